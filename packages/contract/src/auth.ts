@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  AgeSchema,
+  BloodGroupSchema,
+  EmailSchema,
+  GenderSchema,
+  InstantSchema,
+  NameSchema,
+  NewPasswordSchema,
+  OkSchema,
+  PhoneSchema,
+  PlaceSchema,
+} from './fields.ts';
+
+const tag = 'auth';
+
+/** The signed-in person, as the API shows them. Never a password or a hash. */
+export const UserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  age: z.int().nullable(),
+  gender: GenderSchema.nullable(),
+  location: PlaceSchema.nullable(),
+  blood_group: BloodGroupSchema.nullable(),
+  preferences: z.object({ language: z.string(), notifications: z.object({ email: z.boolean() }) }),
+  daily_tips_enabled: z.boolean(),
+  daily_tips_delivery_time: z.string().nullable(),
+  reminders_enabled: z.boolean(),
+  active_reminders: z.array(z.object({ medicine: z.string(), dosage: z.string() })),
+  /** Additions: what is proven, so that the app can ask for the rest. */
+  phone_verified: z.boolean(),
+  email_verified: z.boolean(),
+  has_password: z.boolean(),
+});
+export type User = z.infer<typeof UserSchema>;
+
+const user: User = {
+  id: '0192f0c1-5a51-7cc2-9d6b-6f1f1f0a1b2c',
+  name: 'Asha Verma',
+  email: 'asha@example.in',
+  phone: '+919876543210',
+  age: 34,
+  gender: 'female',
+  location: null,
+  blood_group: null,
+  preferences: { language: 'en', notifications: { email: true } },
+  daily_tips_enabled: false,
+  daily_tips_delivery_time: null,
+  reminders_enabled: false,
+  active_reminders: [],
+  phone_verified: false,
+  email_verified: false,
+  has_password: true,
+};
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Create an account. Answers no token: signing in is a step of its own.',
+  tag,
+  access: 'public',
+  body: z.object({
+    name: NameSchema,
+    email: EmailSchema,
+    password: NewPasswordSchema,
+    phone: PhoneSchema,
+    age: AgeSchema.optional(),
+    gender: GenderSchema.optional(),
+    location: PlaceSchema.optional(),
+  }),
+  success: { status: 201, body: OkSchema.extend({ user: UserSchema }) },
+  errors: [400, 409],
+  example: {
+    body: {
+      name: 'Asha Verma',
+      email: 'asha@example.in',
+      password: 'neem-tree-4-walks',
+      phone: '+919876543210',
+      age: 34,
+      gender: 'female',
+    },
+    response: { success: true, user },
+  },
+});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password. A token sent with the call is ended when it succeeds.',
+  tag,
+  access: 'optional',
+  // A sign-in compares what was typed as it was typed: no length rule, so that a rule never tells which part is wrong.
+  body: z.object({
+    email: z.string().trim().toLowerCase().min(1, 'Please fill in all fields').max(254),
+    password: z.string().min(1, 'Please fill in all fields').max(1024),
+  }),
+  success: { status: 200, body: OkSchema.extend({ data: z.object({ user: UserSchema, token: z.string() }) }) },
+  errors: [400, 401],
+  example: {
+    body: { email: 'asha@example.in', password: 'neem-tree-4-walks' },
+    response: { success: true, data: { user, token: 'opaque-token' } },
+  },
+});
+
+export const sendOtp = defineEndpoint({
+  method: 'POST',
+  path: '/auth/send-otp',
+  summary: 'Send a six-digit code to a registered phone.',
+  tag,
+  access: 'public',
+  body: z.object({ phone: PhoneSchema }),
+  success: { status: 200, body: OkSchema.extend({ resendAfterSeconds: z.int() }) },
+  errors: [400, 404],
+  example: { body: { phone: '+919876543210' }, response: { success: true, resendAfterSeconds: 30 } },
+});
+
+export const verifyOtp = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verify-otp',
+  summary:
+    'Prove a phone with its code and sign in. With a token of the same account the number is proven and nothing is detached.',
+  tag,
+  access: 'optional',
+  body: z.object({ phone: PhoneSchema, otp: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit OTP.') }),
+  success: {
+    status: 200,
+    body: OkSchema.extend({
+      user: UserSchema,
+      token: z.string(),
+      /** Words for the patient when this first proof ended a password and sessions that someone else could have set. */
+      notice: z.string().optional(),
+    }),
+  },
+  errors: [400, 404],
+  example: {
+    body: { phone: '+919876543210', otp: '123456' },
+    response: { success: true, user, token: 'opaque-token' },
+  },
+});
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/auth/profile',
+  summary:
+    'With a token: the caller. Without one and with a phone: whether that phone is registered, and nothing else.',
+  tag,
+  access: 'optional',
+  query: z.object({
+    phone: PhoneSchema.optional(),
+    email: z.string().max(254).optional(),
+    id: z.string().max(64).optional(),
+  }),
+  success: { status: 200, body: OkSchema.extend({ user: UserSchema.optional(), exists: z.literal(true).optional() }) },
+  errors: [400, 401, 404],
+  example: { query: { phone: '+919876543210' }, response: { success: true, exists: true } },
+});
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/auth/profile',
+  summary: 'Change some of the profile. Fields that are not listed are ignored.',
+  tag,
+  access: 'patient',
+  body: z.object({
+    name: NameSchema.optional(),
+    age: AgeSchema.nullable().optional(),
+    blood_group: BloodGroupSchema.nullable().optional(),
+    gender: GenderSchema.nullable().optional(),
+    daily_tips_enabled: z.boolean().optional(),
+    reminders_enabled: z.boolean().optional(),
+  }),
+  success: { status: 200, body: OkSchema.extend({ user: UserSchema }) },
+  errors: [400],
+  example: { body: { age: 34 }, response: { success: true, user } },
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session of the token that is sent.',
+  tag,
+  access: 'patient',
+  success: { status: 200, body: OkSchema },
+  errors: [],
+  example: { response: { success: true } },
+});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a link to choose a new password. The answer is the same whether or not the e-mail is known.',
+  tag,
+  access: 'public',
+  body: z.object({ email: EmailSchema }),
+  success: { status: 200, body: OkSchema },
+  errors: [400],
+  example: { body: { email: 'asha@example.in' }, response: { success: true } },
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password with the token of the link. Ends every session.',
+  tag,
+  access: 'public',
+  body: z.object({ token: z.string().min(1).max(200), password: NewPasswordSchema }),
+  success: { status: 200, body: OkSchema },
+  errors: [400],
+  example: { body: { token: 'token-of-the-link', password: 'mango-rain-7-boats' }, response: { success: true } },
+});
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Prove an e-mail address with the token of the link that was sent to it.',
+  tag,
+  access: 'public',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  success: { status: 200, body: OkSchema },
+  errors: [400],
+  example: { body: { token: 'token-of-the-link' }, response: { success: true } },
+});
+
+export const resendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  summary: 'Send the link that proves the e-mail address again.',
+  tag,
+  access: 'patient',
+  success: { status: 200, body: OkSchema },
+  errors: [],
+  example: { response: { success: true } },
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  summary:
+    'Change the password, with the present one; ends every other session. Who has none yet needs a fresh sign-in by phone.',
+  tag,
+  access: 'patient',
+  body: z.object({ currentPassword: z.string().max(1024).optional(), newPassword: NewPasswordSchema }),
+  success: { status: 200, body: OkSchema },
+  errors: [400, 403],
+  example: {
+    body: { currentPassword: 'neem-tree-4-walks', newPassword: 'mango-rain-7-boats' },
+    response: { success: true },
+  },
+});
+
+export const SessionSchema = z.object({
+  id: z.string(),
+  createdAt: InstantSchema,
+  lastSeenAt: InstantSchema,
+  expiresAt: InstantSchema,
+  device: z.string(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof SessionSchema>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'The places where the caller is signed in.',
+  tag,
+  access: 'patient',
+  success: { status: 200, body: OkSchema.extend({ sessions: z.array(SessionSchema) }) },
+  errors: [],
+  example: {
+    response: {
+      success: true,
+      sessions: [
+        {
+          id: 'a3f1',
+          createdAt: '2026-11-01T08:00:00.000Z',
+          lastSeenAt: '2026-11-01T09:00:00.000Z',
+          expiresAt: '2026-12-01T08:00:00.000Z',
+          device: 'Chrome on Android',
+          current: true,
+        },
+      ],
+    },
+  },
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/{sessionId}',
+  summary: "Sign out one of the caller's places.",
+  tag,
+  access: 'patient',
+  params: z.object({ sessionId: z.string().min(1).max(64) }),
+  success: { status: 200, body: OkSchema },
+  errors: [404],
+  example: { params: { sessionId: 'a3f1' }, response: { success: true } },
+});

@@ -1,0 +1,12 @@
+import * as auth from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as symptoms from './symptoms.ts';
+import * as system from './system.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'example' in value;
+
+/** Every endpoint there is, for what walks over all of them: the API description, the access suite, the contract tests. */
+export const allEndpoints: readonly Endpoint[] = [auth, symptoms, system].flatMap((feature) =>
+  Object.values(feature).filter(isEndpoint),
+);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+const tag = 'system';
+
+export const health = defineEndpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'The process serves.',
+  tag,
+  access: 'public',
+  success: { status: 200, body: z.object({ status: z.literal('ok'), version: z.string() }) },
+  errors: [],
+  example: { response: { status: 'ok', version: '0.1.0' } },
+});
+
+export const ready = defineEndpoint({
+  method: 'GET',
+  path: '/ready',
+  summary: 'The database is migrated and jobs run; 503 until then.',
+  tag,
+  access: 'public',
+  success: { status: 200, body: z.object({ status: z.literal('ready') }) },
+  errors: [503],
+  example: { response: { status: 'ready' } },
+});

@@ -1,0 +1,95 @@
+import { nextQuestions } from './ask.ts';
+import type { CompiledSymptoms } from './compile.ts';
+import { gatherEvidence, type Evidence } from './evidence.ts';
+import { normalise, scoreConditions, type Posterior } from './rank.ts';
+import { fireRedFlags } from './red-flags.ts';
+import { decideTriage } from './triage.ts';
+import type { AssessmentInput, RankedCondition, SymptomAssessment } from './types.ts';
+import { understand } from './understand.ts';
+
+/** Raised when the same input with the same knowledge can give another answer. */
+export const ENGINE_VERSION = '1.0.0';
+
+const LISTED = 6;
+const MIN_SHARE = 0.02;
+const QUESTIONS = 3;
+/** Above this share of other causes there is too little to go on. */
+const THIN_OTHER = 0.6;
+
+/** A ratio of likelihoods from which a finding is named as a reason. */
+const REASON_RATIO = 1.5;
+
+function explain(
+  entry: Posterior['conditions'][number],
+  evidence: Evidence,
+  compiled: CompiledSymptoms,
+): RankedCondition {
+  const { source, likelihood, listed } = entry.condition;
+  const idOf = (at: number): string => compiled.findings[at]?.id ?? '';
+  const ratio = (at: number): number => (likelihood[at] ?? 0) / (compiled.background[at] ?? 1);
+  const risks = new Set(source.risks.map(({ id }) => id));
+  const isReason = (at: number): boolean => (listed[at] === 1 && ratio(at) >= REASON_RATIO) || risks.has(idOf(at));
+  const byWeight = [...evidence.present].sort((a, b) => ratio(b) - ratio(a));
+  const usual = source.findings.filter(
+    ({ frequency }) => frequency === 'always' || frequency === 'usually' || frequency === 'often',
+  );
+  const stateOf = (id: string): number => evidence.state[compiled.numberOf.get(id) ?? -1] ?? 0;
+  const notExplained = byWeight.filter(
+    (at) =>
+      listed[at] !== 1 &&
+      !risks.has(idOf(at)) &&
+      compiled.findings[at]?.kind !== 'risk' &&
+      compiled.findings[at]?.kind !== 'context',
+  );
+  return {
+    id: source.id,
+    probability: entry.probability,
+    triage: source.triage,
+    reasonsFor: byWeight.filter(isReason).map(idOf),
+    reasonsAgainst: [
+      ...usual.filter(({ id }) => stateOf(id) === -1).map(({ id }) => id),
+      ...notExplained.map(idOf),
+    ].slice(0, 4),
+    notYetAsked: usual
+      .filter(({ id }) => stateOf(id) === 0)
+      .map(({ id }) => id)
+      .slice(0, 3),
+  };
+}
+
+/**
+ * Reads a complaint and says what it may be, how soon help is needed, why, and what to ask next. Deterministic, no
+ * clock, no I/O, and it never throws for odd input: what cannot be read is reported in `understanding.notUnderstood`.
+ */
+export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptoms): SymptomAssessment {
+  const understanding = understand(input, compiled);
+  const evidence = gatherEvidence(understanding, compiled);
+  const redFlags = fireRedFlags(understanding, evidence, compiled);
+  const complaints = evidence.present.filter(
+    (at) => compiled.findings[at]?.kind === 'symptom' || compiled.findings[at]?.kind === 'sign',
+  );
+  if (complaints.length === 0 && redFlags.length === 0) {
+    return {
+      outcome: 'not-understood',
+      understanding,
+      redFlags: [],
+      triage: { level: 'doctor-week', because: [{ kind: 'nothing-understood' }] },
+      conditions: [],
+      otherCauses: 1,
+      nextQuestions: [],
+    };
+  }
+  const scored = scoreConditions(understanding, evidence, input.season, compiled);
+  const posterior = normalise(scored, evidence, compiled);
+  const shown = posterior.conditions.filter(({ probability }, index) => probability >= MIN_SHARE && index < LISTED);
+  const outside = 1 - shown.reduce((sum, { probability }) => sum + probability, 0);
+  return {
+    outcome: posterior.other > THIN_OTHER ? 'thin' : 'ranked',
+    understanding,
+    redFlags: redFlags.map(({ id, triage }) => ({ id, triage })),
+    triage: decideTriage(redFlags, posterior, understanding, evidence, compiled),
+    conditions: shown.map((entry) => explain(entry, evidence, compiled)),
+    otherCauses: outside,
+    nextQuestions: nextQuestions(understanding, evidence, scored, input.season, compiled, QUESTIONS),
+  };
+}

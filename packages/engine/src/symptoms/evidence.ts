@@ -1,0 +1,39 @@
+import type { CompiledSymptoms } from './compile.ts';
+import type { Understanding } from './types.ts';
+
+/** What is known of each finding, with what follows from the hierarchy. */
+export type Evidence = {
+  /** By number: 1 present, -1 denied, 0 not known. Includes what follows: pressing chest pain means chest pain. */
+  readonly state: Int8Array;
+  /** Numbers of present findings that no more specific present finding explains: what the ranking counts. */
+  readonly present: readonly number[];
+  /** Numbers of findings that were denied in words or by an answer. */
+  readonly denied: readonly number[];
+  /** Numbers that were asked and answered "I do not know". */
+  readonly unknown: ReadonlySet<number>;
+};
+
+/** Lays out what was understood over the hierarchy of findings. */
+export function gatherEvidence(understanding: Pick<Understanding, 'mentions'>, compiled: CompiledSymptoms): Evidence {
+  const state = new Int8Array(compiled.findings.length);
+  const numbers = (wanted: string): number[] =>
+    understanding.mentions
+      .filter((mention) => mention.state === wanted)
+      .flatMap((mention) => compiled.numberOf.get(mention.finding) ?? []);
+  const said = numbers('present');
+  const denied = numbers('denied');
+  for (const at of denied) {
+    state[at] = -1;
+    for (const child of compiled.descendants[at] ?? []) state[child] = -1;
+  }
+  for (const at of said) for (const index of [at, ...(compiled.ancestors[at] ?? [])]) state[index] = 1;
+  const present = said.filter((at) => !(compiled.descendants[at] ?? []).some((child) => said.includes(child)));
+  return { state, present, denied: denied.filter((at) => state[at] === -1), unknown: new Set(numbers('unknown')) };
+}
+
+/** The same evidence with one more finding known. */
+export function withFinding(evidence: Evidence, at: number, value: 1 | -1): Evidence {
+  const present = value === 1 ? [...evidence.present, at] : evidence.present;
+  const denied = value === -1 ? [...evidence.denied, at] : evidence.denied;
+  return { ...evidence, present, denied };
+}

@@ -1,0 +1,81 @@
+import type { Finding } from '@nabz/knowledge/findings';
+import { makeSpeller, type Speller } from './spelling.ts';
+import { phraseSymbols, stemOf, tokenize } from './words.ts';
+
+/** One way to say a finding: symbols (stems or `<class>`) that must all stand near each other. */
+export type Phrase = { readonly finding: string; readonly symbols: readonly string[] };
+
+/** The phrases of the knowledge base, found by their rarest symbol. */
+export type Lexicon = {
+  readonly byAnchor: ReadonlyMap<string, readonly Phrase[]>;
+  /** Class names (`<pain>`) by stem. */
+  readonly classesOf: ReadonlyMap<string, readonly string[]>;
+  /** Class words of several stems, by their first stem. */
+  readonly spans: ReadonlyMap<string, readonly { readonly stems: readonly string[]; readonly symbol: string }[]>;
+  readonly speller: Speller;
+};
+
+/** The class that lists ordinary words, which are never taken for misspelt symptoms. */
+export const ORDINARY_CLASS = 'ordinary';
+
+const stems = (text: string): string[] => tokenize(text).map((token) => token.stem);
+
+function append<V>(map: Map<string, V[]>, key: string, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+function indexClasses(classes: Readonly<Record<string, readonly string[]>>, known: Set<string>) {
+  const classesOf = new Map<string, string[]>();
+  const spans = new Map<string, { stems: string[]; symbol: string }[]>();
+  for (const [name, words] of Object.entries(classes)) {
+    if (name === ORDINARY_CLASS) continue;
+    for (const word of words) {
+      const parts = stems(word);
+      const [first] = parts;
+      if (first === undefined) continue;
+      for (const part of parts) known.add(part);
+      if (parts.length > 1) append(spans, first, { stems: parts, symbol: `<${name}>` });
+      else if (!classesOf.get(first)?.includes(`<${name}>`)) append(classesOf, first, `<${name}>`);
+    }
+  }
+  return { classesOf, spans };
+}
+
+function readPhrases(findings: readonly Finding[]): Phrase[] {
+  const phrases = new Map<string, Phrase>();
+  for (const finding of findings) {
+    for (const text of [finding.name, ...Object.values(finding.synonyms).flat()]) {
+      const symbols = [...new Set(phraseSymbols(text))];
+      const key = [...symbols].sort().join(' ');
+      // A synonym is deliberate, a name may repeat one: the first to claim the words keeps them.
+      if (symbols.length > 0 && !phrases.has(key)) phrases.set(key, { finding: finding.id, symbols });
+    }
+  }
+  return [...phrases.values()];
+}
+
+/** Builds the lookup of phrases. */
+export function compileLexicon(
+  findings: readonly Finding[],
+  classes: Readonly<Record<string, readonly string[]>>,
+): Lexicon {
+  const known = new Set<string>();
+  const { classesOf, spans } = indexClasses(classes, known);
+  const phrases = readPhrases(findings);
+  const uses = new Map<string, number>();
+  for (const phrase of phrases) {
+    for (const symbol of phrase.symbols) {
+      uses.set(symbol, (uses.get(symbol) ?? 0) + 1);
+      if (!symbol.startsWith('<')) known.add(symbol);
+    }
+  }
+  const byAnchor = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    const anchor = [...phrase.symbols].sort((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0))[0];
+    if (anchor !== undefined) append(byAnchor, anchor, phrase);
+  }
+  const ordinary = new Set((classes[ORDINARY_CLASS] ?? []).map((word) => stemOf(word)));
+  return { byAnchor, classesOf, spans, speller: makeSpeller(known, ordinary) };
+}

@@ -1,0 +1,118 @@
+import type { Lexicon, Phrase } from './lexicon.ts';
+import { spell } from './spelling.ts';
+import type { Token } from './words.ts';
+
+/** A phrase found in a text: which finding, and which tokens say it. */
+export type Match = { readonly finding: string; readonly positions: readonly number[]; readonly span: number };
+
+/** Parts of the body: a pain belongs to the nearest one. */
+const SITES = new Set(
+  'abdomen chest head throat ear eye nose mouth tooth neck back lower-back shoulder arm hand leg knee hip foot calf joint face lip tongue groin genitals testis breast anus skin bone muscle'
+    .split(' ')
+    .map((name) => `<${name}>`),
+);
+/** Words that describe one neighbour only: "severe headache and vomiting" is not severe vomiting. */
+const MODIFIERS = new Set([
+  '<severe>',
+  '<sudden>',
+  '<left>',
+  '<right>',
+  '<upper>',
+  '<lower>',
+  '<one-side>',
+  '<night>',
+  '<morning>',
+]);
+
+type Spot = { readonly symbols: ReadonlySet<string>; readonly isSite: boolean; readonly isModifier: boolean };
+
+/** The stems and classes that stand at each token. */
+function readSpots(tokens: readonly Token[], lexicon: Lexicon): Spot[] {
+  const stems = tokens.map((token) => spell(lexicon.speller, token.stem));
+  const symbols = stems.map((list) => new Set([...list, ...list.flatMap((stem) => lexicon.classesOf.get(stem) ?? [])]));
+  for (const [index, list] of stems.entries()) {
+    for (const span of list.flatMap((stem) => lexicon.spans.get(stem) ?? [])) {
+      const fits = span.stems.every((stem, offset) => stems[index + offset]?.includes(stem));
+      if (fits) for (const offset of span.stems.keys()) symbols[index + offset]?.add(span.symbol);
+    }
+  }
+  return symbols.map((set) => ({
+    symbols: set,
+    isSite: [...set].some((s) => SITES.has(s)),
+    isModifier: [...set].some((s) => MODIFIERS.has(s)),
+  }));
+}
+
+/** How many other words may stand between the words of a phrase. */
+const slackOf = (length: number): number => (length === 1 ? 0 : length === 2 ? 2 : 3);
+
+/** A site between the words of a match takes the complaint, unless it is listed together with the site of the match. */
+function isTakenBySite(positions: readonly number[], spots: readonly Spot[], tokens: readonly Token[]): boolean {
+  const low = Math.min(...positions);
+  const high = Math.max(...positions);
+  if (!positions.some((at) => spots[at]?.isSite)) return false;
+  for (let at = low + 1; at < high; at += 1) {
+    if (positions.includes(at) || !spots[at]?.isSite) continue;
+    const isListed = spots[at + 1]?.isSite === true && tokens[at + 1]?.joined === true;
+    if (!isListed) return true;
+  }
+  return false;
+}
+
+/** The tightest placing of a phrase around one token that holds its anchor. */
+function place(
+  phrase: Phrase,
+  anchorAt: number,
+  anchor: string,
+  spots: readonly Spot[],
+  tokens: readonly Token[],
+): Match | undefined {
+  const reach = phrase.symbols.length - 1 + slackOf(phrase.symbols.length);
+  const clause = tokens[anchorAt]?.clause;
+  const positions = [anchorAt];
+  for (const symbol of phrase.symbols) {
+    if (symbol === anchor) continue;
+    let best = -1;
+    for (let distance = 1; distance <= reach && best < 0; distance += 1) {
+      for (const at of [anchorAt + distance, anchorAt - distance]) {
+        if (tokens[at]?.clause === clause && !positions.includes(at) && spots[at]?.symbols.has(symbol)) {
+          best = at;
+          break;
+        }
+      }
+    }
+    if (best < 0) return undefined;
+    positions.push(best);
+  }
+  const span = Math.max(...positions) - Math.min(...positions);
+  if (span > reach || isTakenBySite(positions, spots, tokens)) return undefined;
+  return { finding: phrase.finding, positions: positions.sort((a, b) => a - b), span };
+}
+
+/** Two matches compete when one lies inside the other, or when they share a word that can describe only one of them. */
+function competes(match: Match, taken: Match, spots: readonly Spot[]): boolean {
+  const shared = match.positions.filter((at) => taken.positions.includes(at));
+  if (shared.length === 0) return false;
+  if (shared.length === match.positions.length)
+    return match.finding !== taken.finding || match.positions.length === taken.positions.length;
+  return shared.some((at) => spots[at]?.isModifier);
+}
+
+/** Every finding said in the tokens; the longest and tightest phrase wins over those inside it. */
+export function findMatches(tokens: readonly Token[], lexicon: Lexicon): { matches: Match[]; known: boolean[] } {
+  const spots = readSpots(tokens, lexicon);
+  const candidates: Match[] = [];
+  for (const [at, spot] of spots.entries()) {
+    for (const symbol of spot.symbols) {
+      for (const phrase of lexicon.byAnchor.get(symbol) ?? []) {
+        const match = place(phrase, at, symbol, spots, tokens);
+        if (match) candidates.push(match);
+      }
+    }
+  }
+  candidates.sort((a, b) => b.positions.length - a.positions.length || a.span - b.span);
+  const matches: Match[] = [];
+  for (const candidate of candidates)
+    if (!matches.some((taken) => competes(candidate, taken, spots))) matches.push(candidate);
+  return { matches, known: spots.map((spot) => spot.symbols.size > 0) };
+}

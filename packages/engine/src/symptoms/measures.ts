@@ -1,0 +1,184 @@
+// Numbers in a complaint: how long, how hot, how old.
+import type { Sex } from './types.ts';
+import { plainText } from './words.ts';
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, couple: 2, few: 3, several: 4,
+  ek: 1, do: 2, teen: 3, tin: 3, char: 4, chaar: 4, paanch: 5, panch: 5, chhe: 6, che: 6, saat: 7, aath: 8, das: 10, kai: 4, kuch: 3,
+  एक: 1, दो: 2, तीन: 3, चार: 4, पांच: 5, छह: 6, सात: 7, आठ: 8, दस: 10, कई: 4,
+}; // prettier-ignore
+
+const UNIT_DAYS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:min|minute|minat|मिनट)/, 1 / 1440],
+  [/^(?:h$|hr|hour|ghant|घंट)/, 1 / 24],
+  [/^(?:d$|day|din|दिन|night|raat|रात)/, 1],
+  [/^(?:w$|wk|week|haft|हफ्त|सप्ताह)/, 7],
+  [/^(?:month|mahin|maheen|mahene|mah$|महीन|mth|mo$)/, 30],
+  [/^(?:y$|yr|year|sal|saal|साल|वर्ष|varsh)/, 365],
+];
+const UNIT =
+  '(?:minutes?|mins?|minat|hours?|hrs?|ghant[aeo]n?|days?|din[o]?n?|nights?|raat|weeks?|wks?|haft[aeo]n?|months?|mths?|mahin[aeo]n?|maheen[aeo]n?|years?|yrs?|saa?l[o]?n?|मिनट|घंट[ाेो]+ं?|दिन[ोंं]*|हफ्त[ाेों]+|सप्ताह|महीन[ाेों]+|साल[ोंं]*|वर्ष)';
+const NUMBER = `(?:\\d+(?:\\.\\d+)?|${Object.keys(NUMBER_WORDS).join('|')})`;
+/** Years, months, weeks and days an age is given in. */
+const AGE_UNIT =
+  '(?:years?|yrs?|y|months?|mths?|mo|weeks?|wks?|days?|saa?l|mahin[ea]|maheen[ea]|haft[ea]|din|साल|वर्ष|महीने|हफ्ते|दिन)';
+
+const numberOf = (text: string): number => NUMBER_WORDS[text] ?? Number(text);
+const daysOf = (unit: string): number => UNIT_DAYS.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
+
+/** A stated length of time and where it stands in the text. */
+export type Duration = { readonly days: number; readonly at: number };
+
+/** What a text says about the person and the complaint in numbers. */
+export type Measures = {
+  readonly ageYears?: number | undefined;
+  readonly temperatureC?: number | undefined;
+  readonly durations: readonly Duration[];
+  readonly spo2?: number | undefined;
+  readonly systolic?: number | undefined;
+  readonly diastolic?: number | undefined;
+  /** The parts of the text that were read, as [start, end). */
+  readonly used: readonly (readonly [number, number])[];
+};
+
+const AGE_PATTERNS: readonly RegExp[] = [
+  new RegExp(
+    `(\\d{1,3}(?:\\.\\d)?)\\s*-?\\s*(${AGE_UNIT})\\s*-?\\s*(?:old|o(?:ld)?\\b|ka\\b|ki\\b|ke\\b|का|की|के|umar|boy|girl|man|woman|male|female|lady|child|baby|infant|baccha|bachcha|ladka|ladki|aurat|aadmi|mahila|purush)`,
+    'g',
+  ),
+  /(?:\bage[d]?|\bumar|\bumra|उम्र)\s*(?:is|:|hai|-)?\s*(\d{1,3})\s*(years?|yrs?|saa?l|months?|mahin[ea]|साल|महीने)?/g,
+  /\b(\d{1,3})\s*-?\s*(yo|y\/o|yom|yof)\b/g,
+  /\b(\d{1,3})\s*\/?\s*[mf]\b(?!\s*(?:mg|ml))/g,
+  /\b(?:i am|i'm|im|main|मैं)\s+(\d{1,3})\b(?!\s*(?:weeks?|hafte|months?|mahine|days?|din))/g,
+  new RegExp(
+    `\\b(?:baby|infant|child|son|daughter|beta|beti|baccha|bachcha|bachhi|bacchi|boy|girl|newborn|शिशु|बच्चा|बच्ची)\\b[^.;]{0,12}?(\\d{1,2})\\s*(${AGE_UNIT})\\b(?!\\s*(?:se\\b|ago|since|से))`,
+    'g',
+  ),
+];
+
+/** Words that say roughly how old somebody is when no number does, in years. */
+const AGE_WORDS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:newborn|new born|neonate|navjat)\b|नवजात/, 0.04],
+  [/\b(?:infant|shishu)\b|शिशु|\bmy baby\b|\bour baby\b|\bmera baby\b|\bmeri baby\b/, 0.6],
+  [/\btoddler\b/, 2],
+  [
+    /\b(?:my child|my kid|little boy|little girl|school ?(?:boy|girl)|schoolchild|bachcha|bachche|baccha|bacche|bachchi|bachhe|bachi)\b|बच्चा|बच्चे|बच्ची/,
+    6,
+  ],
+  [/\b(?:teenager|adolescent)\b/, 15],
+  [
+    /\b(?:elderly|grandmother|grandfather|grandma|grandpa|dadi|dada ji|dadaji|nani|nanaji|nana ji|buzurg|budhe|budhi)\b|बुजुर्ग|दादी|नानी/,
+    72,
+  ],
+];
+
+function readAge(text: string): { ageYears?: number | undefined; used: [number, number][] } {
+  for (const pattern of AGE_PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      const value = Number(match[1]);
+      const unit = match[2] ?? 'year';
+      const ageYears = /^yo|^y\/o/.test(unit) ? value : (value * daysOf(unit)) / 365;
+      if (ageYears > 0 && ageYears <= 120) return { ageYears, used: [[match.index, match.index + match[0].length]] };
+    }
+  }
+  return { ageYears: AGE_WORDS.find(([pattern]) => pattern.test(text))?.[1], used: [] };
+}
+
+const overlaps = (used: readonly (readonly [number, number])[], start: number, end: number): boolean =>
+  used.some(([from, to]) => start < to && end > from);
+
+const RELATIVE_DAYS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:since|from) (?:this )?morning\b|\bsubah se\b|\baaj se\b|सुबह से|आज से|\bsince today\b|\bsince tonight\b/g, 0.4],
+  [/\b(?:since|from) (?:yesterday|last night)\b|\bkal (?:raat )?se\b|कल से|कल रात से/g, 1],
+  [/\bparso[n]? se\b|परसों से|\bday before yesterday\b/g, 2],
+  [/\b(?:since|from|for) (?:last|past|the last|the past) week\b|\bpichh?le hafte se\b|पिछले हफ्ते से/g, 7],
+  [/\b(?:since|for) (?:last|past|the last|the past) month\b|\bpichh?le mahine se\b/g, 30],
+];
+
+function readDurations(
+  text: string,
+  used: readonly (readonly [number, number])[],
+): { durations: Duration[]; used: [number, number][] } {
+  const durations: Duration[] = [];
+  const spans: [number, number][] = [];
+  const isTaken = (start: number, end: number): boolean => overlaps(used, start, end) || overlaps(spans, start, end);
+  for (const match of text.matchAll(
+    new RegExp(`(?<![\\p{L}\\d./])(${NUMBER})\\s*(?:-|to|se)?\\s*(\\d+)?\\s*-?\\s*(${UNIT})(?![\\p{L}\\p{M}])`, 'gu'),
+  )) {
+    const end = match.index + match[0].length;
+    // "after 2 days" of travel or "every 8 hours" is not how long it lasts; "28 weeks pregnant" neither.
+    if (
+      isTaken(match.index, end) ||
+      /\b(?:every|har)\s*$/.test(text.slice(0, match.index)) ||
+      /^\s*(?:of\s+)?(?:pregnan|gestation|ki pregnan|garbh)/.test(text.slice(end))
+    )
+      continue;
+    durations.push({ days: numberOf(match[2] ?? match[1] ?? '') * daysOf(match[3] ?? ''), at: match.index });
+    spans.push([match.index, end]);
+  }
+  for (const [pattern, days] of RELATIVE_DAYS) {
+    for (const match of text.matchAll(pattern)) {
+      if (isTaken(match.index, match.index + match[0].length)) continue;
+      durations.push({ days, at: match.index });
+      spans.push([match.index, match.index + match[0].length]);
+    }
+  }
+  return { durations, used: spans };
+}
+
+function readTemperature(text: string): { temperatureC?: number; used: [number, number][] } {
+  const patterns = [
+    /(\d{2,3}(?:\.\d+)?)\s*(?:°|º|deg(?:ree)?s?\.?)?\s*(f|c)(?:ahrenheit|elsius)?\b/g,
+    /(?:temp(?:erature)?|fever|bukhaa?r|taapmaan|बुखार)\D{0,12}?(\d{2,3}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
+    /\b(9[5-9]|10[0-8])(?:\.\d+)?\s*(?:°|degrees?|digree|डिग्री|fever|temp|bukhaa?r|बुखार)/g,
+  ];
+  for (const pattern of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const value = Number.parseFloat(match[1] ?? '');
+      const unit = match[2] ?? (value > 60 ? 'f' : 'c');
+      const celsius = unit === 'f' ? ((value - 32) * 5) / 9 : value;
+      if (celsius >= 33 && celsius <= 44)
+        return { temperatureC: Math.round(celsius * 10) / 10, used: [[match.index, match.index + match[0].length]] };
+    }
+  }
+  return { used: [] };
+}
+
+/** Reads age, temperature, durations, oxygen and blood pressure. */
+export function readMeasures(source: string): Measures {
+  const text = plainText(source);
+  const age = readAge(text);
+  const temperature = readTemperature(text);
+  const spo2 = /(?:spo2|oxygen|saturation|o2)\D{0,15}(\d{2,3})\s*%?/.exec(text);
+  const pressure = /\b(\d{2,3})\s*\/\s*(\d{2,3})\b/.exec(text);
+  const isPressure =
+    pressure !== null && Number(pressure[1]) >= 60 && Number(pressure[1]) <= 300 && Number(pressure[2]) >= 30;
+  const used: [number, number][] = [...age.used, ...temperature.used];
+  if (spo2) used.push([spo2.index, spo2.index + spo2[0].length]);
+  if (pressure && isPressure) used.push([pressure.index, pressure.index + pressure[0].length]);
+  const durations = readDurations(text, used);
+  return {
+    ageYears: age.ageYears,
+    temperatureC: temperature.temperatureC,
+    durations: durations.durations,
+    spo2: spo2 ? Number(spo2[1]) : undefined,
+    systolic: isPressure ? Number(pressure[1]) : undefined,
+    diastolic: isPressure ? Number(pressure[2]) : undefined,
+    used: [...used, ...durations.used],
+  };
+}
+
+const FEMALE =
+  /\b(?:woman|female|girl|lady|mother|wife|daughter|sister|aunt|grandmother|grandma|mummy|mom|mum|aurat|mahila|ladki|beti|biwi|patni|maa|dadi|nani|behen|bahen|she|her)\b|\b\d{1,3}\s*(?:yo|y\/o)?\s*\/?\s*f\b|औरत|महिला|लड़की|लडकी|बेटी|पत्नी|बहन|मां|बच्ची/;
+const MALE =
+  /\b(?:male|boy|gentleman|father|husband|son|brother|uncle|grandfather|grandpa|papa|dad|daddy|aadmi|admi|mard|purush|ladka|beta|pati|pitaji|bhai|dadaji|nanaji|his|him)\b|\b(?:old|a|young|aged|this) man\b|\bman (?:with|who|aged|has|comes)\b|\bhe (?:is|has|was|had|feels|says|also|denies|does|did|reports|complains|cannot|can)\b|\b\d{1,3}\s*(?:yo|y\/o)?\s*\/?\s*m\b|आदमी|पुरुष|लड़का|लडका|बेटा|पति|भाई|पिता/;
+
+/** The sex a text names; undefined when it names none. The word that comes first is taken: it introduces the patient. */
+export function readSex(source: string): Sex | undefined {
+  const text = plainText(source);
+  // "man" is also Hindi for mood and "he" a spelling of "hai": MALE takes them only where English stands around them.
+  const female = FEMALE.exec(text)?.index ?? Infinity;
+  const male = MALE.exec(text)?.index ?? Infinity;
+  if (female === male) return undefined;
+  return female < male ? 'female' : 'male';
+}

@@ -1,0 +1,102 @@
+import type { Match } from './match.ts';
+import type { Token } from './words.ts';
+
+const BEFORE = new Set([
+  'no',
+  'not',
+  'without',
+  'never',
+  'nor',
+  'neither',
+  'nil',
+  'bina',
+  'bin',
+  'बिना',
+  'w/o',
+  "don't",
+  'dont',
+  "doesn't",
+  'doesnt',
+  "hasn't",
+  "haven't",
+  "isn't",
+  "wasn't",
+  "didn't",
+  'absence',
+]);
+/** Clinical verbs that deny the whole list after them. */
+const DENYING = new Set(['denies', 'denied', 'deny', 'denying', 'negative', 'absent']);
+const AFTER = new Set(['nahi', 'nahin', 'nhi', 'nai', 'nahee', 'na', 'नहीं', 'नही', 'ना', 'absent', 'negative']);
+/** "no fever or cough": how many words a plain "no" reaches. */
+const REACH = 7;
+/** A new statement ends what a "no" covers. */
+const RESUMES = new Set([
+  'only',
+  'now',
+  'today',
+  'started',
+  'sirf',
+  'bas',
+  'abhi',
+  'complains',
+  'reports',
+  'developed',
+  'noticed',
+  'associated',
+]);
+
+/** Whether the rest of the clause after `from` is an "x, y or z" list, so that commas belong to the denial. */
+function isList(tokens: readonly Token[], from: number, text: string): boolean {
+  const clause = tokens[from]?.clause;
+  const rest = tokens.filter((token, index) => index > from && token.clause === clause);
+  const end = rest.at(-1)?.end ?? 0;
+  return /\b(?:or|nor|and no)\b/.test(text.slice(tokens[from]?.end ?? 0, end));
+}
+
+function deniedAfter(cue: number, tokens: readonly Token[], text: string): Set<number> {
+  const token = tokens[cue];
+  const denied = new Set<number>();
+  if (!token) return denied;
+  const reachesFar = DENYING.has(token.raw) || isList(tokens, cue, text);
+  for (let at = cue + 1; at < tokens.length; at += 1) {
+    const next = tokens[at];
+    if (!next || next.clause !== token.clause || RESUMES.has(next.raw)) break;
+    if (!reachesFar && (at - cue > REACH || (next.comma && at > cue + 1))) break;
+    denied.add(at);
+  }
+  return denied;
+}
+
+/** "bukhar nahi hai": the finding right before the word, and those joined to it by "or"/"and" without a comma. */
+function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly Token[]): Set<number> {
+  const clause = tokens[cue]?.clause;
+  const denied = new Set<number>();
+  let edge = cue;
+  for (let at = cue - 1; at >= 0 && tokens[at]?.clause === clause; at -= 1) {
+    const match = matches.find((candidate) => candidate.positions.includes(at));
+    if (!match) {
+      if (edge - at > 2) break;
+      continue;
+    }
+    for (const position of match.positions) denied.add(position);
+    edge = Math.min(...match.positions);
+    const start = tokens[edge];
+    if (!start?.joined || start.comma) break;
+    at = edge;
+  }
+  return denied;
+}
+
+/** The matches that the text denies. A "not" that is part of a finding's own phrase ("not passing urine") denies nothing. */
+export function findDenied(tokens: readonly Token[], matches: readonly Match[], text: string): Set<Match> {
+  const inPhrase = new Set(matches.flatMap((match) => match.positions));
+  const denied = new Set<number>();
+  for (const [at, token] of tokens.entries()) {
+    if (inPhrase.has(at)) continue;
+    const after = BEFORE.has(token.raw) || DENYING.has(token.raw) ? deniedAfter(at, tokens, text) : new Set<number>();
+    const hasAfter = matches.some((match) => match.positions.every((position) => after.has(position)));
+    if (hasAfter) for (const position of after) denied.add(position);
+    else if (AFTER.has(token.raw)) for (const position of deniedBefore(at, matches, tokens)) denied.add(position);
+  }
+  return new Set(matches.filter((match) => match.positions.every((position) => denied.has(position))));
+}

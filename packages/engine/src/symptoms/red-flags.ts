@@ -1,0 +1,45 @@
+import type { RedFlag } from '@nabz/knowledge/red-flags';
+import type { Triage } from '@nabz/knowledge/shared';
+import type { CompiledSymptoms } from './compile.ts';
+import type { Evidence } from './evidence.ts';
+import type { Understanding } from './types.ts';
+
+/** Most urgent first; levels compare by their place in this list. */
+export const TRIAGE_LEVELS: readonly Triage[] = ['ambulance', 'emergency', 'doctor-24h', 'doctor-week', 'self-care'];
+
+/** Smaller is more urgent. */
+export const rankOf = (level: Triage): number => TRIAGE_LEVELS.indexOf(level);
+
+export const moreUrgent = (a: Triage, b: Triage): Triage => (rankOf(a) <= rankOf(b) ? a : b);
+
+/** Whether the person is one the rule is about. An age or sex that is not known does not meet a limit on it. */
+export function suitsPerson(flag: RedFlag, understanding: Understanding): boolean {
+  const { ageYears, sex, pregnant } = understanding.patient;
+  if (flag.minAgeYears !== undefined && (ageYears === undefined || ageYears < flag.minAgeYears)) return false;
+  if (flag.maxAgeYears !== undefined && (ageYears === undefined || ageYears >= flag.maxAgeYears)) return false;
+  if (flag.sex !== undefined && sex !== flag.sex) return false;
+  if (flag.pregnant && pregnant !== true) return false;
+  if (flag.minDurationDays !== undefined && (understanding.durationDays ?? -1) < flag.minDurationDays) return false;
+  return flag.minTemperatureC === undefined || (understanding.temperatureC ?? 0) >= flag.minTemperatureC;
+}
+
+/** The parts of a rule that are not met by the findings: a list of alternatives for each. Undefined when something speaks against it. */
+export function missingParts(
+  flag: RedFlag,
+  evidence: Evidence,
+  compiled: CompiledSymptoms,
+): (readonly string[])[] | undefined {
+  const isPresent = (id: string): boolean => evidence.state[compiled.numberOf.get(id) ?? -1] === 1;
+  if (flag.none.some(isPresent)) return undefined;
+  return [
+    ...flag.all.filter((id) => !isPresent(id)).map((id) => [id]),
+    ...flag.any.filter((list) => !list.some(isPresent)),
+  ];
+}
+
+/** The rules that fire, most urgent first. Nothing else in the engine can silence one. */
+export function fireRedFlags(understanding: Understanding, evidence: Evidence, compiled: CompiledSymptoms): RedFlag[] {
+  return compiled.knowledge.redFlags
+    .filter((flag) => suitsPerson(flag, understanding) && missingParts(flag, evidence, compiled)?.length === 0)
+    .sort((a, b) => rankOf(a.triage) - rankOf(b.triage));
+}

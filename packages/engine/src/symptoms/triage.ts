@@ -1,0 +1,103 @@
+import type { Triage } from '@nabz/knowledge/shared';
+import type { RedFlag } from '@nabz/knowledge/red-flags';
+import type { CompiledSymptoms } from './compile.ts';
+import type { Evidence } from './evidence.ts';
+import type { Posterior } from './rank.ts';
+import { moreUrgent, rankOf, TRIAGE_LEVELS } from './red-flags.ts';
+import type { TriageReason, Understanding } from './types.ts';
+
+/**
+ * The share that causes of a level or worse must reach together before that level is advised. Low where a missed case
+ * is costly. Set on our development cases so that advice is rarely below what is needed.
+ */
+export const TRIAGE_SHARE: Readonly<Record<Triage, number>> = {
+  ambulance: 0.3,
+  emergency: 0.3,
+  'doctor-24h': 0.3,
+  'doctor-week': 0.4,
+  'self-care': 0,
+};
+/** A condition must have this share before its own danger signs raise the urgency. */
+const RAISE_SHARE = 0.08;
+/** A complaint of this many days is no longer something to sit out. */
+const LONG_DAYS = 14;
+
+type Decision = { level: Triage; because: TriageReason[] };
+
+/** What the likely causes need. Causes outside the list count as needing a doctor within a week. */
+function fromRanking(posterior: Posterior): Decision {
+  let share = 0;
+  for (const level of TRIAGE_LEVELS) {
+    const here = posterior.conditions.filter(({ condition }) => condition.source.triage === level);
+    share +=
+      here.reduce((sum, { probability }) => sum + probability, 0) + (level === 'doctor-week' ? posterior.other : 0);
+    if (share < TRIAGE_SHARE[level]) continue;
+    const [first] = here;
+    return {
+      level,
+      because: first && first.probability > 0.05 ? [{ kind: 'condition', condition: first.condition.source.id }] : [],
+    };
+  }
+  return { level: 'doctor-week', because: [] };
+}
+
+/** Danger signs that a likely cause names for itself. */
+function fromRaises(posterior: Posterior, evidence: Evidence, compiled: CompiledSymptoms): Decision[] {
+  return posterior.conditions
+    .filter(({ probability }) => probability >= RAISE_SHARE)
+    .flatMap(({ condition }) =>
+      condition.source.raise
+        .filter((raise) => raise.when.every((id) => evidence.state[compiled.numberOf.get(id) ?? -1] === 1))
+        .map((raise): Decision => ({
+          level: raise.to,
+          because: [{ kind: 'raise', condition: condition.source.id, because: raise.because }],
+        })),
+    );
+}
+
+/** People for whom waiting at home is a step too far. */
+function fromVulnerability(
+  level: Triage,
+  understanding: Understanding,
+  evidence: Evidence,
+  compiled: CompiledSymptoms,
+): Decision | undefined {
+  const has = (id: string): boolean => evidence.state[compiled.numberOf.get(id) ?? -1] === 1;
+  const { ageYears, pregnant } = understanding.patient;
+  const isFebrile = has('fever');
+  if (has('immunosuppression') && isFebrile)
+    return { level: 'doctor-24h', because: [{ kind: 'vulnerable', who: 'weak-immunity' }] };
+  if (ageYears !== undefined && ageYears < 1)
+    return { level: isFebrile ? 'doctor-24h' : 'doctor-week', because: [{ kind: 'vulnerable', who: 'infant' }] };
+  if (pregnant === true && level === 'self-care')
+    return { level: isFebrile ? 'doctor-24h' : 'doctor-week', because: [{ kind: 'vulnerable', who: 'pregnant' }] };
+  if (ageYears !== undefined && ageYears >= 65 && level === 'self-care' && isFebrile)
+    return { level: 'doctor-24h', because: [{ kind: 'vulnerable', who: 'elder' }] };
+  return undefined;
+}
+
+/** Decides how soon help is needed: red flags first, then what the ranking, its danger signs and the person add. Each step can only raise. */
+export function decideTriage(
+  redFlags: readonly RedFlag[],
+  posterior: Posterior,
+  understanding: Understanding,
+  evidence: Evidence,
+  compiled: CompiledSymptoms,
+): Decision {
+  const ranked = fromRanking(posterior);
+  const decisions: Decision[] = [
+    ...redFlags.map((flag): Decision => ({ level: flag.triage, because: [{ kind: 'red-flag', id: flag.id }] })),
+    ...fromRaises(posterior, evidence, compiled),
+    ranked,
+  ];
+  let level = decisions.reduce((worst, decision) => moreUrgent(worst, decision.level), ranked.level);
+  const vulnerable = fromVulnerability(level, understanding, evidence, compiled);
+  if (vulnerable && rankOf(vulnerable.level) < rankOf(level)) decisions.push(vulnerable);
+  if (level === 'self-care' && (understanding.durationDays ?? 0) >= LONG_DAYS)
+    decisions.push({ level: 'doctor-week', because: [{ kind: 'duration' }] });
+  level = decisions.reduce((worst, decision) => moreUrgent(worst, decision.level), level);
+  return {
+    level,
+    because: decisions.filter((decision) => decision.level === level).flatMap((decision) => decision.because),
+  };
+}

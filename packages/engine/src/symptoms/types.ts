@@ -1,0 +1,75 @@
+import type { Triage } from '@nabz/knowledge/shared';
+
+export type Sex = 'male' | 'female' | 'other';
+export type Season = 'summer' | 'monsoon' | 'winter';
+
+/** What is known of the person besides the complaint. Age in years, a fraction for infants. */
+export type PatientFacts = {
+  readonly ageYears?: number | undefined;
+  readonly sex?: Sex | undefined;
+  readonly pregnant?: boolean | undefined;
+};
+
+export type Answer = { readonly finding: string; readonly answer: 'yes' | 'no' | 'unknown' };
+
+export type AssessmentInput = {
+  /** The patient's own words; each is read by itself. */
+  readonly texts: readonly string[];
+  readonly answers: readonly Answer[];
+  readonly patient: PatientFacts;
+  readonly season?: Season | undefined;
+};
+
+/** One finding as it was read or answered. */
+export type Mention = {
+  readonly finding: string;
+  readonly state: 'present' | 'denied' | 'unknown';
+  /** The words it was read from; empty for an answer. */
+  readonly heard: string;
+  readonly durationDays?: number | undefined;
+};
+
+/** All that was understood of an input. */
+export type Understanding = {
+  readonly mentions: readonly Mention[];
+  readonly notUnderstood: readonly string[];
+  readonly patient: PatientFacts;
+  readonly temperatureC?: number | undefined;
+  /** The longest duration that was stated, in days. */
+  readonly durationDays?: number | undefined;
+  readonly isSudden: boolean;
+};
+
+export type RankedCondition = {
+  readonly id: string;
+  /** 0 to 1, calibrated; the shares of all conditions and of other causes add up to 1. */
+  readonly probability: number;
+  readonly triage: Triage;
+  /** Finding ids. */
+  readonly reasonsFor: readonly string[];
+  readonly reasonsAgainst: readonly string[];
+  readonly notYetAsked: readonly string[];
+};
+
+export type FiredRedFlag = { readonly id: string; readonly triage: Triage };
+
+export type SymptomAssessment = {
+  readonly outcome: 'ranked' | 'thin' | 'not-understood';
+  readonly understanding: Understanding;
+  readonly redFlags: readonly FiredRedFlag[];
+  readonly triage: { readonly level: Triage; readonly because: readonly TriageReason[] };
+  readonly conditions: readonly RankedCondition[];
+  /** 0 to 1: the share of causes that are not in the list. */
+  readonly otherCauses: number;
+  /** Finding ids, the most useful question first. */
+  readonly nextQuestions: readonly string[];
+};
+
+/** Why a level was chosen; the words are made from it where the patient's language is known. */
+export type TriageReason =
+  | { readonly kind: 'red-flag'; readonly id: string }
+  | { readonly kind: 'raise'; readonly condition: string; readonly because: string }
+  | { readonly kind: 'condition'; readonly condition: string }
+  | { readonly kind: 'vulnerable'; readonly who: 'infant' | 'elder' | 'pregnant' | 'weak-immunity' }
+  | { readonly kind: 'duration' }
+  | { readonly kind: 'nothing-understood' };

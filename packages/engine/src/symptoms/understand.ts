@@ -1,0 +1,213 @@
+import type { CompiledSymptoms } from './compile.ts';
+import { findMatches, type Match } from './match.ts';
+import { readMeasures, readSex, type Duration, type Measures } from './measures.ts';
+import { findDenied } from './negation.ts';
+import type { AssessmentInput, Mention, PatientFacts, Understanding } from './types.ts';
+import { plainText, tokenize, type Token } from './words.ts';
+
+/** Longest text that is read; what comes after is reported as not understood. */
+const MAX_TEXT = 12_000;
+const MAX_NOT_UNDERSTOOD = 8;
+
+type Reading = { mentions: Mention[]; notUnderstood: string[]; measures: Measures };
+
+const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
+  tokens[match.positions[0] ?? 0]?.start ?? 0,
+  tokens[match.positions.at(-1) ?? 0]?.end ?? 0,
+];
+
+/** A duration belongs to the finding it stands next to; a text with one duration and several findings means all of them. */
+function durationFor(
+  range: readonly [number, number],
+  text: string,
+  durations: readonly Duration[],
+): number | undefined {
+  const [start, end] = range;
+  const near = durations
+    .map((duration) => {
+      const between = duration.at >= end ? text.slice(end, duration.at) : text.slice(duration.at, start);
+      return {
+        days: duration.days,
+        distance: duration.at >= end ? duration.at - end : start - duration.at,
+        isCut: /[.;!?\n]/.test(between),
+      };
+    })
+    .filter((candidate) => !candidate.isCut)
+    .sort((a, b) => a.distance - b.distance)[0];
+  return near?.days;
+}
+
+/** Runs of words that nothing recognised, as the patient wrote them. */
+function leftOver(
+  tokens: readonly Token[],
+  known: readonly boolean[],
+  ordinary: ReadonlySet<string>,
+  measures: Measures,
+  text: string,
+): string[] {
+  const runs: [number, number][] = [];
+  let previous = -2;
+  for (const [at, token] of tokens.entries()) {
+    const isUsed = measures.used.some(([start, end]) => token.start < end && token.end > start);
+    if (known[at] || isUsed || ordinary.has(token.stem) || token.raw.length < 3 || /^\d/.test(token.raw)) continue;
+    const last = runs.at(-1);
+    if (last && previous === at - 1) last[1] = token.end;
+    else runs.push([token.start, token.end]);
+    previous = at;
+  }
+  return runs.map(([start, end]) => text.slice(start, end).slice(0, 60));
+}
+
+/** Readings of instruments that mean a finding. */
+function measuredFindings(measures: Measures): { finding: string; state: 'present' | 'denied' }[] {
+  const found: { finding: string; state: 'present' | 'denied' }[] = [];
+  const { temperatureC, spo2, systolic, diastolic } = measures;
+  if (temperatureC !== undefined) {
+    if (temperatureC >= 38) found.push({ finding: 'fever', state: 'present' });
+    else if (temperatureC >= 37.4) found.push({ finding: 'low-grade-fever', state: 'present' });
+    else if (temperatureC >= 35.5) found.push({ finding: 'fever', state: 'denied' });
+  }
+  if (spo2 !== undefined && spo2 >= 40 && spo2 < 94) found.push({ finding: 'low-oxygen', state: 'present' });
+  if (systolic !== undefined && diastolic !== undefined) {
+    if (systolic >= 180 || diastolic >= 110) found.push({ finding: 'very-high-bp-reading', state: 'present' });
+    else if (systolic >= 140 || diastolic >= 90) found.push({ finding: 'high-bp-reading', state: 'present' });
+    else if (systolic < 90) found.push({ finding: 'low-bp-reading', state: 'present' });
+  }
+  return found;
+}
+
+function readText(source: string, compiled: CompiledSymptoms): Reading {
+  const text = plainText(source.slice(0, MAX_TEXT));
+  const tokens = tokenize(source.slice(0, MAX_TEXT));
+  const { matches, known } = findMatches(tokens, compiled.lexicon);
+  const denied = findDenied(tokens, matches, text);
+  const measures = readMeasures(source.slice(0, MAX_TEXT));
+  const familyAt = /family history|family h\/o|khandan me|parivar me/.exec(text);
+  const mentions: Mention[] = [];
+  for (const match of matches) {
+    const [start, end] = rangeOf(match, tokens);
+    const isFamily = familyAt !== null && start > familyAt.index && !/[.;\n]/.test(text.slice(familyAt.index, start));
+    if (isFamily && !match.finding.startsWith('family-')) continue;
+    const state = denied.has(match) ? 'denied' : 'present';
+    const durationDays = state === 'present' ? durationFor([start, end], text, measures.durations) : undefined;
+    mentions.push({
+      finding: match.finding,
+      state,
+      heard: text.slice(start, end).slice(0, 120),
+      ...(durationDays !== undefined && { durationDays }),
+    });
+  }
+  for (const found of measuredFindings(measures))
+    mentions.push({
+      ...found,
+      heard: measures.used
+        .map(([s, e]) => text.slice(s, e))
+        .join(', ')
+        .slice(0, 120),
+    });
+  return {
+    mentions,
+    notUnderstood: leftOver(tokens, known, compiled.lexicon.speller.ordinary, measures, text),
+    measures,
+  };
+}
+
+/** Adds findings that follow from a measure of another: cough for 14 days is a long cough. */
+function derive(
+  mentions: readonly Mention[],
+  compiled: CompiledSymptoms,
+  temperatureC: number | undefined,
+  longest: number | undefined,
+): Mention[] {
+  const derived: Mention[] = [];
+  for (const { id, derived: rule } of compiled.findings) {
+    if (!rule || mentions.some((mention) => mention.finding === id)) continue;
+    const family = new Set([
+      rule.from,
+      ...(compiled.descendants[compiled.numberOf.get(rule.from) ?? -1] ?? []).map((at) => compiled.findings[at]?.id),
+    ]);
+    const sources = mentions.filter((mention) => mention.state === 'present' && family.has(mention.finding));
+    if (sources.length === 0) continue;
+    const days = Math.max(...sources.map((mention) => mention.durationDays ?? longest ?? -1));
+    const isLong = rule.minDays === undefined || days >= rule.minDays;
+    const isShort = rule.maxDays === undefined || (days >= 0 && days <= rule.maxDays);
+    const isHot =
+      rule.minTemperatureC === undefined || (temperatureC !== undefined && temperatureC >= rule.minTemperatureC);
+    if (isLong && isShort && isHot) derived.push({ finding: id, state: 'present', heard: sources[0]?.heard ?? '' });
+  }
+  return derived;
+}
+
+/** The last word counts: an answer over a text, a later text over an earlier; "present" over "denied" within one. */
+function mergeMentions(readings: readonly Reading[], input: AssessmentInput): Map<string, Mention> {
+  const merged = new Map<string, Mention>();
+  for (const { mentions } of readings) {
+    for (const mention of mentions) {
+      const had = merged.get(mention.finding);
+      if (!had || had.state !== 'present') merged.set(mention.finding, mention);
+    }
+  }
+  for (const { finding, answer } of input.answers) {
+    const state = answer === 'yes' ? 'present' : answer === 'no' ? 'denied' : 'unknown';
+    const had = merged.get(finding);
+    if (state === 'unknown' && had) continue;
+    merged.set(finding, {
+      finding,
+      state,
+      heard: '',
+      ...(state === 'present' && had?.durationDays !== undefined && { durationDays: had.durationDays }),
+    });
+  }
+  return merged;
+}
+
+/** The facts a caller gave win over those in the text; a finding only women have tells the sex. */
+function readPatient(
+  input: AssessmentInput,
+  readings: readonly Reading[],
+  mentions: ReadonlyMap<string, Mention>,
+  compiled: CompiledSymptoms,
+): PatientFacts {
+  const text = input.texts.join(' \n ');
+  const impliedSex = [...mentions.values()]
+    .filter((mention) => mention.state === 'present')
+    .map((mention) => compiled.findings[compiled.numberOf.get(mention.finding) ?? -1]?.only?.sex)
+    .find((sex) => sex !== undefined);
+  const isPregnant = mentions.get('pregnancy')?.state;
+  const pregnant = isPregnant === 'present' ? true : isPregnant === 'denied' ? false : input.patient.pregnant;
+  const sex = input.patient.sex ?? impliedSex ?? (pregnant === true ? 'female' : readSex(text));
+  return {
+    ageYears:
+      input.patient.ageYears ?? readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined),
+    sex,
+    pregnant,
+  };
+}
+
+/** Reads everything a patient said: findings with their state, numbers, and what was not understood. Never throws for odd input. */
+export function understand(input: AssessmentInput, compiled: CompiledSymptoms): Understanding {
+  const readings = input.texts.map((text) => readText(text, compiled));
+  const merged = mergeMentions(readings, {
+    ...input,
+    answers: input.answers.filter((answer) => compiled.numberOf.has(answer.finding)),
+  });
+  const temperatures = readings.map(({ measures }) => measures.temperatureC).filter((value) => value !== undefined);
+  const temperatureC = temperatures.length > 0 ? Math.max(...temperatures) : undefined;
+  const days = readings.flatMap(({ measures }) => measures.durations.map((duration) => duration.days));
+  const durationDays = days.length > 0 ? Math.max(...days) : undefined;
+  for (const mention of derive([...merged.values()], compiled, temperatureC, durationDays))
+    merged.set(mention.finding, mention);
+  const patient = readPatient(input, readings, merged, compiled);
+  if (patient.pregnant === true && !merged.has('pregnancy') && compiled.numberOf.has('pregnancy'))
+    merged.set('pregnancy', { finding: 'pregnancy', state: 'present', heard: '' });
+  return {
+    mentions: [...merged.values()],
+    notUnderstood: [...new Set(readings.flatMap((reading) => reading.notUnderstood))].slice(0, MAX_NOT_UNDERSTOOD),
+    patient,
+    temperatureC,
+    durationDays,
+    isSudden: /\b(?:sudden(?:ly)?|abrupt(?:ly)?|achanak|all of a sudden)\b|अचानक/.test(
+      plainText(input.texts.join(' ')),
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+// Words as the engine compares them: lower case, without the differences that spelling, inflection and script variants make.
+
+/** One word of a text, with where it stands. */
+export type Token = {
+  /** As typed, lower case. */
+  readonly raw: string;
+  /** The compared form. */
+  readonly stem: string;
+  readonly start: number;
+  readonly end: number;
+  /** Number of the sentence or clause it stands in; phrases never reach across. */
+  readonly clause: number;
+  /** A comma or a joining word stands between the last token and this one. */
+  readonly joined: boolean;
+  /** A comma stands between the last token and this one. */
+  readonly comma: boolean;
+};
+
+/** Words without meaning of their own here. They are left out before phrases are looked for. */
+const STOP_WORDS = new Set(
+  (
+    'a an the my your his her its our their this that these those i me we he she it they you him them is am are was were be been being ' +
+    'have has had having do does did of in on at to from by as with for so very really quite some any there which who when while then also ' +
+    'just too feel feels feeling felt get gets getting got having been will would can could should may might since about around like ' +
+    'patient year old yr yrs aged mr mrs ms dr pt presents presented presenting complains complaining complained complaint reports reported report states ' +
+    'ka ki ke ko mein mai main se hai hain he ho hota hoti hote raha rahi rahe rha rhi rhe hu hun hoon tha thi the mera meri mere mujhe mujhko muje hamare humko ' +
+    'apne uska uski unko unka use usko ye yeh wo woh vo bhi to toh ne par pe kuch kuchh bahot wala wali gaya gayi gya gyi kar karta karti karte lag lagta lagti lagi raha lg ' +
+    'का की के को में मे से है हैं हो होता होती होते रहा रही रहे हूं हूँ था थी थे मेरा मेरी मेरे मुझे मुझको हमारे उसका उसकी उसे यह ये वह वो भी तो ने पर कुछ वाला वाली गया गयी गई कर लग लगता लगती'
+  ).split(' '),
+);
+
+const JOINING = new Set(['and', 'or', 'nor', 'plus', 'aur', 'ya', 'tatha', 'और', 'या', 'तथा']);
+const BREAKING = new Set([
+  'but',
+  'however',
+  'although',
+  'though',
+  'except',
+  'lekin',
+  'magar',
+  'kintu',
+  'लेकिन',
+  'मगर',
+  'परंतु',
+  'पर',
+]);
+
+/** Latin accents, the nukta, and what selects emoji shapes. */
+const DROPPED_MARK = /[\u{300}-\u{36f}]|\u{93c}|\u{fe0f}/u;
+
+/** Devanagari writes the same word with and without nukta, and with two nasal signs. */
+const foldScript = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, (mark) => (DROPPED_MARK.test(mark) ? '' : mark))
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFC')
+    .replace(/\u0901/g, '\u0902')
+    .replace(/[’‘`]/g, "'")
+    .toLowerCase();
+
+/** The stem of an English or romanised word: regular endings off, doubled letters single. Devanagari words stay as they are. */
+export function stemOf(word: string): string {
+  if (!/^[a-z']+$/.test(word)) return word;
+  let stem = word.replace(/'s$|'/g, '');
+  if (stem.length > 5 && stem.endsWith('ness')) stem = stem.slice(0, -4);
+  if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
+  else if (stem.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
+  else if (stem.length > 3 && stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
+  if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
+  else if (stem.length > 4 && stem.endsWith('ed')) stem = stem.slice(0, -2);
+  else if (stem.length > 5 && stem.endsWith('ly')) stem = stem.slice(0, -2);
+  stem = stem.replace(/([a-z])\1+/g, '$1');
+  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1);
+  if (stem.length > 2 && stem.endsWith('y')) stem = `${stem.slice(0, -1)}i`;
+  return stem;
+}
+
+/** The shape that spellings of one romanised Hindi word share: bukhaar, bukhar, bhukhar. */
+export function foldSpelling(stem: string): string {
+  return stem
+    .replace(/aa/g, 'a')
+    .replace(/ee|ii|ea/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/ph/g, 'f')
+    .replace(/ck|q/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/([bcdgjkpst])h/g, '$1')
+    .replace(/ain$/, 'an')
+    .replace(/ai|ei/g, 'e')
+    .replace(/au|ao/g, 'o')
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/[ei]$/, '')
+    .replace(/h$/, '');
+}
+
+export const isStopWord = (raw: string): boolean => STOP_WORDS.has(raw);
+
+/** Splits a text into its words that carry meaning. Numbers stay; sentence ends and contrasts start a new clause. */
+export function tokenize(text: string): Token[] {
+  const folded = foldScript(text);
+  const tokens: Token[] = [];
+  let clause = 0;
+  let joined = false;
+  let comma = false;
+  for (const match of folded.matchAll(/[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu)) {
+    const raw = match[0];
+    if (/^[.;!?।\n|]$/.test(raw) || BREAKING.has(raw)) clause += 1;
+    else if (/^[,/+&:()-]$/.test(raw)) {
+      joined = true;
+      comma ||= raw === ',' || raw === '/';
+    } else if (JOINING.has(raw)) joined = true;
+    else if (!isStopWord(raw)) {
+      tokens.push({ raw, stem: stemOf(raw), start: match.index, end: match.index + raw.length, clause, joined, comma });
+      joined = false;
+      comma = false;
+    }
+  }
+  return tokens;
+}
+
+/** The words of a phrase of the knowledge base; classes stay as `<name>`. */
+export function phraseSymbols(phrase: string): string[] {
+  return phrase
+    .split(/(<[^>]+>)/)
+    .flatMap((part) => (part.startsWith('<') ? [part] : tokenize(part).map((token) => token.stem)))
+    .filter((symbol) => symbol !== '');
+}
+
+/** Lower-cased text with script variants folded, of the same words as `tokenize` sees: for patterns over whole texts. */
+export const plainText = foldScript;

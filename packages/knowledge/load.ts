@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import { ConditionsFileSchema, OtcFileSchema } from './schema/conditions.ts';
+import { FindingsFileSchema, LexiconFileSchema } from './schema/findings.ts';
+import type { Knowledge } from './schema/knowledge.ts';
+import { RedFlagsFileSchema } from './schema/red-flags.ts';
+import { SourcesFileSchema } from './schema/shared.ts';
+
+const dataDir = fileURLToPath(new URL('./data/', import.meta.url));
+
+/** One JSON file of knowledge, unparsed, with its path under data/. */
+export type RawFile = { readonly path: string; readonly text: string };
+
+/** Every knowledge file, in a fixed order. */
+export function readFiles(dir: string = dataDir): RawFile[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort()
+    .map((file) => ({ path: file, text: readFileSync(path.join(dir, file), 'utf8') }));
+}
+
+/** The first 12 hex digits of the SHA-256 over all files: what an assessment says it was made with. */
+export function contentHash(files: readonly RawFile[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.path).update('\0').update(file.text).update('\0');
+  return hash.digest('hex').slice(0, 12);
+}
+
+function parseAll<S extends z.ZodType>(files: readonly RawFile[], folder: string, schema: S): z.output<S>[] {
+  return files
+    .filter((file) => file.path.startsWith(folder))
+    .map((file) => {
+      const parsed = schema.safeParse(JSON.parse(file.text));
+      if (parsed.success) return parsed.data;
+      const issue = parsed.error.issues[0];
+      throw new Error(`Knowledge file ${file.path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+    });
+}
+
+/**
+ * Reads and checks the whole knowledge base. Throws an Error that names the file and the entry at fault; what holds
+ * between files (dangling ids, double synonyms) is the business of validate.ts, which runs in every check.
+ */
+export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledge {
+  return {
+    version: contentHash(files),
+    findings: parseAll(files, 'findings/', FindingsFileSchema).flatMap((file) => file.findings),
+    conditions: parseAll(files, 'conditions/', ConditionsFileSchema).flatMap((file) => file.conditions),
+    redFlags: parseAll(files, 'red-flags/', RedFlagsFileSchema).flatMap((file) => file.redFlags),
+    otc: parseAll(files, 'otc/', OtcFileSchema).flatMap((file) => file.otc),
+    classes: Object.assign({}, ...parseAll(files, 'lexicon/', LexiconFileSchema).map((file) => file.classes)) as Record<
+      string,
+      string[]
+    >,
+    sources: parseAll(files, 'sources', SourcesFileSchema).flatMap((file) => file.sources),
+  };
+}

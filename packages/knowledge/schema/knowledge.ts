@@ -1,0 +1,15 @@
+import type { Condition, Otc } from './conditions.ts';
+import type { Finding } from './findings.ts';
+import type { RedFlag } from './red-flags.ts';
+import type { Source } from './shared.ts';
+
+/** All of the symptom knowledge in memory, with the hash of the files it was read from. */
+export type Knowledge = {
+  readonly version: string;
+  readonly findings: readonly Finding[];
+  readonly conditions: readonly Condition[];
+  readonly redFlags: readonly RedFlag[];
+  readonly otc: readonly Otc[];
+  readonly classes: Readonly<Record<string, readonly string[]>>;
+  readonly sources: readonly Source[];
+};

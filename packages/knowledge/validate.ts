@@ -1,0 +1,216 @@
+// Checks the knowledge files one by one (schema) and together (ids, synonyms, hierarchy, plausibility). Prints every
+// fault with its file and entry, and ends with exit code 1 if there is one.
+import type { z } from 'zod';
+import { readFiles, type RawFile } from './load.ts';
+import { ConditionsFileSchema, OtcFileSchema, type Condition } from './schema/conditions.ts';
+import { FindingsFileSchema, LexiconFileSchema, type Finding } from './schema/findings.ts';
+import { RedFlagsFileSchema, type RedFlag } from './schema/red-flags.ts';
+import { GENERAL_KNOWLEDGE, SourcesFileSchema } from './schema/shared.ts';
+
+export type Fault = { readonly file: string; readonly entry: string; readonly text: string };
+type In<T> = T & { readonly file: string };
+
+const FREQUENCY_ORDER = ['absent', 'rarely', 'sometimes', 'often', 'usually', 'always'];
+const DOSE = /\b\d+\s?(?:mg|mcg|ml|tablets?|spoons?)\b|\btake (?:one|two|\d)\b/i;
+
+function schemaFor(path: string): z.ZodType | undefined {
+  if (path.startsWith('findings/')) return FindingsFileSchema;
+  if (path.startsWith('conditions/')) return ConditionsFileSchema;
+  if (path.startsWith('red-flags/')) return RedFlagsFileSchema;
+  if (path.startsWith('otc/')) return OtcFileSchema;
+  if (path.startsWith('lexicon/')) return LexiconFileSchema;
+  return path === 'sources.json' ? SourcesFileSchema : undefined;
+}
+
+/** Where in the file a schema fault stands, by the id of the entry rather than its number. */
+function entryName(json: unknown, path: readonly PropertyKey[]): string {
+  const names: string[] = [];
+  let at: unknown = json;
+  for (const key of path) {
+    at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined;
+    const id = typeof at === 'object' && at !== null && 'id' in at ? at.id : undefined;
+    names.push(typeof id === 'string' ? id : String(key));
+  }
+  return names.join('.');
+}
+
+function parseFiles(files: readonly RawFile[], faults: Fault[]) {
+  const all = {
+    findings: [] as In<Finding>[],
+    conditions: [] as In<Condition>[],
+    redFlags: [] as In<RedFlag>[],
+    otc: new Set<string>(),
+    sources: new Set<string>(),
+    classes: new Set<string>(),
+  };
+  for (const { path: file, text } of files) {
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch (error) {
+      faults.push({ file, entry: '', text: `not JSON: ${String(error)}` });
+      continue;
+    }
+    const schema = schemaFor(file);
+    if (!schema) {
+      faults.push({ file, entry: '', text: 'no schema knows this file' });
+      continue;
+    }
+    const parsed = schema.safeParse(json);
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues)
+        faults.push({ file, entry: entryName(json, issue.path), text: issue.message });
+      continue;
+    }
+    const data = parsed.data as Partial<
+      Record<'findings' | 'conditions' | 'redFlags' | 'otc' | 'sources', { id: string }[]>
+    > & { classes?: object };
+    all.findings.push(...((data.findings ?? []) as Finding[]).map((entry) => ({ ...entry, file })));
+    all.conditions.push(...((data.conditions ?? []) as Condition[]).map((entry) => ({ ...entry, file })));
+    all.redFlags.push(...((data.redFlags ?? []) as RedFlag[]).map((entry) => ({ ...entry, file })));
+    for (const { id } of data.otc ?? []) all.otc.add(id);
+    for (const { id } of data.sources ?? []) all.sources.add(id);
+    for (const id of Object.keys(data.classes ?? {})) all.classes.add(id);
+  }
+  return all;
+}
+type All = ReturnType<typeof parseFiles>;
+
+const fault = (faults: Fault[], entry: In<{ id: string }>, text: string) =>
+  faults.push({ file: entry.file, entry: entry.id, text });
+
+function checkUniqueIds(all: All, faults: Fault[]): void {
+  for (const kind of [all.findings, all.conditions, all.redFlags]) {
+    const seen = new Set<string>();
+    for (const entry of kind) {
+      if (seen.has(entry.id)) fault(faults, entry, 'this id is used twice');
+      seen.add(entry.id);
+    }
+  }
+}
+
+function checkFindings(all: All, byId: ReadonlyMap<string, Finding>, faults: Fault[]): void {
+  const owners = new Map<string, string>();
+  for (const finding of all.findings) {
+    if (finding.parent !== undefined && !byId.has(finding.parent))
+      fault(faults, finding, `unknown parent ${finding.parent}`);
+    if (finding.derived && !byId.has(finding.derived.from))
+      fault(faults, finding, `derived from unknown ${finding.derived.from}`);
+    const chain = new Set<string>();
+    for (let at: Finding | undefined = finding; at; at = at.parent === undefined ? undefined : byId.get(at.parent)) {
+      if (chain.has(at.id)) {
+        fault(faults, finding, 'its parents form a circle');
+        break;
+      }
+      chain.add(at.id);
+    }
+    for (const phrase of Object.values(finding.synonyms).flat()) {
+      const key = phrase.toLowerCase().replace(/\s+/g, ' ').trim();
+      const owner = owners.get(key);
+      if (owner !== undefined && owner !== finding.id) fault(faults, finding, `"${phrase}" already means ${owner}`);
+      owners.set(key, finding.id);
+      for (const [, name] of phrase.matchAll(/<([^>]*)>/g))
+        if (!all.classes.has(name ?? '')) fault(faults, finding, `"${phrase}": no word class <${name}>`);
+    }
+  }
+}
+
+function checkSources(entry: In<{ id: string; sources: readonly string[] }>, all: All, faults: Fault[]): void {
+  for (const source of entry.sources)
+    if (source !== GENERAL_KNOWLEDGE && !all.sources.has(source)) fault(faults, entry, `unknown source ${source}`);
+}
+
+function checkCondition(condition: In<Condition>, all: All, byId: ReadonlyMap<string, Finding>, faults: Fault[]): void {
+  const frequency = new Map(
+    condition.findings.map((finding) => [finding.id, FREQUENCY_ORDER.indexOf(finding.frequency)]),
+  );
+  if (frequency.size !== condition.findings.length) fault(faults, condition, 'a finding is listed twice');
+  for (const [id, rank] of frequency) {
+    const finding = byId.get(id);
+    if (!finding) fault(faults, condition, `unknown finding ${id}`);
+    const parentRank = finding?.parent === undefined ? undefined : frequency.get(finding.parent);
+    if (parentRank !== undefined && parentRank < rank)
+      fault(faults, condition, `${id} is listed as more frequent than its parent ${finding?.parent}`);
+  }
+  for (const { id } of condition.risks) {
+    const kind = byId.get(id)?.kind;
+    if (kind === undefined) fault(faults, condition, `unknown risk ${id}`);
+  }
+  for (const { when } of condition.raise)
+    for (const id of when) if (!byId.has(id)) fault(faults, condition, `raise names unknown finding ${id}`);
+  for (const id of condition.otc) if (!all.otc.has(id)) fault(faults, condition, `${id} is not in the OTC list`);
+  if (condition.durationDays.min > condition.durationDays.max)
+    fault(faults, condition, 'durationDays: min is above max');
+  const words = condition.description.split(/\s+/).length;
+  if (words < 45 || words > 140) fault(faults, condition, `the description has ${words} words, 60 to 120 are wanted`);
+  const sentences = [
+    condition.description,
+    condition.whenToSeeDoctor,
+    ...condition.immediateSteps,
+    ...condition.redFlags,
+  ];
+  for (const text of sentences) if (DOSE.test(text)) fault(faults, condition, `no doses: "${text}"`);
+  checkSources(condition, all, faults);
+}
+
+function checkRedFlag(flag: In<RedFlag>, all: All, byId: ReadonlyMap<string, Finding>, faults: Fault[]): void {
+  for (const id of [...flag.all, ...flag.any.flat(), ...flag.none])
+    if (!byId.has(id)) fault(faults, flag, `unknown finding ${id}`);
+  if (flag.all.length === 0 && flag.any.length === 0)
+    fault(faults, flag, 'it asks for nothing, so it would always fire');
+  if (flag.triage === 'self-care' || flag.triage === 'doctor-week')
+    fault(faults, flag, 'a red flag is at least doctor-24h');
+  checkSources(flag, all, faults);
+}
+
+/** Sentences of eight words or more that stand in two conditions. */
+function checkSharedSentences(all: All, faults: Fault[]): void {
+  const owners = new Map<string, string>();
+  for (const condition of all.conditions) {
+    for (const text of condition.description.split(/(?<=[.!?])\s+/)) {
+      const key = text
+        .toLowerCase()
+        .replace(/[^a-z0-9 ]/g, '')
+        .trim();
+      if (key.split(' ').length < 8) continue;
+      const owner = owners.get(key);
+      if (owner !== undefined) fault(faults, condition, `shares a sentence with ${owner}: "${text}"`);
+      owners.set(key, condition.id);
+    }
+  }
+}
+
+/** Every fault of the given files; empty when the knowledge is sound. */
+export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
+  faults: Fault[];
+  counts: Record<string, number>;
+} {
+  const faults: Fault[] = [];
+  const all = parseFiles(files, faults);
+  const byId = new Map(all.findings.map((finding) => [finding.id, finding]));
+  checkUniqueIds(all, faults);
+  checkFindings(all, byId, faults);
+  for (const condition of all.conditions) checkCondition(condition, all, byId, faults);
+  for (const flag of all.redFlags) checkRedFlag(flag, all, byId, faults);
+  checkSharedSentences(all, faults);
+  return {
+    faults,
+    counts: {
+      findings: all.findings.length,
+      conditions: all.conditions.length,
+      'red flags': all.redFlags.length,
+      sources: all.sources.size,
+    },
+  };
+}
+
+if (import.meta.main) {
+  const { faults, counts } = validateKnowledge();
+  for (const { file, entry, text } of faults) console.error(`${file}: ${entry}: ${text}`);
+  console.log(
+    Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ') + `; ${faults.length} faults`,
+  );
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,31 @@
+// npm run check: types, lint, format, structure, knowledge, API description, requirements. All of it in under two minutes.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { at, install, oneSentence } from './lib.mjs';
+
+const TYPED = ['packages/contract', 'packages/knowledge', 'packages/engine', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const failed = [];
+
+function step(node, name, args) {
+  const from = Date.now();
+  const result = spawnSync(node, args, { cwd: at(), encoding: 'utf8', env: process.env });
+  const isGood = result.status === 0;
+  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+  const output = `${result.stdout}${result.stderr}`.trim();
+  if (!isGood || name === 'requirements' || name === 'knowledge') console.log(output);
+  if (!isGood) failed.push(name);
+}
+
+await oneSentence(() => {
+  const node = install();
+  const bin = (name) => at('node_modules', name);
+  for (const folder of TYPED) step(node, `types ${folder}`, [bin('typescript/bin/tsc'), '-p', folder]);
+  step(node, 'types packages/engine tests', [bin('typescript/bin/tsc'), '-p', 'packages/engine/tsconfig.test.json']);
+  step(node, 'lint', [bin('oxlint/bin/oxlint'), '--type-aware', '.']);
+  step(node, 'format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
+  step(node, 'structure', [at('scripts/check-structure.mjs')]);
+  step(node, 'knowledge', [at('packages/knowledge/validate.ts')]);
+  if (existsSync(at('scripts/openapi.mjs'))) step(node, 'API description', [at('scripts/openapi.mjs'), '--check']);
+  step(node, 'requirements', [at('scripts/check-requirements.mjs')]);
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}.`);
+});

