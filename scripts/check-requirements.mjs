@@ -3,7 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './lib.mjs';
 
-const rows = readFileSync(at('docs/requirements.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
+const rows = readFileSync(at('docs/requirements.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
 const areas = new Map(rows.map(([id, area]) => [id, area]));
 const named = new Set();
 const unknown = [];
@@ -13,7 +17,9 @@ function readTests(folder) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'dist') readTests(file);
     if (!/\.test\.tsx?$/.test(entry.name)) continue;
-    for (const [, title] of readFileSync(at(file), 'utf8').matchAll(/\b(?:it|test|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`][^'"`]+)/g)) {
+    for (const [, title] of readFileSync(at(file), 'utf8').matchAll(
+      /\b(?:it|test|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`][^'"`]+)/g,
+    )) {
       for (const [, area, number] of title.matchAll(/\b([A-Z]{2,}(?:-[A-Z]{2,})?)-(\d{2,3})\b/g)) {
         const id = `${area}-${number}`;
         if (areas.has(id)) named.add(id);

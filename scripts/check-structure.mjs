@@ -3,7 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './lib.mjs';
 
-const FEATURES = ['auth', 'profile', 'symptoms', 'treatments', 'planner', 'hospitals', 'location', 'journey', 'booking', 'reports', 'prescriptions', 'reminders', 'chat'];
+const FEATURES = [
+  'auth',
+  'profile',
+  'symptoms',
+  'treatments',
+  'planner',
+  'hospitals',
+  'location',
+  'journey',
+  'booking',
+  'reports',
+  'prescriptions',
+  'reminders',
+  'chat',
+];
 /** Web pages that belong to no feature of the API. */
 const WEB_ONLY = ['landing', 'dashboard', 'emergency', 'account', 'building'];
 const ROLES = ['routes', 'service', 'repo', 'policy', 'jobs', 'map', 'page', 'api', 'test', 'config', 'd'];
@@ -25,22 +39,26 @@ function checkName(file) {
   if (!/\.(?:ts|tsx|mjs)$/.test(name)) return;
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:ts|tsx|mjs)$/.test(name)) faults.push(`${file}: file names are kebab-case`);
   // The engine keeps its shapes in one file a feature; everywhere else a shape stands where it is made.
-  if (REFUSED.test(name) && !/^packages\/engine\/src\/[a-z]+\/types\.ts$/.test(file)) faults.push(`${file}: say what is in it; no barrels and no drawers for odds and ends`);
+  if (REFUSED.test(name) && !/^packages\/engine\/src\/[a-z]+\/types\.ts$/.test(file))
+    faults.push(`${file}: say what is in it; no barrels and no drawers for odds and ends`);
   const roles = name.split('.').slice(1, -1);
-  for (const role of roles) if (!ROLES.includes(role)) faults.push(`${file}: "${role}" is not one of ${ROLES.join(', ')}`);
+  for (const role of roles)
+    if (!ROLES.includes(role)) faults.push(`${file}: "${role}" is not one of ${ROLES.join(', ')}`);
 }
 
 function checkFeature(file) {
   const match = /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(file);
   if (!match) return;
   const known = match[1] === 'web' ? [...FEATURES, ...WEB_ONLY] : FEATURES;
-  if (!known.includes(match[2])) faults.push(`${file}: "${match[2]}" is not a feature; the names are ${known.join(', ')}`);
+  if (!known.includes(match[2]))
+    faults.push(`${file}: "${match[2]}" is not a feature; the names are ${known.join(', ')}`);
 }
 
 function checkText(file) {
   if (!/\.(?:ts|tsx|mjs|json|md|css|html)$/.test(file) || file.endsWith('package-lock.json')) return;
   const text = readFileSync(at(file), 'utf8');
-  if (/\/(?:work|home|root|Users)\/[a-z]+\//.test(text) && !file.startsWith('scripts/check-structure')) faults.push(`${file}: names a path of some machine`);
+  if (/\/(?:work|home|root|Users)\/[a-z]+\//.test(text) && !file.startsWith('scripts/check-structure'))
+    faults.push(`${file}: names a path of some machine`);
   if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) {
     if (/\b(?:it|test|describe)\.only\(/.test(text)) faults.push(`${file}: .only leaves other tests out`);
     if (/\b(?:it|test)\.skip\(/.test(text)) faults.push(`${file}: a skipped test proves nothing`);

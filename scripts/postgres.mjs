@@ -62,13 +62,35 @@ export async function startPostgres() {
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const env = { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: path.join(bin, '../lib') };
   const data = path.join(folder, 'data');
-  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'nabz', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...who, env, cwd: folder });
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'nabz', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...who, env, cwd: folder },
+  );
   if (made.status !== 0) {
-    console.error(`PostgreSQL could not be set up: ${String(made.stderr ?? made.error).trim().split('\n').at(-1)}`);
+    console.error(
+      `PostgreSQL could not be set up: ${String(made.stderr ?? made.error)
+        .trim()
+        .split('\n')
+        .at(-1)}`,
+    );
     return clean();
   }
   const port = await freePort();
-  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ];
   const child = spawn(path.join(bin, 'postgres'), args, { ...who, env, cwd: folder, stdio: 'ignore' });
   const stop = () => {
     if (child.exitCode === null) child.kill('SIGINT');

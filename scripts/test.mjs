@@ -15,14 +15,30 @@ async function runSuite(node, name, folder, env = {}) {
   const from = Date.now();
   console.log(`\n${name}`);
   const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const args = [at('node_modules/vitest/vitest.mjs'), 'run', '--root', at(folder), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const child = spawn(node, args, { cwd: at(folder), stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', ...env } });
+  const args = [
+    at('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--root',
+    at(folder),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const child = spawn(node, args, {
+    cwd: at(folder),
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  });
   const code = await new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
+  const result = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0 };
   const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
   totals.passed += result.numPassedTests;
   totals.failed += failed;
-  console.log(`${name}: ${result.numPassedTests} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(0)} s`);
+  console.log(
+    `${name}: ${result.numPassedTests} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(0)} s`,
+  );
 }
 
 /** The server's suite on a real PostgreSQL; says which version ran, or that none did. */

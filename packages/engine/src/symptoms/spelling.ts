@@ -53,9 +53,9 @@ export function spell(speller: Speller, stem: string): readonly string[] {
   if (speller.ordinary.has(stem) || stem.length < 4 || !/^[a-z]+$/.test(stem)) return [];
   const folded = speller.byFold.get(foldSpelling(stem));
   if (folded) return folded;
-  if (stem.length < 5) return [];
+  const isShort = stem.length < 5;
   const limit = stem.length >= 9 ? 2 : 1;
   return (speller.byLetter.get(stem.slice(0, 1)) ?? []).filter(
-    (word) => word.length >= 4 && withinEdits(stem, word, limit),
+    (word) => word.length > (isShort ? stem.length : 3) && withinEdits(stem, word, limit),
   );
 }

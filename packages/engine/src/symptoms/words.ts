@@ -60,7 +60,7 @@ const foldScript = (text: string): string =>
     .replace(/[’‘`]/g, "'")
     .toLowerCase();
 
-/** The stem of an English or romanised word: regular endings off, doubled letters single. Devanagari words stay as they are. */
+/** The stem of an English or romanised word: regular endings off, doubled consonants single. Devanagari words stay as they are. */
 export function stemOf(word: string): string {
   if (!/^[a-z']+$/.test(word)) return word;
   let stem = word.replace(/'s$|'/g, '');
@@ -71,9 +71,9 @@ export function stemOf(word: string): string {
   if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
   else if (stem.length > 4 && stem.endsWith('ed')) stem = stem.slice(0, -2);
   else if (stem.length > 5 && stem.endsWith('ly')) stem = stem.slice(0, -2);
-  stem = stem.replace(/([a-z])\1+/g, '$1');
+  stem = stem.replace(/([^aeiou])\1+/g, '$1');
   if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1);
-  if (stem.length > 2 && stem.endsWith('y')) stem = `${stem.slice(0, -1)}i`;
+  if (word.length > 4 && stem.length > 3 && /[^aeiou][yi]$/.test(stem)) stem = stem.slice(0, -1);
   return stem;
 }
 
@@ -92,8 +92,9 @@ export function foldSpelling(stem: string): string {
     .replace(/ain$/, 'an')
     .replace(/ai|ei/g, 'e')
     .replace(/au|ao/g, 'o')
+    .replace(/e/g, 'i')
     .replace(/([a-z])\1+/g, '$1')
-    .replace(/[ei]$/, '')
+    .replace(/i$/, '')
     .replace(/h$/, '');
 }
 

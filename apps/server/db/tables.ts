@@ -1,0 +1,65 @@
+// The types of what the migrations made. Dates come as Date, calendar dates as text.
+import type { ColumnType, Generated } from 'kysely';
+
+type ReadOnly<T> = ColumnType<T, never, never>;
+type Json = ColumnType<unknown, string | null, string | null>;
+
+export type ThrottleTable = { key: string; hits: number; until: Date };
+
+export type AuditEventTable = {
+  id: ReadOnly<number>;
+  at: ColumnType<Date, Date, never>;
+  kind: string;
+  outcome: 'ok' | 'refused';
+  account_id: string | null;
+  session_id: string | null;
+  subject: string | null;
+  factor: string | null;
+  reason: string | null;
+  ip: string | null;
+  request_id: string | null;
+};
+
+export type AccountTable = {
+  id: Generated<string>;
+  name: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  phone: string | null;
+  phone_verified_at: Date | null;
+  password_hash: string | null;
+  age: number | null;
+  gender: 'male' | 'female' | 'other' | null;
+  location: Json;
+  blood_group: string | null;
+  language: Generated<string>;
+  email_notifications: Generated<boolean>;
+  daily_tips_enabled: Generated<boolean>;
+  daily_tips_delivery_time: string | null;
+  reminders_enabled: Generated<boolean>;
+  created_at: Date;
+};
+
+export type SessionTable = {
+  id: Generated<string>;
+  token_hash: Buffer;
+  account_id: string;
+  factor: 'password' | 'otp';
+  device: string;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+};
+
+export type OtpTable = { phone: string; code_hash: Buffer; tries: Generated<number>; expires_at: Date };
+
+export type MailedLinkTable = { token_hash: Buffer; kind: 'reset' | 'verify'; account_id: string; expires_at: Date };
+
+export type Tables = {
+  throttle: ThrottleTable;
+  audit_event: AuditEventTable;
+  account: AccountTable;
+  session: SessionTable;
+  otp: OtpTable;
+  mailed_link: MailedLinkTable;
+};

@@ -1,0 +1,126 @@
+// The only reader of the environment. It is read once; what is wrong is said in plain sentences, all of it at once.
+import path from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const key = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (make one with: openssl rand -hex 32)')
+  .refine((hex) => new Set(hex.toLowerCase()).size >= 6, 'is too simple to be a key')
+  .transform((hex) => Buffer.from(hex, 'hex'));
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+const EnvironmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+    .optional(),
+  PUBLIC_URL: webUrl.optional(),
+  TRUSTED_PROXY: text.transform((list) => list.split(',').map((part) => part.trim())).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: text.optional(),
+  SMS_URL: webUrl.optional(),
+  SMS_TOKEN: text.optional(),
+  SERVER_KEY: key.optional(),
+  FILE_KEY: key.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
+    .optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(6000),
+  SMS_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(5000),
+});
+type Environment = z.output<typeof EnvironmentSchema>;
+
+export type Config = Readonly<{
+  isProduction: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A PostgreSQL server; null: the embedded database in the data folder. */
+  databaseUrl: string | null;
+  /** Where patients reach Nabz: the links in messages begin with it. */
+  publicUrl: string;
+  /** The addresses whose X-Forwarded-For is believed. */
+  trustedProxy: readonly string[];
+  mail: { smtpUrl: string; from: string } | null;
+  sms: { url: string; token: string | null } | null;
+  serverKey: Buffer | null;
+  fileKey: Buffer | null;
+  logLevel: NonNullable<Environment['LOG_LEVEL']>;
+  /** Requests per minute that one address may send to one process: a guard against floods, not a business rule. */
+  rateLimitPerMinute: number;
+  smsDailyBudget: number;
+}>;
+
+/** What is wrong with the settings, a sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const isLoopback = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
+function crossChecks(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is needed when SMTP_URL is set.');
+  if (env.NODE_ENV !== 'production') return problems;
+  if (!env.SMTP_URL) problems.push('In production SMTP_URL is needed: without it no e-mail leaves this machine.');
+  if (!env.SMS_URL) problems.push('In production SMS_URL is needed: without it no code reaches a phone.');
+  if (env.SMS_URL?.startsWith('http:') && !isLoopback(env.SMS_URL)) {
+    problems.push('In production SMS_URL must begin with https://.');
+  }
+  if (!env.PUBLIC_URL) problems.push('In production PUBLIC_URL is needed: the links in messages begin with it.');
+  else if (env.PUBLIC_URL.startsWith('http:') && !isLoopback(env.PUBLIC_URL)) {
+    problems.push('In production PUBLIC_URL must begin with https://.');
+  }
+  return problems;
+}
+
+const hostInUrl = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
+/** The address a browser on this machine finds a listening server at. */
+export const localUrl = (host: string, port: number): string => `http://${hostInUrl(host)}:${port}`;
+
+function configFrom(env: Environment): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    trustedProxy: env.TRUSTED_PROXY ?? [],
+    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? null } : null,
+    serverKey: env.SERVER_KEY ?? null,
+    fileKey: env.FILE_KEY ?? null,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    smsDailyBudget: env.SMS_DAILY_BUDGET,
+  };
+}
+
+/** Reads the settings; throws a ConfigError that lists everything that is wrong. Never quotes a value: it may be a secret. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  // an empty variable is an unset one: that is what `PORT= npm start` and empty lines of an .env file mean
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = EnvironmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+  }
+  const problems = crossChecks(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return configFrom(parsed.data);
+}

@@ -1,0 +1,156 @@
+import type { Analysis, DiseaseInfo } from '@nabz/contract/symptoms';
+import type { CompiledSymptoms } from '@nabz/engine/symptoms/compile';
+import type { RankedCondition, SymptomAssessment, TriageReason } from '@nabz/engine/symptoms/types';
+import type { Condition, Otc } from '@nabz/knowledge/conditions';
+import type { Triage } from '@nabz/knowledge/shared';
+import { ENGINE_VERSION } from '@nabz/engine/symptoms/analyze';
+import words from './symptoms.words.json' with { type: 'json' };
+
+/** The five levels as the three of the specification. */
+export const URGENCY_OF = {
+  ambulance: 'high',
+  emergency: 'high',
+  'doctor-24h': 'medium',
+  'doctor-week': 'medium',
+  'self-care': 'low',
+} as const satisfies Record<Triage, Analysis['urgencyLevel']>;
+
+const toPercent = (share: number): number => Math.round(share * 100);
+
+function findingName(id: string, compiled: CompiledSymptoms): string {
+  return compiled.findings[compiled.numberOf.get(id) ?? -1]?.name ?? id;
+}
+
+function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
+  switch (reason.kind) {
+    case 'red-flag':
+      return compiled.knowledge.redFlags.find((flag) => flag.id === reason.id)?.because ?? '';
+    case 'raise':
+      return reason.because;
+    case 'condition':
+      return words.because.condition.replace('{name}', compiled.conditionById.get(reason.condition)?.name ?? '');
+    case 'vulnerable':
+      return words.because[reason.who];
+    case 'duration':
+      return words.because.duration;
+    case 'nothing-understood':
+      return words.because['nothing-understood'];
+  }
+}
+
+function toCondition(ranked: RankedCondition, compiled: CompiledSymptoms): Analysis['possibleConditions'][number] {
+  const condition = compiled.conditionById.get(ranked.id);
+  const names = (ids: readonly string[]): string[] => ids.map((id) => findingName(id, compiled));
+  return {
+    condition: condition?.name ?? ranked.id,
+    description: condition?.description ?? '',
+    probability: toPercent(ranked.probability),
+    id: ranked.id,
+    triage: ranked.triage,
+    reasonsFor: names(ranked.reasonsFor),
+    reasonsAgainst: names(ranked.reasonsAgainst),
+    notYetAsked: names(ranked.notYetAsked),
+  };
+}
+
+/** Set for the two highest levels, and for every rule about the mind: its number differs. */
+function toEmergency(assessment: SymptomAssessment, compiled: CompiledSymptoms): Analysis['emergency'] {
+  const fired = assessment.redFlags.flatMap(
+    ({ id }) => compiled.knowledge.redFlags.find((flag) => flag.id === id) ?? [],
+  );
+  const { level } = assessment.triage;
+  const isHigh = level === 'ambulance' || level === 'emergency';
+  const leading = fired.find((flag) => flag.triage === level);
+  const mental = fired.find((flag) => flag.kind === 'mental');
+  if (!isHigh && !mental) return null;
+  // A danger to the body leads: a swallowed poison needs an ambulance first, whatever the reason for it was.
+  const isMental = mental !== undefined && leading?.kind !== 'physical';
+  const kind = isMental ? 'mental' : 'physical';
+  const numbers =
+    mental && kind === 'physical'
+      ? [...words.numbers.physical, ...words.numbers.mental.slice(0, 1)]
+      : words.numbers[kind];
+  return { kind, message: (isMental ? mental : leading)?.message ?? words.emergency[kind], numbers };
+}
+
+/** The answer of the analysis endpoint. */
+export function toAnalysis(assessment: SymptomAssessment, compiled: CompiledSymptoms): Analysis {
+  const { understanding, triage } = assessment;
+  const fired = assessment.redFlags.flatMap(
+    ({ id }) => compiled.knowledge.redFlags.find((flag) => flag.id === id) ?? [],
+  );
+  const level = words.levels[triage.level];
+  const ownSteps = fired.find((flag) => flag.triage === triage.level)?.steps ?? [];
+  return {
+    possibleConditions: assessment.conditions.map((ranked) => toCondition(ranked, compiled)),
+    urgencyLevel: URGENCY_OF[triage.level],
+    disclaimer: words.disclaimer,
+    outcome: assessment.outcome,
+    otherCauses: toPercent(assessment.otherCauses),
+    triage: {
+      level: triage.level,
+      title: level.title,
+      timeFrame: level.timeFrame,
+      because: [...new Set(triage.because.map((reason) => toReason(reason, compiled)).filter((text) => text !== ''))],
+      steps: [...level.steps.slice(0, 1), ...ownSteps, ...level.steps.slice(1)].slice(0, 7),
+    },
+    emergency: toEmergency(assessment, compiled),
+    redFlags: fired.map((flag) => ({ id: flag.id, message: flag.message, because: flag.because, level: flag.triage })),
+    understood: understanding.mentions.map(({ finding, state, heard }) => ({
+      finding,
+      name: findingName(finding, compiled),
+      state,
+      heard,
+    })),
+    notUnderstood: [...understanding.notUnderstood],
+    patient: {
+      ageYears: understanding.patient.ageYears ?? null,
+      sex: understanding.patient.sex ?? null,
+      pregnant: understanding.patient.pregnant ?? null,
+    },
+    nextQuestions: assessment.nextQuestions.flatMap((id) => {
+      const finding = compiled.findings[compiled.numberOf.get(id) ?? -1];
+      return finding ? [{ finding: id, question: finding.question, help: finding.help }] : [];
+    }),
+    engineVersion: ENGINE_VERSION,
+    knowledgeVersion: compiled.knowledge.version,
+  };
+}
+
+export type OtcRefusal = keyof typeof words.noOtc;
+
+/** The detail view of one condition. `otc` is what may be shown, or why nothing is. */
+export function toDiseaseInfo(
+  condition: Condition,
+  otc: readonly Otc[] | OtcRefusal,
+  compiled: CompiledSymptoms,
+): DiseaseInfo {
+  const isRefused = typeof otc === 'string';
+  return {
+    disease: {
+      name: condition.name,
+      severity: words.severity[condition.severity],
+      urgencyLevel: words.urgency[condition.triage],
+      description: condition.description,
+      commonSymptoms: condition.commonSymptoms,
+    },
+    medications: {
+      overTheCounter: isRefused ? [] : otc.map(({ name, purpose }) => ({ name, purpose })),
+      ...(isRefused && { note: words.noOtc[otc] }),
+    },
+    recommendations: { immediateSteps: condition.immediateSteps, whenToSeeDoctor: condition.whenToSeeDoctor },
+    followUp: { redFlags: condition.redFlags },
+    about: {
+      id: condition.id,
+      icd10: condition.icd10,
+      triage: condition.triage,
+      specialists: condition.specialists,
+      tests: condition.tests,
+      sources: compiled.knowledge.sources
+        .filter((source) => condition.sources.includes(source.id))
+        .map(({ title, publisher, year, url }) => ({ title, publisher, year, url })),
+      reviewed: false,
+      knowledgeVersion: compiled.knowledge.version,
+    },
+  };
+}

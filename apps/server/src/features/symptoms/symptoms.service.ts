@@ -1,0 +1,110 @@
+import type { analyzeSymptoms, diseaseDetails } from '@nabz/contract/symptoms';
+import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
+import type { CompiledSymptoms } from '@nabz/engine/symptoms/compile';
+import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
+import type { PatientFacts, Season } from '@nabz/engine/symptoms/types';
+import { understand } from '@nabz/engine/symptoms/understand';
+import type { Condition, Otc } from '@nabz/knowledge/conditions';
+import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
+
+/** What the profile of the signed-in person adds when the complaint is their own. */
+export type ProfileFacts = { readonly age: number | null; readonly gender: 'male' | 'female' | 'other' | null };
+
+type AnalyzeBody = RequestOf<typeof analyzeSymptoms>['body'];
+type DetailsBody = RequestOf<typeof diseaseDetails>['body'];
+
+const MAX_SUGGESTIONS = 8;
+/** OTC names are not shown for anybody younger. */
+const OTC_MIN_AGE = 12;
+
+/** March to May, June to October, November to February: the year as illnesses in most of India follow it. */
+export function seasonOf(date: Date): Season {
+  const month = Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Kolkata' }).format(date));
+  if (month >= 3 && month <= 5) return 'summer';
+  return month >= 6 && month <= 10 ? 'monsoon' : 'winter';
+}
+
+function toFacts(body: Pick<AnalyzeBody, 'patient'>, profile: ProfileFacts): PatientFacts {
+  const { patient } = body;
+  const isOther = patient?.who === 'other';
+  const age = patient?.ageYears ?? (isOther ? null : profile.age);
+  const sex = patient?.sex ?? (isOther ? null : profile.gender);
+  return {
+    ...(age !== null && { ageYears: age }),
+    ...(sex !== null && { sex }),
+    ...(patient?.pregnant !== undefined && { pregnant: patient.pregnant }),
+  };
+}
+
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+function indexNames(conditions: readonly Condition[]): Map<string, Condition> {
+  const byName = new Map<string, Condition>();
+  for (const condition of conditions)
+    for (const name of Object.values(condition.synonyms).flat()) byName.set(plainName(name), condition);
+  // A condition's own name and id win over another's synonym.
+  for (const condition of conditions)
+    for (const name of [condition.name, condition.id]) byName.set(plainName(name), condition);
+  return byName;
+}
+
+/** The symptom check: pure engine answers in the words of the API. It stores nothing. */
+export function createSymptomsService(deps: { compiled: CompiledSymptoms; now: () => Date }) {
+  const { compiled, now } = deps;
+  const byName = indexNames(compiled.knowledge.conditions);
+  const names = compiled.findings
+    .filter((finding) => finding.kind === 'symptom' || finding.kind === 'sign')
+    .map((finding) => ({
+      name: finding.name,
+      key: plainName([finding.name, ...Object.values(finding.synonyms).flat()].join(' | ')),
+    }));
+
+  /** What may be shown for a condition at home, or the reason why nothing is. */
+  function otcFor(condition: Condition, body: DetailsBody, facts: PatientFacts): readonly Otc[] | OtcRefusal {
+    const input = { texts: body.userSymptoms ?? [], answers: body.answers ?? [], patient: facts };
+    const understanding = understand(input, compiled);
+    const evidence = gatherEvidence(understanding, compiled);
+    const now = understanding.mentions.length > 0 ? assessSymptoms(input, compiled).triage.level : 'self-care';
+    if (URGENCY_OF[condition.triage] !== 'low' || URGENCY_OF[now] !== 'low') return 'urgency';
+    const { ageYears, pregnant } = understanding.patient;
+    if (ageYears !== undefined && ageYears < OTC_MIN_AGE) return 'young';
+    if (pregnant === true) return 'pregnancy';
+    const allowed = compiled.knowledge.otc.filter((otc) => condition.otc.includes(otc.id));
+    if (allowed.length === 0) return 'none';
+    const isPresent = (id: string): boolean => evidence.state[compiled.numberOf.get(id) ?? -1] === 1;
+    const suitable = allowed.filter((otc) => !otc.notWith.some(isPresent));
+    return suitable.length > 0 && !isPresent('drug-allergy') ? suitable : 'conflict';
+  }
+
+  return {
+    analyze(body: AnalyzeBody, profile: ProfileFacts): ResponseOf<typeof analyzeSymptoms> {
+      const texts = [...body.symptoms, ...(body.additionalInfo?.trim() ? [body.additionalInfo] : [])];
+      const assessment = assessSymptoms(
+        { texts, answers: body.answers ?? [], patient: toFacts(body, profile), season: seasonOf(now()) },
+        compiled,
+      );
+      return { success: true, analysis: toAnalysis(assessment, compiled) };
+    },
+
+    /** Undefined when no condition has that name. */
+    details(body: DetailsBody, profile: ProfileFacts): ResponseOf<typeof diseaseDetails> | undefined {
+      const condition = byName.get(plainName(body.diseaseName));
+      if (!condition) return undefined;
+      const otc = otcFor(condition, body, toFacts(body, profile));
+      return { success: true, diseaseInfo: toDiseaseInfo(condition, otc, compiled), recommendations: { doctors: [] } };
+    },
+
+    suggest(query: string): string[] {
+      const key = plainName(query);
+      const starts = names.filter((entry) => entry.key.startsWith(key) || entry.key.includes(` ${key}`));
+      return starts.slice(0, MAX_SUGGESTIONS).map((entry) => entry.name);
+    },
+  };
+}
+export type SymptomsService = ReturnType<typeof createSymptomsService>;

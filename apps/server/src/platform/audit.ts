@@ -1,0 +1,54 @@
+import type { Db } from './db/database.ts';
+
+/** Everything that leaves a trace. An event says who, when, from where and how it ended; never what the data was. */
+export type AuditKind =
+  | 'auth.account.create'
+  | 'auth.password.login'
+  | 'auth.otp.send'
+  | 'auth.otp.login'
+  | 'auth.phone.prove'
+  | 'auth.phone.first-proof'
+  | 'auth.phone.check'
+  | 'auth.email.prove'
+  | 'auth.email.send-link'
+  | 'auth.password.reset-request'
+  | 'auth.password.reset'
+  | 'auth.password.change'
+  | 'auth.session.end'
+  | 'auth.session.logout'
+  | 'auth.profile.update'
+  | 'access.refused';
+
+/** Where a request came from. */
+export type Caller = { readonly ip: string; readonly requestId: string; readonly device: string };
+
+export type AuditEvent = {
+  readonly kind: AuditKind;
+  readonly outcome: 'ok' | 'refused';
+  readonly accountId?: string | undefined;
+  readonly sessionId?: string | undefined;
+  /** A reference to what it was about, such as the id of a report. */
+  readonly subject?: string | undefined;
+  readonly factor?: 'password' | 'otp' | 'link' | undefined;
+  /** A short fixed word, such as `wrong-code`. */
+  readonly reason?: string | undefined;
+};
+
+/** Writes an event; call it with the transaction of the change that it reports. */
+export async function recordAudit(db: Db, at: Date, caller: Caller | null, event: AuditEvent): Promise<void> {
+  await db
+    .insertInto('audit_event')
+    .values({
+      at,
+      kind: event.kind,
+      outcome: event.outcome,
+      account_id: event.accountId ?? null,
+      session_id: event.sessionId ?? null,
+      subject: event.subject ?? null,
+      factor: event.factor ?? null,
+      reason: event.reason ?? null,
+      ip: caller?.ip ?? null,
+      request_id: caller?.requestId ?? null,
+    })
+    .execute();
+}

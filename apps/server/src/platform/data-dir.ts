@@ -1,0 +1,18 @@
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+
+/** A reason not to start that its reader can act on: shown alone, without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Makes the data folder (readable by its owner only) or says why it cannot be used. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(dataDir, 0o700);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error ? String(Reflect.get(error, 'code')) : '';
+    throw new StartError(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`);
+  }
+}

@@ -1,0 +1,70 @@
+// The thread that holds the embedded PostgreSQL. It answers one request after another; who may ask when is decided
+// by the other side (lite-client.ts), which hands out the only connection.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import { cube } from '@electric-sql/pglite/contrib/cube';
+import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { LiteErrorParts, LiteReply, LiteRequest, LiteRows, LiteWorkerData } from './lite-protocol.ts';
+import { parseInt8, sameText } from './parsers.ts';
+
+const port = parentPort;
+if (!port) throw new Error('lite-worker.ts runs as a worker thread only.');
+const reply = (message: LiteReply): void => port.postMessage(message);
+
+const { dataDir, dump } = workerData as LiteWorkerData;
+const lite = await PGlite.create({
+  ...(dataDir === null ? {} : { dataDir }),
+  ...(dump === null ? {} : { loadDataDir: new Blob([new Uint8Array(dump)]) }),
+  extensions: { cube, earthdistance, pg_trgm, unaccent },
+  parsers: {
+    [types.INT8]: parseInt8,
+    [types.DATE]: sameText,
+    [types.TIMESTAMP]: sameText,
+    [types.NUMERIC]: sameText,
+    [types.INTERVAL]: sameText,
+  },
+});
+
+function partsOf(error: unknown): LiteErrorParts {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const parts: LiteErrorParts = { message: error.message };
+  for (const key of ['code', 'constraint', 'table', 'column'] as const) {
+    const value: unknown = Reflect.get(error, key);
+    if (typeof value === 'string') parts[key] = value;
+  }
+  return parts;
+}
+
+async function perform(request: LiteRequest): Promise<unknown> {
+  switch (request.op) {
+    case 'query': {
+      const result = await lite.query<Record<string, unknown>>(request.sql, [...request.params]);
+      const rows: LiteRows = { rows: result.rows, affected: result.affectedRows, command: result.command };
+      return rows;
+    }
+    case 'exec': {
+      const results = await lite.exec(request.sql);
+      return { rows: results.flatMap((result) => result.rows), affected: undefined, command: undefined };
+    }
+    case 'listen':
+      await lite.listen(request.channel, (payload) =>
+        reply({ type: 'notification', channel: request.channel, payload }),
+      );
+      return null;
+    case 'dump':
+      return new Uint8Array(await (await lite.dumpDataDir('none')).arrayBuffer());
+    case 'close':
+      await lite.close();
+      return null;
+  }
+}
+
+port.on('message', (message: { id: number; request: LiteRequest }) => {
+  perform(message.request).then(
+    (value) => reply({ type: 'done', id: message.id, value }),
+    (error: unknown) => reply({ type: 'failed', id: message.id, error: partsOf(error) }),
+  );
+});
+reply({ type: 'open' });

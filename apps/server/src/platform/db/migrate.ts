@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database, Exclusive } from './database.ts';
+
+const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
+
+/** Any fixed number: the name of the advisory lock that lets one process migrate at a time. */
+const lockId = 727_201;
+
+async function applyOne(run: Exclusive, name: string, text: string, sha256: string): Promise<void> {
+  await run('begin');
+  try {
+    await run(text);
+    await run('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await run('commit');
+  } catch (error) {
+    await run('rollback');
+    throw error;
+  }
+}
+
+/** Runs the numbered SQL files that have not run yet, in order. Refuses when one that ran was changed since. */
+export async function migrate(database: Database, from: string = folder): Promise<string[]> {
+  const names = (await readdir(from)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  return database.exclusive(async (run) => {
+    await run('select pg_advisory_lock($1)', [lockId]);
+    try {
+      await run(
+        'create table if not exists migration (name text primary key, sha256 text not null, at timestamptz not null default now())',
+      );
+      const done = new Map((await run('select name, sha256 from migration')).map((row) => [row.name, row.sha256]));
+      const applied: string[] = [];
+      for (const name of names) {
+        const text = await readFile(path.join(from, name), 'utf8');
+        const sha256 = createHash('sha256').update(text).digest('hex');
+        if (done.has(name)) {
+          if (done.get(name) !== sha256) throw new Error(`The migration ${name} was changed after it ran.`);
+          continue;
+        }
+        await applyOne(run, name, text, sha256);
+        applied.push(name);
+      }
+      return applied;
+    } finally {
+      await run('select pg_advisory_unlock($1)', [lockId]);
+    }
+  });
+}

@@ -1,0 +1,118 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Caller } from '../audit.ts';
+import { AppError, notReady } from '../errors/app-error.ts';
+import type { Platform } from '../platform.ts';
+import { parseInput } from './parse-input.ts';
+
+declare const proven: unique symbol;
+/** An account id that came out of a valid token: only the authenticator makes one, and every read of a patient's data asks for it. */
+export type PatientId = string & { readonly [proven]: true };
+
+/** The signed-in person of a request. */
+export type Patient = {
+  readonly id: PatientId;
+  readonly session: { readonly id: string; readonly factor: 'password' | 'otp'; readonly startedAt: Date };
+};
+
+export type Authentication = { readonly status: 'none' | 'unknown' | 'expired' } | { status: 'ok'; patient: Patient };
+
+/** Reads the Authorization header. */
+export type Authenticator = (header: string | undefined) => Promise<Authentication>;
+
+type PatientOf<E extends Endpoint> = E['access'] extends 'patient'
+  ? Patient
+  : E['access'] extends 'optional'
+    ? Patient | null
+    : null;
+
+/** What a handler is given: the parsed request, who asks, and from where. */
+export type Call<E extends Endpoint> = RequestOf<E> & {
+  readonly patient: PatientOf<E>;
+  readonly caller: Caller;
+  readonly authentication: Authentication['status'];
+  readonly header: (name: string) => string | undefined;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['success']['body']>>;
+
+/** What a feature registers its routes with. */
+export type Api = {
+  readonly platform: Platform;
+  /** Makes an endpoint of the contract a route. */
+  readonly bind: <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+};
+
+export type BindOptions = {
+  fastify: FastifyInstance;
+  platform: Platform;
+  authenticate: Authenticator;
+  /** Every endpoint that became a route. */
+  bound: Endpoint[];
+};
+
+/** `/auth/sessions/{sessionId}` as the router writes it: `/api/auth/sessions/:sessionId`. */
+export const routePath = (endpoint: Endpoint): string => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const longestDevice = 200;
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  requestId: request.id,
+  device: (request.headers['user-agent'] ?? '').slice(0, longestDevice),
+});
+
+const signInFirst = (status: 'none' | 'unknown' | 'expired'): AppError =>
+  status === 'expired'
+    ? new AppError(401, 'SESSION_EXPIRED', 'Your session has ended. Please sign in again.')
+    : new AppError(401, 'UNAUTHENTICATED', 'Please sign in.');
+
+const headerOf =
+  (request: FastifyRequest) =>
+  (name: string): string | undefined => {
+    const value = request.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value[0] : value;
+  };
+
+/** Answers by the response schema: what is not in the contract does not leave the server. */
+function shapeAnswer<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
+  const shaped = endpoint.success.body.safeParse(answer);
+  if (shaped.success) return shaped.data as ResponseOf<E>;
+  const places = shaped.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its contract at: ${places}`);
+}
+
+/** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
+export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
+  return (endpoint, handler) => {
+    if (bound.includes(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice.`);
+    bound.push(endpoint);
+    const isSystem = endpoint.tag === 'system';
+    const known = new WeakMap<FastifyRequest, Authentication>();
+
+    const onRequest = async (request: FastifyRequest): Promise<void> => {
+      if (!isSystem && !platform.isReady()) throw notReady();
+      if (endpoint.access === 'public') return;
+      const authentication = await authenticate(request.headers.authorization);
+      if (endpoint.access === 'patient' && authentication.status !== 'ok') throw signInFirst(authentication.status);
+      known.set(request, authentication);
+    };
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const authentication = known.get(request) ?? { status: 'none' };
+      const call = {
+        ...parseInput(endpoint, request),
+        patient: authentication.status === 'ok' ? authentication.patient : null,
+        caller: callerOf(request),
+        authentication: authentication.status,
+        header: headerOf(request),
+      };
+      // the type of `patient` follows from `access`, which was enforced above; the compiler cannot see that
+      const result = await handler(call as unknown as Call<typeof endpoint>);
+      reply.code(endpoint.success.status);
+      return shapeAnswer(endpoint, result);
+    };
+
+    fastify.route({ method: endpoint.method, url: routePath(endpoint), onRequest, handler: answer });
+  };
+}

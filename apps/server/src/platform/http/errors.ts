@@ -1,0 +1,99 @@
+import type { Endpoint } from '@nabz/contract/endpoint';
+import type { ErrorBody } from '@nabz/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, tooMany } from '../errors/app-error.ts';
+import type { Platform } from '../platform.ts';
+
+const internal = (cause: unknown): AppError =>
+  new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.', { cause });
+
+const isPoolTimeout = (error: Error): boolean =>
+  /timeout exceeded when trying to connect|was busy for|ECONNREFUSED/.test(error.message);
+
+/** What the framework refuses before a handler runs, in the words of the contract. */
+function fromFramework(error: FastifyError): AppError | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_VALIDATION'
+        ? new AppError(400, 'INVALID_INPUT', 'The address of the request is not valid.')
+        : new AppError(400, 'INVALID_JSON', 'The request is not valid JSON.');
+    case 404:
+      return new AppError(404, 'NOT_FOUND', 'Not found.');
+    case 413:
+      return new AppError(413, 'TOO_LARGE', 'The request is too large.');
+    case 414:
+      return new AppError(400, 'INVALID_INPUT', 'The address of the request is too long.');
+    case 415:
+      return new AppError(415, 'UNSUPPORTED_TYPE', 'Please send JSON (Content-Type: application/json).');
+    case 429:
+      return tooMany(60);
+    default:
+      return undefined;
+  }
+}
+
+/** Any failure as the answer it becomes. Unknown ones become INTERNAL: their words stay inside. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return internal(error);
+  const known = 'statusCode' in error ? fromFramework(error as FastifyError) : undefined;
+  if (known) return known;
+  if (isPoolTimeout(error)) {
+    return new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', {
+      cause: error,
+      retryAfterSeconds: 2,
+    });
+  }
+  return internal(error);
+}
+
+/** The wire form of an error: `error` and `message` hold the same sentence. */
+export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
+  success: false,
+  error: error.message,
+  message: error.message,
+  code: error.code,
+  requestId,
+  ...(error.fields === undefined ? {} : { fields: error.fields }),
+});
+
+function sendError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toAppError(error);
+  if (answer.status >= 500 && answer.code !== 'NOT_READY') {
+    platform.log.error({ err: answer.cause, requestId: request.id, route: request.routeOptions.url }, 'http: failed');
+  } else if (answer.status === 503 && answer.cause) {
+    platform.log.warn({ err: answer.cause, requestId: request.id }, 'http: busy');
+  }
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(errorBody(answer, request.id));
+}
+
+const matcherOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+/** The methods that a path knows, when it exists at all: then the answer is 405, not 404. */
+const methodsOf = (bound: readonly Endpoint[], pathname: string): string[] =>
+  bound
+    .filter((endpoint) => matcherOf(endpoint.path).test(pathname))
+    .flatMap((endpoint) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]));
+
+/** Errors and what is not there. `fallback` may answer a page for a path that is not the API's. */
+export function registerErrors(
+  fastify: FastifyInstance,
+  platform: Platform,
+  bound: readonly Endpoint[],
+  fallback: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
+): void {
+  fastify.setErrorHandler((error, request, reply) => sendError(platform, error, request, reply));
+  fastify.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '';
+    const methods = methodsOf(bound, pathname);
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      reply.header('allow', methods.join(', '));
+      const error = new AppError(405, 'METHOD_NOT_ALLOWED', 'This address does not answer that kind of request.');
+      return sendError(platform, error, request, reply);
+    }
+    const page = fallback(request, reply);
+    return page ?? sendError(platform, new AppError(404, 'NOT_FOUND', 'Not found.'), request, reply);
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+
+const notJson = (): AppError => new AppError(400, 'INVALID_JSON', 'The request is not valid JSON.');
+
+/**
+ * JSON is the only body that is read. Its bytes must be UTF-8 (a decoder that repairs them would let two different
+ * texts be one), keys such as `__proto__` are refused, and an empty body counts as none.
+ */
+export function registerJsonBody(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    let text: string;
+    try {
+      text = decoder.decode(bytes);
+    } catch {
+      return done(notJson());
+    }
+    return parse(request, text, (error: Error | null, body?: unknown) => (error ? done(notJson()) : done(null, body)));
+  });
+}

@@ -1,0 +1,110 @@
+import { fromKysely, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database, Tx } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { bossOverLite } from './boss-database.ts';
+import type { JobDefinition, JobHandler } from './job.ts';
+
+/** The port to background work. A job is enqueued in the transaction of the row it is for: both exist or neither. */
+export type Jobs = {
+  readonly define: <S extends z.ZodObject>(job: JobDefinition<S>, handler?: JobHandler<S>) => void;
+  readonly enqueue: <S extends z.ZodObject>(tx: Tx, job: JobDefinition<S>, payload: z.input<S>) => Promise<void>;
+  /** Fails when a job that was defined has no handler. */
+  readonly start: () => Promise<void>;
+  /** Lets running jobs finish for a while; what does not finish is tried again after the next start. */
+  readonly stop: () => Promise<void>;
+};
+
+type Registered = { job: JobDefinition; handle: ((data: unknown, signal: AbortSignal) => Promise<void>) | undefined };
+
+/**
+ * A killed process' jobs come back after heartbeat + supervision, about ten seconds; with the defaults it is a minute
+ * and more.
+ */
+const bossOptions: ConstructorOptions = {
+  useListenNotify: true,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+  persistWarnings: false,
+};
+const heartbeatSeconds = 10;
+const stopTimeoutMs = 5_000;
+/** The net under NOTIFY: a job whose notification was missed starts at the next poll. */
+const pollingSeconds = 2;
+const workersPerQueue = 8;
+
+const createBoss = (database: Database, url: string | null): PgBoss =>
+  database.lite
+    ? new PgBoss({ ...bossOptions, db: bossOverLite(database.lite), backend: 'pglite' })
+    : new PgBoss({ ...bossOptions, connectionString: url ?? '', max: 4 });
+
+/** Jobs on the application's own database, through pg-boss. */
+export function createJobs(database: Database, url: string | null, log: Log): Jobs {
+  const registered = new Map<string, Registered>();
+  const boss = createBoss(database, url);
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: error'));
+  let isStarted = false;
+
+  const runOne = async (entry: Registered, id: string, data: unknown, signal: AbortSignal): Promise<JobResult> => {
+    try {
+      await entry.handle?.(data, signal);
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.error({ err: error, job: entry.job.name, jobId: id }, 'jobs: a job failed');
+      // the output is stored beside the job: the kind of the failure, not its words, which may quote a person's data
+      return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'Error' } };
+    }
+  };
+
+  const startQueue = async (entry: Registered): Promise<void> => {
+    const { job } = entry;
+    const options = {
+      notify: true,
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: job.expireInSeconds,
+      heartbeatSeconds,
+      deleteAfterSeconds: job.keepSeconds,
+    };
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options);
+    await boss.work<unknown>(
+      job.name,
+      {
+        // one at a time would strand a backlog when notifications are on; each job of a batch has its own result
+        batchSize: workersPerQueue,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        pollingIntervalSeconds: pollingSeconds,
+        notifyPollingIntervalSeconds: pollingSeconds,
+      },
+      (batch) => Promise.all(batch.map((item) => runOne(entry, item.id, item.data, item.signal))),
+    );
+    if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
+  };
+
+  return {
+    define: (job, handler) => {
+      const known = registered.get(job.name);
+      if (known?.handle && handler) throw new Error(`The job ${job.name} has two handlers.`);
+      const handle = handler && ((data: unknown, signal: AbortSignal) => handler(job.payload.parse(data), signal));
+      registered.set(job.name, { job, handle: handle ?? known?.handle });
+    },
+    enqueue: async (tx, job, payload) => {
+      if (!registered.has(job.name)) throw new Error(`The job ${job.name} was never defined.`);
+      await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(tx) });
+    },
+    start: async () => {
+      const orphans = [...registered.values()].filter((entry) => !entry.handle).map((entry) => entry.job.name);
+      if (orphans.length > 0) throw new Error(`No handler for the jobs: ${orphans.join(', ')}.`);
+      await boss.start();
+      isStarted = true;
+      for (const entry of registered.values()) await startQueue(entry);
+    },
+    stop: async () => {
+      if (isStarted) await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true });
+      isStarted = false;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { defineJob } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Keys } from '../keys.ts';
+import { seal, unseal } from '../sealed.ts';
+import { type Message, MessageSchema, type Transport } from './message.ts';
+import { createOutbox } from './outbox.ts';
+import { createMailer, createSmsSender } from './providers.ts';
+
+/** The port to patients outside of the app. */
+export type Messages = {
+  /** Sends when the transaction commits, and only then. */
+  readonly send: (tx: Tx, message: Message) => Promise<void>;
+};
+
+/** The job table holds messages sealed: codes and links must not lie there in clear. */
+const sendMessage = defineJob({
+  name: 'messages.send',
+  payload: z.object({ sealed: z.string() }),
+  retryLimit: 6,
+  retryDelaySeconds: 2,
+  expireInSeconds: 60,
+  keepSeconds: 3600,
+});
+const sealContext = 'messages.send';
+
+/** The way each channel takes: a provider when one is configured, else the outbox. */
+export function createTransport(config: Config, clock: Clock, print: ((line: string) => void) | null): Transport {
+  const outbox = createOutbox(config.dataDir, clock.now, print);
+  const byChannel: Record<Message['channel'], Transport> = {
+    email: config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : outbox,
+    sms: config.sms ? createSmsSender(config.sms.url, config.sms.token) : outbox,
+  };
+  return (message) => byChannel[message.channel](message);
+}
+
+/** Messages as jobs: enqueued with the row that caused them, delivered as soon as it is committed, retried. */
+export function createMessages(jobs: Jobs, keys: Keys, clock: Clock, deliver: Transport): Messages {
+  jobs.define(sendMessage, async ({ sealed }) => {
+    const text = unseal(keys.payload, sealContext, Buffer.from(sealed, 'base64url')).toString();
+    const message = MessageSchema.parse(JSON.parse(text));
+    if (message.expiresAt !== undefined && new Date(message.expiresAt) < clock.now()) return;
+    await deliver(message);
+  });
+  return {
+    send: async (tx, message) => {
+      const sealed = seal(keys.payload, sealContext, Buffer.from(JSON.stringify(message))).toString('base64url');
+      await jobs.enqueue(tx, sendMessage, { sealed });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+import { oneLine, type Transport } from './message.ts';
+
+const providerTimeoutMs = 10_000;
+
+/** E-mail by SMTP. */
+export function createMailer(smtpUrl: string, from: string): Transport {
+  const mailer = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: providerTimeoutMs,
+    greetingTimeout: providerTimeoutMs,
+    socketTimeout: providerTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, subject, body }) => {
+    await mailer.sendMail({ from, to: oneLine(to), subject: oneLine(subject ?? ''), text: body });
+  };
+}
+
+/** SMS through a provider's HTTP interface: POST {to, text}. */
+export function createSmsSender(url: string, token: string | null): Transport {
+  return async ({ to, body }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ to: oneLine(to), text: oneLine(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(providerTimeoutMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The SMS provider answered ${response.status}.`);
+  };
+}

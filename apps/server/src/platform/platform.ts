@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { type Database, openEmbedded, openServer } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { createFolderFiles, type Files } from './files/files.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { type Keys, openKeys } from './keys.ts';
+import { createLog, type Log } from './log/log.ts';
+import { createMessages, createTransport, type Messages } from './messages/messages.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+/** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
+export type Platform = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly keys: Keys;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
+  readonly files: Files;
+  readonly throttle: Throttle;
+  /** False while the database is not migrated or jobs do not run: then everything but /health answers 503. */
+  readonly isReady: () => boolean;
+  /** Opens the database, brings it up to date, starts the jobs. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type PlatformOptions = {
+  clock?: Clock;
+  log?: Log;
+  /** Where the outbox is shown; null: nowhere. */
+  print?: ((line: string) => void) | null;
+  /** Tests bring their own. */
+  openDatabase?: (onLost: (error: Error) => void) => Database;
+  /** The embedded database died: nothing works from then on. */
+  onLost?: (error: Error) => void;
+};
+
+/** Puts the parts together without opening anything: `start` does that. */
+export function createPlatform(config: Config, options: PlatformOptions = {}): Platform {
+  const clock = options.clock ?? systemClock;
+  const log = options.log ?? createLog(config.logLevel);
+  prepareDataDir(config.dataDir);
+  const keys = openKeys(config.dataDir, config);
+  const onLost = options.onLost ?? ((error) => log.fatal({ err: error }, 'database: lost'));
+  const onIdleError = (error: Error): void => log.warn({ err: error }, 'database: an idle connection broke');
+  const database =
+    options.openDatabase?.(onLost) ??
+    (config.databaseUrl === null
+      ? openEmbedded({ dataDir: path.join(config.dataDir, 'database'), dump: null }, onLost)
+      : openServer(config.databaseUrl, onIdleError));
+  const jobs = createJobs(database, config.databaseUrl, log);
+  const print = options.print === undefined ? (line: string) => console.log(line) : options.print;
+  const messages = createMessages(jobs, keys, clock, createTransport(config, clock, print));
+  let isReady = false;
+  return {
+    config,
+    clock,
+    log,
+    keys,
+    database,
+    jobs,
+    messages,
+    files: createFolderFiles(config.dataDir, keys.files),
+    throttle: createThrottle(keys, clock),
+    isReady: () => isReady,
+    start: async () => {
+      await database.ready();
+      await migrate(database);
+      await jobs.start();
+      isReady = true;
+    },
+    stop: async () => {
+      isReady = false;
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from './db/database.ts';
+import { type Clock, secondsAfter } from './clock.ts';
+import { tooMany } from './errors/app-error.ts';
+import type { Keys } from './keys.ts';
+
+/** At most `max` in `seconds`, counted from the first. The reason for each number stands beside its definition. */
+export type Limit = { readonly name: string; readonly max: number; readonly seconds: number };
+
+/** Limits that all processes share, because they are rows of the database. */
+export type Throttle = {
+  /** Counts one; throws 429 with the time to wait when the limit is reached (and then counts nothing). */
+  readonly take: (db: Db, limit: Limit, ...subject: string[]) => Promise<number>;
+  /** Takes one back: it was counted before it could be known to be harmless. */
+  readonly giveBack: (db: Db, limit: Limit, ...subject: string[]) => Promise<void>;
+  /** How many were counted in the present window. */
+  readonly count: (db: Db, limit: Limit, ...subject: string[]) => Promise<number>;
+  /** Forgets what was counted for a subject and for everything below it (an e-mail: for each address with it). */
+  readonly clear: (db: Db, limit: Limit, ...subject: string[]) => Promise<void>;
+  /** Removes windows that are over. */
+  readonly sweep: (db: Db) => Promise<void>;
+};
+
+/** The key tells nobody whose it is: each part is a keyed hash. */
+export function createThrottle(keys: Keys, clock: Clock): Throttle {
+  const keyOf = (limit: Limit, subject: readonly string[]): string =>
+    [limit.name, ...subject.map((part) => keys.fingerprint('throttle', part).toString('base64url').slice(0, 22))].join('/');
+  return {
+    take: async (db, limit, ...subject) => {
+      const now = clock.now();
+      const key = keyOf(limit, subject);
+      const counted = await sql<{ hits: number }>`
+        insert into throttle as t (key, hits, until) values (${key}, 1, ${secondsAfter(now, limit.seconds)})
+        on conflict (key) do update set
+          hits = case when t.until <= ${now} then 1 else t.hits + 1 end,
+          until = case when t.until <= ${now} then excluded.until else t.until end
+        where t.until <= ${now} or t.hits < ${limit.max}
+        returning hits`.execute(db);
+      const hits = counted.rows[0]?.hits;
+      if (hits !== undefined) return hits;
+      const row = await db.selectFrom('throttle').select('until').where('key', '=', key).executeTakeFirst();
+      const waitMs = (row?.until.getTime() ?? now.getTime()) - now.getTime();
+      throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)));
+    },
+    giveBack: async (db, limit, ...subject) => {
+      await sql`update throttle set hits = greatest(hits - 1, 0) where key = ${keyOf(limit, subject)}`.execute(db);
+    },
+    count: async (db, limit, ...subject) => {
+      const row = await db
+        .selectFrom('throttle')
+        .select('hits')
+        .where('key', '=', keyOf(limit, subject))
+        .where('until', '>', clock.now())
+        .executeTakeFirst();
+      return row?.hits ?? 0;
+    },
+    clear: async (db, limit, ...subject) => {
+      const key = keyOf(limit, subject);
+      await db
+        .deleteFrom('throttle')
+        .where((where) => where.or([where('key', '=', key), where('key', 'like', `${key.replaceAll('_', '\\_')}/%`)]))
+        .execute();
+    },
+    sweep: async (db) => {
+      await db.deleteFrom('throttle').where('until', '<', clock.now()).execute();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { sql } from 'kysely';
+import { openEmbedded, openServer } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { defineJob } from './platform/jobs/job.ts';
+import { createLog } from './platform/log/log.ts';
+const url = process.argv[2] ?? null;
+const t0 = performance.now(); const ms = () => Math.round(performance.now() - t0);
+const d = url ? openServer(url, console.error) : openEmbedded({ dataDir: process.env.DIR ?? null, dump: null }, console.error);
+await d.ready(); console.log('ready', ms());
+console.log(await migrate(d), ms());
+const jobs = createJobs(d, url, createLog('warn'));
+const job = defineJob({ name: 'try.one', payload: z.object({ n: z.int(), at: z.number() }), retryLimit: 2, retryDelaySeconds: 1, expireInSeconds: 60, keepSeconds: 60 });
+const lat: number[] = []; let count = 0;
+jobs.define(job, async (p) => { count++; lat.push(Math.round(performance.now() - p.at)); if (p.n === 3 && count < 8) throw new Error('three'); });
+await jobs.start(); console.log('jobs', ms());
+await d.transaction(async (tx) => { await jobs.enqueue(tx, job, { n: 0, at: performance.now() }); });
+await d.transaction(async (tx) => { await jobs.enqueue(tx, job, { n: 9, at: performance.now() }); throw new Error('no'); }).catch(() => 0);
+for (let i = 1; i < 6; i++) { await new Promise((r) => setTimeout(r, 100)); await d.transaction(async (tx) => { await jobs.enqueue(tx, job, { n: i, at: performance.now() }); }); }
+console.log(await d.transaction(async () => { await d.db.selectFrom('throttle').selectAll().execute(); }).catch((e: Error) => e.message));
+let bad = 0; await Promise.all(Array.from({ length: 200 }, (_, i) => d.transaction(async (tx) => { await tx.insertInto('throttle').values({ key: 'k' + i, hits: 1, until: new Date() }).execute(); await jobs.enqueue(tx, job, { n: i + 100, at: performance.now() }); if (i % 2) throw new Error('x'); }).catch(() => bad++)));
+console.log('bad', bad, ms());
+await new Promise((r) => setTimeout(r, 3500)); console.log('latency', lat.slice(0, 8), 'max', Math.max(...lat), 'count', count);
+console.log((await sql<{ n: number; state: string }>`select count(*) n, state::text from pgboss.job where name='try.one' group by 2`.execute(d.db)).rows, (await sql`select count(*) n, now()::date as d, 1.5::numeric as x, '\\x00ff'::bytea as b from throttle`.execute(d.db)).rows);
+const t1 = performance.now(); for (let i = 0; i < 500; i++) await d.db.selectFrom('throttle').selectAll().where('key', '=', 'k2').execute(); console.log('500 selects', Math.round(performance.now() - t1));
+const t2 = performance.now(); await jobs.stop(); await d.close(); console.log('stop', Math.round(performance.now() - t2));

@@ -1,0 +1,27 @@
+import 'i18next';
+import type account from '../locales/en/account.json';
+import type auth from '../locales/en/auth.json';
+import type building from '../locales/en/building.json';
+import type common from '../locales/en/common.json';
+import type dashboard from '../locales/en/dashboard.json';
+import type dev from '../locales/en/dev.json';
+import type emergency from '../locales/en/emergency.json';
+import type landing from '../locales/en/landing.json';
+import type symptoms from '../locales/en/symptoms.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      account: typeof account;
+      auth: typeof auth;
+      building: typeof building;
+      common: typeof common;
+      dashboard: typeof dashboard;
+      dev: typeof dev;
+      emergency: typeof emergency;
+      landing: typeof landing;
+      symptoms: typeof symptoms;
+    };
+  }
+}

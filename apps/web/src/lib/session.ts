@@ -1,0 +1,113 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { deviceStorage, parseJson, tabStorage } from './storage.ts';
+
+/** What the browser keeps of a user: enough to greet, nothing about health. */
+export type SessionUser = { id: string; name: string; email: string | null; phone: string | null };
+
+type Session = {
+  user: SessionUser | null;
+  token: string | null;
+  isAuthenticated: boolean;
+  /** The persisted slice was read, or reading it took too long. */
+  ready: boolean;
+  /** A sign-in page is finishing its own success redirect: the guest-only guard waits for it. */
+  redirecting: boolean;
+  /** Why the last session ended here. After a logout the next person does not inherit the page. */
+  endedBy: 'user' | 'server' | 'other-tab' | null;
+};
+
+export const PERSIST_TIMEOUT_MS = 5000;
+export const PERSIST_KEY = 'persist:auth';
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+/** Drafts of this tab, all under one prefix, so that logging out can clear them. */
+export const DRAFT_PREFIX = 'draft:';
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const toUser = (value: unknown): SessionUser | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, name, email, phone } = value as Record<string, unknown>;
+  if (typeof id !== 'string' || typeof name !== 'string') return null;
+  return { id, name, email: textOrNull(email), phone: textOrNull(phone) };
+};
+
+/** The `token` entry decides; a broken `user` entry counts as absent. */
+const readEntries = (): Pick<Session, 'user' | 'token' | 'isAuthenticated'> => {
+  const token = deviceStorage.getItem(TOKEN_KEY) || null;
+  const user = token ? toUser(parseJson(deviceStorage.getItem(USER_KEY))) : null;
+  return { user, token, isAuthenticated: token !== null };
+};
+
+export const createSession = (storage: StateStorage) =>
+  create<Session>()(
+    persist((): Session => ({ ...readEntries(), ready: false, redirecting: false, endedBy: null }), {
+      name: PERSIST_KEY,
+      storage: createJSONStorage(() => storage),
+      skipHydration: true,
+      partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
+      // The copy can be older than the entries (another tab, a broken write), so it never overrules them.
+      merge: (_copy, current) => ({ ...current, ...readEntries() }),
+    }),
+  );
+
+export const useSession = createSession(deviceStorage);
+
+/** Reads the persisted slice, waits for it at most 5 s, and follows the other tabs from then on. */
+export const startSession = (store = useSession): void => {
+  const ready = () => store.setState({ ready: true });
+  const timer = setTimeout(ready, PERSIST_TIMEOUT_MS);
+  const settle = () => {
+    clearTimeout(timer);
+    ready();
+  };
+  const read = store.persist.rehydrate();
+  if (read instanceof Promise) read.then(settle, settle);
+  else settle();
+  window.addEventListener('storage', (event) => {
+    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    const now = readEntries();
+    if (now.token === store.getState().token) return;
+    store.setState({ ...now, endedBy: now.token ? null : 'other-tab' });
+  });
+};
+
+/** Signs in. With `redirecting` the calling page navigates by itself, and says when it has. */
+export const signIn = (user: SessionUser, token: string, options: { redirecting?: boolean } = {}): void => {
+  const kept = toUser(user);
+  deviceStorage.setItem(TOKEN_KEY, token);
+  deviceStorage.setItem(USER_KEY, JSON.stringify(kept));
+  useSession.setState({
+    user: kept,
+    token,
+    isAuthenticated: true,
+    redirecting: options.redirecting ?? false,
+    endedBy: null,
+  });
+};
+
+export const redirectDone = (): void => {
+  if (useSession.getState().redirecting) useSession.setState({ redirecting: false });
+};
+
+/** Ends the session on this device: the entries, the persisted copy and this tab's drafts. */
+export const endSession = (by: 'user' | 'server'): void => {
+  deviceStorage.removeItem(TOKEN_KEY);
+  deviceStorage.removeItem(USER_KEY);
+  useSession.setState({ user: null, token: null, isAuthenticated: false, redirecting: false, endedBy: by });
+  useSession.persist.clearStorage();
+};
+
+/** Calls `listener` whenever the person signed in changes: what was loaded or typed for one is not for the next. */
+export const onPersonChange = (listener: () => void): (() => void) =>
+  useSession.subscribe((now, before) => {
+    if (before.token !== null && (now.token === null || now.user?.id !== before.user?.id)) listener();
+  });
+
+/** A draft of this tab. */
+export const draft = (name: string) => ({
+  read: (): unknown => parseJson(tabStorage.getItem(DRAFT_PREFIX + name)),
+  write: (value: unknown): void => tabStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(value)),
+  clear: (): void => tabStorage.removeItem(DRAFT_PREFIX + name),
+});

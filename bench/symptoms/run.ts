@@ -1,0 +1,86 @@
+// npm run bench:symptoms [-- FILE.jsonl ...] [--misses]: accuracy of the symptom check, and how long one analysis takes.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
+import { compileSymptoms, type CompiledSymptoms } from '@nabz/engine/symptoms/compile';
+import { loadKnowledge } from '@nabz/knowledge/load';
+import { readCases, urgencyOf, type Case } from './cases.ts';
+import { figures, runCases, type Row } from './score.ts';
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const LAY = here('../cases/lay-india.jsonl');
+/** Sets that a developer may have beside the project; they are never part of it. */
+const VIGNETTES = here('../../../shared/vignettes/');
+const showMisses = process.argv.includes('--misses');
+
+function printMisses(cases: readonly Case[], rows: readonly Row[]): void {
+  for (const [index, { gold, expected, result }] of rows.entries()) {
+    const rank = result.conditions.findIndex(({ id }) => gold.has(id));
+    const given = urgencyOf(result.triage.level);
+    if ((gold.size === 0 || (rank >= 0 && rank < 3)) && (!expected || given === expected)) continue;
+    const heard = result.understanding.mentions
+      .map(({ finding, state }) => (state === 'denied' ? `!${finding}` : finding))
+      .join(' ');
+    const ranked = result.conditions
+      .slice(0, 4)
+      .map(({ id, probability }) => `${id} ${(100 * probability).toFixed(0)}`);
+    console.log(
+      `${cases[index]?.id} [${expected ?? ''} -> ${given} ${result.triage.level}: ${JSON.stringify(result.triage.because)}] ${cases[index]?.input.texts.join(' | ').slice(0, 300)}`,
+    );
+    console.log(
+      `   heard: ${heard}\n   not: ${result.understanding.notUnderstood.join(' | ')}\n   gold: ${[...gold].join(' ')}; got: ${ranked.join(', ')}`,
+    );
+  }
+}
+
+function measureSpeed(cases: readonly Case[], compiled: CompiledSymptoms): Record<string, string> {
+  const times: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    for (const { input } of cases) {
+      const from = performance.now();
+      assessSymptoms(input, compiled);
+      if (round > 1) times.push(performance.now() - from);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number): string => `${(times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2)} ms`;
+  return { 'one analysis p50': at(0.5), p99: at(0.99) };
+}
+
+const started = performance.now();
+const compiled = compileSymptoms(loadKnowledge());
+console.log(
+  `Knowledge ${compiled.knowledge.version}: ${compiled.conditions.length} conditions, ${compiled.findings.length} findings, ${compiled.knowledge.redFlags.length} red flags, ready in ${(performance.now() - started).toFixed(0)} ms`,
+);
+
+const results: Record<string, Record<string, string>> = {};
+const report = (name: string, cases: readonly Case[], withAnswers = false): void => {
+  const rows = runCases(cases, compiled, withAnswers);
+  results[name] = figures(rows);
+  if (showMisses && !withAnswers) printMisses(cases, rows);
+};
+
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (files.length === 0) {
+  const lay = readCases(LAY);
+  for (const split of ['dev', 'held']) {
+    const cases = lay.filter((entry) => entry.split === split);
+    if (!(showMisses && split === 'held')) report(`lay ${split}`, cases);
+    report(`lay ${split}, 5 answers`, cases, true);
+  }
+  if (!showMisses)
+    for (const name of ['craftmd_no_labs.jsonl', 'ddxplus.jsonl', 'ktas_triage.jsonl'])
+      if (existsSync(VIGNETTES + name)) report(name, readCases(VIGNETTES + name));
+}
+for (const file of files) report(path.basename(file), readCases(file));
+console.table(results);
+const speed = measureSpeed(files[0] === undefined ? readCases(LAY) : readCases(files[0]), compiled);
+console.log(speed);
+if (files.length === 0 && !showMisses) {
+  mkdirSync(here('../results'), { recursive: true });
+  writeFileSync(
+    here('../results/symptoms.json'),
+    `${JSON.stringify({ knowledge: compiled.knowledge.version, results, speed }, null, 2)}\n`,
+  );
+}

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+/** Quiet, offline, and able to run as root in a container. */
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** Unpacks the browser of the npm package with the libraries a bare machine lacks, into a folder of its version. */
+async function packagedChromium(): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> {
+  const require = createRequire(import.meta.url);
+  const main = require.resolve('@sparticuz/chromium');
+  const { version } = require(path.join(path.dirname(main), '../package.json')) as { version: string };
+  const folder = path.join(os.tmpdir(), `nabz-chromium-${version}`);
+  mkdirSync(folder, { recursive: true });
+  // The package unpacks below the temporary folder, whatever version lies there already.
+  process.env['TMPDIR'] = folder;
+  const { default: packaged, inflate } = await import('@sparticuz/chromium');
+  const executablePath = await packaged.executablePath();
+  const libraries = await inflate(path.join(path.dirname(main), '../bin/al2023.tar.br'));
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: path.join(libraries, 'lib'),
+    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    HOME: folder,
+  };
+  return { executablePath, env };
+}
+
+/** A real Chromium: the machine's, else the one from the npm package. */
+export async function launchBrowser(): Promise<Browser> {
+  const wanted = process.env['CHROMIUM_PATH'];
+  const installed = wanted ?? INSTALLED.find((file) => existsSync(file));
+  const browser = installed === undefined ? await packagedChromium() : { executablePath: installed };
+  return chromium.launch({ ...browser, args: ARGUMENTS });
+}

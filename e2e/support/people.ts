@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+
+export type Person = { name: string; email: string; phone: string; digits: string; password: string; token: string };
+
+/** A registered and signed-in person, made through the API. */
+export async function newPerson(url: string, fields: Record<string, unknown> = {}): Promise<Person> {
+  const digits = `9${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
+  const person = {
+    name: 'Asha Verma',
+    email: `asha.${digits}@example.in`,
+    phone: `+91${digits}`,
+    digits,
+    password: `neem-${digits}-walks`,
+  };
+  const post = async (path: string, body: unknown): Promise<{ data?: { token: string } }> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { data?: { token: string } };
+  };
+  const { name, email, phone, password } = person;
+  await post('/auth/register', { name, email, phone, password, ...fields });
+  const signedIn = await post('/auth/login', { email, password });
+  return { ...person, token: signedIn.data?.token ?? '' };
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readMeasures, readSex } from './measures.ts';
+
+test.each([
+  ['45 year old man with chest pain', 45],
+  ['umar 60 saal, kamar dard', 60],
+  ['6 months old baby with fever', 0.5],
+  ['2 mahine ka bachcha bukhar', 2 / 12],
+  ['28F with headache', 28],
+  ['my son 4 years, cough', 4],
+  ['aged 71, fell', 71],
+  ['10 day old newborn not feeding', 10 / 365],
+  ['i am 33 and tired', 33],
+  ['मेरी उम्र 50 साल है', 50],
+])('the age in "%s" is %d years', (text, years) => {
+  expect(readMeasures(text).ageYears).toBeCloseTo(years, 1);
+});
+
+test.each([['fever for 3 days'], ['cough since 2 weeks'], ['28 weeks pregnant'], ['bukhar 3 din se']])(
+  '"%s" tells no age',
+  (text) => {
+    expect(readMeasures(text).ageYears).toBeUndefined();
+  },
+);
+
+test.each([
+  ['fever for 3 days', 3],
+  ['tez bukhar 3 din se', 3],
+  ['cough since two weeks', 14],
+  ['do hafte se khansi', 14],
+  ['ek mahine se', 30],
+  ['since last 4-5 days', 5],
+  ['kal se', 1],
+  ['for 6 hours', 0.25],
+  ['तीन दिन से बुखार', 3],
+  ['saal bhar se, 2 saal se dard', 730],
+])('the complaint in "%s" has lasted %d days', (text, days) => {
+  expect(Math.max(...readMeasures(text).durations.map((duration) => duration.days))).toBeCloseTo(days, 1);
+});
+
+test('how far a pregnancy is, an age and an interval are not how long a complaint lasts', () => {
+  expect(readMeasures('28 weeks pregnant').durations).toEqual([]);
+  expect(readMeasures('45 year old woman').durations).toEqual([]);
+  expect(readMeasures('pain every 8 hours').durations).toEqual([]);
+});
+
+test.each([
+  ['temp 102 F', 38.9],
+  ['39.5 C since morning', 39.5],
+  ['bukhar 103', 39.4],
+  ['101 degree fever', 38.3],
+  ['fever of 104', 40],
+])('the temperature in "%s" is %d °C', (text, celsius) => {
+  expect(readMeasures(text).temperatureC).toBeCloseTo(celsius, 1);
+});
+
+test.each([['fever for 3 days'], ['fever 10 days'], ['bukhar 5 din se'], ['weight 60 kg']])(
+  '"%s" tells no temperature',
+  (text) => {
+    expect(readMeasures(text).temperatureC).toBeUndefined();
+  },
+);
+
+test('oxygen and blood pressure are read', () => {
+  expect(readMeasures('oxygen 89%, bp 190/115')).toMatchObject({ spo2: 89, systolic: 190, diastolic: 115 });
+});
+
+test.each([
+  ['meri beti ko bukhar', 'female'],
+  ['my husband has chest pain', 'male'],
+  ['62/M breathless', 'male'],
+  ['मेरी पत्नी को सिर दर्द', 'female'],
+  ['mujhe bukhar he', undefined],
+  ['mann nahi lagta', undefined],
+])('the person in "%s" is %s', (text, sex) => {
+  expect(readSex(text)).toBe(sex);
+});
+
+test('no text makes the reading of numbers fail', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const { ageYears, temperatureC } = readMeasures(text);
+      expect(ageYears === undefined || (ageYears > 0 && ageYears <= 120)).toBe(true);
+      expect(temperatureC === undefined || (temperatureC >= 33 && temperatureC <= 44)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeSpeller, spell, withinEdits } from './spelling.ts';
+
+const speller = makeSpeller(
+  new Set(['fever', 'cough', 'cold', 'headach', 'diarhoea', 'bukhar', 'feet', 'fit']),
+  new Set(['could', 'never', 'heard']),
+);
+
+test.each([
+  ['fevr', 'fever'],
+  ['headahc', 'headach'],
+  ['diarea', undefined],
+  ['bukhaar', 'bukhar'],
+  ['could', undefined],
+  ['never', undefined],
+  ['xyzzy', undefined],
+])('%s is read as %s', (typed, meant) => {
+  expect(spell(speller, typed)[0]).toBe(meant);
+});
+
+test('a known word is never taken for another one', () => {
+  expect(spell(speller, 'feet')).toEqual(['feet']);
+  expect(spell(speller, 'fit')).toEqual(['fit']);
+});
+
+test('one edit anywhere is within one edit, and the distance does not depend on the order', () => {
+  const word = fc.stringMatching(/^[a-z]{3,12}$/);
+  fc.assert(
+    fc.property(word, fc.nat(11), (text, at) => {
+      const cut = text.slice(0, at % text.length) + text.slice((at % text.length) + 1);
+      expect(withinEdits(text, cut, 1)).toBe(true);
+    }),
+  );
+  fc.assert(fc.property(word, word, (a, b) => withinEdits(a, b, 2) === withinEdits(b, a, 2)));
+});
