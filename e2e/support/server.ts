@@ -33,13 +33,13 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`The server was not ready within a minute:\n${output()}`);
 }
 
-/** Starts the real server on a free port with a folder of its own. */
-export async function startServer(): Promise<RunningServer> {
+/** Starts the real server on a free port with a folder of its own; `more` is added to its environment. */
+export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'nabz-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _unused, ...inherited } = process.env;
-  const env = { ...inherited, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const env = { ...inherited, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...more };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -25,6 +25,7 @@ export type AccountTable = {
   name: string;
   email: string | null;
   email_verified_at: Date | null;
+  email_is_contact_only: Generated<boolean>;
   phone: string | null;
   phone_verified_at: Date | null;
   password_hash: string | null;

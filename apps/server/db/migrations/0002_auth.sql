@@ -5,6 +5,9 @@ create table account (
   name text not null,
   email text unique check (email = lower(email)),
   email_verified_at timestamptz,
+  -- set when a phone's first proof detached an address that anyone could have entered: until a link to it is opened it
+  -- neither signs in nor resets
+  email_is_contact_only boolean not null default false,
   phone text unique check (phone ~ '^\+91[0-9]{10}$'),
   phone_verified_at timestamptz,
   -- argon2id in PHC form; null: no sign-in by password
@@ -43,7 +46,7 @@ create table otp (
   expires_at timestamptz not null
 );
 
--- Links that were mailed: to choose a password, to prove an address.
+-- Links that were mailed: to choose a password, to prove an address. SHA-256 of a 256-bit random token.
 create table mailed_link (
   token_hash bytea primary key,
   kind text not null check (kind in ('reset', 'verify')),

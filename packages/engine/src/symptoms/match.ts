@@ -43,11 +43,31 @@ function readSpots(tokens: readonly Token[], lexicon: Lexicon): Spot[] {
   }));
 }
 
+/** What a comma and an "and" add to the distance between two words. */
+const COMMA_COST = 3;
+const JOIN_COST = 1;
+
+/** A text laid out for looking phrases up in it. */
+type Text = { readonly tokens: readonly Token[]; readonly spots: readonly Spot[]; readonly places: readonly number[] };
+
+/** The words of a text with their places: commas count as distance, except between listed parts of the body. */
+function layOut(tokens: readonly Token[], lexicon: Lexicon): Text {
+  const spots = readSpots(tokens, lexicon);
+  let last = 0;
+  const places = tokens.map((token, at) => {
+    const isList = spots[at]?.isSite === true && spots[at - 1]?.isSite === true;
+    const cost = token.comma ? COMMA_COST : token.joined ? JOIN_COST : 0;
+    last += 1 + (isList ? 0 : cost);
+    return last;
+  });
+  return { tokens, spots, places };
+}
+
 /** How many other words may stand between the words of a phrase. */
 const slackOf = (length: number): number => (length === 1 ? 0 : length === 2 ? 2 : 3);
 
 /** A site between the words of a match takes the complaint, unless it is listed together with the site of the match. */
-function isTakenBySite(positions: readonly number[], spots: readonly Spot[], tokens: readonly Token[]): boolean {
+function isTakenBySite(positions: readonly number[], { spots, tokens }: Text): boolean {
   const low = Math.min(...positions);
   const high = Math.max(...positions);
   if (!positions.some((at) => spots[at]?.isSite)) return false;
@@ -59,34 +79,49 @@ function isTakenBySite(positions: readonly number[], spots: readonly Spot[], tok
   return false;
 }
 
+/** A word such as "severe" stands on its own side of an "and": in "severe headache and vomiting" the vomiting is not severe. */
+function isModifierApart(positions: readonly number[], { spots, tokens }: Text): boolean {
+  return positions.some((at, index) => {
+    if (!spots[at]?.isModifier) return false;
+    const neighbours = [positions[index - 1], positions[index + 1]].filter((other) => other !== undefined);
+    return neighbours.every((other) =>
+      tokens.slice(Math.min(at, other) + 1, Math.max(at, other) + 1).some((token) => token.joined),
+    );
+  });
+}
+
+/** The place of a symbol nearest to a token, in the same clause; -1 when it is not within reach. */
+function nearest(
+  symbol: string,
+  around: number,
+  reach: number,
+  taken: readonly number[],
+  { tokens, spots }: Text,
+): number {
+  const clause = tokens[around]?.clause;
+  for (let distance = 1; distance <= reach; distance += 1) {
+    for (const at of [around + distance, around - distance]) {
+      if (tokens[at]?.clause === clause && !taken.includes(at) && spots[at]?.symbols.has(symbol)) return at;
+    }
+  }
+  return -1;
+}
+
 /** The tightest placing of a phrase around one token that holds its anchor. */
-function place(
-  phrase: Phrase,
-  anchorAt: number,
-  anchor: string,
-  spots: readonly Spot[],
-  tokens: readonly Token[],
-): Match | undefined {
+function place(phrase: Phrase, anchorAt: number, anchor: string, text: Text): Match | undefined {
   const reach = phrase.symbols.length - 1 + slackOf(phrase.symbols.length);
-  const clause = tokens[anchorAt]?.clause;
   const positions = [anchorAt];
   for (const symbol of phrase.symbols) {
     if (symbol === anchor) continue;
-    let best = -1;
-    for (let distance = 1; distance <= reach && best < 0; distance += 1) {
-      for (const at of [anchorAt + distance, anchorAt - distance]) {
-        if (tokens[at]?.clause === clause && !positions.includes(at) && spots[at]?.symbols.has(symbol)) {
-          best = at;
-          break;
-        }
-      }
-    }
-    if (best < 0) return undefined;
-    positions.push(best);
+    const at = nearest(symbol, anchorAt, reach, positions, text);
+    if (at < 0) return undefined;
+    positions.push(at);
   }
-  const span = Math.max(...positions) - Math.min(...positions);
-  if (span > reach || isTakenBySite(positions, spots, tokens)) return undefined;
-  return { finding: phrase.finding, positions: positions.sort((a, b) => a - b), span };
+  positions.sort((a, b) => a - b);
+  const span = (text.places[positions.at(-1) ?? 0] ?? 0) - (text.places[positions[0] ?? 0] ?? 0);
+  if (span > reach || isTakenBySite(positions, text)) return undefined;
+  if (positions.length > 1 && isModifierApart(positions, text)) return undefined;
+  return { finding: phrase.finding, positions, span };
 }
 
 /** Two matches compete when one lies inside the other, or when they share a word that can describe only one of them. */
@@ -100,12 +135,13 @@ function competes(match: Match, taken: Match, spots: readonly Spot[]): boolean {
 
 /** Every finding said in the tokens; the longest and tightest phrase wins over those inside it. */
 export function findMatches(tokens: readonly Token[], lexicon: Lexicon): { matches: Match[]; known: boolean[] } {
-  const spots = readSpots(tokens, lexicon);
+  const text = layOut(tokens, lexicon);
+  const { spots } = text;
   const candidates: Match[] = [];
   for (const [at, spot] of spots.entries()) {
     for (const symbol of spot.symbols) {
       for (const phrase of lexicon.byAnchor.get(symbol) ?? []) {
-        const match = place(phrase, at, symbol, spots, tokens);
+        const match = place(phrase, at, symbol, text);
         if (match) candidates.push(match);
       }
     }

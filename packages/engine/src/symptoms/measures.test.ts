@@ -17,12 +17,16 @@ test.each([
   expect(readMeasures(text).ageYears).toBeCloseTo(years, 1);
 });
 
-test.each([['fever for 3 days'], ['cough since 2 weeks'], ['28 weeks pregnant'], ['bukhar 3 din se']])(
-  '"%s" tells no age',
-  (text) => {
-    expect(readMeasures(text).ageYears).toBeUndefined();
-  },
-);
+test.each([
+  ['fever for 3 days'],
+  ['cough since 2 weeks'],
+  ['28 weeks pregnant'],
+  ['bukhar 3 din se'],
+  ['8 mahine ki pregnant'],
+  ['2 mahine ki khansi'],
+])('"%s" tells no age', (text) => {
+  expect(readMeasures(text).ageYears).toBeUndefined();
+});
 
 test.each([
   ['fever for 3 days', 3],

@@ -23,6 +23,10 @@ const NUMBER = `(?:\\d+(?:\\.\\d+)?|${Object.keys(NUMBER_WORDS).join('|')})`;
 const AGE_UNIT =
   '(?:years?|yrs?|y|months?|mths?|mo|weeks?|wks?|days?|saa?l|mahin[ea]|maheen[ea]|haft[ea]|din|साल|वर्ष|महीने|हफ्ते|दिन)';
 
+/** Words for a child that an age stands beside. */
+const CHILD =
+  '(?:child|baby|infant|newborn|kid|son|daughter|baccha|bachcha|bachhe|bachche|bacche|bachchi|bacchi|bachhi|beta|beti|ladka|ladki|शिशु|बच्चा|बच्चे|बच्ची|बेटा|बेटी)';
+
 const numberOf = (text: string): number => NUMBER_WORDS[text] ?? Number(text);
 const daysOf = (unit: string): number => UNIT_DAYS.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
 
@@ -43,17 +47,16 @@ export type Measures = {
 
 const AGE_PATTERNS: readonly RegExp[] = [
   new RegExp(
-    `(\\d{1,3}(?:\\.\\d)?)\\s*-?\\s*(${AGE_UNIT})\\s*-?\\s*(?:old|o(?:ld)?\\b|ka\\b|ki\\b|ke\\b|का|की|के|umar|boy|girl|man|woman|male|female|lady|child|baby|infant|baccha|bachcha|ladka|ladki|aurat|aadmi|mahila|purush)`,
+    `(\\d{1,3}(?:\\.\\d)?)\\s*-?\\s*(${AGE_UNIT})\\s*-?\\s*(?:old|o(?:ld)?\\b|umar|(?:k[aie]\\b|का|की|के)?\\s*(?:${CHILD}|boy|girl|man|woman|male|female|lady|aurat|aadmi|mahila|purush))`,
     'g',
   ),
+  // "45 saal ka", but not "8 mahine ki pregnant" or "2 mahine ki khansi"
+  /(\d{1,3})\s*(saa?l|साल)\s*(?:k[aie]\b|का|की|के)(?!\s*(?:pregnan|garbh))/g,
   /(?:\bage[d]?|\bumar|\bumra|उम्र)\s*(?:is|:|hai|-)?\s*(\d{1,3})\s*(years?|yrs?|saa?l|months?|mahin[ea]|साल|महीने)?/g,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o|yom|yof)\b/g,
   /\b(\d{1,3})\s*\/?\s*[mf]\b(?!\s*(?:mg|ml))/g,
   /\b(?:i am|i'm|im|main|मैं)\s+(\d{1,3})\b(?!\s*(?:weeks?|hafte|months?|mahine|days?|din))/g,
-  new RegExp(
-    `\\b(?:baby|infant|child|son|daughter|beta|beti|baccha|bachcha|bachhi|bacchi|boy|girl|newborn|शिशु|बच्चा|बच्ची)\\b[^.;]{0,12}?(\\d{1,2})\\s*(${AGE_UNIT})\\b(?!\\s*(?:se\\b|ago|since|से))`,
-    'g',
-  ),
+  new RegExp(`\\b${CHILD}\\b[^.;]{0,12}?(\\d{1,2})\\s*(${AGE_UNIT})\\b(?!\\s*(?:se\\b|ago|since|से))`, 'g'),
 ];
 
 /** Words that say roughly how old somebody is when no number does, in years. */

@@ -1,11 +1,12 @@
 import type { analyzeSymptoms, diseaseDetails } from '@nabz/contract/symptoms';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
-import type { CompiledSymptoms } from '@nabz/engine/symptoms/compile';
 import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
 import type { PatientFacts, Season } from '@nabz/engine/symptoms/types';
 import { understand } from '@nabz/engine/symptoms/understand';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
+import type { Clock } from '../../platform/clock.ts';
+import { symptomKnowledge } from './knowledge.ts';
 import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
 /** What the profile of the signed-in person adds when the complaint is their own. */
@@ -55,6 +56,18 @@ function indexNames(conditions: readonly Condition[]): Map<string, Condition> {
 }
 
 /** The symptom check: pure engine answers in the words of the API. It stores nothing. */
+export function createSymptomsService(clock: Clock) {
+  const compiled = symptomKnowledge();
+  const byName = new Map<string, Condition>();
+  for (const condition of conditions)
+    for (const name of Object.values(condition.synonyms).flat()) byName.set(plainName(name), condition);
+  // A condition's own name and id win over another's synonym.
+  for (const condition of conditions)
+    for (const name of [condition.name, condition.id]) byName.set(plainName(name), condition);
+  return byName;
+}
+
+/** The symptom check: pure engine answers in the words of the API. It stores nothing. */
 export function createSymptomsService(deps: { compiled: CompiledSymptoms; now: () => Date }) {
   const { compiled, now } = deps;
   const byName = indexNames(compiled.knowledge.conditions);
@@ -70,8 +83,8 @@ export function createSymptomsService(deps: { compiled: CompiledSymptoms; now: (
     const input = { texts: body.userSymptoms ?? [], answers: body.answers ?? [], patient: facts };
     const understanding = understand(input, compiled);
     const evidence = gatherEvidence(understanding, compiled);
-    const now = understanding.mentions.length > 0 ? assessSymptoms(input, compiled).triage.level : 'self-care';
-    if (URGENCY_OF[condition.triage] !== 'low' || URGENCY_OF[now] !== 'low') return 'urgency';
+    const level = understanding.mentions.length > 0 ? assessSymptoms(input, compiled).triage.level : 'self-care';
+    if (URGENCY_OF[condition.triage] !== 'low' || URGENCY_OF[level] !== 'low') return 'urgency';
     const { ageYears, pregnant } = understanding.patient;
     if (ageYears !== undefined && ageYears < OTC_MIN_AGE) return 'young';
     if (pregnant === true) return 'pregnancy';
@@ -86,7 +99,7 @@ export function createSymptomsService(deps: { compiled: CompiledSymptoms; now: (
     analyze(body: AnalyzeBody, profile: ProfileFacts): ResponseOf<typeof analyzeSymptoms> {
       const texts = [...body.symptoms, ...(body.additionalInfo?.trim() ? [body.additionalInfo] : [])];
       const assessment = assessSymptoms(
-        { texts, answers: body.answers ?? [], patient: toFacts(body, profile), season: seasonOf(now()) },
+        { texts, answers: body.answers ?? [], patient: toFacts(body, profile), season: seasonOf(clock.now()) },
         compiled,
       );
       return { success: true, analysis: toAnalysis(assessment, compiled) };

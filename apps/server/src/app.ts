@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@nabz/contract/endpoint';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createAuthenticator } from './features/auth/session.service.ts';
+import { features } from './features.ts';
+import { AppError, tooMany } from './platform/errors/app-error.ts';
+import { createBind } from './platform/http/bind.ts';
+import { registerDocs } from './platform/http/docs-page.ts';
+import { errorBody, registerErrors } from './platform/http/errors.ts';
+import { registerJsonBody } from './platform/http/json-body.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerWeb, webDist } from './platform/http/static-web.ts';
+import type { Platform } from './platform/platform.ts';
+
+export type App = {
+  readonly fastify: FastifyInstance;
+  /** The endpoints that have a route; a test compares them with the contract. */
+  readonly bound: readonly Endpoint[];
+};
+
+/** JSON bodies are small; uploads set a limit of their own. */
+const bodyLimitBytes = 1024 * 1024;
+/** A slow client does not hold a connection for ever. */
+const requestTimeoutMs = 60_000;
+const keepAliveMs = 10_000;
+
+function createFastify(platform: Platform): FastifyInstance {
+  const { trustedProxy } = platform.config;
+  const fastify = Fastify({
+    // requests are logged below: by route, without addresses, queries and bodies
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_, request, reply) => {
+      const error = new AppError(400, 'INVALID_INPUT', 'The address of the request is not valid.');
+      void reply.code(400).header('cache-control', 'no-store').send(errorBody(error, request.id));
+    },
+  });
+  // slow headers are cut earlier than slow bodies
+  fastify.server.headersTimeout = 20_000;
+  return fastify;
+}
+
+function logRequests(fastify: FastifyInstance, platform: Platform): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { method, id: requestId } = request;
+    const route = request.routeOptions.url ?? null;
+    const durationMs = Math.round(reply.elapsedTime);
+    platform.log.info({ requestId, method, route, status: reply.statusCode, durationMs }, 'http: answered');
+  });
+}
+
+/** Builds the HTTP application without listening: tests send requests into it. */
+export async function createApp(platform: Platform, options: { dist?: string } = {}): Promise<App> {
+  const fastify = createFastify(platform);
+  const bound: Endpoint[] = [];
+  logRequests(fastify, platform);
+  await registerSecurityHeaders(fastify);
+  await fastify.register(rateLimit, {
+    max: platform.config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url === '/api/health' || request.url === '/api/ready',
+    errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+  await fastify.register(compress, { threshold: 1024, globalDecompression: false });
+  registerJsonBody(fastify);
+  registerErrors(fastify, platform, bound, await registerWeb(fastify, options.dist ?? webDist));
+  registerDocs(fastify);
+  const bind = createBind({ fastify, platform, authenticate: createAuthenticator(platform), bound });
+  for (const register of features) register({ platform, bind });
+  return { fastify, bound };
+}

@@ -1,0 +1,6 @@
+import { registerAuth } from './features/auth/auth.routes.ts';
+import { registerSystem } from './features/system/system.routes.ts';
+import type { Api } from './platform/http/bind.ts';
+
+/** Every feature: each registers its routes and its jobs. */
+export const features: readonly ((api: Api) => void)[] = [registerSystem, registerAuth];

@@ -1,0 +1,31 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { AccountTable, SessionTable } from '../../../db/tables.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export type AccountRow = Selectable<AccountTable>;
+export type SessionRow = Selectable<SessionTable>;
+
+export const insertAccount = (tx: Tx, values: Insertable<AccountTable>): Promise<AccountRow> =>
+  tx.insertInto('account').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const findByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const findByPhone = (db: Db, phone: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('phone', '=', phone).executeTakeFirst();
+
+export const findById = (db: Db, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The account, locked until the transaction ends: whoever changes what proves it comes one after another. */
+export const lockById = (tx: Tx, id: string): Promise<AccountRow | undefined> =>
+  tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const lockByPhone = (tx: Tx, phone: string): Promise<AccountRow | undefined> =>
+  tx.selectFrom('account').selectAll().where('phone', '=', phone).forUpdate().executeTakeFirst();
+
+export const lockByEmail = (tx: Tx, email: string): Promise<AccountRow | undefined> =>
+  tx.selectFrom('account').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+
+export const updateAccount = (tx: Tx, id: string, values: Updateable<AccountTable>): Promise<AccountRow> =>
+  tx.updateTable('account').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

@@ -1,0 +1,59 @@
+import type { Session, User } from '@nabz/contract/auth';
+import { BloodGroupSchema, PlaceSchema } from '@nabz/contract/fields';
+import type { AccountRow, SessionRow } from './account.repo.ts';
+
+/** What the API shows of an account: an allow-list, so that a new column stays inside. */
+export const toUser = (row: AccountRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  age: row.age,
+  gender: row.gender,
+  location: PlaceSchema.nullable().catch(null).parse(row.location),
+  blood_group: BloodGroupSchema.nullable().catch(null).parse(row.blood_group),
+  preferences: { language: row.language, notifications: { email: row.email_notifications } },
+  daily_tips_enabled: row.daily_tips_enabled,
+  daily_tips_delivery_time: row.daily_tips_delivery_time,
+  reminders_enabled: row.reminders_enabled,
+  active_reminders: [],
+  phone_verified: row.phone_verified_at !== null,
+  email_verified: row.email_verified_at !== null,
+  has_password: row.password_hash !== null,
+});
+
+const firstMatch = (text: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+const browsers = [
+  [/Edg\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iOS/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+] as const;
+
+/** A device as a person would name it: `Chrome on Android`. */
+export function deviceName(userAgent: string): string {
+  const browser = firstMatch(userAgent, browsers);
+  const system = firstMatch(userAgent, systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+export const toSession = (row: SessionRow, currentId: string): Session => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.seen_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  device: deviceName(row.device),
+  current: row.id === currentId,
+});

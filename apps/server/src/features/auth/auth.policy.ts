@@ -1,0 +1,59 @@
+import type { Limit } from '../../platform/throttle.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long things are good for, in seconds. */
+export const lifetimes = {
+  otp: 10 * minute,
+  resetLink: hour,
+  verifyLink: day,
+  /** A session ends when it was not used for a week, and after thirty days in any case. */
+  sessionIdle: 7 * day,
+  sessionAbsolute: 30 * day,
+  /** A phone proven this recently may set a first password. */
+  freshProof: 10 * minute,
+} as const;
+
+/** Guesses that one code allows. Five of a million, at most ten an hour: about 1 in 100,000. */
+export const triesPerCode = 5;
+
+/** Sessions are looked at every few minutes at most: a row is not written for every request. */
+export const seenEverySeconds = 5 * minute;
+
+export const resendAfterSeconds = 30;
+
+/** So many failures before a sign-in are worth telling the patient about. */
+export const failuresWorthTelling = 5;
+
+const limit = (name: string, max: number, seconds: number): Limit => ({ name, max, seconds });
+
+export const limits = {
+  /** Wrong tries from one address for one e-mail. Another address has tries of its own: nobody is locked out by others. */
+  login: limit('login', 10, 15 * minute),
+  /** Tries for one e-mail from everywhere. It refuses nobody: beyond `crowdedLogin` each address gets fewer tries. */
+  loginPerEmail: limit('login-email', 1_000_000, 15 * minute),
+  crowdedLogin: 50,
+  loginWhenCrowded: limit('login', 2, 15 * minute),
+  /** Failures of one address over all accounts. Patients behind one carrier's address share it, and failures are few. */
+  loginPerAddress: limit('login-address', 50, 15 * minute),
+  /** Each registration costs a hash and an e-mail. A clinic's waiting room may share an address. */
+  register: limit('register', 300, hour),
+  otpPause: limit('otp-pause', 1, resendAfterSeconds),
+  otpPerPhone: limit('otp-phone', 5, hour),
+  otpPerPhoneDay: limit('otp-phone-day', 10, day),
+  otpPerAddress: limit('otp-address', 20, hour),
+  otpGuess: limit('otp-guess', 10, hour),
+  /** Whether a phone has an account: enough for someone who mistypes, useless for a list of numbers. */
+  phoneCheck: limit('phone-check', 10, minute),
+  resetPerEmail: limit('reset-email', 5, hour),
+  resetPerAddress: limit('reset-address', 20, hour),
+  /** Guesses of a 256-bit token are hopeless: this bounds the cost of trying. */
+  linkPerAddress: limit('link-address', 30, hour),
+  verifyLink: limit('verify-link', 5, hour),
+  changePassword: limit('change-password', 10, 15 * minute),
+} as const;
+
+/** All codes of a day: what an attack can cost at most. */
+export const otpBudget = (perDay: number): Limit => limit('otp-budget', perDay, day);

@@ -1,0 +1,59 @@
+import type { Message } from '../../platform/messages/message.ts';
+import type { AccountRow } from './account.repo.ts';
+
+const greeting = (name: string): string => `Namaste ${name},`;
+
+/** The token stands behind `#`: that part of an address is sent to no server and lands in no log. */
+const link = (publicUrl: string, page: 'reset-password' | 'verify-email', token: string): string =>
+  `${publicUrl}/${page}#token=${token}`;
+
+export const codeMessage = (phone: string, code: string, expiresAt: Date): Message => ({
+  channel: 'sms',
+  to: phone,
+  body: `${code} is your Nabz code. It works for 10 minutes. Nabz never asks for it by phone or message.`,
+  code,
+  expiresAt: expiresAt.toISOString(),
+});
+
+type LinkMessage = { name: string; email: string; publicUrl: string; token: string; expiresAt: Date };
+
+export const verifyMessage = ({ name, email, publicUrl, token, expiresAt }: LinkMessage): Message => ({
+  channel: 'email',
+  to: email,
+  subject: 'Confirm your email for Nabz',
+  body: [
+    greeting(name),
+    'please confirm that this is your email address. The link works for 24 hours:',
+    link(publicUrl, 'verify-email', token),
+    'If you did not register with Nabz, ignore this message.',
+  ].join('\n\n'),
+  expiresAt: expiresAt.toISOString(),
+});
+
+export const resetMessage = ({ name, email, publicUrl, token, expiresAt }: LinkMessage): Message => ({
+  channel: 'email',
+  to: email,
+  subject: 'Choose a new Nabz password',
+  body: [
+    greeting(name),
+    'use this link to choose a new password. It works once, for one hour:',
+    link(publicUrl, 'reset-password', token),
+    'If you did not ask for it, ignore this message: your password stays as it is.',
+  ].join('\n\n'),
+  expiresAt: expiresAt.toISOString(),
+});
+
+/**
+ * Where a security notice goes: to what is proven, the e-mail first; with nothing proven, to the e-mail that was
+ * registered, unless a phone's proof detached it.
+ */
+export function securityNotice(account: AccountRow, subject: string, text: string): Message | null {
+  const canMail = account.email !== null && !account.email_is_contact_only;
+  if (canMail && (account.email_verified_at !== null || account.phone_verified_at === null)) {
+    return { channel: 'email', to: account.email ?? '', subject, body: `${greeting(account.name)}\n\n${text}` };
+  }
+  if (account.phone !== null && account.phone_verified_at !== null) {
+    return { channel: 'sms', to: account.phone, body: `Nabz: ${text}` };
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely';
+import type { SessionTable } from '../../../db/tables.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PatientId } from '../../platform/http/bind.ts';
+import type { SessionRow } from './account.repo.ts';
+
+export const insertSession = (tx: Tx, values: Insertable<SessionTable>): Promise<{ id: string }> =>
+  tx.insertInto('session').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const findByToken = (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export const touch = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute();
+};
+
+export const listLive = (db: Db, owner: PatientId, now: Date, seenAfter: Date): Promise<SessionRow[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', owner)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', seenAfter)
+    .orderBy('seen_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends one session of its owner; false when the owner has no such session. */
+export const endOne = async (tx: Tx, owner: string, id: string): Promise<boolean> => {
+  const gone = await tx.deleteFrom('session').where('id', '=', id).where('account_id', '=', owner).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+};
+
+/** Ends the sessions of an account, except one; answers how many. */
+export const endAll = async (tx: Tx, owner: string, except?: string): Promise<number> => {
+  let query = tx.deleteFrom('session').where('account_id', '=', owner);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+};
+
+export const sweepSessions = async (db: Db, now: Date, seenBefore: Date): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where((where) => where.or([where('expires_at', '<', now), where('seen_at', '<', seenBefore)]))
+    .execute();
+};

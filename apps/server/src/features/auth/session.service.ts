@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Session } from '@nabz/contract/auth';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Authenticator, Patient, PatientId } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toSession } from './auth.map.ts';
+import { lifetimes, seenEverySeconds } from './auth.policy.ts';
+import { endOne, findByToken, insertSession, listLive, touch } from './session.repo.ts';
+
+/** 256 random bits for the holder; only their SHA-256 is kept (so long a secret needs no slow hash). */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const bearer = /^Bearer ([\w-]{43})$/i;
+
+/** Reads a bearer token and finds whose it is. There is no cache: a session that was ended is ended at once. */
+export const createAuthenticator =
+  ({ clock, database: { db } }: Platform): Authenticator =>
+  async (header) => {
+    if (header === undefined) return { status: 'none' };
+    const token = bearer.exec(header)?.[1];
+    const row = token === undefined ? undefined : await findByToken(db, tokenHash(token));
+    if (!row) return { status: 'unknown' };
+    const now = clock.now();
+    if (row.expires_at <= now || secondsAfter(row.seen_at, lifetimes.sessionIdle) <= now) return { status: 'expired' };
+    if (secondsAfter(row.seen_at, seenEverySeconds) <= now) await touch(db, row.id, now);
+    const session = { id: row.id, factor: row.factor, startedAt: row.created_at };
+    // the one place where an account id becomes a proven one
+    return { status: 'ok', patient: { id: row.account_id as PatientId, session } };
+  };
+
+/** Opens a session and ends the one whose token came with the request. */
+export async function openSession(
+  tx: Tx,
+  { clock }: Platform,
+  opening: { accountId: string; factor: 'password' | 'otp'; caller: Caller; presented: Patient | null },
+): Promise<{ token: string; sessionId: string }> {
+  const { accountId, factor, caller, presented } = opening;
+  if (presented) await endOne(tx, presented.id, presented.session.id);
+  const now = clock.now();
+  const token = newToken();
+  const { id } = await insertSession(tx, {
+    token_hash: tokenHash(token),
+    account_id: accountId,
+    factor,
+    device: caller.device,
+    created_at: now,
+    seen_at: now,
+    expires_at: secondsAfter(now, lifetimes.sessionAbsolute),
+  });
+  return { token, sessionId: id };
+}
+
+export async function listSessions({ clock, database: { db } }: Platform, patient: Patient): Promise<Session[]> {
+  const now = clock.now();
+  const rows = await listLive(db, patient.id, now, secondsAfter(now, -lifetimes.sessionIdle));
+  return rows.map((row) => toSession(row, patient.session.id));
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ends one of the caller's own sessions. */
+export async function endSession(platform: Platform, patient: Patient, sessionId: string, caller: Caller): Promise<void> {
+  const event = { kind: 'auth.session.end', accountId: patient.id, sessionId: patient.session.id } as const;
+  const wasEnded =
+    uuid.test(sessionId) &&
+    (await platform.database.transaction(async (tx) => {
+      if (!(await endOne(tx, patient.id, sessionId))) return false;
+      await recordAudit(tx, platform.clock.now(), caller, { ...event, outcome: 'ok', subject: sessionId });
+      return true;
+    }));
+  if (wasEnded) return;
+  await recordAudit(platform.database.db, platform.clock.now(), caller, { ...event, outcome: 'refused' });
+  throw notFound();
+}
+
+export async function logout(platform: Platform, patient: Patient, caller: Caller): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await endOne(tx, patient.id, patient.session.id);
+    await recordAudit(tx, platform.clock.now(), caller, {
+      kind: 'auth.session.logout',
+      outcome: 'ok',
+      accountId: patient.id,
+      sessionId: patient.session.id,
+    });
+  });
+}

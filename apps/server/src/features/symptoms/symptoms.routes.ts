@@ -1,0 +1,25 @@
+import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Api, PatientId } from '../../platform/http/bind.ts';
+import { createProfileService } from '../auth/profile.service.ts';
+import { createSymptomsService } from './symptoms.service.ts';
+
+/** The symptom check and the disease pages. Nothing that is sent here is stored. */
+export function registerSymptoms({ platform, bind }: Api): void {
+  const symptoms = createSymptomsService(platform.clock);
+  const profiles = createProfileService(platform);
+  const factsOf = async (patient: PatientId) => {
+    const { age, gender } = await profiles.read(patient);
+    return { age, gender };
+  };
+
+  bind(analyzeSymptoms, async ({ body, patient }) => symptoms.analyze(body, await factsOf(patient.id)));
+
+  bind(diseaseDetails, async ({ body, patient }) => {
+    const details = symptoms.details(body, await factsOf(patient.id));
+    if (!details) throw notFound('We have no page on this disease yet.');
+    return details;
+  });
+
+  bind(suggestSymptoms, async ({ query }) => ({ success: true, suggestions: symptoms.suggest(query.q) }));
+}

@@ -1,0 +1,13 @@
+import { health, ready } from '@nabz/contract/system';
+import { notReady } from '../../platform/errors/app-error.ts';
+import type { Api } from '../../platform/http/bind.ts';
+
+const version = '0.1.0';
+
+export function registerSystem({ platform, bind }: Api): void {
+  bind(health, async () => ({ status: 'ok' as const, version }));
+  bind(ready, async () => {
+    if (!platform.isReady()) throw notReady();
+    return { status: 'ready' as const };
+  });
+}

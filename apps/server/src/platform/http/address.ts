@@ -1,0 +1,16 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The address that limits count by. One subscriber of IPv6 holds a whole /64, so the rest of the address would be a way
+ * around every limit.
+ */
+export function addressGroup(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::', 2);
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,107 @@
+import type { Endpoint } from '@nabz/contract/endpoint';
+import { allEndpoints } from '@nabz/contract/endpoints';
+import { ErrorBodySchema, type ErrorStatus } from '@nabz/contract/errors';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const meaning: Record<ErrorStatus, string> = {
+  400: 'The input is not valid; `fields` says where.',
+  401: 'No token, or one that is not valid any more.',
+  403: 'A fresh proof of who you are is needed (code STEP_UP_REQUIRED).',
+  404: 'Not there, or not yours.',
+  405: 'The path does not know this method.',
+  409: 'In conflict with what is there.',
+  413: 'Too large.',
+  415: 'A content or file type that is not read here.',
+  422: 'A document that cannot be read.',
+  429: 'Too many tries; `Retry-After` says how many seconds to wait.',
+  500: 'An error on our side.',
+  503: 'Not ready yet.',
+};
+
+/** Every status an endpoint can refuse with: its own, and those that all of them share. */
+export function errorStatuses(endpoint: Endpoint): ErrorStatus[] {
+  const all = new Set<ErrorStatus>([...endpoint.errors, 429, 500]);
+  if (endpoint.path !== '/health') all.add(503);
+  if (endpoint.access === 'patient') all.add(401);
+  if (endpoint.params) all.add(404);
+  if (endpoint.body) for (const status of [400, 413, 415] as const) all.add(status);
+  if (endpoint.query) all.add(400);
+  return [...all].sort((a, b) => a - b);
+}
+
+/** A schema as JSON Schema; throws for what JSON cannot say, rather than describe it as "anything". */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'throw', target: 'draft-2020-12' });
+  return rest;
+}
+
+const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query', example: Readonly<Json> | undefined): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: jsonSchema(field, 'input'),
+    ...(example?.[name] === undefined ? {} : { example: example[name] }),
+  }));
+
+function operation(endpoint: Endpoint): Json {
+  const { example, success } = endpoint;
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path', example.params),
+    ...parametersOf(endpoint.query, 'query', example.query),
+  ];
+  const responses: Json = {
+    [success.status]: {
+      description: 'Success',
+      content: { 'application/json': { schema: jsonSchema(success.body, 'output'), example: example.response } },
+    },
+  };
+  for (const status of errorStatuses(endpoint)) responses[status] = { $ref: `#/components/responses/Error${status}` };
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-zA-Z]+(\w)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: endpoint.access === 'patient' ? [{ bearer: [] }] : endpoint.access === 'optional' ? [{}, { bearer: [] }] : [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input'), example: example.body } },
+          },
+        }
+      : {}),
+    responses,
+  };
+}
+
+/** The API description (OpenAPI 3.1), made from the contract and from nothing else. */
+export function openApiDocument(endpoints: readonly Endpoint[] = allEndpoints): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  const responses = Object.fromEntries(
+    Object.entries(meaning).map(([status, description]) => [
+      `Error${status}`,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    ]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Nabz API',
+      version: '0.1.0',
+      description: 'Information for patients, not a diagnosis. Every error answer has the form of `Error`.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBodySchema, 'output') },
+      responses,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

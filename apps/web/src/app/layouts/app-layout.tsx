@@ -1,0 +1,50 @@
+import '../../styles/shell.css';
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useText } from '../../lib/text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { EmergencyPill } from '../../ui/emergency-pill.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The signed-in shell: sidebar, top bar, and on phones a bottom bar with the sidebar as an overlay. */
+export function AppLayout() {
+  const t = useText('common');
+  const { isCollapsed, toggle } = useSidebar();
+  const { key } = useLocation();
+  const [isOverlay, setOverlay] = useState(false);
+  // Any navigation closes the overlay, also the browser's own.
+  useEffect(() => setOverlay(false), [key]);
+
+  return (
+    <div className={isCollapsed ? 'app narrow' : 'app'}>
+      <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
+      <Modal isOpen={isOverlay} onClose={() => setOverlay(false)} className="side-over" label={t('nav.menu')}>
+        <Sidebar isCollapsed={false} onClose={() => setOverlay(false)} />
+      </Modal>
+      <div className="main">
+        <header className="top">
+          <IconButton className="menu" label={t('nav.openMenu')} aria-expanded={isOverlay} onClick={() => setOverlay(true)}>
+            <Icon of={Menu} />
+          </IconButton>
+          <Logo to="/dashboard" />
+          <span className="sp" />
+          <EmergencyPill />
+          <UserMenu />
+        </header>
+        <OfflineBar />
+        <main id="main" className="page" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar onMore={() => setOverlay(true)} />
+    </div>
+  );
+}

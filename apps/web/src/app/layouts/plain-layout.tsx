@@ -1,0 +1,26 @@
+import '../../styles/plain.css';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text.ts';
+import { EmergencyPill } from '../../ui/emergency-pill.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { OfflineBar } from '../../ui/offline-bar.tsx';
+
+/** For pages that stand alone, signed in or not. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  const t = useText('common');
+  return (
+    <div className="plain">
+      <header className="hd no-print">
+        <Logo />
+        <EmergencyPill />
+      </header>
+      <OfflineBar />
+      <main id="main" className="page" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="base on-dado no-print">
+        {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>.
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useText } from '../../lib/text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { logOut } from '../log-out.ts';
+import { PLACES } from './places.ts';
+
+type Props = { isCollapsed: boolean; onToggle?: () => void; onClose?: () => void };
+
+export function Sidebar({ isCollapsed, onToggle, onClose }: Props) {
+  const t = useText('common');
+  const toggleLabel = t(isCollapsed ? 'nav.expand' : 'nav.collapse');
+  return (
+    <div className="side no-print" data-collapsed={isCollapsed}>
+      <div className="brand">
+        <Logo to="/dashboard" />
+        {onClose && (
+          <IconButton label={t('nav.closeMenu')} onClick={onClose}>
+            <Icon of={X} />
+          </IconButton>
+        )}
+      </div>
+      <nav aria-label={t('nav.main')}>
+        <ul>
+          {PLACES.map(({ path, icon }) => (
+            <li key={path}>
+              <NavLink to={`/${path}`} title={isCollapsed ? t(`nav.${path}`) : undefined}>
+                <Icon of={icon} />
+                <span className="t">{t(`nav.${path}`)}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="wall on-dado">
+        {onToggle && (
+          <button type="button" aria-expanded={!isCollapsed} title={isCollapsed ? toggleLabel : undefined} onClick={onToggle}>
+            <Icon of={isCollapsed ? PanelLeftOpen : PanelLeftClose} />
+            <span className="t">{toggleLabel}</span>
+          </button>
+        )}
+        <button type="button" title={isCollapsed ? t('nav.logout') : undefined} onClick={logOut}>
+          <Icon of={LogOut} />
+          <span className="t">{t('nav.logout')}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

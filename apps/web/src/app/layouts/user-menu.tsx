@@ -1,0 +1,38 @@
+import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { logOut } from '../log-out.ts';
+
+export function UserMenu() {
+  const t = useText('common');
+  const navigate = useNavigate();
+  const name = useSession((session) => session.user?.name) ?? t('nav.unnamed');
+  const entry = (icon: typeof LogOut, label: string) => (
+    <>
+      <Icon of={icon} />
+      {label}
+    </>
+  );
+  return (
+    <MenuButton
+      className="user"
+      label={t('nav.account', { name })}
+      button={
+        <>
+          <Avatar name={name} />
+          <span className="who">{name}</span>
+          <Icon of={ChevronDown} />
+        </>
+      }
+      items={[
+        { key: 'profile', label: entry(UserRound, t('nav.profile')), onPick: () => navigate('/profile') },
+        { key: 'security', label: entry(ShieldCheck, t('nav.security')), onPick: () => navigate('/account/security') },
+        { key: 'logout', label: entry(LogOut, t('nav.logout')), onPick: logOut, separated: true },
+      ]}
+    />
+  );
+}

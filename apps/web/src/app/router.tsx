@@ -1,0 +1,58 @@
+import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router';
+import { RouteBroken } from './error-boundary.tsx';
+import { Root, Waiting } from './root.tsx';
+import { BUILDING_ROUTES } from './routes.ts';
+
+const guestRoutes: RouteObject[] = [
+  { path: 'login', lazy: async () => ({ Component: (await import('../features/auth/login.page.tsx')).LoginPage }) },
+  { path: 'otp-login', lazy: async () => ({ Component: (await import('../features/auth/otp.page.tsx')).OtpPage }) },
+  { path: 'register', lazy: async () => ({ Component: (await import('../features/auth/register.page.tsx')).RegisterPage }) },
+];
+
+const mailRoutes: RouteObject[] = [
+  { path: 'forgot-password', lazy: async () => ({ Component: (await import('../features/auth/forgot.page.tsx')).ForgotPage }) },
+  { path: 'reset-password', lazy: async () => ({ Component: (await import('../features/auth/reset.page.tsx')).ResetPage }) },
+  { path: 'verify-email', lazy: async () => ({ Component: (await import('../features/auth/verify.page.tsx')).VerifyPage }) },
+];
+
+const patientRoutes: RouteObject[] = [
+  { path: 'dashboard', lazy: async () => ({ Component: (await import('../features/dashboard/dashboard.page.tsx')).DashboardPage }) },
+  { path: 'symptom-checker', lazy: async () => ({ Component: (await import('../features/symptoms/symptoms.page.tsx')).SymptomsPage }) },
+  { path: 'account/security', lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }) },
+  ...BUILDING_ROUTES.map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('../features/building/building.page.tsx')).BuildingPage }),
+  })),
+];
+
+/** Only in development; the condition is a constant of the build, so production does not even hold the code. */
+const devRoutes: RouteObject[] = import.meta.env.DEV
+  ? [{ path: 'dev/ui', lazy: async () => ({ Component: (await import('../features/dev/ui.page.tsx')).UiPage }) }]
+  : [];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: Waiting,
+    ErrorBoundary: RouteBroken,
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('../features/landing/landing.page.tsx')).LandingPage }) },
+      {
+        lazy: async () => ({ Component: (await import('./wired.tsx')).Wired }),
+        ErrorBoundary: RouteBroken,
+        children: [
+          { lazy: async () => ({ Component: (await import('./guards.tsx')).GuestOnly }), children: guestRoutes },
+          { lazy: async () => ({ Component: (await import('./layouts/auth-layout.tsx')).AuthLayout }), children: mailRoutes },
+          { lazy: async () => ({ Component: (await import('./guards.tsx')).PatientOnly }), children: patientRoutes },
+          { path: 'emergency', lazy: async () => ({ Component: (await import('../features/emergency/emergency.page.tsx')).EmergencyPage }) },
+          ...devRoutes,
+          { path: '*', lazy: async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage }) },
+        ],
+      },
+    ],
+  },
+];
+
+export const createAppRouter = () => createBrowserRouter(routes);
+/** For tests: the same routes at a chosen address. */
+export const createTestRouter = (entries: string[]) => createMemoryRouter(routes, { initialEntries: entries });

@@ -1,0 +1,25 @@
+/** Every address of the app. */
+export const GUEST_ROUTES = ['/login', '/otp-login', '/register'] as const;
+export const PATIENT_ROUTES = [
+  '/dashboard',
+  '/symptom-checker',
+  '/profile',
+  '/treatments',
+  '/treatment-journey',
+  '/book-consultation',
+  '/prescriptions',
+  '/hospitals',
+  '/report-analysis',
+] as const;
+/** Routes whose pages come with later issues. */
+export const BUILDING_ROUTES = [
+  'profile',
+  'treatments',
+  'treatment-journey',
+  'book-consultation',
+  'prescriptions',
+  'hospitals',
+  'report-analysis',
+] as const;
+export type BuildingRoute = (typeof BUILDING_ROUTES)[number];
+export const DEFAULT_AFTER_LOGIN = '/dashboard';

@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import account from '../../locales/en/account.json';
+
+addTexts('account', account);

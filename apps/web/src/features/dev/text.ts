@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import dev from '../../locales/en/dev.json';
+
+addTexts('dev', dev);

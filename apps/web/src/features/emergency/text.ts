@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import emergency from '../../locales/en/emergency.json';
+
+addTexts('emergency', emergency);

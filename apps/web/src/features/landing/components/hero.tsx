@@ -1,0 +1,57 @@
+import { useText } from '../../../lib/text.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { HERO_CLAIMS } from '../content.ts';
+import { HeroScene } from './hero-scene.tsx';
+
+export function Hero() {
+  const t = useText('landing');
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="up">
+        <div className="txt">
+          <p className="hi">
+            <b lang="hi">{t('name')}</b> <span>{t('nameMeaning')}</span>
+          </p>
+          <h1 id="hero-title" tabIndex={-1}>
+            {t('headline')}
+          </h1>
+          <p className="sub">{t('lead')}</p>
+          <div className="btn-row">
+            <ButtonLink size="lg" to="/register">
+              {t('signUp')}
+            </ButtonLink>
+            <ButtonLink look="second" size="lg" to="/symptom-checker">
+              {t('checkSymptoms')}
+            </ButtonLink>
+          </div>
+        </div>
+        <HeroScene />
+      </div>
+      <div className="dado on-dado">
+        <Swell />
+        <ul className="plate" aria-label={t('claims')}>
+          {HERO_CLAIMS.map(({ figure, what }, at) => (
+            <li key={figure} className={at < 2 ? 'w' : ''}>
+              <b>{figure}</b> {what}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The pulse: the dado swells once under three fingers. */
+function Swell() {
+  return (
+    <svg className="swell" width="240" height="52" viewBox="0 0 240 52" aria-hidden="true">
+      <path className="f" d="M0 52V50c62 0 66-24 120-24s58 24 120 24v2Z" />
+      <path className="l" d="M0 50c62 0 66-24 120-24s58 24 120 24" />
+      <g className="n">
+        <circle cx="76" cy="20" r="9" />
+        <circle cx="120" cy="9" r="9" />
+        <circle cx="164" cy="20" r="9" />
+      </g>
+    </svg>
+  );
+}

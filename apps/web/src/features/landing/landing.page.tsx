@@ -1,0 +1,40 @@
+import './text.ts';
+import './landing.css';
+import { useText } from '../../lib/text.ts';
+import { useTitle } from '../../ui/page-head.tsx';
+import { Benefits } from './components/benefits.tsx';
+import { Footer } from './components/footer.tsx';
+import { Hero } from './components/hero.tsx';
+import { LandingBar } from './components/landing-bar.tsx';
+import { STATS } from './content.ts';
+
+export function LandingPage() {
+  const t = useText('landing');
+  useTitle(t('title'));
+  return (
+    <>
+      <LandingBar />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <Benefits />
+        <section className="stats on-dado" aria-labelledby="stats-title">
+          <div className="in">
+            <h2 className="big" id="stats-title">
+              {t('statsTitle')}
+            </h2>
+            <dl>
+              {STATS.map(({ figure, what }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{figure}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="fine">{t('footnote')}</p>
+          </div>
+        </section>
+      </main>
+      <Footer />
+    </>
+  );
+}

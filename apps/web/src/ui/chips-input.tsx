@@ -1,0 +1,148 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+export type ChipTexts = {
+  label: string;
+  placeholder: string;
+  add: string;
+  list: string;
+  suggestions: string;
+  remove: (chip: string) => string;
+  added: (chip: string) => string;
+  removed: (chip: string) => string;
+  already: (chip: string) => string;
+};
+
+type Props = {
+  texts: ChipTexts;
+  chips: readonly string[];
+  onChips: (chips: string[]) => void;
+  typed: string;
+  onTyped: (text: string) => void;
+  suggestions: readonly string[];
+  /** Enter on an empty field with no chip: the form says what is missing. */
+  onEmptyEnter: () => void;
+  error?: string | undefined;
+};
+
+const fold = (text: string) => text.trim().toLocaleLowerCase('en-IN');
+
+/** What a chip list becomes with one more: trimmed, blanks ignored, the first spelling of a duplicate kept. */
+export const withChip = (chips: readonly string[], typed: string): string[] => {
+  const chip = typed.trim();
+  return chip === '' || chips.some((known) => fold(known) === fold(chip)) ? [...chips] : [...chips, chip];
+};
+
+export function ChipsInput({ texts, chips, onChips, typed, onTyped, suggestions, onEmptyEnter, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [again, setAgain] = useState('');
+  const open = suggestions.filter((suggestion) => !chips.some((chip) => fold(chip) === fold(suggestion)));
+
+  const add = (text: string) => {
+    const chip = text.trim();
+    const next = withChip(chips, text);
+    if (chip !== '') {
+      const known = chips.find((one) => fold(one) === fold(chip));
+      setAgain(known ?? '');
+      setSaid(known ? texts.already(known) : texts.added(chip));
+      if (!known) onChips(next);
+    }
+    onTyped('');
+    input.current?.focus();
+  };
+  const remove = (chip: string) => {
+    onChips(chips.filter((one) => one !== chip));
+    setSaid(texts.removed(chip));
+    input.current?.focus();
+  };
+  const combobox = useCombobox({ options: open, onPick: add });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || combobox.onKeyDown(event)) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (typed.trim() === '' && chips.length === 0) onEmptyEnter();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '') {
+      input.current?.closest('.chipbox')?.querySelector<HTMLButtonElement>('.chips li:last-child button')?.focus();
+    }
+  };
+
+  return (
+    <Field label={texts.label} error={error}>
+      {(wires) => (
+        <div className="chipbox">
+          {chips.length > 0 && (
+            <ChipList label={texts.list} chips={chips} again={again}>
+              {(chip) => (
+                <button type="button" aria-label={texts.remove(chip)} onClick={() => remove(chip)} onKeyDown={(event) => event.key === 'Delete' && remove(chip)}>
+                  <Icon of={X} />
+                </button>
+              )}
+            </ChipList>
+          )}
+          <div className="in-row">
+            <input
+              {...wires}
+              {...combobox.inputProps}
+              ref={input}
+              value={typed}
+              placeholder={texts.placeholder}
+              enterKeyHint="done"
+              autoComplete="off"
+              onChange={(event) => {
+                onTyped(event.target.value);
+                combobox.show();
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Button look="second" size="sm" onClick={() => add(typed)}>
+              <Icon of={Plus} />
+              {texts.add}
+            </Button>
+          </div>
+          {combobox.isOpen && (
+            <ul {...combobox.listProps} className="listbox" aria-label={texts.suggestions}>
+              {open.map((option, at) => (
+                // Keyboard users stay in the field and move by arrows (aria-activedescendant).
+                <li key={option} {...combobox.optionProps(at)}>
+                  {option}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="sr" role="status">
+            {said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ListProps = { label: string; chips: readonly string[]; again: string; children: (chip: string) => ReactNode };
+
+function ChipList({ label, chips, again, children }: ListProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[at + (event.key === 'ArrowLeft' ? -1 : 1)]?.focus();
+  };
+  return (
+    // The list only moves focus between its own buttons.
+    <ul className="chips" aria-label={label} onKeyDown={onKeyDown}>
+      {chips.map((chip) => (
+        <li key={chip} className={chip === again ? 'chip again' : 'chip'}>
+          <span>{chip}</span>
+          {children(chip)}
+        </li>
+      ))}
+    </ul>
+  );
+}

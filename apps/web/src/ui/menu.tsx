@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+type Item = { key: string; label: ReactNode; onPick: () => void; separated?: boolean };
+
+/** A menu button: Enter or Space opens, arrows move, Escape closes and gives the focus back, a press outside closes. */
+export function MenuButton({ label, button, items, className }: { label: string; button: ReactNode; items: readonly Item[]; className: string }) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('mousedown', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('mousedown', outside);
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const go: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 + entries.length, Home: 0, End: entries.length - 1 };
+    const to = go[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      entries[to % entries.length]?.focus();
+    } else if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+  };
+
+  return (
+    <div className={className} ref={root}>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div className="menu-pop" id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <div key={item.key} role="none">
+              {item.separated && <hr />}
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  setOpen(false);
+                  item.onPick();
+                }}
+              >
+                {item.label}
+              </button>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

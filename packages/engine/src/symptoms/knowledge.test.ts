@@ -1,0 +1,103 @@
+// What must hold between the engine and the real knowledge base.
+import type { Condition } from '@nabz/knowledge/conditions';
+import { loadKnowledge } from '@nabz/knowledge/load';
+import { expect, test } from 'vitest';
+import { assessSymptoms } from './analyze.ts';
+import { compileSymptoms } from './compile.ts';
+import { rankOf } from './red-flags.ts';
+import type { Answer, AssessmentInput } from './types.ts';
+import { phraseSymbols } from './words.ts';
+
+const knowledge = loadKnowledge();
+const compiled = compileSymptoms(knowledge);
+const AGES = { infant: 0.5, child: 6, teen: 15, adult: 30, middle: 52, elder: 72 } as const;
+/** How many findings somebody with the condition tells: what is there most often. */
+const TOLD = 6;
+
+/** Somebody who has the condition as the books have it. */
+function typicalPatient(condition: Condition): AssessmentInput {
+  const bands = Object.entries(AGES).toSorted(
+    ([a], [b]) => (condition.age[b as keyof typeof AGES] ?? 1) - (condition.age[a as keyof typeof AGES] ?? 1),
+  );
+  const likeliest =
+    condition.age.adult === undefined || condition.age.adult >= 1 ? AGES.adult : (bands[0]?.[1] ?? AGES.adult);
+  const sex = (condition.sex.female ?? 1) > (condition.sex.male ?? 1) ? 'female' : 'male';
+  const order = ['always', 'usually', 'often', 'sometimes'];
+  const told = condition.findings
+    .filter(({ frequency }) => order.includes(frequency))
+    .toSorted((a, b) => order.indexOf(a.frequency) - order.indexOf(b.frequency))
+    .slice(0, TOLD);
+  const risk = condition.risks.toSorted((a, b) => b.factor - a.factor)[0];
+  const answers = [...told, ...(risk && risk.factor >= 4 ? [risk] : [])].map(({ id }): Answer => ({
+    finding: id,
+    answer: 'yes',
+  }));
+  return { texts: [], answers, patient: { ageYears: likeliest, sex } };
+}
+
+test.each(knowledge.conditions.map((condition) => [condition.id, condition] as const))(
+  '%s is among the first three for its own typical presentation',
+  (id, condition) => {
+    const ranked = assessSymptoms(typicalPatient(condition), compiled).conditions.map((entry) => entry.id);
+    expect(ranked.slice(0, 3)).toContain(id);
+  },
+);
+
+test('no condition comes first for a presentation that shares nothing with it', () => {
+  for (const condition of knowledge.conditions) {
+    const first = assessSymptoms(typicalPatient(condition), compiled).conditions[0];
+    const own = new Set(compiled.conditionById.get(first?.id ?? '')?.findings.map((finding) => finding.id));
+    expect([condition.id, first?.id, condition.findings.some((finding) => own.has(finding.id))]).toEqual([
+      condition.id,
+      first?.id,
+      true,
+    ]);
+  }
+});
+
+const fires = knowledge.redFlags.flatMap((flag) => flag.tests.fires.map((text) => [flag.id, text] as const));
+test.each(fires)('the red flag %s fires on "%s"', (id, text) => {
+  const assessment = assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled);
+  const heard = assessment.understanding.mentions.map(({ finding, state }) => `${state} ${finding}`);
+  expect(
+    assessment.redFlags.map((flag) => flag.id),
+    `heard: ${heard.join(', ')}`,
+  ).toContain(id);
+  const flag = knowledge.redFlags.find((entry) => entry.id === id);
+  expect(rankOf(assessment.triage.level)).toBeLessThanOrEqual(rankOf(flag?.triage ?? 'ambulance'));
+});
+
+const silent = knowledge.redFlags.flatMap((flag) => flag.tests.silent.map((text) => [flag.id, text] as const));
+test.each(silent)('the red flag %s stays silent on "%s"', (id, text) => {
+  expect(
+    assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled).redFlags.map((flag) => flag.id),
+  ).not.toContain(id);
+});
+
+test('every finding is heard in each of its own phrases, and no phrase means two findings', () => {
+  const owners = new Map<string, string>();
+  const doubles: string[] = [];
+  for (const finding of knowledge.findings) {
+    for (const phrase of Object.values(finding.synonyms).flat()) {
+      const key = [...new Set(phraseSymbols(phrase))].sort().join(' ');
+      const owner = owners.get(key);
+      if (key === '') doubles.push(`${finding.id}: "${phrase}" has no word with meaning`);
+      if (owner !== undefined && owner !== finding.id)
+        doubles.push(`${finding.id}: "${phrase}" already means ${owner}`);
+      owners.set(key, finding.id);
+    }
+  }
+  expect(doubles).toEqual([]);
+});
+
+test('every finding that is not derived or a risk is used by a condition or a red flag', () => {
+  const used = new Set([
+    ...knowledge.conditions.flatMap((condition) => [...condition.findings, ...condition.risks].map(({ id }) => id)),
+    ...knowledge.redFlags.flatMap((flag) => [...flag.all, ...flag.any.flat(), ...flag.none]),
+    ...knowledge.findings.flatMap((finding) => finding.parent ?? []),
+  ]);
+  const idle = knowledge.findings
+    .filter(({ id, kind }) => (kind === 'symptom' || kind === 'sign') && !used.has(id))
+    .map(({ id }) => id);
+  expect(idle).toEqual([]);
+});
