@@ -41,7 +41,9 @@ function createFastify(platform: Platform): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) => {
       const error = new AppError(400, 'INVALID_INPUT', 'The address of the request is not valid.');
-      void reply.code(400).header('cache-control', 'no-store').send(errorBody(error, request.id));
+      const body = JSON.stringify(errorBody(error, request.id));
+      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+      reply.raw.end(body);
     },
   });
   // slow headers are cut earlier than slow bodies

@@ -60,9 +60,12 @@ const foldScript = (text: string): string =>
     .replace(/[’‘`]/g, "'")
     .toLowerCase();
 
+/** Words whose ending is not an inflection: "evening" is not "even". */
+const WHOLE_WORDS = new Set(['evening', 'morning', 'during', 'nothing', 'something', 'anything', 'everything']);
+
 /** The stem of an English or romanised word: regular endings off, doubled consonants single. Devanagari words stay as they are. */
 export function stemOf(word: string): string {
-  if (!/^[a-z']+$/.test(word)) return word;
+  if (!/^[a-z']+$/.test(word) || WHOLE_WORDS.has(word)) return word;
   let stem = word.replace(/'s$|'/g, '');
   if (stem.length > 5 && stem.endsWith('ness')) stem = stem.slice(0, -4);
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
@@ -72,7 +75,7 @@ export function stemOf(word: string): string {
   else if (stem.length > 4 && stem.endsWith('ed')) stem = stem.slice(0, -2);
   else if (stem.length > 5 && stem.endsWith('ly')) stem = stem.slice(0, -2);
   stem = stem.replace(/([^aeiou])\1+/g, '$1');
-  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1);
+  if (stem.length > 4 && stem.endsWith('e')) stem = stem.slice(0, -1);
   if (word.length > 4 && stem.length > 3 && /[^aeiou][yi]$/.test(stem)) stem = stem.slice(0, -1);
   return stem;
 }

@@ -58,18 +58,6 @@ function indexNames(conditions: readonly Condition[]): Map<string, Condition> {
 /** The symptom check: pure engine answers in the words of the API. It stores nothing. */
 export function createSymptomsService(clock: Clock) {
   const compiled = symptomKnowledge();
-  const byName = new Map<string, Condition>();
-  for (const condition of conditions)
-    for (const name of Object.values(condition.synonyms).flat()) byName.set(plainName(name), condition);
-  // A condition's own name and id win over another's synonym.
-  for (const condition of conditions)
-    for (const name of [condition.name, condition.id]) byName.set(plainName(name), condition);
-  return byName;
-}
-
-/** The symptom check: pure engine answers in the words of the API. It stores nothing. */
-export function createSymptomsService(deps: { compiled: CompiledSymptoms; now: () => Date }) {
-  const { compiled, now } = deps;
   const byName = indexNames(compiled.knowledge.conditions);
   const names = compiled.findings
     .filter((finding) => finding.kind === 'symptom' || finding.kind === 'sign')

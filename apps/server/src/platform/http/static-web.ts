@@ -26,7 +26,9 @@ export async function registerWeb(
   await fastify.register(fastifyStatic, {
     root: dist,
     cacheControl: false,
-    setHeaders: (response, file) => response.setHeader('cache-control', cacheControl(file)),
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cacheControl(file));
+    },
     index: 'index.html',
     redirect: false,
     dotfiles: 'ignore',

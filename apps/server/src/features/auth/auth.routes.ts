@@ -1,0 +1,83 @@
+import * as contract from '@nabz/contract/auth';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Api } from '../../platform/http/bind.ts';
+import { registerAuthJobs } from './auth.jobs.ts';
+import { resendVerification, verifyEmail } from './email.service.ts';
+import { login } from './login.service.ts';
+import { sendOtp, verifyOtp } from './otp.service.ts';
+import { changePassword, requestReset, resetPassword } from './password.service.ts';
+import { changeProfile, checkPhone, readProfile } from './profile.service.ts';
+import { registerAccount } from './register.service.ts';
+import { endSession, listSessions, logout } from './session.service.ts';
+
+const ok = { success: true } as const;
+
+export function registerAuth({ platform, bind }: Api): void {
+  registerAuthJobs(platform);
+
+  bind(contract.register, async ({ body, caller }) => ({ ...ok, user: await registerAccount(platform, body, caller) }));
+
+  bind(contract.login, async ({ body, caller, patient }) => ({
+    ...ok,
+    data: await login(platform, body, caller, patient),
+  }));
+
+  bind(contract.sendOtp, async ({ body, caller }) => ({ ...ok, ...(await sendOtp(platform, body.phone, caller)) }));
+
+  bind(contract.verifyOtp, async ({ body, caller, patient }) => ({
+    ...ok,
+    ...(await verifyOtp(platform, { ...body, caller, presented: patient })),
+  }));
+
+  bind(contract.getProfile, async ({ query, caller, patient, authentication }) => {
+    if (patient) return { ...ok, user: await readProfile(platform, patient, query) };
+    if (authentication === 'none' && query.phone !== undefined) {
+      return { ...ok, ...(await checkPhone(platform, query.phone, caller)) };
+    }
+    throw authentication === 'expired'
+      ? new AppError(401, 'SESSION_EXPIRED', 'Your session has ended. Please sign in again.')
+      : new AppError(401, 'UNAUTHENTICATED', 'Please sign in.');
+  });
+
+  bind(contract.updateProfile, async ({ body, caller, patient }) => ({
+    ...ok,
+    user: await changeProfile(platform, patient, body, caller),
+  }));
+
+  bind(contract.logout, async ({ caller, patient }) => {
+    await logout(platform, patient, caller);
+    return ok;
+  });
+
+  bind(contract.forgotPassword, async ({ body, caller }) => {
+    await requestReset(platform, body.email, caller);
+    return ok;
+  });
+
+  bind(contract.resetPassword, async ({ body, caller }) => {
+    await resetPassword(platform, body.token, body.password, caller);
+    return ok;
+  });
+
+  bind(contract.verifyEmail, async ({ body, caller }) => {
+    await verifyEmail(platform, body.token, caller);
+    return ok;
+  });
+
+  bind(contract.resendVerification, async ({ caller, patient }) => {
+    await resendVerification(platform, patient, caller);
+    return ok;
+  });
+
+  bind(contract.changePassword, async ({ body, caller, patient }) => {
+    await changePassword(platform, patient, body, caller);
+    return ok;
+  });
+
+  bind(contract.listSessions, async ({ patient }) => ({ ...ok, sessions: await listSessions(platform, patient) }));
+
+  bind(contract.endSession, async ({ params, caller, patient }) => {
+    await endSession(platform, patient, params.sessionId, caller);
+    return ok;
+  });
+}

@@ -1,0 +1,69 @@
+import type { getProfile, updateProfile, User } from '@nabz/contract/auth';
+import type { z } from 'zod';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { addressGroup } from '../../platform/http/address.ts';
+import type { Patient, PatientId } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findById, findByPhone, updateAccount } from './account.repo.ts';
+import { toUser } from './auth.map.ts';
+import { limits } from './auth.policy.ts';
+
+/** Whether a phone is registered, and nothing else; limited, because it tells who has an account. */
+export async function checkPhone(platform: Platform, phone: string, caller: Caller): Promise<{ exists: true }> {
+  const { database, throttle, clock } = platform;
+  await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
+  const account = await findByPhone(database.db, phone);
+  if (account) return { exists: true };
+  await recordAudit(database.db, clock.now(), caller, { kind: 'auth.phone.check', outcome: 'refused' });
+  throw notFound('This phone number is not registered.');
+}
+
+type Identifiers = z.output<typeof getProfile.query>;
+
+/** The caller's own profile. Identifiers that name anyone else find nothing. */
+export async function readProfile(
+  { database: { db } }: Platform,
+  patient: Patient,
+  { id, email, phone }: Identifiers,
+): Promise<User> {
+  const account = await findById(db, patient.id);
+  if (!account) throw notFound();
+  const isOther =
+    (id !== undefined && id !== account.id) ||
+    (email !== undefined && email.trim().toLowerCase() !== account.email) ||
+    (phone !== undefined && phone !== account.phone);
+  if (isOther) throw notFound();
+  return toUser(account);
+}
+
+type Changes = z.output<typeof updateProfile.body>;
+
+/** Changes the six fields that the contract lists; whatever else was sent did not get this far. */
+export async function changeProfile(
+  { database, clock }: Platform,
+  patient: Patient,
+  changes: Changes,
+  caller: Caller,
+): Promise<User> {
+  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const account = await database.transaction(async (tx) => {
+    if (Object.keys(values).length === 0) return findById(tx, patient.id);
+    const changed = await updateAccount(tx, patient.id, values);
+    const event = { kind: 'auth.profile.update', outcome: 'ok', accountId: patient.id } as const;
+    await recordAudit(tx, clock.now(), caller, { ...event, subject: Object.keys(values).sort().join(',') });
+    return changed;
+  });
+  if (!account) throw notFound();
+  return toUser(account);
+}
+
+/** What other features may know of a patient: age and gender, nothing that names anyone. */
+export async function readFacts(
+  { database: { db } }: Platform,
+  patient: PatientId,
+): Promise<{ age: number | null; gender: User['gender'] }> {
+  const account = await findById(db, patient);
+  if (!account) throw notFound();
+  return { age: account.age, gender: account.gender };
+}

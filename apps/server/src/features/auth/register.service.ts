@@ -1,0 +1,59 @@
+import type { User } from '@nabz/contract/auth';
+import type { z } from 'zod';
+import type { register } from '@nabz/contract/auth';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { addressGroup } from '../../platform/http/address.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertAccount } from './account.repo.ts';
+import { toUser } from './auth.map.ts';
+import { limits } from './auth.policy.ts';
+import { sendVerification } from './email.service.ts';
+import { refuseWeakPassword } from './password.policy.ts';
+
+type Registration = z.output<typeof register.body>;
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === '23505' && Reflect.get(error, 'table') === 'account';
+
+/** The same words for both: the answer does not say which of the two is known. */
+const alreadyRegistered = (): AppError =>
+  new AppError(409, 'ALREADY_REGISTERED', 'An account with this email or phone number already exists. Please sign in.');
+
+/**
+ * Creates an account. Whether its e-mail or phone is taken is decided by the database's own unique constraints, so of
+ * several at once exactly one succeeds.
+ */
+export async function registerAccount(platform: Platform, input: Registration, caller: Caller): Promise<User> {
+  const { database, clock, throttle } = platform;
+  refuseWeakPassword(input.password, input);
+  await throttle.take(database.db, limits.register, addressGroup(caller.ip));
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await database.transaction(async (tx) => {
+      const now = clock.now();
+      const account = await insertAccount(tx, {
+        name: input.name,
+        email: input.email,
+        phone: input.phone,
+        password_hash: passwordHash,
+        age: input.age ?? null,
+        gender: input.gender ?? null,
+        location: input.location ? JSON.stringify(input.location) : null,
+        created_at: now,
+      });
+      await recordAudit(tx, now, caller, { kind: 'auth.account.create', outcome: 'ok', accountId: account.id });
+      await sendVerification(tx, platform, account);
+      return toUser(account);
+    });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await recordAudit(database.db, clock.now(), caller, {
+      kind: 'auth.account.create',
+      outcome: 'refused',
+      reason: 'already-registered',
+    });
+    throw alreadyRegistered();
+  }
+}

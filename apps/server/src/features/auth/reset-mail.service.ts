@@ -1,0 +1,37 @@
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type AccountRow, lockByEmail } from './account.repo.ts';
+import { lifetimes } from './auth.policy.ts';
+import { resetMessage } from './message.map.ts';
+import { insertLink, voidLinks } from './proof.repo.ts';
+import { newToken, tokenHash } from './session.service.ts';
+
+/** Somebody asked for a reset link for this e-mail, from there. */
+export type ResetRequest = { email: string; ip: string; requestId: string };
+
+/** While no phone is proven the registered e-mail may reset; once one is, only an e-mail that was proven. */
+export const mayResetByEmail = (account: AccountRow): boolean =>
+  account.email_verified_at !== null || (account.phone_verified_at === null && !account.email_is_contact_only);
+
+/** Mails the link, when the account exists and its e-mail may have one. The account is locked: a proof waits. */
+export async function mailResetLink(platform: Platform, { email, ip, requestId }: ResetRequest): Promise<void> {
+  const { database, clock, config, messages } = platform;
+  const caller: Caller = { ip, requestId, device: '' };
+  await database.transaction(async (tx) => {
+    const account = await lockByEmail(tx, email);
+    const now = clock.now();
+    const event = { kind: 'auth.password.reset-request', accountId: account?.id } as const;
+    if (!account || !mayResetByEmail(account)) {
+      await recordAudit(tx, now, caller, { ...event, outcome: 'refused', reason: account ? 'unproven' : 'unknown' });
+      return;
+    }
+    const token = newToken();
+    const expiresAt = secondsAfter(now, lifetimes.resetLink);
+    await voidLinks(tx, account.id, 'reset');
+    await insertLink(tx, { tokenHash: tokenHash(token), kind: 'reset', accountId: account.id, expiresAt });
+    const { name } = account;
+    await messages.send(tx, resetMessage({ name, email, publicUrl: config.publicUrl, token, expiresAt }));
+    await recordAudit(tx, now, caller, { ...event, outcome: 'ok' });
+  });
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { createApp } from './app.ts';
+import { localUrl, readConfig } from './config.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { createPlatform } from './platform/platform.ts';
+import { whyNotStarted } from './platform/why-not-started.ts';
+
+/** Requests that run get this long to finish after the signal to stop. */
+const stopWithinMs = 9_000;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  prepareDataDir(config.dataDir);
+  // a PostgreSQL server may have many processes; the embedded database has one
+  const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
+  const platform = createPlatform(config, {
+    onLost: (error) => {
+      console.error(`The database stopped: ${error.message}`);
+      process.exit(1);
+    },
+  });
+  const { fastify } = await createApp(platform);
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await fastify.close();
+    await platform.stop();
+    await lock?.release();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  process.on('disconnect', () => void stop()); // the starter is gone
+  process.on('unhandledRejection', (error) => platform.log.error({ err: error }, 'process: unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    platform.log.fatal({ err: error }, 'process: uncaught exception');
+    process.exit(1);
+  });
+
+  // the port is open before the database is: /api/health answers at once, everything else 503 until it is ready
+  await fastify.listen({ port: config.port, host: config.host });
+  await platform.start();
+
+  const address = fastify.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`Nabz is at ${localUrl(config.host, port)}`);
+  console.log(`Its data is in ${config.databaseUrl === null ? config.dataDir : `PostgreSQL and ${config.dataDir}`}.`);
+  if (!config.mail || !config.sms) {
+    console.log(`Messages (codes, links) appear here and in ${path.join(config.dataDir, 'outbox.jsonl')}.`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(whyNotStarted(error));
+  process.exit(1);
+});
+

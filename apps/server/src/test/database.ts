@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { type Database, openEmbedded, openServer } from '../platform/db/database.ts';
+
+/** Where the suite's migrated database comes from: a dump of the embedded one, or a template on a PostgreSQL server. */
+export type TestSource = { dump: string; serverUrl: null } | { dump: null; serverUrl: string };
+
+export const templateName = 'nabz_test_template';
+
+const withName = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+/** Runs one statement on the server's own database. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withName(url, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export const templateUrl = (url: string): string => withName(url, templateName);
+
+/** A database of its own for one test file, already migrated. */
+export async function openTestDatabase(
+  source: TestSource,
+): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
+  const fail = (error: Error): never => {
+    throw error;
+  };
+  if (source.serverUrl === null) {
+    const database = openEmbedded({ dataDir: null, dump: readFileSync(source.dump) }, fail);
+    return { database, url: null, drop: async () => undefined };
+  }
+  const { serverUrl } = source;
+  const name = `nabz_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${templateName}`);
+  const url = withName(serverUrl, name);
+  return { database: openServer(url, () => undefined), url, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+}

@@ -1,0 +1,48 @@
+// Migrates one database for the whole suite; every test file starts from a copy of it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openEmbedded, openServer } from '../platform/db/database.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createPlatform } from '../platform/platform.ts';
+import { onServer, templateName, templateUrl, type TestSource } from './database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    source: TestSource;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nabz-suite-'));
+  const serverUrl = process.env.TEST_DATABASE_URL ?? null;
+  if (serverUrl !== null) {
+    await onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
+    await onServer(serverUrl, `create database ${templateName}`);
+  }
+  const config = readConfig({ DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test' });
+  const fail = (error: Error): never => {
+    throw error;
+  };
+  const platform = createPlatform(serverUrl === null ? config : { ...config, databaseUrl: templateUrl(serverUrl) }, {
+    log: createLog('error'),
+    print: null,
+    openDatabase: () =>
+      serverUrl === null
+        ? openEmbedded({ dataDir: null, dump: null }, fail)
+        : openServer(templateUrl(serverUrl), () => undefined),
+  });
+  await createApp(platform, { dist: folder });
+  await platform.start();
+  const dump = path.join(folder, 'database.tar');
+  if (platform.database.lite) writeFileSync(dump, await platform.database.lite.dump());
+  await platform.stop();
+  project.provide('source', serverUrl === null ? { dump, serverUrl: null } : { dump: null, serverUrl });
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    if (serverUrl !== null) await onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
+  };
+}

@@ -1,0 +1,21 @@
+import { changePassword, endSession, getProfile, listSessions, resendVerification, sendOtp, verifyOtp } from '@nabz/contract/auth';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+/** The signed-in person in full. Shared by every page that needs more than the name. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).user ?? null,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
+});
+
+export const requestPhoneCode = (phone: string) => call(sendOtp, { body: { phone } });
+export const provePhone = (phone: string, otp: string) => call(verifyOtp, { body: { phone, otp } });
+export const mailVerification = () => call(resendVerification, {});
+export const savePassword = (currentPassword: string | undefined, newPassword: string) =>
+  call(changePassword, { body: { newPassword, ...(currentPassword !== undefined && { currentPassword }) } });
+export const endOneSession = (sessionId: string) => call(endSession, { params: { sessionId } });

@@ -1,0 +1,36 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { toApiError } from '../../../lib/api-client.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { mailVerification } from '../api.ts';
+
+export function EmailPanel({ email, isVerified }: { email: string | null; isVerified: boolean }) {
+  const t = useText('account');
+  const { isBusy, run } = useBusy();
+  const resend = () =>
+    run(() =>
+      mailVerification().then(
+        () => void toast.success(t('email.sent')),
+        (cause: unknown) => void toast.error(toApiError(cause).text ?? t('email.failed')),
+      ),
+    );
+  return (
+    <Panel title={t('email.title')} aside={email && <Tag tone={isVerified ? 'ok' : 'warn'} icon={isVerified ? CircleCheck : Clock}>{t(isVerified ? 'email.verified' : 'email.notVerified')}</Tag>}>
+      <div className="g3">
+        <p className="font-medium text-lg break-all">{email ?? t('email.none')}</p>
+        {email && !isVerified && (
+          <>
+            <p className="mute">{t('email.lead')}</p>
+            <Button look="second" className="justify-self-start" busy={isBusy} onClick={() => void resend()}>
+              {t(isBusy ? 'email.sending' : 'email.resend')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Session } from '@nabz/contract/auth';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { endOneSession, sessionsQuery } from '../api.ts';
+
+export function SessionsPanel() {
+  const t = useText('account');
+  const common = useText('common');
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <Panel title={t('sessions.title')}>
+      {sessions.isPending && <div className="sk" aria-busy="true" />}
+      {sessions.isError && (
+        <div className="g3" role="alert">
+          <p>{t('failed')}</p>
+          <Button look="second" className="justify-self-start" onClick={() => void sessions.refetch()}>
+            {common('tryAgain')}
+          </Button>
+        </div>
+      )}
+      <ul className="rows">{sessions.data?.map((session) => <SessionRow key={session.id} session={session} />)}</ul>
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = useText('account');
+  const client = useQueryClient();
+  const { isBusy, run } = useBusy();
+  const end = () =>
+    run(async () => {
+      try {
+        await endOneSession(session.id);
+        toast.success(t('sessions.ended'));
+        await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      } catch {
+        toast.error(t('sessions.failed'));
+      }
+    });
+  return (
+    <li>
+      <Icon of={MonitorSmartphone} />
+      <span className="grow">
+        <b>{session.device}</b>
+        <span className="block small mute">{t('sessions.since', { at: formatMoment(session.lastSeenAt) })}</span>
+      </span>
+      {session.current ? (
+        <Tag tone="ok">{t('sessions.this')}</Tag>
+      ) : (
+        <Button look="second" size="sm" busy={isBusy} aria-label={t('sessions.endNamed', { device: session.device })} onClick={() => void end()}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

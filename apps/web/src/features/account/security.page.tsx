@@ -1,0 +1,58 @@
+import './text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { profileQuery } from './api.ts';
+import { EmailPanel } from './components/email-panel.tsx';
+import { PasswordPanel } from './components/password-panel.tsx';
+import { PhonePanel } from './components/phone-panel.tsx';
+import { SessionsPanel } from './components/sessions-panel.tsx';
+
+export function SecurityPage() {
+  const t = useText('account');
+  const common = useText('common');
+  const profile = useQuery(profileQuery);
+  const user = profile.data;
+  useTitle(t('title'));
+
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {profile.isPending && <Loading label={common('loading')} />}
+      {profile.isError && (
+        <div className="panel pad g3" role="alert">
+          <p>{t('failed')}</p>
+          <Button look="second" className="justify-self-start" onClick={() => void profile.refetch()}>
+            {common('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {user && (
+        <div className="grid12">
+          <div className="c6 stack">
+            <PhonePanel phone={user.phone} isProven={user.phone_verified} />
+            <EmailPanel email={user.email} isVerified={user.email_verified} />
+          </div>
+          <div className="c6 stack">
+            <PasswordPanel hasPassword={user.has_password} />
+            <SessionsPanel />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div className="panel pad g3" aria-busy="true">
+      <p className="sr" role="status">
+        {label}
+      </p>
+      <div className="sk w-1/3" />
+      <div className="sk" />
+      <div className="sk w-2/3" />
+    </div>
+  );
+}

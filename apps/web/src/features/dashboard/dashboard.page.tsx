@@ -1,0 +1,127 @@
+import './text.ts';
+import './dashboard.css';
+import { ClipboardList, FlaskConical, Hospital, Info, Stethoscope } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { dayPart, formatLongDay } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { Shelf } from '../../ui/art/shelf.tsx';
+import { ButtonLink, CallLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/note.tsx';
+import { useTitle } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Stops } from '../../ui/stops.tsx';
+import { ProvePhone } from './components/prove-phone.tsx';
+
+const DOORS = [
+  { path: 'symptom-checker', icon: Stethoscope },
+  { path: 'treatments', icon: ClipboardList },
+  { path: 'hospitals', icon: Hospital },
+  { path: 'report-analysis', icon: FlaskConical },
+] as const;
+
+/** A word about the sign-in that just happened (a first phone proof ends older passwords and sessions). */
+const noticeOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string' ? state.notice : null;
+
+export function DashboardPage() {
+  const t = useText('dashboard');
+  const { state } = useLocation();
+  const notice = noticeOf(state);
+  useTitle(t('title'));
+  return (
+    <>
+      <Greeting />
+      {notice && (
+        <Notice icon={Info} title={t('noticeTitle')}>
+          {notice}
+        </Notice>
+      )}
+      <ProvePhone />
+      <QuickActions />
+      <div className="grid12">
+        <Journey />
+        <Emergency />
+      </div>
+    </>
+  );
+}
+
+function Greeting() {
+  const t = useText('dashboard');
+  const name = useSession((session) => session.user?.name);
+  const now = new Date();
+  const part = dayPart(now);
+  return (
+    <section className="hello">
+      <div className="up">
+        <div className="g1">
+          <h1 tabIndex={-1}>{name ? t(`greeting.${part}`, { name }) : t(`greetingNoName.${part}`)}</h1>
+          <p>{formatLongDay(now)}</p>
+        </div>
+        <Shelf className="still" />
+      </div>
+      <div className="low on-dado">
+        <p>
+          <b>{t('ask')}</b>
+          <span>{t('askLead')}</span>
+        </p>
+        <ButtonLink look="white" size="lg" to="/symptom-checker">
+          <Icon of={Stethoscope} />
+          {t('check')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function QuickActions() {
+  const t = useText('dashboard');
+  const common = useText('common');
+  return (
+    <nav className="quick" aria-label={t('quick')}>
+      {DOORS.map(({ path, icon }) => (
+        <Link key={path} to={`/${path}`}>
+          <Icon of={icon} />
+          <span>
+            <b>{common(`nav.${path}`)}</b>
+            <small>{t(`quickLead.${path}`)}</small>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Journey() {
+  const t = useText('dashboard');
+  return (
+    <Link className="panel jour c7" to="/treatment-journey" aria-labelledby="journey-title">
+      <h2 id="journey-title">{t('journey.title')}</h2>
+      <p className="mute">{t('journey.lead')}</p>
+      <Stops label={t('journey.title')} steps={t('journey.steps', { returnObjects: true })} now={0} />
+      <span className="btn second" aria-hidden="true">
+        {t('journey.start')}
+      </span>
+    </Link>
+  );
+}
+
+function Emergency() {
+  const t = useText('dashboard');
+  return (
+    <Panel title={t('emergency.title')} tone="alert" className="c5 emerg">
+      <p className="mute">{t('emergency.lead')}</p>
+      <div className="btn-row">
+        <CallLink number="112">{t('emergency.call112')}</CallLink>
+        <CallLink number="108" look="danger">
+          {t('emergency.call108')}
+        </CallLink>
+      </div>
+      <Link className="small inline-flex items-center min-h-11" to="/emergency">
+        {t('emergency.more')}
+      </Link>
+    </Panel>
+  );
+}

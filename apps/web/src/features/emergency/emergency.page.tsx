@@ -1,0 +1,132 @@
+import './text.ts';
+import './emergency.css';
+import { Ambulance, HeartHandshake, Phone, Siren } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { CallLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PlainLayout } from '../../app/layouts/plain-layout.tsx';
+
+const NUMBERS = ['108', '14416', '181', '1098'] as const;
+const HELP = ['breath', 'bleeding', 'chest', 'stroke', 'fit'] as const;
+
+/** Open to everyone, signed in or not. It asks the server for nothing. */
+export function EmergencyPage() {
+  const t = useText('emergency');
+  useTitle(t('title'));
+  return (
+    <PlainLayout>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <section className="urg high" aria-labelledby="main-number">
+        <span className="ic">
+          <Icon of={Siren} />
+        </span>
+        <div>
+          <span className="lvl">{t('main.level')}</span>
+          <h2 id="main-number" className="text-2xl">
+            {t('main.title')}
+          </h2>
+          <p>{t('main.lead')}</p>
+        </div>
+        <div className="act btn-row">
+          <CallLink number="112" look="white" size="lg">
+            <Icon of={Phone} />
+            {t('main.title')}
+          </CallLink>
+          <CallLink number="108" look="ghost-white" size="lg">
+            <Icon of={Ambulance} />
+            {t('ambulance')}
+          </CallLink>
+        </div>
+      </section>
+      <div className="grid12">
+        <Meanwhile />
+        <div className="c5 stack">
+          <Say />
+          <Numbers />
+          <Mind />
+        </div>
+      </div>
+      <Note>{t('note')}</Note>
+    </PlainLayout>
+  );
+}
+
+function Say() {
+  const t = useText('emergency');
+  return (
+    <Panel title={t('sayTitle')}>
+      <ol className="steps">
+        {t('say', { returnObjects: true }).map((line) => (
+          <li key={line}>
+            <span>{line}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Meanwhile() {
+  const t = useText('emergency');
+  return (
+    <Panel title={t('meanwhileTitle')} className="c7">
+      <dl className="aid">
+        {HELP.map((help) => (
+          <div key={help}>
+            <dt>{t(`meanwhile.${help}.title`)}</dt>
+            <dd>{t(`meanwhile.${help}.lead`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Numbers() {
+  const t = useText('emergency');
+  return (
+    <Panel title={t('numbersTitle')}>
+      <ul className="rows numbers">
+        {NUMBERS.map((number) => (
+          <li key={number}>
+            <span className="grow">
+              <b>{number}</b>
+              <span className="block small mute">{t(`numbers.${number}`)}</span>
+            </span>
+            <a className="btn second" href={`tel:${number}`} aria-label={t('call', { number })}>
+              <Icon of={Phone} />
+              {t('call', { number: '' })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="xs mute mt-2">{t('numbersNote')}</p>
+    </Panel>
+  );
+}
+
+function Mind() {
+  const t = useText('emergency');
+  return (
+    <section className="urg calm" aria-labelledby="mind-title">
+      <span className="ic">
+        <Icon of={HeartHandshake} />
+      </span>
+      <div>
+        <h2 id="mind-title">{t('mindTitle')}</h2>
+        <p className="mt-1">{t('mindLead')}</p>
+      </div>
+      <div className="act btn-row">
+        <CallLink number="14416" look="white">
+          {t('call', { number: '14416' })}
+        </CallLink>
+        <CallLink number="112" look="ghost-white">
+          {t('call', { number: '112' })}
+        </CallLink>
+      </div>
+    </section>
+  );
+}
