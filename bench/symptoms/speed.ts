@@ -11,7 +11,10 @@ const CONNECTIONS = 16;
 
 const BODIES = [
   { symptoms: ['tez bukhar 3 din se', 'badan dard'], additionalInfo: 'no cough' },
-  { symptoms: ['burning when I pass urine', 'going very often'], patient: { who: 'other', ageYears: 27, sex: 'female' } },
+  {
+    symptoms: ['burning when I pass urine', 'going very often'],
+    patient: { who: 'other', ageYears: 27, sex: 'female' },
+  },
   { symptoms: ['headache on one side with vomiting'], additionalInfo: 'light hurts my eyes, three times a month' },
 ];
 
@@ -24,14 +27,19 @@ async function run(url: string, token: string, requests: autocannon.Request[]): 
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const server = await startServer({ RATE_LIMIT_PER_MINUTE: '1000000' });
 try {
   const { token } = await newPerson(server.url);
   const bare: Sample[] = [];
   const analyses: Sample[] = [];
-  const posts = BODIES.map((body): autocannon.Request => ({ method: 'POST', path: '/api/ai/analyze-symptoms-simple', body: JSON.stringify(body) }));
+  const posts = BODIES.map((body): autocannon.Request => ({
+    method: 'POST',
+    path: '/api/ai/analyze-symptoms-simple',
+    body: JSON.stringify(body),
+  }));
   for (let round = 0; round < ROUNDS; round += 1) {
     bare.push(await run(server.url, token, [{ method: 'GET', path: '/api/auth/profile' }]));
     analyses.push(await run(server.url, token, posts));
@@ -44,7 +52,9 @@ try {
   const table = { 'authenticated profile': row(bare), 'symptom analysis': row(analyses) };
   const ratio = table['symptom analysis']['requests/s'] / table['authenticated profile']['requests/s'];
   console.table(table);
-  console.log(`ratio ${ratio.toFixed(2)} (aim 0.5), ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`);
+  console.log(
+    `ratio ${ratio.toFixed(2)} (aim 0.5), ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+  );
   const file = fileURLToPath(new URL('../results/symptoms-speed.json', import.meta.url));
   writeFileSync(file, `${JSON.stringify({ table, ratio }, null, 2)}\n`);
 } finally {

@@ -79,7 +79,7 @@ test('every finding is heard in each of its own phrases, and no phrase means two
   const doubles: string[] = [];
   for (const finding of knowledge.findings) {
     for (const phrase of Object.values(finding.synonyms).flat()) {
-      const key = [...new Set(phraseSymbols(phrase))].sort().join(' ');
+      const key = phraseSymbols(phrase).toSorted().join(' ');
       const owner = owners.get(key);
       if (key === '') doubles.push(`${finding.id}: "${phrase}" has no word with meaning`);
       if (owner !== undefined && owner !== finding.id)

@@ -47,7 +47,7 @@ function readPhrases(findings: readonly Finding[]): Phrase[] {
   const phrases = new Map<string, Phrase>();
   for (const finding of findings) {
     for (const text of [finding.name, ...Object.values(finding.synonyms).flat()]) {
-      const symbols = [...new Set(phraseSymbols(text))];
+      const symbols = phraseSymbols(text);
       const key = [...symbols].sort().join(' ');
       // A synonym is deliberate, a name may repeat one: the first to claim the words keeps them.
       if (symbols.length > 0 && !phrases.has(key)) phrases.set(key, { finding: finding.id, symbols });
@@ -66,7 +66,7 @@ export function compileLexicon(
   const phrases = readPhrases(findings);
   const uses = new Map<string, number>();
   for (const phrase of phrases) {
-    for (const symbol of phrase.symbols) {
+    for (const symbol of new Set(phrase.symbols)) {
       uses.set(symbol, (uses.get(symbol) ?? 0) + 1);
       if (!symbol.startsWith('<')) known.add(symbol);
     }

@@ -111,8 +111,9 @@ function nearest(
 function place(phrase: Phrase, anchorAt: number, anchor: string, text: Text): Match | undefined {
   const reach = phrase.symbols.length - 1 + slackOf(phrase.symbols.length);
   const positions = [anchorAt];
-  for (const symbol of phrase.symbols) {
-    if (symbol === anchor) continue;
+  const anchorIndex = phrase.symbols.indexOf(anchor);
+  for (const [index, symbol] of phrase.symbols.entries()) {
+    if (index === anchorIndex) continue;
     const at = nearest(symbol, anchorAt, reach, positions, text);
     if (at < 0) return undefined;
     positions.push(at);

@@ -67,21 +67,24 @@ function deniedAfter(cue: number, tokens: readonly Token[], text: string): Set<n
   return denied;
 }
 
-/** "bukhar nahi hai": the finding right before the word, and those joined to it by "or"/"and" without a comma. */
+/** Words between a finding and the "nahi" that denies it: "bukhar bilkul nahi". */
+const GAP = 1;
+
+/** "bukhar nahi hai": the finding right before the word, and those joined to it by "and" or "or" without a comma. */
 function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly Token[]): Set<number> {
-  const clause = tokens[cue]?.clause;
   const denied = new Set<number>();
   let edge = cue;
-  for (let at = cue - 1; at >= 0 && tokens[at]?.clause === clause; at -= 1) {
+  for (let at = cue - 1; at >= 0; at -= 1) {
+    const after = tokens[at + 1];
+    if (tokens[at]?.clause !== after?.clause || after?.comma) break;
     const match = matches.find((candidate) => candidate.positions.includes(at));
     if (!match) {
-      if (edge - at > 2) break;
+      if (edge - at > GAP) break;
       continue;
     }
     for (const position of match.positions) denied.add(position);
     edge = Math.min(...match.positions);
-    const start = tokens[edge];
-    if (!start?.joined || start.comma) break;
+    if (!tokens[edge]?.joined) break;
     at = edge;
   }
   return denied;

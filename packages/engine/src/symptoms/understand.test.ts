@@ -22,6 +22,8 @@ test.each([
   ['fever but no cough', ['!cough', 'fever']],
   ['bukhar hai khansi nahi hai', ['!cough', 'fever']],
   ['khansi aur bukhar nahi hai', ['!cough', '!fever']],
+  ['rash hai, khana nahi khaya', ['rash']],
+  ['bukhar bilkul nahi hai', ['!fever']],
   ['no fever. cough', ['!fever', 'cough']],
   ['tez bukhar', ['high-fever']],
   ['ulti hui', ['vomiting']],

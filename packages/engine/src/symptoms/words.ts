@@ -21,7 +21,7 @@ const STOP_WORDS = new Set(
   (
     'a an the my your his her its our their this that these those i me we he she it they you him them is am are was were be been being ' +
     'have has had having do does did of in on at to from by as with for so very really quite some any there which who when while then also ' +
-    'just too feel feels feeling felt get gets getting got having been will would can could should may might since about around like ' +
+    'just too feel feels feeling felt get gets getting got having been will would can could should may might since around ' +
     'patient year old yr yrs aged mr mrs ms dr pt presents presented presenting complains complaining complained complaint reports reported report states ' +
     'ka ki ke ko mein mai main se hai hain he ho hota hoti hote raha rahi rahe rha rhi rhe hu hun hoon tha thi the mera meri mere mujhe mujhko muje hamare humko ' +
     'apne uska uski unko unka use usko ye yeh wo woh vo bhi to toh ne par pe kuch kuchh bahot wala wali gaya gayi gya gyi kar karta karti karte lag lagta lagti lagi raha lg ' +
@@ -67,7 +67,8 @@ const WHOLE_WORDS = new Set(['evening', 'morning', 'during', 'nothing', 'somethi
 export function stemOf(word: string): string {
   if (!/^[a-z']+$/.test(word) || WHOLE_WORDS.has(word)) return word;
   let stem = word.replace(/'s$|'/g, '');
-  if (stem.length > 5 && stem.endsWith('ness')) stem = stem.slice(0, -4);
+  if (stem.length > 6 && stem.endsWith('iness')) stem = stem.slice(0, -5);
+  else if (stem.length > 5 && stem.endsWith('ness')) stem = stem.slice(0, -4);
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
   else if (stem.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
   else if (stem.length > 3 && stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
@@ -76,7 +77,7 @@ export function stemOf(word: string): string {
   else if (stem.length > 5 && stem.endsWith('ly')) stem = stem.slice(0, -2);
   stem = stem.replace(/([^aeiou])\1+/g, '$1');
   if (stem.length > 4 && stem.endsWith('e')) stem = stem.slice(0, -1);
-  if (word.length > 4 && stem.length > 3 && /[^aeiou][yi]$/.test(stem)) stem = stem.slice(0, -1);
+  if (word.length > 4 && stem.length > 3 && /[^aeiou]y$/.test(stem)) stem = stem.slice(0, -1);
   return stem;
 }
 

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApp, newAddress, type TestApp } from '../../test/app.ts';
+import { messageTo, register, registerPatient, signIn, somebody } from '../../test/patient.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.stop());
+
+const tryLogin = (email: string, password: string, ip?: string) =>
+  app.call('POST', '/auth/login', { body: { email, password }, ...(ip === undefined ? {} : { ip }) });
+
+test('API-AUTH-02 login answers data.user and data.token, and the token opens the profile', async () => {
+  const person = await register(app);
+  const answer = await tryLogin(person.email, person.password);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    success: true,
+    data: { user: expect.objectContaining({ id: person.id, email: person.email }), token: expect.stringMatching(/^[\w-]{43}$/) },
+  });
+  const profile = await app.call('GET', '/auth/profile', { token: answer.body.data?.token });
+  expect(profile.body.user?.id).toBe(person.id);
+});
+
+test('ERR-01 an unknown e-mail and a wrong password answer the same: 401 and one sentence', async () => {
+  const person = await register(app);
+  const unknown = await tryLogin(somebody().email, person.password);
+  const wrong = await tryLogin(person.email, `${person.password}x`);
+  const { requestId: _, ...words } = unknown.body;
+  expect(wrong.body).toMatchObject(words);
+  expect([unknown.status, wrong.status]).toEqual([401, 401]);
+  expect(words).toEqual({
+    success: false,
+    error: 'Wrong email or password.',
+    message: 'Wrong email or password.',
+    code: 'INVALID_CREDENTIALS',
+  });
+});
+
+test('an unknown e-mail takes as long as a wrong password, because both are compared with a hash', async () => {
+  const person = await register(app);
+  await tryLogin(somebody().email, 'x'); // the decoy is made once
+  const medianMs = async (email: () => string): Promise<number> => {
+    const times: number[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      const started = performance.now();
+      await tryLogin(email(), 'some wrong password');
+      times.push(performance.now() - started);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  const unknown = await medianMs(() => somebody().email);
+  const known = await medianMs(() => person.email);
+  // a hash takes about 10 ms, an answer without one about 3: without the decoy this ratio would be near 0.3
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.7);
+});
+
+test('a password is compared exactly as it was typed: no trimming, folding, cutting or normalising', async () => {
+  const password = `Ångström ${'neem '.repeat(15)}é.`;
+  const person = await register(app, { ...somebody(), password });
+  const others = [
+    password.toLowerCase(),
+    `${password} `,
+    password.trimEnd().slice(0, 72),
+    password.normalize('NFD'),
+    password.slice(0, -1),
+  ];
+  for (const other of others) expect((await tryLogin(person.email, other)).status).toBe(401);
+  expect((await tryLogin(person.email, password)).status).toBe(200);
+});
+
+test.each(['a quiet evening by the lake with my grandmother and her two dogs!', 'मेरी नानी के घर की छत से दिखती नदी', '🪁 kites over the old city 🏙️'])(
+  'a long password in any script registers and signs in: %s',
+  async (password) => {
+    const person = await register(app, { ...somebody(), password });
+    expect((await tryLogin(person.email, password)).status).toBe(200);
+  },
+);
+
+test('a password of ten kilobytes is refused at once, on both sides, and never hashed', async () => {
+  const password = 'x'.repeat(10_240);
+  const started = performance.now();
+  expect((await tryLogin(somebody().email, password)).status).toBe(400);
+  expect((await app.call('POST', '/auth/register', { body: { ...somebody(), password } })).status).toBe(400);
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+test('AUTH-10 an empty field answers 400 with the specified sentence', async () => {
+  const answer = await app.call('POST', '/auth/login', { body: { email: '', password: '' } });
+  expect([answer.status, answer.body.message]).toEqual([400, 'Please fill in all fields']);
+});
+
+test('the password is kept as argon2id with 19 MiB and two passes', async () => {
+  const person = await register(app);
+  const { db } = app.platform.database;
+  const row = await db.selectFrom('account').select('password_hash').where('id', '=', person.id).executeTakeFirst();
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a hash that was made with an older cost is renewed by the next sign-in', async () => {
+  const { hash } = await import('@node-rs/argon2');
+  const person = await register(app);
+  const { db } = app.platform.database;
+  const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await db.updateTable('account').set({ password_hash: old }).where('id', '=', person.id).execute();
+  await signIn(app, person);
+  const row = await db.selectFrom('account').select('password_hash').where('id', '=', person.id).executeTakeFirst();
+  expect(row?.password_hash).toContain('m=19456,t=2,p=1');
+  await signIn(app, person);
+});
+
+test('after ten wrong tries an address gets 429 with the time to wait, even with the right password', async () => {
+  const person = await register(app);
+  const ip = newAddress();
+  const statuses: number[] = [];
+  for (let i = 0; i < 14; i += 1) statuses.push((await tryLogin(person.email, 'wrong one', ip)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+  const refused = await tryLogin(person.email, person.password, ip);
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+  app.clock.advance(900);
+  expect((await tryLogin(person.email, person.password, ip)).status).toBe(200);
+});
+
+test('tries that are sent at once cannot outrun the limit', async () => {
+  const person = await register(app);
+  const ip = newAddress();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogin(person.email, 'wrong one', ip)));
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+});
+
+test('nobody is locked out by others: with wrong tries from a hundred addresses the right person still gets in', async () => {
+  const person = await register(app);
+  for (let i = 0; i < 60; i += 1) await tryLogin(person.email, 'wrong one');
+  // the e-mail is under attack: a new address has two tries instead of ten
+  const ip = newAddress();
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i += 1) statuses.push((await tryLogin(person.email, 'wrong one', ip)).status);
+  expect(statuses).toEqual([401, 401, 429, 429]);
+  expect((await tryLogin(person.email, person.password)).status).toBe(200);
+});
+
+test('one address that tries many accounts is stopped, another is not', async () => {
+  const ip = newAddress();
+  const statuses = [];
+  for (let i = 0; i < 55; i += 1) statuses.push((await tryLogin(somebody().email, 'wrong one', ip)).status);
+  expect(statuses.indexOf(429)).toBe(50);
+  const person = await register(app);
+  expect((await tryLogin(person.email, person.password)).status).toBe(200);
+});
+
+test('a forged X-Forwarded-For does not give new tries', async () => {
+  const person = await register(app);
+  const ip = newAddress();
+  let last = 0;
+  for (let i = 0; i < 12; i += 1) {
+    const headers = { 'x-forwarded-for': newAddress() };
+    last = (await app.call('POST', '/auth/login', { body: { email: person.email, password: 'wrong' }, ip, headers })).status;
+  }
+  expect(last).toBe(429);
+});
+
+test('a sign-in after many failed tries is told to the patient', async () => {
+  const person = await register(app);
+  const ip = newAddress();
+  for (let i = 0; i < 7; i += 1) await tryLogin(person.email, 'wrong one', ip);
+  await signIn(app, person, ip);
+  const notice = await messageTo(app, person.email, (entry) => entry.subject === 'A sign-in to Nabz after failed tries');
+  expect(notice.body).toContain('7 failed tries');
+});
+
+test('a sign-in gives a new token and ends the session whose token came with it, and no other', async () => {
+  const person = await registerPatient(app);
+  const elsewhere = await signIn(app, person);
+  const { email, password } = person;
+  const answer = await app.call('POST', '/auth/login', { body: { email, password }, token: person.token });
+  const fresh = answer.body.data?.token;
+  expect(fresh).not.toBe(person.token);
+  expect((await app.call('GET', '/auth/profile', { token: person.token })).status).toBe(401);
+  expect((await app.call('GET', '/auth/profile', { token: elsewhere })).status).toBe(200);
+  expect((await app.call('GET', '/auth/profile', { token: fresh })).status).toBe(200);
+});
+
+test('a token that is not valid any more does not keep anyone from signing in', async () => {
+  const person = await register(app);
+  const { email, password } = person;
+  const answer = await app.call('POST', '/auth/login', { body: { email, password }, token: 'x'.repeat(43) });
+  expect(answer.status).toBe(200);
+});

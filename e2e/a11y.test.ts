@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, openPage } from './support/pages.ts';
+import { newPerson, type Person } from './support/people.ts';
+
+const url = inject('url');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PUBLIC = [
+  '/',
+  '/login',
+  '/otp-login',
+  '/register',
+  '/emergency',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/no-such-page',
+];
+const PATIENT = ['/dashboard', '/symptom-checker', '/account/security', '/hospitals', '/profile'];
+const NARROW = { width: 320, height: 700 };
+
+let browser: Browser;
+let person: Person;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  person = await newPerson(url, { age: 34, gender: 'female' });
+});
+afterAll(() => browser.close());
+
+/** What axe finds, as `rule: first element`. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html.slice(0, 160) ?? ''}`);
+  });
+}
+
+for (const [path, isPatient] of [
+  ...PUBLIC.map((path) => [path, false] as const),
+  ...PATIENT.map((path) => [path, true] as const),
+]) {
+  for (const [name, size, dark] of [
+    ['320 px, light', NARROW, false],
+    ['1280 px, dark', DESKTOP, true],
+  ] as const) {
+    test(`axe finds nothing on ${path} at ${name}`, async () => {
+      const { page, context, faults } = await openPage(browser, url, { size, dark, ...(isPatient && { as: person }) });
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      expect(await page.locator('a[href="tel:112"]').count()).toBeGreaterThan(0);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+for (const [name, words, marker] of [
+  ['the results', 'runny nose, sneezing and sore throat since yesterday', 'What we understood'],
+  ['the emergency screen', 'crushing chest pain with sweating', 'I am safe, show the rest'],
+  ['what was not understood', 'qwrtp zxcvb', 'Not understood'],
+] as const) {
+  for (const dark of [false, true]) {
+    test(`axe finds nothing on ${name} of the symptom check, ${dark ? 'dark' : 'light'}`, async () => {
+      const { page, context, faults } = await openPage(browser, url, { dark, as: person });
+      await page.goto('/symptom-checker');
+      const field = page
+        .getByRole('combobox', { name: /^Symptoms/ })
+        .or(page.getByRole('textbox', { name: /^Symptoms/ }))
+        .first();
+      await field.fill(words);
+      await field.press('Enter');
+      await page.getByRole('button', { name: /^Analyze/ }).click();
+      await page.getByText(marker).first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+  }
+}
