@@ -16,7 +16,9 @@ export function NotFoundPage() {
         <h1 tabIndex={-1}>{t('notFound.title')}</h1>
         <p>{t('notFound.lead')}</p>
         <div className="btn-row">
-          <ButtonLink to={isAuthenticated ? '/dashboard' : '/'}>{t(isAuthenticated ? 'notFound.dashboard' : 'notFound.home')}</ButtonLink>
+          <ButtonLink to={isAuthenticated ? '/dashboard' : '/'}>
+            {t(isAuthenticated ? 'notFound.dashboard' : 'notFound.home')}
+          </ButtonLink>
         </div>
       </div>
     </PlainLayout>

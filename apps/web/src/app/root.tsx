@@ -13,7 +13,12 @@ export function Root() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // A page that has put the focus somewhere itself (a call button, a first field) keeps it.
-    if (document.activeElement && document.activeElement !== document.body && document.querySelector('main')?.contains(document.activeElement)) return;
+    if (
+      document.activeElement &&
+      document.activeElement !== document.body &&
+      document.querySelector('main')?.contains(document.activeElement)
+    )
+      return;
     (document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -6,19 +6,40 @@ import { BUILDING_ROUTES } from './routes.ts';
 const guestRoutes: RouteObject[] = [
   { path: 'login', lazy: async () => ({ Component: (await import('../features/auth/login.page.tsx')).LoginPage }) },
   { path: 'otp-login', lazy: async () => ({ Component: (await import('../features/auth/otp.page.tsx')).OtpPage }) },
-  { path: 'register', lazy: async () => ({ Component: (await import('../features/auth/register.page.tsx')).RegisterPage }) },
+  {
+    path: 'register',
+    lazy: async () => ({ Component: (await import('../features/auth/register.page.tsx')).RegisterPage }),
+  },
 ];
 
 const mailRoutes: RouteObject[] = [
-  { path: 'forgot-password', lazy: async () => ({ Component: (await import('../features/auth/forgot.page.tsx')).ForgotPage }) },
-  { path: 'reset-password', lazy: async () => ({ Component: (await import('../features/auth/reset.page.tsx')).ResetPage }) },
-  { path: 'verify-email', lazy: async () => ({ Component: (await import('../features/auth/verify.page.tsx')).VerifyPage }) },
+  {
+    path: 'forgot-password',
+    lazy: async () => ({ Component: (await import('../features/auth/forgot.page.tsx')).ForgotPage }),
+  },
+  {
+    path: 'reset-password',
+    lazy: async () => ({ Component: (await import('../features/auth/reset.page.tsx')).ResetPage }),
+  },
+  {
+    path: 'verify-email',
+    lazy: async () => ({ Component: (await import('../features/auth/verify.page.tsx')).VerifyPage }),
+  },
 ];
 
 const patientRoutes: RouteObject[] = [
-  { path: 'dashboard', lazy: async () => ({ Component: (await import('../features/dashboard/dashboard.page.tsx')).DashboardPage }) },
-  { path: 'symptom-checker', lazy: async () => ({ Component: (await import('../features/symptoms/symptoms.page.tsx')).SymptomsPage }) },
-  { path: 'account/security', lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }) },
+  {
+    path: 'dashboard',
+    lazy: async () => ({ Component: (await import('../features/dashboard/dashboard.page.tsx')).DashboardPage }),
+  },
+  {
+    path: 'symptom-checker',
+    lazy: async () => ({ Component: (await import('../features/symptoms/symptoms.page.tsx')).SymptomsPage }),
+  },
+  {
+    path: 'account/security',
+    lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
+  },
   ...BUILDING_ROUTES.map((path) => ({
     path,
     lazy: async () => ({ Component: (await import('../features/building/building.page.tsx')).BuildingPage }),
@@ -36,15 +57,24 @@ export const routes: RouteObject[] = [
     HydrateFallback: Waiting,
     ErrorBoundary: RouteBroken,
     children: [
-      { index: true, lazy: async () => ({ Component: (await import('../features/landing/landing.page.tsx')).LandingPage }) },
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../features/landing/landing.page.tsx')).LandingPage }),
+      },
       {
         lazy: async () => ({ Component: (await import('./wired.tsx')).Wired }),
         ErrorBoundary: RouteBroken,
         children: [
           { lazy: async () => ({ Component: (await import('./guards.tsx')).GuestOnly }), children: guestRoutes },
-          { lazy: async () => ({ Component: (await import('./layouts/auth-layout.tsx')).AuthLayout }), children: mailRoutes },
+          {
+            lazy: async () => ({ Component: (await import('./layouts/auth-layout.tsx')).AuthLayout }),
+            children: mailRoutes,
+          },
           { lazy: async () => ({ Component: (await import('./guards.tsx')).PatientOnly }), children: patientRoutes },
-          { path: 'emergency', lazy: async () => ({ Component: (await import('../features/emergency/emergency.page.tsx')).EmergencyPage }) },
+          {
+            path: 'emergency',
+            lazy: async () => ({ Component: (await import('../features/emergency/emergency.page.tsx')).EmergencyPage }),
+          },
           ...devRoutes,
           { path: '*', lazy: async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage }) },
         ],

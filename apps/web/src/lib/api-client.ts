@@ -100,4 +100,5 @@ export async function call<E extends Endpoint>(
   return answer as ResponseOf<E>;
 }
 
-export const toApiError = (cause: unknown): ApiError => (cause instanceof ApiError ? cause : new ApiError('unreadable'));
+export const toApiError = (cause: unknown): ApiError =>
+  cause instanceof ApiError ? cause : new ApiError('unreadable');

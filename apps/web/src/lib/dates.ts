@@ -1,6 +1,7 @@
 const ZONE = 'Asia/Kolkata';
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, ...options });
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, ...options });
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const moment = format({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });

@@ -12,7 +12,12 @@ type ButtonProps = Shape & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classN
 
 /** Busy keeps the label, shows the walking dot and takes no second press; the handler is not called again. */
 export function Button({ look, size, block, className, busy = false, children, onClick, ...rest }: ButtonProps) {
-  const shape: Shape = { ...(look && { look }), ...(size && { size }), ...(block && { block }), ...(className && { className }) };
+  const shape: Shape = {
+    ...(look && { look }),
+    ...(size && { size }),
+    ...(block && { block }),
+    ...(className && { className }),
+  };
   return (
     <button
       type="button"
@@ -31,12 +36,24 @@ export function Button({ look, size, block, className, busy = false, children, o
 }
 
 export function ButtonLink({ look, size, block, className, ...rest }: Shape & LinkProps) {
-  const shape: Shape = { ...(look && { look }), ...(size && { size }), ...(block && { block }), ...(className && { className }) };
+  const shape: Shape = {
+    ...(look && { look }),
+    ...(size && { size }),
+    ...(block && { block }),
+    ...(className && { className }),
+  };
   return <Link {...rest} className={classes(shape)} />;
 }
 
 /** A phone call: a plain link, so that it works whatever else does not. */
-export function CallLink({ number, look = 'emergency', size, block, className, children }: Shape & { number: string; children: ReactNode }) {
+export function CallLink({
+  number,
+  look = 'emergency',
+  size,
+  block,
+  className,
+  children,
+}: Shape & { number: string; children: ReactNode }) {
   const shape: Shape = { look, ...(size && { size }), ...(block && { block }), ...(className && { className }) };
   return (
     <a href={`tel:${number}`} className={classes(shape)}>

@@ -80,7 +80,12 @@ export function ChipsInput({ texts, chips, onChips, typed, onTyped, suggestions,
           {chips.length > 0 && (
             <ChipList label={texts.list} chips={chips} again={again}>
               {(chip) => (
-                <button type="button" aria-label={texts.remove(chip)} onClick={() => remove(chip)} onKeyDown={(event) => event.key === 'Delete' && remove(chip)}>
+                <button
+                  type="button"
+                  aria-label={texts.remove(chip)}
+                  onClick={() => remove(chip)}
+                  onKeyDown={(event) => event.key === 'Delete' && remove(chip)}
+                >
                   <Icon of={X} />
                 </button>
               )}

@@ -18,7 +18,13 @@ export function Choice<V extends string>({ legend, options, value, onChange, hin
       <div className="opts">
         {options.map((option) => (
           <label className="opt-b" key={option.value}>
-            <input type="radio" name={id} value={option.value} checked={value === option.value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}

@@ -4,7 +4,15 @@ import { useText } from '../lib/text.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-type ModalProps = { isOpen: boolean; onClose: () => void; className: string; labelledBy?: string; label?: string; role?: 'alertdialog'; children: ReactNode };
+type ModalProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  className: string;
+  labelledBy?: string;
+  label?: string;
+  role?: 'alertdialog';
+  children: ReactNode;
+};
 
 /**
  * The native <dialog>: it traps focus, closes on Escape and gives the focus back by itself. Radix Dialog does the same,
@@ -44,7 +52,14 @@ export function Modal({ isOpen, onClose, className, labelledBy, label, role, chi
   );
 }
 
-type DialogProps = { isOpen: boolean; onClose: () => void; title: string; role?: 'alertdialog'; foot?: ReactNode; children: ReactNode };
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  role?: 'alertdialog';
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 export function Dialog({ isOpen, onClose, title, role, foot, children }: DialogProps) {
   const t = useText('common');

@@ -1,5 +1,11 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { useText } from '../lib/text.ts';
 import { Icon } from './icon.tsx';
 
@@ -46,7 +52,13 @@ export function TextField({ label, hint, error, optional, ...input }: Frame & In
   );
 }
 
-export function TextArea({ label, hint, error, optional, ...input }: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  ...input
+}: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field {...frameOf({ label, hint, error, ...(optional && { optional }) })}>
       {(wires) => <textarea {...input} {...wires} className="input" />}
@@ -54,7 +66,14 @@ export function TextArea({ label, hint, error, optional, ...input }: Frame & Tex
   );
 }
 
-export function SelectField({ label, hint, error, optional, children, ...input }: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+  ...input
+}: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field {...frameOf({ label, hint, error, ...(optional && { optional }) })}>
       {(wires) => (
@@ -70,7 +89,15 @@ export function SelectField({ label, hint, error, optional, children, ...input }
 }
 
 /** An Indian number: +91 is fixed, the rest is ten digits, shown as 5 + 5. `value` holds digits only. */
-export function PhoneField(props: Frame & { value: string; onChange: (digits: string) => void; onBlur?: () => void; placeholder?: string; name?: string }) {
+export function PhoneField(
+  props: Frame & {
+    value: string;
+    onChange: (digits: string) => void;
+    onBlur?: () => void;
+    placeholder?: string;
+    name?: string;
+  },
+) {
   const t = useText('common');
   const { value, onChange, onBlur, placeholder, name } = props;
   const shown = value.length > 5 ? `${value.slice(0, 5)} ${value.slice(5)}` : value;

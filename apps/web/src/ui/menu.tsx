@@ -3,7 +3,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 type Item = { key: string; label: ReactNode; onPick: () => void; separated?: boolean };
 
 /** A menu button: Enter or Space opens, arrows move, Escape closes and gives the focus back, a press outside closes. */
-export function MenuButton({ label, button, items, className }: { label: string; button: ReactNode; items: readonly Item[]; className: string }) {
+export function MenuButton({
+  label,
+  button,
+  items,
+  className,
+}: {
+  label: string;
+  button: ReactNode;
+  items: readonly Item[];
+  className: string;
+}) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +39,12 @@ export function MenuButton({ label, button, items, className }: { label: string;
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     const at = entries.findIndex((entry) => entry === document.activeElement);
-    const go: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 + entries.length, Home: 0, End: entries.length - 1 };
+    const go: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1 + entries.length,
+      Home: 0,
+      End: entries.length - 1,
+    };
     const to = go[event.key];
     if (to !== undefined) {
       event.preventDefault();

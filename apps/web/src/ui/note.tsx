@@ -12,7 +12,17 @@ export function Note({ icon = Info, children }: { icon?: LucideIcon; children: R
 }
 
 /** A calm message of the page, with one thing to do. */
-export function Notice({ icon = Info, title, action, children }: { icon?: LucideIcon; title: string; action?: ReactNode; children: ReactNode }) {
+export function Notice({
+  icon = Info,
+  title,
+  action,
+  children,
+}: {
+  icon?: LucideIcon;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="notice" aria-label={title}>
       <Icon of={icon} />

@@ -64,7 +64,9 @@ export function OtpInput({ legend, box, hint, error, value, onChange }: Props) {
             value={(value[at] ?? '').trim()}
             onFocus={(event) => event.target.select()}
             // The box holds one digit; a phone that fills in the whole code puts all six into the first.
-            onChange={(event) => put(at, event.target.value.length === 2 ? newDigit(event.target.value, value[at]) : event.target.value)}
+            onChange={(event) =>
+              put(at, event.target.value.length === 2 ? newDigit(event.target.value, value[at]) : event.target.value)
+            }
             onKeyDown={(event) => onKeyDown(event, at)}
             onPaste={onPaste}
           />

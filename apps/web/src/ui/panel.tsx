@@ -1,6 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: string; aside?: ReactNode; foot?: ReactNode; tone?: 'plain' | 'alert'; className?: string; children: ReactNode };
+type Props = {
+  title: string;
+  aside?: ReactNode;
+  foot?: ReactNode;
+  tone?: 'plain' | 'alert';
+  className?: string;
+  children: ReactNode;
+};
 
 /** One subject. Its next action, if there is one, stands on the dado at its foot. */
 export function Panel({ title, aside, foot, tone = 'plain', className = '', children }: Props) {

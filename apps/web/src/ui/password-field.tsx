@@ -15,7 +15,11 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
       {(wires) => (
         <span className="inwrap">
           <input {...input} {...wires} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-          <IconButton label={t(isShown ? 'hidePassword' : 'showPassword')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <IconButton
+            label={t(isShown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
             <Icon of={isShown ? EyeOff : Eye} />
           </IconButton>
         </span>

@@ -3,7 +3,11 @@ export function Stops({ label, steps, now }: { label: string; steps: readonly st
   return (
     <ol className="stops" aria-label={label}>
       {steps.map((step, at) => (
-        <li key={step} className={at < now ? 'done' : at === now ? 'now' : ''} aria-current={at === now ? 'step' : undefined}>
+        <li
+          key={step}
+          className={at < now ? 'done' : at === now ? 'now' : ''}
+          aria-current={at === now ? 'step' : undefined}
+        >
           {step}
         </li>
       ))}

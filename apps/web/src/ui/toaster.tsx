@@ -17,9 +17,11 @@ export function Toaster() {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {toasts.filter((one) => one.visible).map((one) => (
-        <ToastView key={one.id} one={one} />
-      ))}
+      {toasts
+        .filter((one) => one.visible)
+        .map((one) => (
+          <ToastView key={one.id} one={one} />
+        ))}
     </div>
   );
 }
@@ -30,7 +32,11 @@ function ToastView({ one }: { one: Toast }) {
   return (
     <div className={`toast ${one.type}`} data-type={one.type} {...one.ariaProps}>
       <span className="ic" aria-hidden="true">
-        {one.type === 'loading' ? <span className="walk" /> : <Icon of={one.type === 'success' ? Check : one.type === 'error' ? X : Info} />}
+        {one.type === 'loading' ? (
+          <span className="walk" />
+        ) : (
+          <Icon of={one.type === 'success' ? Check : one.type === 'error' ? X : Info} />
+        )}
       </span>
       <p>{resolveValue(one.message, one)}</p>
       <IconButton label={t('dismiss')} onClick={() => toast.dismiss(one.id)}>

@@ -18,7 +18,8 @@ export function useCombobox({ options, onPick }: Options) {
     hide();
     onPick(option);
   };
-  const move = (step: number) => setActive((at + step + options.length + (at === -1 && step < 0 ? 1 : 0)) % options.length);
+  const move = (step: number) =>
+    setActive((at + step + options.length + (at === -1 && step < 0 ? 1 : 0)) % options.length);
 
   /** true when the key was for the list. */
   const onKeyDown = (event: KeyboardEvent): boolean => {

@@ -10,6 +10,8 @@ test.each([
   ['28F with headache', 28],
   ['my son 4 years, cough', 4],
   ['aged 71, fell', 71],
+  ['70 saal, achanak pasina', 70],
+  ['my mother 58 years has gas', 58],
   ['10 day old newborn not feeding', 10 / 365],
   ['i am 33 and tired', 33],
   ['मेरी उम्र 50 साल है', 50],
@@ -24,6 +26,8 @@ test.each([
   ['bukhar 3 din se'],
   ['8 mahine ki pregnant'],
   ['2 mahine ki khansi'],
+  ['smoker for 30 years'],
+  ['sugar 20 saal se'],
 ])('"%s" tells no age', (text) => {
   expect(readMeasures(text).ageYears).toBeUndefined();
 });

@@ -52,6 +52,8 @@ const AGE_PATTERNS: readonly RegExp[] = [
   ),
   // "45 saal ka", but not "8 mahine ki pregnant" or "2 mahine ki khansi"
   /(\d{1,3})\s*(saa?l|साल)\s*(?:k[aie]\b|का|की|के)(?!\s*(?:pregnan|garbh))/g,
+  // "my mother, 58 years, has": nobody has a complaint for that long without a word for "since"
+  /(?<!\b(?:for|since|past|last|from|over|about|almost|nearly)\s)\b([2-9]\d)\s*(years?|yrs?|saa?l|साल)(?![a-z])(?!\s*(?:se\b|से|pehle|पहले|ago|back|since|from|of|tak|history|hue|ho gaye))/g,
   /(?:\bage[d]?|\bumar|\bumra|उम्र)\s*(?:is|:|hai|-)?\s*(\d{1,3})\s*(years?|yrs?|saa?l|months?|mahin[ea]|साल|महीने)?/g,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o|yom|yof)\b/g,
   /\b(\d{1,3})\s*\/?\s*[mf]\b(?!\s*(?:mg|ml))/g,

@@ -31,7 +31,12 @@ export function AppLayout() {
       </Modal>
       <div className="main">
         <header className="top">
-          <IconButton className="menu" label={t('nav.openMenu')} aria-expanded={isOverlay} onClick={() => setOverlay(true)}>
+          <IconButton
+            className="menu"
+            label={t('nav.openMenu')}
+            aria-expanded={isOverlay}
+            onClick={() => setOverlay(true)}
+          >
             <Icon of={Menu} />
           </IconButton>
           <Logo to="/dashboard" />

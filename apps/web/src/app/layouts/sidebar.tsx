@@ -36,7 +36,12 @@ export function Sidebar({ isCollapsed, onToggle, onClose }: Props) {
       </nav>
       <div className="wall on-dado">
         {onToggle && (
-          <button type="button" aria-expanded={!isCollapsed} title={isCollapsed ? toggleLabel : undefined} onClick={onToggle}>
+          <button
+            type="button"
+            aria-expanded={!isCollapsed}
+            title={isCollapsed ? toggleLabel : undefined}
+            onClick={onToggle}
+          >
             <Icon of={isCollapsed ? PanelLeftOpen : PanelLeftClose} />
             <span className="t">{toggleLabel}</span>
           </button>

@@ -1,4 +1,12 @@
-import { changePassword, endSession, getProfile, listSessions, resendVerification, sendOtp, verifyOtp } from '@nabz/contract/auth';
+import {
+  changePassword,
+  endSession,
+  getProfile,
+  listSessions,
+  resendVerification,
+  sendOtp,
+  verifyOtp,
+} from '@nabz/contract/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 

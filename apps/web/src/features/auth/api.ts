@@ -1,4 +1,13 @@
-import { forgotPassword, getProfile, login, register, resetPassword, sendOtp, verifyEmail, verifyOtp } from '@nabz/contract/auth';
+import {
+  forgotPassword,
+  getProfile,
+  login,
+  register,
+  resetPassword,
+  sendOtp,
+  verifyEmail,
+  verifyOtp,
+} from '@nabz/contract/auth';
 import type { InputOf } from '@nabz/contract/endpoint';
 import { ApiError, call } from '../../lib/api-client.ts';
 
@@ -21,8 +30,10 @@ export const isRegistered = async (digits: string): Promise<boolean> => {
 };
 
 export const requestOtp = (digits: string) => call(sendOtp, { body: { phone: withCountryCode(digits) } });
-export const checkOtp = (digits: string, otp: string) => call(verifyOtp, { body: { phone: withCountryCode(digits), otp } });
+export const checkOtp = (digits: string, otp: string) =>
+  call(verifyOtp, { body: { phone: withCountryCode(digits), otp } });
 
 export const askForReset = (email: string) => call(forgotPassword, { body: { email } });
-export const chooseNewPassword = (token: string, password: string) => call(resetPassword, { body: { token, password } });
+export const chooseNewPassword = (token: string, password: string) =>
+  call(resetPassword, { body: { token, password } });
 export const confirmEmail = (token: string) => call(verifyEmail, { body: { token } });

@@ -55,7 +55,16 @@ export function ForgotPage() {
         <p className="mute">{t('forgot.lead')}</p>
       </div>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-        <TextField label={t('email')} name="email" type="email" autoComplete="username" inputMode="email" value={email} onChange={(event) => setEmail(event.target.value)} error={isChecked && !isEmail(email) ? t('register.badEmail') : undefined} />
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={isChecked && !isEmail(email) ? t('register.badEmail') : undefined}
+        />
         <Button type="submit" size="lg" block busy={isBusy}>
           {t(isBusy ? 'forgot.busy' : 'forgot.submit')}
         </Button>

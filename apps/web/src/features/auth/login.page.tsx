@@ -81,8 +81,25 @@ function LoginForm() {
 
   return (
     <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-      <TextField label={t('email')} name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" value={email} onChange={(event) => setEmail(event.target.value)} error={isChecked && isBlank(email) ? t('login.missingEmail') : undefined} />
-      <PasswordField label={t('password')} name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} error={isChecked && password === '' ? t('login.missingPassword') : undefined} />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={isChecked && isBlank(email) ? t('login.missingEmail') : undefined}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={isChecked && password === '' ? t('login.missingPassword') : undefined}
+      />
       <div className="g1">
         <Button type="submit" size="lg" block busy={isBusy || isDone}>
           {t(isBusy ? 'login.busy' : 'login.submit')}

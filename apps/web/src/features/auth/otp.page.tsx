@@ -73,7 +73,10 @@ function useOtpFlow() {
           signIn(user, token, { redirecting: true });
           setDone(true);
           toast.success(t('otp.success'));
-          later(() => void navigate(DEFAULT_AFTER_LOGIN, { replace: true, state: notice ? { notice } : null }), OTP_REDIRECT_MS);
+          later(
+            () => void navigate(DEFAULT_AFTER_LOGIN, { replace: true, state: notice ? { notice } : null }),
+            OTP_REDIRECT_MS,
+          );
         },
         (error) => error.text ?? t('otp.verifyFailed'),
       ),

@@ -74,8 +74,23 @@ function ResetForm({ token }: { token: string }) {
   const error = isChecked && rule ? t(`register.${rule}`) : undefined;
   return (
     <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-      <PasswordField label={t('reset.newPassword')} name="password" autoComplete="new-password" hint={t('register.passwordHint')} value={password} onChange={(event) => setPassword(event.target.value)} error={rule === 'mismatch' ? undefined : error} />
-      <PasswordField label={t('register.confirm')} name="confirm" autoComplete="new-password" value={confirm} onChange={(event) => setConfirm(event.target.value)} error={rule === 'mismatch' ? error : undefined} />
+      <PasswordField
+        label={t('reset.newPassword')}
+        name="password"
+        autoComplete="new-password"
+        hint={t('register.passwordHint')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={rule === 'mismatch' ? undefined : error}
+      />
+      <PasswordField
+        label={t('register.confirm')}
+        name="confirm"
+        autoComplete="new-password"
+        value={confirm}
+        onChange={(event) => setConfirm(event.target.value)}
+        error={rule === 'mismatch' ? error : undefined}
+      />
       <Button type="submit" size="lg" block busy={isBusy}>
         {t(isBusy ? 'reset.busy' : 'reset.submit')}
       </Button>

@@ -23,7 +23,9 @@ const DOORS = [
 
 /** A word about the sign-in that just happened (a first phone proof ends older passwords and sessions). */
 const noticeOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string' ? state.notice : null;
+  typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
+    ? state.notice
+    : null;
 
 export function DashboardPage() {
   const t = useText('dashboard');

@@ -19,7 +19,16 @@ export function EmailPanel({ email, isVerified }: { email: string | null; isVeri
       ),
     );
   return (
-    <Panel title={t('email.title')} aside={email && <Tag tone={isVerified ? 'ok' : 'warn'} icon={isVerified ? CircleCheck : Clock}>{t(isVerified ? 'email.verified' : 'email.notVerified')}</Tag>}>
+    <Panel
+      title={t('email.title')}
+      aside={
+        email && (
+          <Tag tone={isVerified ? 'ok' : 'warn'} icon={isVerified ? CircleCheck : Clock}>
+            {t(isVerified ? 'email.verified' : 'email.notVerified')}
+          </Tag>
+        )
+      }
+    >
       <div className="g3">
         <p className="font-medium text-lg break-all">{email ?? t('email.none')}</p>
         {email && !isVerified && (

@@ -73,8 +73,15 @@ export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
     <Panel title={t('password.title')}>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
         <p className="mute">{t(hasPassword ? 'password.leadChange' : 'password.leadSet')}</p>
-        {hasPassword && <PasswordField label={t('password.current')} autoComplete="current-password" {...field('current')} />}
-        <PasswordField label={t('password.next')} autoComplete="new-password" hint={t('password.hint')} {...field('next')} />
+        {hasPassword && (
+          <PasswordField label={t('password.current')} autoComplete="current-password" {...field('current')} />
+        )}
+        <PasswordField
+          label={t('password.next')}
+          autoComplete="new-password"
+          hint={t('password.hint')}
+          {...field('next')}
+        />
         <PasswordField label={t('password.confirm')} autoComplete="new-password" {...field('confirm')} />
         <Button type="submit" look="second" className="justify-self-start" busy={isBusy}>
           {t(isBusy ? 'password.busy' : 'password.submit')}

@@ -29,7 +29,14 @@ export function PhonePanel({ phone, isProven }: { phone: string | null; isProven
       ),
     );
   return (
-    <Panel title={t('phone.title')} aside={<Tag tone={isProven ? 'ok' : 'warn'} icon={isProven ? CircleCheck : Clock}>{t(isProven ? 'phone.proven' : 'phone.notProven')}</Tag>}>
+    <Panel
+      title={t('phone.title')}
+      aside={
+        <Tag tone={isProven ? 'ok' : 'warn'} icon={isProven ? CircleCheck : Clock}>
+          {t(isProven ? 'phone.proven' : 'phone.notProven')}
+        </Tag>
+      }
+    >
       <div className="g3">
         <p className="font-medium text-lg">{phone ? spaced(phone) : t('phone.none')}</p>
         {isProven && <p className="mute">{t('phone.provenLead')}</p>}
@@ -78,7 +85,14 @@ function CodeForm({ phone }: { phone: string }) {
   };
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
-      <OtpInput legend={auth('otp.legend')} box={(n) => auth('otp.digit', { n })} hint={auth('otp.codeHint')} error={isChecked && !isWhole ? t('phone.badCode') : undefined} value={code} onChange={setCode} />
+      <OtpInput
+        legend={auth('otp.legend')}
+        box={(n) => auth('otp.digit', { n })}
+        hint={auth('otp.codeHint')}
+        error={isChecked && !isWhole ? t('phone.badCode') : undefined}
+        value={code}
+        onChange={setCode}
+      />
       <Button type="submit" className="justify-self-start" busy={isBusy}>
         {t(isBusy ? 'phone.verifying' : 'phone.verify')}
       </Button>

@@ -26,7 +26,11 @@ export function SessionsPanel() {
           </Button>
         </div>
       )}
-      <ul className="rows">{sessions.data?.map((session) => <SessionRow key={session.id} session={session} />)}</ul>
+      <ul className="rows">
+        {sessions.data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -55,7 +59,13 @@ function SessionRow({ session }: { session: Session }) {
       {session.current ? (
         <Tag tone="ok">{t('sessions.this')}</Tag>
       ) : (
-        <Button look="second" size="sm" busy={isBusy} aria-label={t('sessions.endNamed', { device: session.device })} onClick={() => void end()}>
+        <Button
+          look="second"
+          size="sm"
+          busy={isBusy}
+          aria-label={t('sessions.endNamed', { device: session.device })}
+          onClick={() => void end()}
+        >
           {t('sessions.end')}
         </Button>
       )}

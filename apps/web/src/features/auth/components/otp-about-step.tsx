@@ -31,8 +31,25 @@ export function OtpAboutStep({ flow }: { flow: OtpFlow }) {
         <p className="mute">{t('otp.registerLead', { phone: spacedPhone(flow.phone) })}</p>
       </div>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={flow.isBusy}>
-        <TextField label={t('name')} name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} error={isChecked && isBlank(name) ? t('otp.missingName') : undefined} />
-        <TextField label={t('email')} name="email" type="email" inputMode="email" autoCapitalize="none" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} error={isChecked ? emailError : undefined} />
+        <TextField
+          label={t('name')}
+          name="name"
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={isChecked && isBlank(name) ? t('otp.missingName') : undefined}
+        />
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={isChecked ? emailError : undefined}
+        />
         <Button type="submit" size="lg" block busy={flow.isBusy}>
           {t(flow.isBusy ? 'otp.registerBusy' : 'otp.registerSubmit')}
         </Button>

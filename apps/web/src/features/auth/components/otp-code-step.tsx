@@ -34,7 +34,14 @@ export function OtpCodeStep({ flow }: { flow: OtpFlow }) {
         </p>
       </div>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={flow.isBusy}>
-        <OtpInput legend={t('otp.legend')} box={(n) => t('otp.digit', { n })} hint={t('otp.codeHint')} error={isChecked && !isCode(code) ? t('otp.badCode') : undefined} value={code} onChange={setCode} />
+        <OtpInput
+          legend={t('otp.legend')}
+          box={(n) => t('otp.digit', { n })}
+          hint={t('otp.codeHint')}
+          error={isChecked && !isCode(code) ? t('otp.badCode') : undefined}
+          value={code}
+          onChange={setCode}
+        />
         <Button type="submit" size="lg" block busy={flow.isBusy}>
           {t(flow.isBusy ? 'otp.verifying' : 'otp.verify')}
         </Button>

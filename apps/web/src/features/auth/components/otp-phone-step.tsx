@@ -24,7 +24,14 @@ export function OtpPhoneStep({ flow }: { flow: OtpFlow }) {
         <p className="mute">{t('otp.lead')}</p>
       </div>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={flow.isBusy}>
-        <PhoneField label={t('phone')} name="phone" placeholder={t('phoneExample')} value={flow.phone} onChange={flow.setPhone} error={isChecked && !isPhone(flow.phone) ? t('otp.badPhone') : undefined} />
+        <PhoneField
+          label={t('phone')}
+          name="phone"
+          placeholder={t('phoneExample')}
+          value={flow.phone}
+          onChange={flow.setPhone}
+          error={isChecked && !isPhone(flow.phone) ? t('otp.badPhone') : undefined}
+        />
         <Button type="submit" size="lg" block busy={flow.isBusy}>
           {t(flow.isBusy ? 'otp.sending' : 'otp.send')}
         </Button>

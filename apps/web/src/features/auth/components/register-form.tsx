@@ -7,7 +7,16 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { checkRegister, isAge, isBlank, isEmail, isPhone, type RegisterField, type RegisterForm as Form, type RegisterRule } from '../rules.ts';
+import {
+  checkRegister,
+  isAge,
+  isBlank,
+  isEmail,
+  isPhone,
+  type RegisterField,
+  type RegisterForm as Form,
+  type RegisterRule,
+} from '../rules.ts';
 
 const EMPTY: Form = { name: '', email: '', phone: '', password: '', confirm: '', age: '', gender: '', address: '' };
 
@@ -67,11 +76,36 @@ export function RegisterForm({ isBusy, isDone, refused, onSubmit }: Props) {
   return (
     <form className="form" noValidate onSubmit={submit} aria-busy={isBusy}>
       <TextField label={t('name')} autoComplete="name" {...text('name')} />
-      <TextField label={t('email')} type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...text('email')} />
-      <PhoneField label={t('phone')} name="phone" placeholder={t('phoneExample')} value={form.phone} onChange={(digits) => set('phone', digits)} onBlur={leave('phone')} error={errorOf('phone')} />
-      <PasswordField label={t('password')} autoComplete="new-password" hint={t('register.passwordHint')} {...text('password')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="email"
+        {...text('email')}
+      />
+      <PhoneField
+        label={t('phone')}
+        name="phone"
+        placeholder={t('phoneExample')}
+        value={form.phone}
+        onChange={(digits) => set('phone', digits)}
+        onBlur={leave('phone')}
+        error={errorOf('phone')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        hint={t('register.passwordHint')}
+        {...text('password')}
+      />
       <PasswordField label={t('register.confirm')} autoComplete="new-password" {...text('confirm')} />
-      <AboutYou text={text} gender={form.gender} onGender={(gender) => set('gender', gender)} isOpen={Boolean(errorOf('age'))} />
+      <AboutYou
+        text={text}
+        gender={form.gender}
+        onGender={(gender) => set('gender', gender)}
+        isOpen={Boolean(errorOf('age'))}
+      />
       <Terms />
       <Button type="submit" size="lg" block busy={isBusy || isDone}>
         {t(isBusy ? 'register.busy' : 'register.submit')}
@@ -103,14 +137,26 @@ function AboutYou({ text, gender, onGender, isOpen }: AboutProps) {
         <p className="hint">{t('register.moreHint')}</p>
         <div className="two">
           <TextField label={t('register.age')} optional inputMode="numeric" {...text('age')} />
-          <SelectField label={t('register.gender')} optional name="gender" value={gender} onChange={(event) => onGender(event.target.value)}>
+          <SelectField
+            label={t('register.gender')}
+            optional
+            name="gender"
+            value={gender}
+            onChange={(event) => onGender(event.target.value)}
+          >
             <option value="">{t('register.genderNone')}</option>
             <option value="female">{t('register.female')}</option>
             <option value="male">{t('register.male')}</option>
             <option value="other">{t('register.other')}</option>
           </SelectField>
         </div>
-        <TextField label={t('register.address')} optional autoComplete="street-address" placeholder={t('register.addressExample')} {...text('address')} />
+        <TextField
+          label={t('register.address')}
+          optional
+          autoComplete="street-address"
+          placeholder={t('register.addressExample')}
+          {...text('address')}
+        />
       </div>
     </details>
   );

@@ -6,9 +6,11 @@ const COLUMNS = ['solutions', 'company', 'resources', 'legal'] as const;
 
 /** lucide has no brand marks: plain outlines on its grid. */
 const NETWORKS = {
-  instagram: 'M8.500 3.500h7a5 5 0 0 1 5 5v7a5 5 0 0 1-5 5h-7a5 5 0 0 1-5-5v-7a5 5 0 0 1 5-5ZM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0M17 7v.01',
+  instagram:
+    'M8.500 3.500h7a5 5 0 0 1 5 5v7a5 5 0 0 1-5 5h-7a5 5 0 0 1-5-5v-7a5 5 0 0 1 5-5ZM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0M17 7v.01',
   youtube: 'M6.500 5h11a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-11a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4ZM10 9l5 3-5 3Z',
-  linkedin: 'M6.500 3.500h11a3 3 0 0 1 3 3v11a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-11a3 3 0 0 1 3-3ZM8 11v5M8 8v.01M12 16v-5M12 13.500c0-3.300 4-3.300 4 0V16',
+  linkedin:
+    'M6.500 3.500h11a3 3 0 0 1 3 3v11a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-11a3 3 0 0 1 3-3ZM8 11v5M8 8v.01M12 16v-5M12 13.500c0-3.300 4-3.300 4 0V16',
   x: 'm5 5 14 14M19 5 5 19',
 } as const;
 const NETWORK_NAMES = ['instagram', 'youtube', 'linkedin', 'x'] as const;
@@ -56,8 +58,21 @@ function AboutNabz() {
       <ul className="soc" aria-label={t('social')}>
         {NETWORK_NAMES.map((network) => (
           <li key={network}>
-            <a className="ibtn" href="#top" aria-label={t('placeholder', { name: t(`networks.${network}`) })} onClick={stay}>
-              <svg className="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+            <a
+              className="ibtn"
+              href="#top"
+              aria-label={t('placeholder', { name: t(`networks.${network}`) })}
+              onClick={stay}
+            >
+              <svg
+                className="i"
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
                 <path d={NETWORKS[network]} />
               </svg>
             </a>

@@ -39,7 +39,12 @@ function Clock() {
       <circle r="48" fill="#FCFBF6" />
       <g stroke="#15211A">
         {range(12).map((hour) => (
-          <path key={hour} d={hour % 3 ? 'M0-41v7' : 'M0-41v11'} transform={`rotate(${hour * 30})`} strokeWidth={hour % 3 ? 2 : 4} />
+          <path
+            key={hour}
+            d={hour % 3 ? 'M0-41v7' : 'M0-41v11'}
+            transform={`rotate(${hour * 30})`}
+            strokeWidth={hour % 3 ? 2 : 4}
+          />
         ))}
       </g>
       <g stroke="#15211A" strokeLinecap="round">
@@ -60,9 +65,20 @@ function View() {
       <circle className="moon" cx="245" cy="58" r="15" />
       <path d="M68 250c30-40 60-30 76-52 22-30 60-30 74 2 20-18 52-8 58 20 14-4 26 4 28 10v118H68Z" className="tree1" />
       <path d="M68 296c40-30 70-10 96-26 34-20 60 4 80-4 26-10 46 2 60 8v74H68Z" className="tree2" />
-      <path d="M68 98h236M68 264h236M107.300 14v334M146.700 14v334M186 14v334M225.300 14v334M264.700 14v334" stroke="#23312B" strokeWidth="5" />
+      <path
+        d="M68 98h236M68 264h236M107.300 14v334M146.700 14v334M186 14v334M225.300 14v334M264.700 14v334"
+        stroke="#23312B"
+        strokeWidth="5"
+      />
       {range(6).map((bar) => (
-        <path key={bar} d="m0 112 12 17-12 17-12-17Z" transform={`translate(${87.7 + bar * 39.33})`} fill="none" stroke="#23312B" strokeWidth="4" />
+        <path
+          key={bar}
+          d="m0 112 12 17-12 17-12-17Z"
+          transform={`translate(${87.7 + bar * 39.33})`}
+          fill="none"
+          stroke="#23312B"
+          strokeWidth="4"
+        />
       ))}
     </>
   );
@@ -73,7 +89,11 @@ function Shutters() {
     <>
       <path d="M54 0v362L-6 392V-20ZM318 0v362l60 30V-20Z" fill="#4C86A8" />
       <path d="M44 14v158L4 168V-2ZM44 188v150L4 360V190ZM328 14v158l40-4V-2ZM328 188v150l40 22V190Z" fill="#3C7395" />
-      <path d="M44 40 4 30M44 66 4 58M44 92 4 86M44 118 4 114M44 144 4 142M44 214 4 220M44 240 4 248M44 266 4 276M44 292 4 304M44 318 4 332M328 40l40-10M328 66l40-8M328 92l40-6M328 118l40-4M328 144l40-2M328 214l40 6M328 240l40 8M328 266l40 10M328 292l40 12M328 318l40 14" stroke="#2F5D7C" strokeWidth="3" />
+      <path
+        d="M44 40 4 30M44 66 4 58M44 92 4 86M44 118 4 114M44 144 4 142M44 214 4 220M44 240 4 248M44 266 4 276M44 292 4 304M44 318 4 332M328 40l40-10M328 66l40-8M328 92l40-6M328 118l40-4M328 144l40-2M328 214l40 6M328 240l40 8M328 266l40 10M328 292l40 12M328 318l40 14"
+        stroke="#2F5D7C"
+        strokeWidth="3"
+      />
       <path d="M34 362h304v20H34Z" fill="#F7F4EA" />
       <path d="M34 382h304v9H34Z" fill="#BCC6B4" />
     </>
@@ -95,7 +115,14 @@ function Sill() {
         <path d="M-4 40 6-8h98l10 48Z" fill="#E6EBEE" />
         <path d="M-4 40h118v5H-4Z" fill="#AEBAC0" />
         {range(10).map((tablet) => (
-          <ellipse key={tablet} cx={17 + (tablet % 5) * 19.5} cy={tablet < 5 ? 4 : 24} rx="7" ry="6" fill={tablet === 5 || tablet === 6 ? '#C9D2D6' : '#D13171'} />
+          <ellipse
+            key={tablet}
+            cx={17 + (tablet % 5) * 19.5}
+            cy={tablet < 5 ? 4 : 24}
+            rx="7"
+            ry="6"
+            fill={tablet === 5 || tablet === 6 ? '#C9D2D6' : '#D13171'}
+          />
         ))}
       </g>
       <g transform="translate(268 262)">

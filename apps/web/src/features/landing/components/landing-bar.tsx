@@ -47,7 +47,15 @@ export function LandingBar() {
         <div className="r">
           <EmergencyPill />
           <SignInLinks className="lg-only" />
-          <button ref={toggle} type="button" className="ibtn ph-only" aria-label={t(isOpen ? 'nav.closeMenu' : 'nav.openMenu')} aria-expanded={isOpen} aria-controls="landing-menu" onClick={() => setOpen(!isOpen)}>
+          <button
+            ref={toggle}
+            type="button"
+            className="ibtn ph-only"
+            aria-label={t(isOpen ? 'nav.closeMenu' : 'nav.openMenu')}
+            aria-expanded={isOpen}
+            aria-controls="landing-menu"
+            onClick={() => setOpen(!isOpen)}
+          >
             <Icon of={isOpen ? X : Menu} />
           </button>
         </div>

@@ -1,0 +1,129 @@
+// Who may call what, made from the list of endpoints: a new endpoint is in here without anyone remembering it.
+import { allEndpoints } from '@nabz/contract/endpoints';
+import type { Endpoint } from '@nabz/contract/endpoint';
+import { ErrorBodySchema } from '@nabz/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApp, type TestApp } from './test/app.ts';
+import { registerPatient, type SignedIn } from './test/patient.ts';
+
+let app: TestApp;
+let expired: string;
+let asha: SignedIn;
+let ravi: SignedIn;
+beforeAll(async () => {
+  app = await makeApp();
+  expired = (await registerPatient(app)).token;
+  app.clock.advance(8 * 24 * 3600);
+  asha = await registerPatient(app);
+  ravi = await registerPatient(app);
+});
+afterAll(() => app.stop());
+
+const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+
+const fillPath = (endpoint: Endpoint, ids: Readonly<Record<string, string>>): string =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? endpoint.example.params?.[key] ?? 'x');
+
+const send = (endpoint: Endpoint, path: string, token?: string) => {
+  const query = endpoint.example.query ? `?${new URLSearchParams(endpoint.example.query)}` : '';
+  return app.call(endpoint.method, `${path}${query}`, { body: endpoint.example.body, token });
+};
+
+/** Everything that a request without the right could have changed; what only reports it is left out. */
+const snapshot = (): Promise<unknown[]> =>
+  app.platform.database.exclusive(async (run) => {
+    const tables = await run(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('audit_event', 'throttle', 'migration') order by 1`,
+    );
+    const rows: unknown[] = [];
+    for (const { table_name: table } of tables) {
+      rows.push(await run(`select row_to_json(t)::text as row from "${String(table)}" t order by 1`));
+    }
+    rows.push(await run(`select count(*) from pgboss.job where name not like '\\_\\_%'`));
+    return rows;
+  });
+
+test('API-GEN-05 every endpoint of the contract that has a feature is bound under /api, once', () => {
+  const bound = app.bound.map(nameOf);
+  expect(new Set(bound).size).toBe(bound.length);
+  expect(bound.sort()).toEqual(allEndpoints.map(nameOf).sort());
+});
+
+test('API-GEN-08 the public endpoints are exactly these', () => {
+  const open = allEndpoints.filter((endpoint) => endpoint.access !== 'patient').map(nameOf);
+  expect(open.sort()).toEqual(
+    [
+      'GET /auth/profile', // the phone check
+      'GET /health',
+      'GET /ready',
+      'POST /auth/forgot-password',
+      'POST /auth/login',
+      'POST /auth/register',
+      'POST /auth/reset-password',
+      'POST /auth/send-otp',
+      'POST /auth/verify-email',
+      'POST /auth/verify-otp',
+    ].sort(),
+  );
+});
+
+test('ROLE-07 no endpoint knows another role than the patient', () => {
+  expect(new Set(allEndpoints.map((endpoint) => endpoint.access))).toEqual(new Set(['public', 'optional', 'patient']));
+});
+
+const closed = allEndpoints.filter((endpoint) => endpoint.access === 'patient');
+
+describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('API-GEN-08 %s', (_, endpoint) => {
+  test.each([
+    ['without a token', () => undefined, 'UNAUTHENTICATED'],
+    ['with an empty token', () => '', 'UNAUTHENTICATED'],
+    ['with a made-up token', () => 'A'.repeat(43), 'UNAUTHENTICATED'],
+    ['with a token of another kind', () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'UNAUTHENTICATED'],
+    ['with an expired token', () => expired, 'SESSION_EXPIRED'],
+  ] as const)('answers 401 %s and changes nothing', async (__, token, code) => {
+    const before = await snapshot();
+    const answer = await send(endpoint, fillPath(endpoint, {}), token());
+    expect(answer.status).toBe(401);
+    expect(ErrorBodySchema.parse(answer.body).code).toBe(code);
+    expect(answer.body.error).toBe(answer.body.message);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('answers 401 before it looks at the body', async () => {
+    const body = { nonsense: true };
+    expect((await app.call(endpoint.method, fillPath(endpoint, {}), { body })).status).toBe(401);
+  });
+});
+
+/** An id of Asha's for every parameter that a path can have. A new parameter fails the test below until it has one. */
+const idsOfAsha: Record<string, () => Promise<string>> = {
+  sessionId: async () => {
+    const { body } = await app.call('GET', '/auth/sessions', { token: asha.token });
+    return body.sessions?.[0]?.id ?? '';
+  },
+  userId: async () => asha.id,
+};
+
+const withIds = closed.filter((endpoint) => endpoint.params);
+
+describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))('ROLE-08 %s', (_, endpoint) => {
+  test("answers another patient's id like one that does not exist, and changes nothing", async () => {
+    const names = Object.keys(endpoint.params?.shape ?? {});
+    const owned: Record<string, string> = {};
+    const absent: Record<string, string> = {};
+    for (const name of names) {
+      const find = idsOfAsha[name];
+      expect(find, `access.test.ts must know an id for the parameter ${name}`).toBeDefined();
+      owned[name] = (await find?.()) ?? '';
+      absent[name] = '00000000-0000-4000-8000-000000000000';
+    }
+    const before = await snapshot();
+    const foreign = await send(endpoint, fillPath(endpoint, owned), ravi.token);
+    const missing = await send(endpoint, fillPath(endpoint, absent), ravi.token);
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+    expect(await snapshot()).toEqual(before);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Analysis } from '@nabz/contract/symptoms';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { clampPercent, FitLine } from '../../../ui/fit-line.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDetails } from '../use-analysis.ts';
+
+type Condition = Analysis['possibleConditions'][number];
+
+const WELL_FROM = 60;
+const PARTLY_FROM = 40;
+const wordsOf = (percent: number) => (percent >= WELL_FROM ? 'well' : percent >= PARTLY_FROM ? 'partly' : 'less');
+
+export function Conditions({ analysis }: { analysis: Analysis }) {
+  const t = useText('symptoms');
+  const { open, loading } = useDetails();
+  const others = Math.round(clampPercent(analysis.otherCauses));
+  return (
+    <Panel
+      title={t('results.conditions')}
+      className="c8 list"
+      aside={
+        <span className="ai">
+          <b>{t('results.ai')}</b>
+          {t('results.assisted')}
+        </span>
+      }
+    >
+      <p className="small mute">{t('results.caption')}</p>
+      {analysis.outcome === 'thin' && (
+        <div className="mt-3">
+          <Note>{t('results.thin')}</Note>
+        </div>
+      )}
+      {analysis.possibleConditions.length === 0 && <p className="mt-4">{t('results.nothing')}</p>}
+      {analysis.possibleConditions.map((condition, at) => (
+        <ConditionRow
+          key={condition.id}
+          condition={condition}
+          isFirst={at === 0}
+          isLoading={loading === condition.condition}
+          onOpen={() => void open(condition.condition)}
+        />
+      ))}
+      <div className="cond others">
+        <div className="top2">
+          <h3>{t('results.others')}</h3>
+          <span className="pc">
+            <b>{t('results.percent', { n: others })}</b>
+          </span>
+        </div>
+        <FitLine percent={others} label={t('results.othersLabel', { n: others })} />
+        <p className="small mute">{t('results.othersLead')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+type RowProps = { condition: Condition; isFirst: boolean; isLoading: boolean; onOpen: () => void };
+
+function ConditionRow({ condition, isFirst, isLoading, onOpen }: RowProps) {
+  const t = useText('symptoms');
+  const id = useId();
+  const percent = Math.round(clampPercent(condition.probability));
+  const words = t(`results.${wordsOf(percent)}`);
+  return (
+    <article className="cond" aria-labelledby={id}>
+      <div className="top2">
+        <h3 id={id}>{condition.condition}</h3>
+        <span className="pc">
+          <b>{t('results.percent', { n: percent })}</b> {words}
+        </span>
+      </div>
+      <FitLine
+        percent={condition.probability}
+        label={t('results.fitLabel', { name: condition.condition, n: percent, words })}
+      />
+      <p>{condition.description}</p>
+      <Why condition={condition} isOpen={isFirst} />
+      <Button look={isFirst ? 'second' : 'quiet'} busy={isLoading} aria-describedby={id} onClick={onOpen}>
+        {t(isLoading ? 'results.viewing' : 'results.view')}
+      </Button>
+    </article>
+  );
+}
+
+function Why({ condition, isOpen }: { condition: Condition; isOpen: boolean }) {
+  const t = useText('symptoms');
+  const reasons = [
+    { key: 'for', list: condition.reasonsFor },
+    { key: 'against', list: condition.reasonsAgainst },
+    { key: 'asked', list: condition.notYetAsked },
+  ] as const;
+  const given = reasons.filter(({ list }) => list.length > 0);
+  if (given.length === 0) return null;
+  return (
+    <details className="why" open={isOpen || undefined}>
+      <summary>
+        {t('results.why')}
+        <Icon of={ChevronDown} />
+      </summary>
+      <dl>
+        {given.map(({ key, list }) => (
+          <div key={key}>
+            <dt>{t(`results.${key}`)}</dt>
+            <dd>{list.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,118 @@
+import { HeartHandshake, Phone, Siren } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useChecker } from '../checker.ts';
+
+const FALLBACK = { physical: ['112', '108'], mental: ['14416', '112'] } as const;
+
+/** Help first, alone on the page. The rest comes after "I am safe", asked twice. */
+export function EmergencyView() {
+  const t = useText('symptoms');
+  const analysis = useChecker((checker) => checker.analysis);
+  const [isAsking, setAsking] = useState(false);
+  const call = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    call.current?.focus({ preventScroll: true });
+  }, []);
+  if (!analysis?.emergency) return null;
+
+  const { kind, message } = analysis.emergency;
+  const isMental = kind === 'mental';
+  const numbers =
+    analysis.emergency.numbers.length > 0
+      ? analysis.emergency.numbers
+      : FALLBACK[kind].map((number) => ({ number, label: t(`emergency.fallback.${number}`) }));
+  return (
+    <>
+      <section className={`urg big ${isMental ? 'calm' : 'high'}`} role="alert">
+        <span className="ic">
+          <Icon of={isMental ? HeartHandshake : Siren} />
+        </span>
+        <div>
+          <span className="lvl">{t(isMental ? 'emergency.mindLevel' : 'emergency.level')}</span>
+          <h1 tabIndex={-1}>{t(isMental ? 'emergency.mindTitle' : 'emergency.title')}</h1>
+          <p>{message}</p>
+        </div>
+        <div className="act btn-row">
+          {numbers.map(({ number, label }, at) => (
+            <a
+              key={number}
+              ref={at === 0 ? call : undefined}
+              className={`btn lg ${at === 0 ? 'white' : 'ghost-white'}`}
+              href={`tel:${number}`}
+            >
+              <Icon of={Phone} />
+              {t('emergency.call', { number })} <span className="font-normal">{label}</span>
+            </a>
+          ))}
+        </div>
+      </section>
+      <HelpSteps isMental={isMental} />
+      <Button look="second" size="lg" className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('emergency.safe')}
+      </Button>
+      <SafeDialog
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        onSafe={() => useChecker.setState({ acknowledged: message })}
+      />
+    </>
+  );
+}
+
+function HelpSteps({ isMental }: { isMental: boolean }) {
+  const t = useText('symptoms');
+  const analysis = useChecker((checker) => checker.analysis);
+  if (!analysis) return null;
+  return (
+    <div className="grid12">
+      <Panel title={t(isMental ? 'emergency.mindStepsTitle' : 'emergency.stepsTitle')} className="c7">
+        <ol className="steps">
+          {analysis.triage.steps.map((step) => (
+            <li key={step}>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      {analysis.triage.because.length > 0 && (
+        <Panel title={t('emergency.becauseTitle')} className="c5">
+          <ul className="bullets">
+            {analysis.triage.because.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function SafeDialog({ isOpen, onStay, onSafe }: { isOpen: boolean; onStay: () => void; onSafe: () => void }) {
+  const t = useText('symptoms');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onStay}
+      role="alertdialog"
+      title={t('emergency.safe')}
+      foot={
+        <>
+          <Button look="primary" onClick={onStay}>
+            {t('emergency.safeNo')}
+          </Button>
+          <Button look="second" onClick={onSafe}>
+            {t('emergency.safeYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('emergency.safeAsk')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Siren } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/text.ts';
+import { Button, CallLink } from '../../../ui/button.tsx';
+import { ChipsInput } from '../../../ui/chips-input.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { suggestionsQuery } from '../api.ts';
+import { editForm, editTyped, useChecker } from '../checker.ts';
+import { useAnalysis } from '../use-analysis.ts';
+import { WhoFields } from './who-fields.tsx';
+
+const INFO_MAX = 5000;
+
+export function FormView() {
+  const t = useText('symptoms');
+  const { form } = useChecker();
+  const { isBusy, submit } = useAnalysis();
+  const [isEmpty, setEmpty] = useState(false);
+  const refuse = () => {
+    setEmpty(true);
+    toast.error(t('form.empty'));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.chips.length === 0) refuse();
+    else submit();
+  };
+
+  return (
+    <>
+      <PageHead title={t('form.heading')} lead={t('form.lead')} />
+      <div className="grid12">
+        <form className="panel c8" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+          <div className="pad form">
+            <WhoFields />
+            <SymptomChips
+              onEmptyEnter={refuse}
+              error={isEmpty && form.chips.length === 0 ? t('form.empty') : undefined}
+            />
+            <TextArea
+              label={t('form.additional')}
+              optional
+              hint={t('form.additionalHint')}
+              maxLength={INFO_MAX}
+              value={form.info}
+              onChange={(event) => editForm({ info: event.target.value })}
+            />
+          </div>
+          <div className="foot on-dado">
+            <span className="grow small text-on-dado-2">
+              {form.chips.length === 0 ? t('form.none') : t('form.count', { count: form.chips.length })}
+            </span>
+            <Button type="submit" look="white" size="lg" busy={isBusy} disabled={form.chips.length === 0}>
+              {t(isBusy ? 'form.analyzing' : 'form.analyze')}
+            </Button>
+          </div>
+        </form>
+        <CallFirst />
+      </div>
+    </>
+  );
+}
+
+function SymptomChips({ onEmptyEnter, error }: { onEmptyEnter: () => void; error: string | undefined }) {
+  const t = useText('symptoms');
+  const { form, typed } = useChecker();
+  const { data: suggestions = [] } = useQuery(suggestionsQuery(useDebounced(typed)));
+  return (
+    <ChipsInput
+      texts={{
+        label: t('form.symptoms'),
+        placeholder: t('form.symptomExample'),
+        add: t('form.add'),
+        list: t('form.list'),
+        suggestions: t('form.suggestions'),
+        remove: (what) => t('form.remove', { what }),
+        added: (what) => t('form.added', { what }),
+        removed: (what) => t('form.removed', { what }),
+        already: (what) => t('form.already', { what }),
+      }}
+      chips={form.chips}
+      onChips={(chips) => editForm({ chips })}
+      typed={typed}
+      onTyped={editTyped}
+      suggestions={typed.trim() === '' ? [] : suggestions}
+      onEmptyEnter={onEmptyEnter}
+      error={error}
+    />
+  );
+}
+
+/** What must not wait for any form. */
+function CallFirst() {
+  const t = useText('symptoms');
+  return (
+    <aside className="c4 sosbox" aria-labelledby="call-first">
+      <div className="row">
+        <Icon of={Siren} />
+        <h2 id="call-first">{t('first.title')}</h2>
+      </div>
+      <ul className="bullets">
+        {t('first.signs', { returnObjects: true }).map((sign) => (
+          <li key={sign}>{sign}</li>
+        ))}
+      </ul>
+      <CallLink number="112" block>
+        {t('first.call')}
+      </CallLink>
+      <Link className="small" to="/emergency">
+        {t('first.mind')}
+      </Link>
+    </aside>
+  );
+}

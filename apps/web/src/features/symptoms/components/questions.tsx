@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { type Answered, useChecker } from '../checker.ts';
+
+const ANSWERS = ['yes', 'no', 'unknown'] as const;
+type Props = { isBusy: boolean; onAnswer: (given: Answered) => void };
+
+/** One question at a time, the most telling first. */
+export function NextQuestion({ isBusy, onAnswer }: Props) {
+  const t = useText('symptoms');
+  const question = useChecker((checker) => checker.analysis?.nextQuestions[0]);
+  if (!question) return null;
+  return (
+    <Panel title={t('question.title')} className="c8 ask">
+      <div className="g3" role="group" aria-labelledby="next-question">
+        <p className="q" id="next-question" aria-live="polite">
+          {question.question}
+        </p>
+        {question.help && <p className="mute small">{question.help}</p>}
+        <AnswerButtons
+          isBusy={isBusy}
+          onPick={(answer) => onAnswer({ finding: question.finding, question: question.question, answer })}
+        />
+        <p className="hint">{isBusy ? t('question.busy') : t('question.why')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function AnswerButtons({
+  isBusy,
+  chosen,
+  onPick,
+}: {
+  isBusy: boolean;
+  chosen?: Answered['answer'];
+  onPick: (answer: Answered['answer']) => void;
+}) {
+  const t = useText('symptoms');
+  return (
+    <div className="btn-row">
+      {ANSWERS.map((answer) => (
+        <Button
+          key={answer}
+          look={chosen === answer ? 'primary' : 'second'}
+          disabled={isBusy}
+          aria-pressed={chosen ? chosen === answer : undefined}
+          onClick={() => onPick(answer)}
+        >
+          {t(`question.${answer}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The answers given so far; each can be changed, and everything is weighed again. */
+export function Answers({ isBusy, onAnswer }: Props) {
+  const t = useText('symptoms');
+  const answers = useChecker((checker) => checker.answers);
+  const [open, setOpen] = useState<string | null>(null);
+  if (answers.length === 0) return null;
+  return (
+    <Panel title={t('question.answered')}>
+      <ul className="answers">
+        {answers.map((given) => (
+          <li key={given.finding}>
+            <p>{given.question}</p>
+            {open === given.finding ? (
+              <AnswerButtons
+                isBusy={isBusy}
+                chosen={given.answer}
+                onPick={(answer) => {
+                  setOpen(null);
+                  if (answer !== given.answer) onAnswer({ ...given, answer });
+                }}
+              />
+            ) : (
+              <div className="between">
+                <b>{t(`question.${given.answer}`)}</b>
+                <button
+                  type="button"
+                  className="textbtn"
+                  aria-label={t('question.changeLabel', { question: given.question })}
+                  onClick={() => setOpen(given.finding)}
+                >
+                  {t('question.change')}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

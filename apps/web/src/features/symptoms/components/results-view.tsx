@@ -1,0 +1,68 @@
+import { ChevronLeft, RefreshCw } from 'lucide-react';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { restartChecker, useChecker } from '../checker.ts';
+import { useAnalysis } from '../use-analysis.ts';
+import { Conditions } from './conditions.tsx';
+import { Heard } from './heard.tsx';
+import { Answers, NextQuestion } from './questions.tsx';
+import { UrgencyBanner } from './urgency-banner.tsx';
+
+export function ResultsView() {
+  const t = useText('symptoms');
+  const { analysis, form } = useChecker();
+  const { isBusy, answer, goTo } = useAnalysis();
+  if (!analysis) return null;
+  return (
+    <>
+      <PageHead
+        title={t('results.heading')}
+        lead={form.chips.join(', ')}
+        before={
+          <button type="button" className="crumb no-print" onClick={() => goTo('form')}>
+            <Icon of={ChevronLeft} />
+            {t('heard.edit')}
+          </button>
+        }
+      />
+      <UrgencyBanner analysis={analysis} />
+      <div className="grid12 found" aria-busy={isBusy}>
+        <NextQuestion isBusy={isBusy} onAnswer={(given) => void answer(given)} />
+        <div className="c4 stack side-col">
+          <Heard analysis={analysis} />
+          <Answers isBusy={isBusy} onAnswer={(given) => void answer(given)} />
+        </div>
+        <Conditions analysis={analysis} />
+      </div>
+      <Note>
+        <p>{analysis.disclaimer}</p>
+        <p className="mute">
+          {t('results.version', { engine: analysis.engineVersion, knowledge: analysis.knowledgeVersion })}
+        </p>
+      </Note>
+      <Restart />
+    </>
+  );
+}
+
+/** Clears the results and the form, and starts over. */
+export function Restart() {
+  const t = useText('symptoms');
+  const { goTo } = useAnalysis();
+  return (
+    <Button
+      look="second"
+      className="justify-self-start"
+      onClick={() => {
+        restartChecker();
+        goTo('form');
+      }}
+    >
+      <Icon of={RefreshCw} />
+      {t('results.restart')}
+    </Button>
+  );
+}

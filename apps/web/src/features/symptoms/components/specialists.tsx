@@ -1,0 +1,71 @@
+import { ChevronDown, Star } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/text.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Details } from '../checker.ts';
+
+type Doctor = Details['doctors'][number];
+
+export function Specialists({ doctors, ask }: { doctors: readonly Doctor[]; ask: readonly string[] }) {
+  const t = useText('symptoms');
+  const [isShown, setShown] = useState(false);
+  return (
+    <Panel title={t('detail.doctors')}>
+      <div className="g3">
+        {ask.length > 0 && <p className="mute">{t('detail.askFor', { who: ask.join(', ') })}</p>}
+        <Button
+          look="second"
+          className="justify-self-start"
+          aria-expanded={isShown}
+          aria-controls="specialists"
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'detail.hide' : 'detail.show')}
+          <Icon of={ChevronDown} className={isShown ? 'rotate-180' : ''} />
+        </Button>
+        <div id="specialists" hidden={!isShown}>
+          {isShown && doctors.length === 0 && <p>{t('detail.noDoctors')}</p>}
+          {isShown && doctors.length > 0 && (
+            <ul className="rows">
+              {doctors.map((doctor) => (
+                <DoctorRow key={doctor.id} doctor={doctor} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function DoctorRow({ doctor }: { doctor: Doctor }) {
+  const t = useText('symptoms');
+  const practice =
+    doctor.experience === null ? t('detail.experienceUnknown') : t('detail.experience', { count: doctor.experience });
+  const distance = doctor.distance === null ? '' : t('detail.distance', { km: doctor.distance });
+  return (
+    <li className="doc">
+      <Avatar name={doctor.name} large />
+      <span className="grow">
+        <span className="dn">
+          <b>{doctor.name}</b>
+          {doctor.rating !== null && (
+            <span className="rt" role="img" aria-label={t('detail.rating', { n: doctor.rating })}>
+              <Icon of={Star} />
+              {doctor.rating}
+            </span>
+          )}
+        </span>
+        <small>{[doctor.specialization, practice].join(', ')}</small>
+        <small>{[doctor.hospital.name, distance].filter(Boolean).join(', ')}</small>
+      </span>
+      {/* No action yet: a specialist carries no hospital id or treatment with which a booking could begin. */}
+      <Button look="second" aria-label={t('detail.bookNamed', { name: doctor.name })}>
+        {t('detail.book')}
+      </Button>
+    </li>
+  );
+}

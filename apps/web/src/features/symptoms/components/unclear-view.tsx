@@ -1,0 +1,41 @@
+import { CircleHelp } from 'lucide-react';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useChecker } from '../checker.ts';
+import { useAnalysis } from '../use-analysis.ts';
+import { NotUnderstood } from './heard.tsx';
+import { Restart } from './results-view.tsx';
+import { UrgencyBanner } from './urgency-banner.tsx';
+
+/** Nothing was recognised: said plainly, with how to word it. */
+export function UnclearView() {
+  const t = useText('symptoms');
+  const analysis = useChecker((checker) => checker.analysis);
+  const { goTo } = useAnalysis();
+  if (!analysis) return null;
+  return (
+    <>
+      <PageHead title={t('unclear.heading')} lead={t('unclear.lead')} />
+      {analysis.urgencyLevel !== 'low' && <UrgencyBanner analysis={analysis} />}
+      <div className="grid12">
+        <Panel title={t('unclear.how')} className="c8">
+          <ul className="bullets">
+            {t('unclear.tips', { returnObjects: true }).map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+          <NotUnderstood texts={analysis.notUnderstood} />
+        </Panel>
+      </div>
+      <Note icon={CircleHelp}>{t('unclear.worry')}</Note>
+      <p className="small mute">{analysis.disclaimer}</p>
+      <div className="btn-row">
+        <Button onClick={() => goTo('form')}>{t('unclear.edit')}</Button>
+        <Restart />
+      </div>
+    </>
+  );
+}

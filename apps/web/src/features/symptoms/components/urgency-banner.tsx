@@ -1,0 +1,56 @@
+import type { Analysis } from '@nabz/contract/symptoms';
+import { Clock, House, Phone, Siren } from 'lucide-react';
+import { useText } from '../../../lib/text.ts';
+import { CallLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+const ICONS = { low: House, medium: Clock, high: Siren } as const;
+
+/** What to do and how soon. */
+export function UrgencyBanner({ analysis }: { analysis: Analysis }) {
+  const t = useText('symptoms');
+  const { urgencyLevel, triage } = analysis;
+  return (
+    <section
+      className={`urg ${urgencyLevel}`}
+      role={urgencyLevel === 'high' ? 'alert' : 'status'}
+      data-urgency={urgencyLevel}
+    >
+      <span className="ic">
+        <Icon of={ICONS[urgencyLevel]} />
+      </span>
+      <div>
+        <span className="lvl">
+          {t(`urgency.${urgencyLevel}`)} · {triage.timeFrame}
+        </span>
+        <h2>{triage.title}</h2>
+        {triage.because.length > 0 && (
+          <p className="mt-1">
+            {t('urgency.because')}: {triage.because.join('; ')}
+          </p>
+        )}
+        {triage.steps.length > 0 && (
+          <div className="todo">
+            <h3>{t('urgency.steps')}</h3>
+            <ul>
+              {triage.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {urgencyLevel === 'high' && (
+        <div className="act btn-row">
+          <CallLink number="112" look="white" size="lg">
+            <Icon of={Phone} />
+            {t('urgency.call112')}
+          </CallLink>
+          <CallLink number="108" look="ghost-white" size="lg">
+            {t('urgency.call108')}
+          </CallLink>
+        </div>
+      )}
+    </section>
+  );
+}

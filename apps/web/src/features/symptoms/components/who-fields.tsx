@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/text.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { profileQuery } from '../../account/api.ts';
+import { editForm, useChecker } from '../checker.ts';
+import { asksAge, asksPregnancy, asksSex, typedAgeYears } from '../patient.ts';
+
+/** Who the symptoms belong to. What the profile knows is shown, not asked again. */
+export function WhoFields() {
+  const t = useText('symptoms');
+  const { form } = useChecker();
+  const { data: known } = useQuery(profileQuery);
+  const isAsked = asksAge(form, known) || asksSex(form, known);
+  const said = [
+    known?.gender && t(known.gender === 'other' ? 'form.otherSex' : `form.${known.gender}`).toLowerCase(),
+    known?.age != null && t('heard.ageYears', { count: known.age }),
+  ].filter(Boolean);
+  const hint = isAsked ? t('form.meUnknown') : t('form.meKnown', { what: said.join(', ') });
+
+  return (
+    <div className="who">
+      <Choice
+        legend={t('form.who')}
+        options={[
+          { value: 'me', label: t('form.me') },
+          { value: 'other', label: t('form.other') },
+        ]}
+        value={form.who}
+        onChange={(who) => editForm({ who, age: '', sex: '', pregnant: '' })}
+        hint={hint}
+      />
+      {isAsked && (
+        <div className="two">
+          {asksAge(form, known) && <AgeFields />}
+          {asksSex(form, known) && <SexField />}
+        </div>
+      )}
+      {asksPregnancy(form, known) && <PregnancyField />}
+    </div>
+  );
+}
+
+function AgeFields() {
+  const t = useText('symptoms');
+  const { form } = useChecker();
+  const isBad = Number.isNaN(typedAgeYears(form));
+  return (
+    <div className="age">
+      <TextField
+        label={t('form.age')}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.age}
+        onChange={(event) => editForm({ age: event.target.value })}
+        error={isBad ? t('form.badAge') : undefined}
+      />
+      <SelectField
+        label={t('form.ageUnit')}
+        value={form.ageUnit}
+        onChange={(event) => editForm({ ageUnit: event.target.value === 'months' ? 'months' : 'years' })}
+      >
+        <option value="years">{t('form.years')}</option>
+        <option value="months">{t('form.months')}</option>
+      </SelectField>
+    </div>
+  );
+}
+
+const SEXES = ['', 'male', 'female', 'other'] as const;
+
+function SexField() {
+  const t = useText('symptoms');
+  const { form } = useChecker();
+  return (
+    <SelectField
+      label={t('form.sex')}
+      optional
+      value={form.sex}
+      onChange={(event) => editForm({ sex: SEXES.find((sex) => sex === event.target.value) ?? '' })}
+    >
+      <option value="">{t('form.sexNone')}</option>
+      <option value="female">{t('form.female')}</option>
+      <option value="male">{t('form.male')}</option>
+      <option value="other">{t('form.otherSex')}</option>
+    </SelectField>
+  );
+}
+
+function PregnancyField() {
+  const t = useText('symptoms');
+  const { form } = useChecker();
+  return (
+    <Choice
+      legend={t('form.pregnant')}
+      options={[
+        { value: 'yes', label: t('form.yes') },
+        { value: 'no', label: t('form.no') },
+        { value: 'unknown', label: t('form.notSure') },
+      ]}
+      value={form.pregnant === '' ? null : form.pregnant}
+      onChange={(pregnant) => editForm({ pregnant })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@nabz/contract/auth';
+import type { AnalysisRequest } from './api.ts';
+import type { CheckerForm } from './checker.ts';
+
+const PREGNANCY_FROM_YEARS = 12;
+const PREGNANCY_TO_YEARS = 55;
+const MAX_YEARS = 120;
+
+type Known = Pick<User, 'age' | 'gender'> | null | undefined;
+
+/** The age in years as typed; undefined when nothing was typed, NaN when it is not an age. */
+export const typedAgeYears = ({ age, ageUnit }: CheckerForm): number | undefined => {
+  if (age.trim() === '') return undefined;
+  const number = /^\d+$/.test(age.trim()) ? Number(age) : Number.NaN;
+  const years = ageUnit === 'months' ? number / 12 : number;
+  return years <= MAX_YEARS ? years : Number.NaN;
+};
+
+/** What the profile already says is not asked again. */
+export const asksAge = (form: CheckerForm, known: Known): boolean => form.who === 'other' || known?.age == null;
+export const asksSex = (form: CheckerForm, known: Known): boolean => form.who === 'other' || known?.gender == null;
+
+export const asksPregnancy = (form: CheckerForm, known: Known): boolean => {
+  const years = asksAge(form, known) ? typedAgeYears(form) : (known?.age ?? undefined);
+  const sex = asksSex(form, known) ? form.sex : known?.gender;
+  return sex === 'female' && years !== undefined && years >= PREGNANCY_FROM_YEARS && years <= PREGNANCY_TO_YEARS;
+};
+
+/** What is sent about the person: only what was said here. The server adds the profile for `me`. */
+export const toPatient = (form: CheckerForm, known: Known): NonNullable<AnalysisRequest['patient']> => {
+  const ageYears = asksAge(form, known) ? typedAgeYears(form) : undefined;
+  const sex = asksSex(form, known) ? form.sex : '';
+  const saysPregnancy = asksPregnancy(form, known) && (form.pregnant === 'yes' || form.pregnant === 'no');
+  return {
+    who: form.who,
+    ...(ageYears !== undefined && { ageYears }),
+    ...(sex !== '' && { sex }),
+    ...(saysPregnancy && { pregnant: form.pregnant === 'yes' }),
+  };
+};

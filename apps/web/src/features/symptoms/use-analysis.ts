@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-client.ts';
+import { useText } from '../../lib/text.ts';
+import { withChip } from '../../ui/chips-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { profileQuery } from '../account/api.ts';
+import { analyze, getDetails } from './api.ts';
+import { type Answered, editForm, editTyped, useChecker } from './checker.ts';
+import { toPatient, typedAgeYears } from './patient.ts';
+import { pathOfView, type View } from './views.ts';
+
+const wire = (answers: readonly Answered[]) => answers.map(({ finding, answer }) => ({ finding, answer }));
+
+/** Asks the server, with everything said so far each time: it keeps nothing between two calls. */
+export function useAnalysis() {
+  const t = useText('symptoms');
+  const navigate = useNavigate();
+  const { data: known } = useQuery(profileQuery);
+  const { isBusy, run } = useBusy();
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
+  const goTo = (view: View) => void navigate(pathOfView, { state: { view } });
+
+  const ask = async (answers: Answered[]): Promise<boolean> => {
+    const { form } = useChecker.getState();
+    const aborter = new AbortController();
+    pending.current = aborter;
+    try {
+      const info = form.info.trim();
+      const body = {
+        symptoms: form.chips,
+        ...(info !== '' && { additionalInfo: info }),
+        patient: toPatient(form, known),
+        ...(answers.length > 0 && { answers: wire(answers) }),
+      };
+      useChecker.setState({ analysis: await analyze(body, aborter.signal), answers, details: null });
+      return true;
+    } catch {
+      if (!aborter.signal.aborted) toast.error(t('form.failed'));
+      return false;
+    }
+  };
+
+  return {
+    isBusy,
+    /** From the form: a fresh analysis, without the answers of an earlier one. */
+    submit: () => {
+      const { form, typed } = useChecker.getState();
+      const chips = form.chips.length > 0 ? withChip(form.chips, typed) : form.chips;
+      if (chips.length === 0) return void toast.error(t('form.empty'));
+      if (Number.isNaN(typedAgeYears(form))) return void toast.error(t('form.badAge'));
+      editForm({ chips });
+      editTyped('');
+      void run(async () => {
+        useChecker.setState({ acknowledged: null });
+        if (await ask([])) goTo('results');
+      });
+    },
+    /** One more answer, or another one to a question that was answered. */
+    answer: (given: Answered) =>
+      run(async () => {
+        const { answers } = useChecker.getState();
+        const isKnown = answers.some(({ finding }) => finding === given.finding);
+        await ask(isKnown ? answers.map((one) => (one.finding === given.finding ? given : one)) : [...answers, given]);
+      }),
+    goTo,
+  };
+}
+
+/** Loads the details of one condition and opens them. */
+export function useDetails() {
+  const t = useText('symptoms');
+  const navigate = useNavigate();
+  const { data: known } = useQuery(profileQuery);
+  const { isBusy, run } = useBusy();
+  const [wanted, setWanted] = useState<string | null>(null);
+
+  const open = (diseaseName: string) =>
+    run(async () => {
+      setWanted(diseaseName);
+      const { form, answers } = useChecker.getState();
+      try {
+        const details = await getDetails({
+          diseaseName,
+          userSymptoms: form.chips,
+          patient: toPatient(form, known),
+          ...(answers.length > 0 && { answers: wire(answers) }),
+        });
+        useChecker.setState({ details });
+        await navigate(pathOfView, { state: { view: 'details' satisfies View } });
+      } catch (cause) {
+        const isWithoutSuccess = cause instanceof ApiError && cause.kind === 'unreadable';
+        toast.error(t(isWithoutSuccess ? 'detail.noInfo' : 'detail.failed'));
+      }
+    });
+  return { open, loading: isBusy ? wanted : null };
+}
