@@ -75,13 +75,14 @@ test('ROLE-07 no endpoint knows another role than the patient', () => {
 const closed = allEndpoints.filter((endpoint) => endpoint.access === 'patient');
 
 describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('API-GEN-08 %s', (_, endpoint) => {
-  test.each([
+  const tokens: readonly (readonly [string, () => string | undefined, string])[] = [
     ['without a token', () => undefined, 'UNAUTHENTICATED'],
     ['with an empty token', () => '', 'UNAUTHENTICATED'],
     ['with a made-up token', () => 'A'.repeat(43), 'UNAUTHENTICATED'],
     ['with a token of another kind', () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'UNAUTHENTICATED'],
     ['with an expired token', () => expired, 'SESSION_EXPIRED'],
-  ] as const)('answers 401 %s and changes nothing', async (__, token, code) => {
+  ];
+  test.each(tokens)('answers 401 %s and changes nothing', async (__, token, code) => {
     const before = await snapshot();
     const answer = await send(endpoint, fillPath(endpoint, {}), token());
     expect(answer.status).toBe(401);

@@ -6,7 +6,7 @@ const text = z.string().trim().min(1);
 const key = z
   .string()
   .trim()
-  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (make one with: openssl rand -hex 32)')
+  .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits (make one with: openssl rand -hex 32)', abort: true })
   .refine((hex) => new Set(hex.toLowerCase()).size >= 6, 'is too simple to be a key')
   .transform((hex) => Buffer.from(hex, 'hex'));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });

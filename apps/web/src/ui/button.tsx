@@ -6,7 +6,7 @@ type Size = 'md' | 'lg' | 'sm';
 type Shape = { look?: Look; size?: Size; block?: boolean; className?: string };
 
 const classes = ({ look = 'primary', size = 'md', block = false, className = '' }: Shape) =>
-  ['btn', look, size === 'md' ? '' : size, block ? 'block' : '', className].filter(Boolean).join(' ');
+  ['btn', look, size === 'md' ? '' : size, block ? 'full' : '', className].filter(Boolean).join(' ');
 
 type ButtonProps = Shape & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { busy?: boolean };
 

@@ -11,7 +11,7 @@ import { understand } from './understand.ts';
 export const ENGINE_VERSION = '1.0.0';
 
 const LISTED = 6;
-const MIN_SHARE = 0.02;
+const MIN_SHARE = 0.005;
 const QUESTIONS = 3;
 /** Above this share of other causes there is too little to go on. */
 const THIN_OTHER = 0.6;

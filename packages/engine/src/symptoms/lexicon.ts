@@ -3,7 +3,12 @@ import { makeSpeller, type Speller } from './spelling.ts';
 import { phraseSymbols, stemOf, tokenize } from './words.ts';
 
 /** One way to say a finding: symbols (stems or `<class>`) that must all stand near each other. */
-export type Phrase = { readonly finding: string; readonly symbols: readonly string[] };
+export type Phrase = {
+  readonly finding: string;
+  readonly symbols: readonly string[];
+  /** How special it is among phrases of one length: its own words count more than classes, then the depth of the finding. */
+  readonly weight: number;
+};
 
 /** The phrases of the knowledge base, found by their rarest symbol. */
 export type Lexicon = {
@@ -43,14 +48,24 @@ function indexClasses(classes: Readonly<Record<string, readonly string[]>>, know
   return { classesOf, spans };
 }
 
+function depthOf(finding: Finding, byId: ReadonlyMap<string, Finding>): number {
+  const parent = finding.parent === undefined ? undefined : byId.get(finding.parent);
+  return parent ? 1 + depthOf(parent, byId) : 0;
+}
+
 function readPhrases(findings: readonly Finding[]): Phrase[] {
   const phrases = new Map<string, Phrase>();
+  const byId = new Map(findings.map((finding) => [finding.id, finding]));
   for (const finding of findings) {
+    const depth = depthOf(finding, byId);
     for (const text of [finding.name, ...Object.values(finding.synonyms).flat()]) {
       const symbols = phraseSymbols(text);
       const key = [...symbols].sort().join(' ');
       // A synonym is deliberate, a name may repeat one: the first to claim the words keeps them.
-      if (symbols.length > 0 && !phrases.has(key)) phrases.set(key, { finding: finding.id, symbols });
+      if (symbols.length > 0 && !phrases.has(key)) {
+        const own = symbols.filter((symbol) => !symbol.startsWith('<')).length;
+        phrases.set(key, { finding: finding.id, symbols, weight: 10 * own + depth });
+      }
     }
   }
   return [...phrases.values()];

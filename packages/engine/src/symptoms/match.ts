@@ -3,7 +3,12 @@ import { spell } from './spelling.ts';
 import type { Token } from './words.ts';
 
 /** A phrase found in a text: which finding, and which tokens say it. */
-export type Match = { readonly finding: string; readonly positions: readonly number[]; readonly span: number };
+export type Match = {
+  readonly finding: string;
+  readonly positions: readonly number[];
+  readonly span: number;
+  readonly weight: number;
+};
 
 /** Parts of the body: a pain belongs to the nearest one. */
 const SITES = new Set(
@@ -90,6 +95,17 @@ function isModifierApart(positions: readonly number[], { spots, tokens }: Text):
   });
 }
 
+/** What makes a phrase say that something does not work; such a phrase is not put together over a comma. */
+const REFUSALS = new Set(['<unable>', 'no', 'not', 'nahi', 'नहीं']);
+
+/** "Vomiting and blood in stool" is not vomiting blood: two words on two sides of an "and" are two things, unless one is a part of the body. */
+function isCut(phrase: Phrase, positions: readonly number[], { spots, tokens }: Text): boolean {
+  const inside = tokens.slice((positions[0] ?? 0) + 1, (positions.at(-1) ?? 0) + 1);
+  const isPair = positions.length === 2 && !positions.some((at) => spots[at]?.isSite);
+  if (isPair && inside.some((token) => token.joined)) return true;
+  return inside.some((token) => token.comma) && phrase.symbols.some((symbol) => REFUSALS.has(symbol));
+}
+
 /** The place of a symbol nearest to a token, in the same clause; -1 when it is not within reach. */
 function nearest(
   symbol: string,
@@ -121,8 +137,8 @@ function place(phrase: Phrase, anchorAt: number, anchor: string, text: Text): Ma
   positions.sort((a, b) => a - b);
   const span = (text.places[positions.at(-1) ?? 0] ?? 0) - (text.places[positions[0] ?? 0] ?? 0);
   if (span > reach || isTakenBySite(positions, text)) return undefined;
-  if (positions.length > 1 && isModifierApart(positions, text)) return undefined;
-  return { finding: phrase.finding, positions, span };
+  if (positions.length > 1 && (isModifierApart(positions, text) || isCut(phrase, positions, text))) return undefined;
+  return { finding: phrase.finding, positions, span, weight: phrase.weight };
 }
 
 /** Two matches compete when one lies inside the other, or when they share a word that can describe only one of them. */
@@ -147,7 +163,7 @@ export function findMatches(tokens: readonly Token[], lexicon: Lexicon): { match
       }
     }
   }
-  candidates.sort((a, b) => b.positions.length - a.positions.length || a.span - b.span);
+  candidates.sort((a, b) => b.positions.length - a.positions.length || a.span - b.span || b.weight - a.weight);
   const matches: Match[] = [];
   for (const candidate of candidates)
     if (!matches.some((taken) => competes(candidate, taken, spots))) matches.push(candidate);

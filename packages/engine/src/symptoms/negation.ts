@@ -90,6 +90,15 @@ function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly T
   return denied;
 }
 
+/** "Swelling of the scrotum without pain": a denial between the words of a finding denies it. */
+function isDeniedInside(match: Match, tokens: readonly Token[]): boolean {
+  const last = match.positions.at(-1) ?? 0;
+  for (let at = (match.positions[0] ?? 0) + 1; at < last; at += 1) {
+    if (!match.positions.includes(at) && BEFORE.has(tokens[at]?.raw ?? '')) return true;
+  }
+  return false;
+}
+
 /** The matches that the text denies. A "not" that is part of a finding's own phrase ("not passing urine") denies nothing. */
 export function findDenied(tokens: readonly Token[], matches: readonly Match[], text: string): Set<Match> {
   const inPhrase = new Set(matches.flatMap((match) => match.positions));
@@ -101,5 +110,9 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
     if (hasAfter) for (const position of after) denied.add(position);
     else if (AFTER.has(token.raw)) for (const position of deniedBefore(at, matches, tokens)) denied.add(position);
   }
-  return new Set(matches.filter((match) => match.positions.every((position) => denied.has(position))));
+  return new Set(
+    matches.filter(
+      (match) => match.positions.every((position) => denied.has(position)) || isDeniedInside(match, tokens),
+    ),
+  );
 }

@@ -20,7 +20,7 @@ export const RANKING = {
   otherPower: 0.62,
   otherPrior: 0.5,
   /** Flattens the shares to what the development cases bear out. */
-  temperature: 1.15,
+  temperature: 0.8,
 } as const;
 
 export type Scored = { readonly condition: CompiledCondition; readonly logScore: number };

@@ -17,6 +17,8 @@ export const TRIAGE_SHARE: Readonly<Record<Triage, number>> = {
   'doctor-week': 0.4,
   'self-care': 0,
 };
+/** Only the likeliest causes are counted: many unlikely dangers are no likely danger. */
+const LIKELY = 6;
 /** A condition must have this share before its own danger signs raise the urgency. */
 const RAISE_SHARE = 0.08;
 /** A complaint of this many days is no longer something to sit out. */
@@ -24,19 +26,17 @@ const LONG_DAYS = 14;
 
 type Decision = { level: Triage; because: TriageReason[] };
 
-/** What the likely causes need. Causes outside the list count as needing a doctor within a week. */
+/** What the likely causes need, each counted by its share among them. */
 function fromRanking(posterior: Posterior): Decision {
+  const likely = posterior.conditions.slice(0, LIKELY);
+  const total = likely.reduce((sum, { probability }) => sum + probability, 0);
   let share = 0;
   for (const level of TRIAGE_LEVELS) {
-    const here = posterior.conditions.filter(({ condition }) => condition.source.triage === level);
-    share +=
-      here.reduce((sum, { probability }) => sum + probability, 0) + (level === 'doctor-week' ? posterior.other : 0);
-    if (share < TRIAGE_SHARE[level]) continue;
+    const here = likely.filter(({ condition }) => condition.source.triage === level);
+    share += here.reduce((sum, { probability }) => sum + probability / total, 0);
     const [first] = here;
-    return {
-      level,
-      because: first && first.probability > 0.05 ? [{ kind: 'condition', condition: first.condition.source.id }] : [],
-    };
+    if (share < TRIAGE_SHARE[level] || !first) continue;
+    return { level, because: [{ kind: 'condition', condition: first.condition.source.id }] };
   }
   return { level: 'doctor-week', because: [] };
 }

@@ -42,6 +42,11 @@ test('a pain belongs to the nearest part of the body, and to both of two that ar
   expect(heard('my knee is swollen and hurts')).toEqual(['knee-pain', 'knee-swelling']);
 });
 
+test('a denial between the words of a finding denies it, and an "and" ends a phrase without a part of the body', () => {
+  expect(heard('swelling of knee without pain')).toEqual(['!knee-pain', 'knee-swelling']);
+  expect(heard('pain and swelling of the knee')).toEqual(['knee-pain', 'knee-swelling']);
+});
+
 test('how bad something is describes one neighbour only', () => {
   expect(heard('severe headache and fever')).toEqual(['fever', 'severe-headache']);
 });

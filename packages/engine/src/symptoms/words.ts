@@ -42,7 +42,6 @@ const BREAKING = new Set([
   'लेकिन',
   'मगर',
   'परंतु',
-  'पर',
 ]);
 
 /** Latin accents, the nukta, and what selects emoji shapes. */

@@ -16,6 +16,15 @@ export const createLog = (level: LogLevel, destination?: { write(line: string): 
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
       serializers: { err: describeError },
+      hooks: {
+        logMethod(args, method) {
+          // pino would take an error's own words as the message of the line
+          const [first, message] = args as unknown[];
+          const isBareError = typeof first === 'object' && first !== null && message === undefined;
+          if (isBareError) method.call(this, first instanceof Error ? { err: first } : first, 'error');
+          else method.apply(this, args);
+        },
+      },
     },
     ...(destination ? [destination] : []),
   );

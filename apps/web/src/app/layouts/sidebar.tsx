@@ -13,7 +13,7 @@ export function Sidebar({ isCollapsed, onToggle, onClose }: Props) {
   const t = useText('common');
   const toggleLabel = t(isCollapsed ? 'nav.expand' : 'nav.collapse');
   return (
-    <div className="side no-print" data-collapsed={isCollapsed}>
+    <aside className="side no-print" aria-label={t('nav.menu')} data-collapsed={isCollapsed}>
       <div className="brand">
         <Logo to="/dashboard" />
         {onClose && (
@@ -51,6 +51,6 @@ export function Sidebar({ isCollapsed, onToggle, onClose }: Props) {
           <span className="t">{t('nav.logout')}</span>
         </button>
       </div>
-    </div>
+    </aside>
   );
 }

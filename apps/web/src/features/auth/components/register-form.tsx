@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneField, SelectField, TextField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
@@ -100,12 +98,7 @@ export function RegisterForm({ isBusy, isDone, refused, onSubmit }: Props) {
         {...text('password')}
       />
       <PasswordField label={t('register.confirm')} autoComplete="new-password" {...text('confirm')} />
-      <AboutYou
-        text={text}
-        gender={form.gender}
-        onGender={(gender) => set('gender', gender)}
-        isOpen={Boolean(errorOf('age'))}
-      />
+      <AboutYou text={text} gender={form.gender} onGender={(gender) => set('gender', gender)} />
       <Terms />
       <Button type="submit" size="lg" block busy={isBusy || isDone}>
         {t(isBusy ? 'register.busy' : 'register.submit')}
@@ -118,47 +111,38 @@ type AboutProps = {
   text: ReturnType<typeof useRegisterForm>['text'];
   gender: Form['gender'];
   onGender: (gender: string) => void;
-  isOpen: boolean;
 };
 
 /** Age, gender, address: all optional. */
-function AboutYou({ text, gender, onGender, isOpen }: AboutProps) {
+function AboutYou({ text, gender, onGender }: AboutProps) {
   const t = useText('auth');
-  const common = useText('common');
   return (
-    <details className="more" open={isOpen || undefined}>
-      <summary>
-        <span>
-          {t('register.more')} <span className="mute font-normal">{common('optional')}</span>
-        </span>
-        <Icon of={ChevronDown} />
-      </summary>
-      <div className="form">
-        <p className="hint">{t('register.moreHint')}</p>
-        <div className="two">
-          <TextField label={t('register.age')} optional inputMode="numeric" {...text('age')} />
-          <SelectField
-            label={t('register.gender')}
-            optional
-            name="gender"
-            value={gender}
-            onChange={(event) => onGender(event.target.value)}
-          >
-            <option value="">{t('register.genderNone')}</option>
-            <option value="female">{t('register.female')}</option>
-            <option value="male">{t('register.male')}</option>
-            <option value="other">{t('register.other')}</option>
-          </SelectField>
-        </div>
-        <TextField
-          label={t('register.address')}
+    <fieldset className="more form">
+      <legend>{t('register.more')}</legend>
+      <p className="hint">{t('register.moreHint')}</p>
+      <div className="two">
+        <TextField label={t('register.age')} optional inputMode="numeric" {...text('age')} />
+        <SelectField
+          label={t('register.gender')}
           optional
-          autoComplete="street-address"
-          placeholder={t('register.addressExample')}
-          {...text('address')}
-        />
+          name="gender"
+          value={gender}
+          onChange={(event) => onGender(event.target.value)}
+        >
+          <option value="">{t('register.genderNone')}</option>
+          <option value="female">{t('register.female')}</option>
+          <option value="male">{t('register.male')}</option>
+          <option value="other">{t('register.other')}</option>
+        </SelectField>
       </div>
-    </details>
+      <TextField
+        label={t('register.address')}
+        optional
+        autoComplete="street-address"
+        placeholder={t('register.addressExample')}
+        {...text('address')}
+      />
+    </fieldset>
   );
 }
 

@@ -53,9 +53,18 @@ export function EmergencyView() {
         </div>
       </section>
       <HelpSteps isMental={isMental} />
-      <Button look="second" size="lg" className="justify-self-start" onClick={() => setAsking(true)}>
-        {t('emergency.safe')}
-      </Button>
+      {/* On phones this stands at the foot of the screen, in the place of the bottom bar, with the call beside it. */}
+      <div className={`safe-bar on-solid ${isMental ? 'calm' : 'high'}`}>
+        {numbers.slice(0, 1).map(({ number }) => (
+          <a key={number} className="btn white lg" href={`tel:${number}`}>
+            <Icon of={Phone} />
+            {t('emergency.call', { number })}
+          </a>
+        ))}
+        <Button look="second" size="lg" onClick={() => setAsking(true)}>
+          {t('emergency.safe')}
+        </Button>
+      </div>
       <SafeDialog
         isOpen={isAsking}
         onStay={() => setAsking(false)}

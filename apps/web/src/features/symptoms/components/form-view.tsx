@@ -112,7 +112,7 @@ function CallFirst() {
       <CallLink number="112" block>
         {t('first.call')}
       </CallLink>
-      <Link className="small" to="/emergency">
+      <Link className="small inline-flex items-center min-h-11" to="/emergency">
         {t('first.mind')}
       </Link>
     </aside>

@@ -19,7 +19,7 @@ export function WhoFields() {
   const hint = isAsked ? t('form.meUnknown') : t('form.meKnown', { what: said.join(', ') });
 
   return (
-    <div className="who">
+    <div className="person">
       <Choice
         legend={t('form.who')}
         options={[

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n');
+  }
+};
+
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://user:secret@mail.example.in',
+  MAIL_FROM: 'Nabz <hello@example.in>',
+  SMS_URL: 'https://sms.example.in/send',
+  PUBLIC_URL: 'https://nabz.example.in/',
+};
+
+test('without any setting Nabz listens on this machine only and keeps its data in ./data', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: null,
+    publicUrl: 'http://127.0.0.1:3000',
+    trustedProxy: [],
+    isProduction: false,
+  });
+});
+
+test('an empty variable is an unset one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SERVER_KEY: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test('everything that is wrong is said at once, a sentence each, without the values', () => {
+  const problems = problemsOf({ PORT: 'http', DATABASE_URL: 'mysql://u:hunter2@h/d', SERVER_KEY: 'changeme', LOG_LEVEL: 'loud' });
+  expect(problems).toHaveLength(4);
+  expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'SERVER_KEY']);
+  for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ (must|is) .*\.$/);
+  expect(problems.join()).not.toMatch(/hunter2|changeme/);
+});
+
+test.each(['0'.repeat(64), 'ab'.repeat(32), 'changeme', 'a'.repeat(63)])('a key that is none is refused: %s', (key) => {
+  expect(problemsOf({ FILE_KEY: key })).toHaveLength(1);
+});
+
+describe('in production', () => {
+  test('it starts with providers and a public address', () => {
+    expect(readConfig(production)).toMatchObject({ isProduction: true, publicUrl: 'https://nabz.example.in' });
+  });
+
+  test.each(['SMTP_URL', 'SMS_URL', 'PUBLIC_URL'])('it refuses to start without %s', (name) => {
+    const problems = problemsOf({ ...production, [name]: '' });
+    expect(problems.join('\n')).toContain(name);
+  });
+
+  test('messages and links do not travel in clear', () => {
+    expect(problemsOf({ ...production, SMS_URL: 'http://sms.example.in/send' })).toEqual([
+      'In production SMS_URL must begin with https://.',
+    ]);
+    expect(problemsOf({ ...production, PUBLIC_URL: 'http://nabz.example.in' })).toEqual([
+      'In production PUBLIC_URL must begin with https://.',
+    ]);
+  });
+});

@@ -1,0 +1,215 @@
+// The real process: it starts, says why when it cannot, stops when it is told, and keeps what it acknowledged when it
+// is killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Body, readOutbox } from './test/app.ts';
+import { somebody } from './test/patient.ts';
+
+const main = new URL('./main.ts', import.meta.url).pathname;
+let folder: string;
+let dataDir: string;
+const running = new Set<ChildProcess>();
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nabz-process-'));
+  dataDir = path.join(folder, 'data');
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; output: () => string; errors: () => string; url: string; ended: Promise<number | null> };
+
+function run(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (errors += String(chunk)));
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, output: () => output, errors: () => errors, url: '', ended };
+}
+
+/** Starts the server and waits until it says where it is. */
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const started = run(env);
+  const url = await vi.waitFor(
+    () => {
+      const found = /Nabz is at (\S+)/.exec(started.output())?.[1];
+      if (!found) throw new Error(`It did not start: ${started.errors()}`);
+      return found;
+    },
+    { timeout: 25_000, interval: 20 },
+  );
+  return { ...started, url };
+}
+
+const post = async (url: string, where: string, body: unknown): Promise<{ status: number; body: Body }> => {
+  const response = await fetch(`${url}/api${where}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+test('the first start answers /api/health at once and /api/ready when it is, and tells where everything is', async () => {
+  const port = await freePort();
+  const started = run({ PORT: String(port) });
+  const statuses = new Set<string>();
+  await vi.waitFor(
+    async () => {
+      const health = await fetch(`http://127.0.0.1:${port}/api/health`);
+      const ready = await fetch(`http://127.0.0.1:${port}/api/ready`);
+      statuses.add(`${health.status} ${ready.status}`);
+      expect(ready.status).toBe(200);
+    },
+    { timeout: 25_000, interval: 20 },
+  );
+  expect([...statuses]).toEqual(['200 503', '200 200']);
+  await vi.waitFor(() => expect(started.output()).toContain('outbox.jsonl'));
+  expect(started.output()).toContain(`Nabz is at http://127.0.0.1:${port}\n`);
+  expect(started.output()).toContain(dataDir);
+  for (const name of ['', 'keys']) expect(statSync(path.join(dataDir, name)).mode & 0o777).toBe(0o700);
+  for (const name of ['server.key', 'file.key']) expect(statSync(path.join(dataDir, 'keys', name)).mode & 0o777).toBe(0o600);
+  started.child.kill('SIGTERM');
+  expect(await started.ended).toBe(0);
+});
+
+test('accounts and passwords that were acknowledged survive kill -9, and the folder is taken over at once', async () => {
+  const accounts: { email: string; password: string }[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const { url, child, ended } = await start();
+    const kill = setTimeout(() => child.kill('SIGKILL'), 250 + round * 150);
+    for (let i = 0; ; i += 1) {
+      const person = somebody();
+      const answer = await post(url, '/auth/register', person).catch(() => null);
+      if (answer?.status === 201) accounts.push(person);
+      if (!answer) break;
+    }
+    clearTimeout(kill);
+    await ended;
+  }
+  expect(accounts.length).toBeGreaterThan(10);
+
+  const { url, child, ended } = await start();
+  for (const { email, password } of accounts) {
+    const answer = await post(url, '/auth/login', { email, password });
+    expect([email, answer.status]).toEqual([email, 200]);
+  }
+  // what was promised to be sent is sent, also when the process died in between
+  await vi.waitFor(
+    () => {
+      const mailed = new Set(readOutbox(dataDir).map((entry) => entry.to));
+      expect(accounts.filter((account) => !mailed.has(account.email))).toEqual([]);
+    },
+    { timeout: 18_000, interval: 200 },
+  );
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}, 90_000);
+
+test('a second process on the same folder is refused within two seconds, in one sentence, and harms nothing', async () => {
+  const first = await start();
+  const begun = performance.now();
+  const second = run();
+  expect(await second.ended).toBe(1);
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(second.errors()).toBe(
+    `Another Nabz is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.\n`,
+  );
+  expect((await post(first.url, '/auth/register', somebody())).status).toBe(201);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+});
+
+test('of five processes that start at once on a folder that a killed one left, exactly one starts', async () => {
+  const killed = await start();
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(existsSync(path.join(dataDir, 'nabz.lock'))).toBe(true);
+  const all = Array.from({ length: 5 }, () => run());
+  await vi.waitFor(() => expect(all.filter((one) => one.output().includes('Nabz is at'))).toHaveLength(1), {
+    timeout: 20_000,
+  });
+  const losers = all.filter((one) => !one.output().includes('Nabz is at'));
+  expect(await Promise.all(losers.map((one) => one.ended))).toEqual([1, 1, 1, 1]);
+  for (const one of all) one.child.kill('SIGTERM');
+}, 40_000);
+
+test('a request that runs when the signal to stop comes is answered, and the process ends with 0 in time', async () => {
+  const { url, child, ended } = await start();
+  const person = somebody();
+  const answers = Promise.all(Array.from({ length: 8 }, (_, i) => post(url, '/auth/register', i === 0 ? person : somebody())));
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  const begun = performance.now();
+  child.kill('SIGTERM');
+  for (const answer of await answers) expect(answer.status).toBe(201);
+  expect(await ended).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  const again = await start();
+  expect((await post(again.url, '/auth/login', person)).status).toBe(200);
+  again.child.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+}, 60_000);
+
+const oneSentence = async (env: Record<string, string>): Promise<string> => {
+  const failed = run({ DATA_DIR: path.join(folder, 'other'), ...env });
+  expect(await failed.ended).toBe(1);
+  expect(failed.errors()).not.toMatch(/\n\s+at |node:|Error:/);
+  expect(failed.output()).not.toContain('Nabz is at');
+  return failed.errors().trimEnd();
+};
+
+test('a port that is taken is said in one sentence', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const address = holder.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  expect(await oneSentence({ PORT: String(port) })).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
+  holder.close();
+});
+
+test('a data folder that cannot be one is said in one sentence', async () => {
+  const file = path.join(folder, 'file');
+  mkdirSync(path.join(folder, 'locked'), { mode: 0o500 });
+  const { writeFileSync } = await import('node:fs');
+  writeFileSync(file, '');
+  chmodSync(file, 0o600);
+  expect(await oneSentence({ DATA_DIR: path.join(file, 'data') })).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): set DATA_DIR to one that can\.$/);
+});
+
+test('a database that does not answer is said in one sentence, without its password', async () => {
+  const text = await oneSentence({ DATABASE_URL: `postgres://nabz:hunter2@127.0.0.1:${await freePort()}/nabz` });
+  expect(text).toBe('The database of DATABASE_URL cannot be used: nothing answers at its address.');
+});
+
+test('wrong settings are said, a sentence each', async () => {
+  expect((await oneSentence({ PORT: 'x', NODE_ENV: 'prod' })).split('\n')).toHaveLength(2);
+});
+
+test('production without providers is refused', async () => {
+  const text = await oneSentence({ NODE_ENV: 'production' });
+  expect(text).toContain('SMTP_URL');
+  expect(text).toContain('SMS_URL');
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderFiles, type Files } from './files.ts';
+
+let folder: string;
+let files: Files;
+const key = randomBytes(32);
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nabz-files-'));
+  files = createFolderFiles(folder, key);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const placeOf = (id: string): string => path.join(folder, 'files', id.slice(0, 2), id);
+
+test('a file comes back as it was stored, and nothing of it can be read on the disk', async () => {
+  const bytes = Buffer.from('canary: haemoglobin 9.1 g/dL'.repeat(1000));
+  const id = await files.put(bytes);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(await files.get(id)).toEqual(bytes);
+  expect(readFileSync(placeOf(id)).includes('canary')).toBe(false);
+  expect(statSync(placeOf(id)).mode & 0o777).toBe(0o600);
+  expect(readdirSync(path.dirname(placeOf(id)))).toEqual([id]); // no draft is left
+});
+
+test('a file of which one bit changed is refused, wherever the bit is', async () => {
+  const id = await files.put(Buffer.from('the report'));
+  const sealed = readFileSync(placeOf(id));
+  for (const at of [0, 11, 12, sealed.length - 17, sealed.length - 1]) {
+    const tampered = Buffer.from(sealed);
+    tampered[at] = (tampered[at] ?? 0) ^ 1;
+    writeFileSync(placeOf(id), tampered);
+    await expect(files.get(id)).rejects.toThrow();
+  }
+  writeFileSync(placeOf(id), sealed.subarray(0, 20));
+  await expect(files.get(id)).rejects.toThrow();
+});
+
+test("a file that was put in another one's place is refused", async () => {
+  const mine = await files.put(Buffer.from('mine'));
+  const yours = await files.put(Buffer.from('yours'));
+  writeFileSync(placeOf(mine), readFileSync(placeOf(yours)));
+  await expect(files.get(mine)).rejects.toThrow();
+});
+
+test('another key opens nothing', async () => {
+  const id = await files.put(Buffer.from('the report'));
+  await expect(createFolderFiles(folder, randomBytes(32)).get(id)).rejects.toThrow();
+});
+
+test('a deleted file is gone; deleting it again is no error', async () => {
+  const id = await files.put(Buffer.from('the report'));
+  await files.delete(id);
+  await files.delete(id);
+  await expect(files.get(id)).rejects.toThrow();
+});
+
+test.each(['../keys/file.key', '..', '', 'A'.repeat(32), `${'a'.repeat(32)}/../x`])('a name that is none is refused: %j', async (id) => {
+  await expect(files.get(id)).rejects.toThrow('not the name');
+  expect(() => files.delete(id)).toThrow('not the name');
+});
