@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
-import { newPerson } from '../support/people.ts';
+import { newDigits, newPerson } from '../support/people.ts';
 import { readMessage } from '../support/server.ts';
 
 const url = inject('url');
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 test('AUTH-26 AUTH-18 an unknown phone registers with name and email, types the code it was sent, and lands on the dashboard', async () => {
   const { page, context, faults } = await openPage(browser, url);
-  const digits = '9820000001';
+  const digits = newDigits();
   await page.goto('/otp-login');
   await page.getByLabel(/^Phone/).fill(digits);
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -34,7 +34,7 @@ test('AUTH-26 AUTH-18 an unknown phone registers with name and email, types the 
   }, code ?? '');
   await page.getByRole('button', { name: 'Verify and login' }).click();
   await page.waitForURL('**/dashboard');
-  await page.getByText(/Meena/).first().waitFor();
+  await page.getByRole('heading', { name: /Meena/ }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -93,6 +93,7 @@ test('a forgotten password is replaced through the link in the mail, and the old
     .getByLabel(/^New password/)
     .first()
     .fill(`coconut-${person.digits}-palm`);
+  await page.getByLabel(/^Confirm password/).fill(`coconut-${person.digits}-palm`);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await page.waitForURL('**/login');
   const login = (password: string) =>

@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto';
 
 export type Person = { name: string; email: string; phone: string; digits: string; password: string; token: string };
 
+/** Ten digits of a mobile number that nobody else in the run has. */
+export const newDigits = (): string => `9${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
+
 /** A registered and signed-in person, made through the API. */
 export async function newPerson(url: string, fields: Record<string, unknown> = {}): Promise<Person> {
-  const digits = `9${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
+  const digits = newDigits();
   const person = {
     name: 'Asha Verma',
     email: `asha.${digits}@example.in`,

@@ -3,12 +3,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Body, readOutbox } from './test/app.ts';
-import { somebody } from './test/patient.ts';
+import { type Person, somebody } from './test/patient.ts';
+
+// on a machine that is busy with other things a first start takes its time; none of these tests is about that
+vi.setConfig({ testTimeout: 120_000 });
 
 const main = new URL('./main.ts', import.meta.url).pathname;
 let folder: string;
@@ -51,7 +54,7 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
       if (!found) throw new Error(`It did not start: ${started.errors()}`);
       return found;
     },
-    { timeout: 25_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   return { ...started, url };
 }
@@ -84,7 +87,7 @@ test('the first start answers /api/health at once and /api/ready when it is, and
       statuses.add(`${health.status} ${ready.status}`);
       expect(ready.status).toBe(200);
     },
-    { timeout: 25_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   expect([...statuses]).toEqual(['200 503', '200 200']);
   await vi.waitFor(() => expect(started.output()).toContain('outbox.jsonl'));
@@ -96,38 +99,55 @@ test('the first start answers /api/health at once and /api/ready when it is, and
   expect(await started.ended).toBe(0);
 });
 
-test('accounts and passwords that were acknowledged survive kill -9, and the folder is taken over at once', async () => {
-  const accounts: { email: string; password: string }[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const { url, child, ended } = await start();
-    const kill = setTimeout(() => child.kill('SIGKILL'), 250 + round * 150);
-    for (let i = 0; ; i += 1) {
+/** Registers people three at a time until so many are acknowledged, then kills the process amid the next ones. */
+async function registerAndKill({ url, child, ended }: Started, count: number): Promise<Person[]> {
+  const acknowledged: Person[] = [];
+  const one = async (): Promise<void> => {
+    for (;;) {
       const person = somebody();
       const answer = await post(url, '/auth/register', person).catch(() => null);
-      if (answer?.status === 201) accounts.push(person);
-      if (!answer) break;
+      if (!answer) return;
+      expect(answer.status).toBe(201);
+      acknowledged.push(person);
+      if (acknowledged.length === count) child.kill('SIGKILL');
     }
-    clearTimeout(kill);
-    await ended;
-  }
-  expect(accounts.length).toBeGreaterThan(10);
+  };
+  await Promise.all([one(), one(), one()]);
+  await ended;
+  return acknowledged;
+}
+
+test('accounts and passwords that were acknowledged survive kill -9, and what was promised to be sent is sent', async () => {
+  const people = [...(await registerAndKill(await start(), 8))];
+  const second = await start();
+  const [first] = people;
+  if (!first) throw new Error('Nobody was registered.');
+  await post(second.url, '/auth/forgot-password', { email: first.email });
+  const mail = await vi.waitFor(() => {
+    const found = readOutbox(dataDir).findLast((entry) => entry.to === first.email && entry.body.includes('reset-password#'));
+    if (!found) throw new Error('No link came.');
+    return found;
+  }, 10_000);
+  first.password = 'mango-rain-7-boats';
+  const reset = { token: /#token=([\w-]+)/.exec(mail.body)?.[1], password: first.password };
+  expect((await post(second.url, '/auth/reset-password', reset)).status).toBe(200);
+  people.push(...(await registerAndKill(second, 8)));
 
   const { url, child, ended } = await start();
-  for (const { email, password } of accounts) {
-    const answer = await post(url, '/auth/login', { email, password });
-    expect([email, answer.status]).toEqual([email, 200]);
+  for (const { email, password } of people) {
+    expect([email, (await post(url, '/auth/login', { email, password })).status]).toEqual([email, 200]);
   }
-  // what was promised to be sent is sent, also when the process died in between
+  // the jobs of a killed process are given up on after about ten seconds, and then done by the next
   await vi.waitFor(
     () => {
       const mailed = new Set(readOutbox(dataDir).map((entry) => entry.to));
-      expect(accounts.filter((account) => !mailed.has(account.email))).toEqual([]);
+      expect(people.filter((person) => !mailed.has(person.email))).toEqual([]);
     },
-    { timeout: 18_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   );
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-}, 90_000);
+});
 
 test('a second process on the same folder is refused within two seconds, in one sentence, and harms nothing', async () => {
   const first = await start();
@@ -143,35 +163,40 @@ test('a second process on the same folder is refused within two seconds, in one 
   expect(await first.ended).toBe(0);
 });
 
-test('of five processes that start at once on a folder that a killed one left, exactly one starts', async () => {
+test('of three processes that start at once on a folder that a killed one left, exactly one starts', async () => {
   const killed = await start();
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(existsSync(path.join(dataDir, 'nabz.lock'))).toBe(true);
-  const all = Array.from({ length: 5 }, () => run());
+  const all = Array.from({ length: 3 }, () => run());
   await vi.waitFor(() => expect(all.filter((one) => one.output().includes('Nabz is at'))).toHaveLength(1), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   const losers = all.filter((one) => !one.output().includes('Nabz is at'));
-  expect(await Promise.all(losers.map((one) => one.ended))).toEqual([1, 1, 1, 1]);
+  expect(await Promise.all(losers.map((one) => one.ended))).toEqual([1, 1]);
   for (const one of all) one.child.kill('SIGTERM');
-}, 40_000);
+});
 
-test('a request that runs when the signal to stop comes is answered, and the process ends with 0 in time', async () => {
+test('a request that runs when the signal to stop comes is answered, new ones are not, and the process ends with 0', async () => {
   const { url, child, ended } = await start();
-  const person = somebody();
-  const answers = Promise.all(Array.from({ length: 8 }, (_, i) => post(url, '/auth/register', i === 0 ? person : somebody())));
-  await new Promise((resolve) => setTimeout(resolve, 15));
+  const body = JSON.stringify(somebody());
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  socket.write(
+    `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200)); // it has arrived: the rest of it comes after the signal
   const begun = performance.now();
   child.kill('SIGTERM');
-  for (const answer of await answers) expect(answer.status).toBe(201);
+  await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow(), { timeout: 3000 });
+  socket.write(body.slice(20));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 201 /);
   expect(await ended).toBe(0);
   expect(performance.now() - begun).toBeLessThan(10_000);
-  const again = await start();
-  expect((await post(again.url, '/auth/login', person)).status).toBe(200);
-  again.child.kill('SIGTERM');
-  expect(await again.ended).toBe(0);
-}, 60_000);
+});
 
 const oneSentence = async (env: Record<string, string>): Promise<string> => {
   const failed = run({ DATA_DIR: path.join(folder, 'other'), ...env });

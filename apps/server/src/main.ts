@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { createApp } from './app.ts';
 import { localUrl, readConfig } from './config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-lock.ts';
-import { createPlatform } from './platform/platform.ts';
 import { whyNotStarted } from './platform/why-not-started.ts';
 
 /** Requests that run get this long to finish after the signal to stop. */
@@ -14,9 +12,14 @@ async function main(): Promise<void> {
   prepareDataDir(config.dataDir);
   // a PostgreSQL server may have many processes; the embedded database has one
   const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
+  // loaded only now: what is wrong with the settings or the folder is said at once
+  const [{ createApp }, { createPlatform }] = await Promise.all([
+    import('./app.ts'),
+    import('./platform/platform.ts'),
+  ]);
   const platform = createPlatform(config, {
     onLost: (error) => {
-      console.error(`The database stopped: ${error.message}`);
+      console.error(platform.isReady() ? 'The database stopped by itself: start Nabz again.' : whyNotStarted(error));
       process.exit(1);
     },
   });
@@ -57,4 +60,3 @@ main().catch((error: unknown) => {
   console.error(whyNotStarted(error));
   process.exit(1);
 });
-

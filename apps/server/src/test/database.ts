@@ -27,6 +27,18 @@ export async function onServer(url: string, statement: string): Promise<void> {
 
 export const templateUrl = (url: string): string => withName(url, templateName);
 
+/** A connection to the template lingers for a moment after it was closed; until then the server refuses to copy it. */
+async function copyTemplate(serverUrl: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await onServer(serverUrl, `create database ${name} template ${templateName}`);
+    } catch (error) {
+      if (tries === 50 || !(error instanceof Error && Reflect.get(error, 'code') === '55006')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
 /** A database of its own for one test file, already migrated. */
 export async function openTestDatabase(
   source: TestSource,
@@ -40,7 +52,7 @@ export async function openTestDatabase(
   }
   const { serverUrl } = source;
   const name = `nabz_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${templateName}`);
+  await copyTemplate(serverUrl, name);
   const url = withName(serverUrl, name);
   return { database: openServer(url, () => undefined), url, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
 }

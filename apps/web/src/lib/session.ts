@@ -70,6 +70,8 @@ export const startSession = (store = useSession): void => {
     const now = readEntries();
     if (now.token === store.getState().token) return;
     store.setState({ ...now, endedBy: now.token ? null : 'other-tab' });
+    // Setting the state wrote the persisted copy again; the tab that logged out had removed it.
+    if (now.token === null) store.persist.clearStorage();
   });
 };
 

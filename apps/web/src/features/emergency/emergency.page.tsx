@@ -42,9 +42,11 @@ export function EmergencyPage() {
         </div>
       </section>
       <div className="grid12">
-        <Meanwhile />
-        <div className="c5 stack">
+        <div className="c7 stack">
+          <Meanwhile />
           <Say />
+        </div>
+        <div className="c5 stack">
           <Numbers />
           <Mind />
         </div>
@@ -72,7 +74,7 @@ function Say() {
 function Meanwhile() {
   const t = useText('emergency');
   return (
-    <Panel title={t('meanwhileTitle')} className="c7">
+    <Panel title={t('meanwhileTitle')}>
       <dl className="aid">
         {HELP.map((help) => (
           <div key={help}>

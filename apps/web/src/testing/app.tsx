@@ -1,0 +1,60 @@
+import { getProfile } from '@nabz/contract/auth';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import toast from 'react-hot-toast/headless';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+import { createTestRouter } from '../app/router.tsx';
+import { clearDrafts } from '../app/drafts.ts';
+import { useSidebar } from '../app/layouts/sidebar-state.ts';
+import { queryClient } from '../app/wired.tsx';
+import { signIn, useSession } from '../lib/session.ts';
+import { asha } from './fixtures.ts';
+import { answer } from './server.ts';
+
+/** Forgets what the page's life keeps in memory; every test starts as a fresh visitor. */
+const startAfresh = () => {
+  useSession.setState({ user: null, token: null, isAuthenticated: false, redirecting: false, endedBy: null });
+  localStorage.clear();
+  useSidebar.setState({ isCollapsed: false });
+  queryClient.clear();
+  clearDrafts();
+  toast.remove();
+};
+
+type Options = { signedInAs?: typeof asha; entries?: string[]; keep?: boolean };
+
+/** The whole app at an address, with the real router, guards, stores and client. */
+export const openApp = (address: string, { signedInAs, entries = [], keep = false }: Options = {}) => {
+  if (!keep) startAfresh();
+  if (signedInAs) {
+    signIn(signedInAs, 'token-1');
+    answer(getProfile, { success: true, user: signedInAs });
+  }
+  const router = createTestRouter([...entries, address]);
+  const view = render(<RouterProvider router={router} />);
+  const path = () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { router, path, user: userEvent.setup({ delay: null }), ...view };
+};
+
+/** Only the clocks the app uses; the network and React keep their real ones. */
+export const freezeTime = (): void => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+};
+export const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** Waits without any clock: lets the network and React work until the check holds. Time, if frozen, stands still. */
+export const until = async <T,>(check: () => T): Promise<T> => {
+  const giveUp = performance.now() + 5000;
+  for (;;) {
+    try {
+      return check();
+    } catch (cause) {
+      if (performance.now() > giveUp) throw cause;
+    }
+    await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+  }
+};
