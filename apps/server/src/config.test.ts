@@ -36,9 +36,19 @@ test('an empty variable is an unset one', () => {
 });
 
 test('everything that is wrong is said at once, a sentence each, without the values', () => {
-  const problems = problemsOf({ PORT: 'http', DATABASE_URL: 'mysql://u:hunter2@h/d', SERVER_KEY: 'changeme', LOG_LEVEL: 'loud' });
+  const problems = problemsOf({
+    PORT: 'http',
+    DATABASE_URL: 'mysql://u:hunter2@h/d',
+    SERVER_KEY: 'changeme',
+    LOG_LEVEL: 'loud',
+  });
   expect(problems).toHaveLength(4);
-  expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'SERVER_KEY']);
+  expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'PORT',
+    'SERVER_KEY',
+  ]);
   for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ (must|is) .*\.$/);
   expect(problems.join()).not.toMatch(/hunter2|changeme/);
 });

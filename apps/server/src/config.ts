@@ -6,7 +6,10 @@ const text = z.string().trim().min(1);
 const key = z
   .string()
   .trim()
-  .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits (make one with: openssl rand -hex 32)', abort: true })
+  .regex(/^[0-9a-f]{64}$/i, {
+    error: 'must be 64 hexadecimal digits (make one with: openssl rand -hex 32)',
+    abort: true,
+  })
   .refine((hex) => new Set(hex.toLowerCase()).size >= 6, 'is too simple to be a key')
   .transform((hex) => Buffer.from(hex, 'hex'));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
@@ -18,7 +21,9 @@ const wholeNumber = (min: number, max: number) =>
     .max(max, `must be at most ${max}`);
 
 const EnvironmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
@@ -27,7 +32,9 @@ const EnvironmentSchema = z.object({
     .optional(),
   PUBLIC_URL: webUrl.optional(),
   TRUSTED_PROXY: text.transform((list) => list.split(',').map((part) => part.trim())).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
   MAIL_FROM: text.optional(),
   SMS_URL: webUrl.optional(),
   SMS_TOKEN: text.optional(),

@@ -4,8 +4,4 @@ import { registerSystem } from './features/system/system.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
 /** Every feature: each registers its routes and its jobs. */
-export const features: readonly ((api: Api) => void)[] = [
-  registerSystem,
-  registerAuth,
-  registerSymptoms,
-];
+export const features: readonly ((api: Api) => void)[] = [registerSystem, registerAuth, registerSymptoms];

@@ -50,8 +50,16 @@ test('API-GEN-07 every refusal has the same form: error and message are one sent
     [401, 'UNAUTHENTICATED', await app.call('GET', '/auth/sessions')],
     [404, 'NOT_FOUND', await app.call('GET', '/nothing-here')],
     [405, 'METHOD_NOT_ALLOWED', await app.call('GET', '/auth/login')],
-    [413, 'TOO_LARGE', await app.call('POST', '/auth/login', { body: { email: 'x'.repeat(1_100_000), password: 'x' } })],
-    [415, 'UNSUPPORTED_TYPE', await app.call('POST', '/auth/login', { body: 'email=a', headers: { 'content-type': 'text/plain' } })],
+    [
+      413,
+      'TOO_LARGE',
+      await app.call('POST', '/auth/login', { body: { email: 'x'.repeat(1_100_000), password: 'x' } }),
+    ],
+    [
+      415,
+      'UNSUPPORTED_TYPE',
+      await app.call('POST', '/auth/login', { body: 'email=a', headers: { 'content-type': 'text/plain' } }),
+    ],
   ] as const;
   for (const [status, code, answer] of refusals) {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -85,7 +93,11 @@ test.each([
 });
 
 test('bytes that are not UTF-8 answer 400 instead of being repaired', async () => {
-  const body = Buffer.concat([Buffer.from('{"email":"a'), Buffer.from([0xff, 0xfe]), Buffer.from('@b.in","password":"x"}')]);
+  const body = Buffer.concat([
+    Buffer.from('{"email":"a'),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('@b.in","password":"x"}'),
+  ]);
   const answer = await app.call('POST', '/auth/login', { body, headers: json });
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_JSON']);
 });
@@ -102,10 +114,13 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test.each(['1e309', '-1e309', '9007199254740993', '-0', '34.5'])('an age that is no age answers 400: %s', async (age) => {
-  const body = `${JSON.stringify(somebody()).slice(0, -1)},"age":${age}}`;
-  expect((await app.call('POST', '/auth/register', { body, headers: json })).status).toBe(400);
-});
+test.each(['1e309', '-1e309', '9007199254740993', '-0', '34.5'])(
+  'an age that is no age answers 400: %s',
+  async (age) => {
+    const body = `${JSON.stringify(somebody()).slice(0, -1)},"age":${age}}`;
+    expect((await app.call('POST', '/auth/register', { body, headers: json })).status).toBe(400);
+  },
+);
 
 test('a parameter that is given twice answers 400', async () => {
   const { phone } = somebody();
@@ -122,7 +137,9 @@ test('a call without a body that says it sends JSON is served', async () => {
 test('405 says which methods the path knows', async () => {
   const answer = await app.call('PATCH', '/auth/profile');
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, PUT']);
-  expect(await raw('TRACE /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 40[45]/);
+  expect(await raw('TRACE /api/auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 40[45]/,
+  );
 });
 
 test('a broken address, a broken header and two lengths are refused, not guessed at', async () => {
@@ -130,17 +147,27 @@ test('a broken address, a broken header and two lengths are refused, not guessed
   const smuggled =
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n';
   expect(await raw(smuggled)).toMatch(/^HTTP\/1.1 400/);
-  expect(await raw('GET /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
-  expect(await raw(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431/);
+  expect(await raw('GET /api/health HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 400/,
+  );
+  expect(await raw(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431/,
+  );
 });
 
 test('an error inside answers 500 with nothing of the error in it, and the log holds no values either', async () => {
   const { database } = app.platform;
   const person = somebody();
-  const broken = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error(`insert failed for "${person.email}" at /srv/nabz`));
+  const broken = vi
+    .spyOn(database, 'transaction')
+    .mockRejectedValueOnce(new Error(`insert failed for "${person.email}" at /srv/nabz`));
   const answer = await app.call('POST', '/auth/register', { body: person });
   broken.mockRestore();
-  expect([answer.status, answer.body.code, answer.body.message]).toEqual([500, 'INTERNAL', 'Something went wrong. Please try again.']);
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    500,
+    'INTERNAL',
+    'Something went wrong. Please try again.',
+  ]);
   expect(answer.text).not.toMatch(/insert|srv|example\.in|at /);
   const line = app.logged.findLast((entry) => entry.includes('http: failed')) ?? '';
   expect(line).toContain(answer.body.requestId);
@@ -177,16 +204,23 @@ test('the security headers are on every answer: pages, assets, answers, refusals
   }
 });
 
-test.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example'])('no other site may read an answer: %s', async (origin) => {
-  const answer = await app.call('GET', '/health', { headers: { origin } });
-  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  const preflight = await app.call('OPTIONS', '/auth/login', { headers: { origin, 'access-control-request-method': 'POST' } });
-  expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
-});
+test.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example'])(
+  'no other site may read an answer: %s',
+  async (origin) => {
+    const answer = await app.call('GET', '/health', { headers: { origin } });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await app.call('OPTIONS', '/auth/login', {
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+  },
+);
 
 test('a cookie signs nobody in', async () => {
   const { token } = await registerPatient(app);
-  const answer = await app.call('GET', '/auth/sessions', { headers: { cookie: `token=${token}; authorization=Bearer ${token}` } });
+  const answer = await app.call('GET', '/auth/sessions', {
+    headers: { cookie: `token=${token}; authorization=Bearer ${token}` },
+  });
   expect(answer.status).toBe(401);
 });
 
@@ -200,7 +234,14 @@ test('the web app is served: its page for every path of its own, its hashed file
   const script = await get('/assets/main-Bq3xY7_z.js');
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
-  for (const url of ['/assets/gone-Bq3xY7_z.js', '/.stamp', '/.env', '/assets/main-Bq3xY7_z.js.map', '/..%2f..%2fpackage.json', '/metrics.txt']) {
+  for (const url of [
+    '/assets/gone-Bq3xY7_z.js',
+    '/.stamp',
+    '/.env',
+    '/assets/main-Bq3xY7_z.js.map',
+    '/..%2f..%2fpackage.json',
+    '/metrics.txt',
+  ]) {
     const answer = await get(url);
     expect([url, answer.statusCode]).toEqual([url, 404]);
     expect(answer.body).not.toContain('<title>');
@@ -264,7 +305,16 @@ test('the log holds no e-mail, no phone, no code, no token, no password and no q
   await app.call('DELETE', `/auth/sessions/canary-session`, { token: person.token });
   const log = app.logged.join('\n');
   expect(app.logged.length).toBeGreaterThan(7);
-  for (const secret of [person.email, person.phone, person.phone.slice(3), person.password, person.token, 'canary', 'Canary', '?phone']) {
+  for (const secret of [
+    person.email,
+    person.phone,
+    person.phone.slice(3),
+    person.password,
+    person.token,
+    'canary',
+    'Canary',
+    '?phone',
+  ]) {
     expect(log).not.toContain(secret);
   }
   expect(log).not.toMatch(new RegExp(`(?<![\\w.:-])${code}(?![\\w.:-])`));
@@ -296,7 +346,12 @@ test('X-Forwarded-For is believed from the configured proxy only', async () => {
       const person = await register(behind);
       const body = { email: person.email, password: person.password };
       await behind.call('POST', '/auth/login', { body, ip, headers: { 'x-forwarded-for': '203.0.113.9' } });
-      const row = await db.selectFrom('audit_event').select('ip').where('account_id', '=', person.id).orderBy('id', 'desc').executeTakeFirst();
+      const row = await db
+        .selectFrom('audit_event')
+        .select('ip')
+        .where('account_id', '=', person.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
       return row?.ip;
     };
     expect(await from('10.2.2.2')).toBe('203.0.113.9');
@@ -309,7 +364,11 @@ test('X-Forwarded-For is believed from the configured proxy only', async () => {
 
 test('until the database is ready everything but health answers 503 NOT_READY', async () => {
   const ready = vi.spyOn(app.platform, 'isReady').mockReturnValue(false);
-  const answers = [await app.call('GET', '/ready'), await app.call('POST', '/auth/login', { body: {} }), await app.call('GET', '/auth/sessions')];
+  const answers = [
+    await app.call('GET', '/ready'),
+    await app.call('POST', '/auth/login', { body: {} }),
+    await app.call('GET', '/auth/sessions'),
+  ];
   const health = await app.call('GET', '/health');
   ready.mockRestore();
   for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([503, 'NOT_READY']);

@@ -1,72 +1,41 @@
 // The real process: it starts, says why when it cannot, stops when it is told, and keeps what it acknowledged when it
 // is killed.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Body, readOutbox } from './test/app.ts';
+import { readOutbox } from './test/app.ts';
 import { type Person, somebody } from './test/patient.ts';
+import { post, type Running, runProcess, type Started, startProcess } from './test/process.ts';
 
 // on a machine that is busy with other things a first start takes its time; none of these tests is about that
 vi.setConfig({ testTimeout: 120_000 });
 
-const main = new URL('./main.ts', import.meta.url).pathname;
 let folder: string;
 let dataDir: string;
-const running = new Set<ChildProcess>();
+const all: Running[] = [];
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'nabz-process-'));
   dataDir = path.join(folder, 'data');
 });
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { child } of all) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Started = { child: ChildProcess; output: () => string; errors: () => string; url: string; ended: Promise<number | null> };
-
-function run(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let output = '';
-  let errors = '';
-  child.stdout?.on('data', (chunk) => (output += String(chunk)));
-  child.stderr?.on('data', (chunk) => (errors += String(chunk)));
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
-  return { child, output: () => output, errors: () => errors, url: '', ended };
+function run(env: Record<string, string> = {}): Running {
+  const running = runProcess({ DATA_DIR: dataDir, ...env });
+  all.push(running);
+  return running;
 }
 
-/** Starts the server and waits until it says where it is. */
-async function start(env: Record<string, string> = {}): Promise<Started> {
-  const started = run(env);
-  const url = await vi.waitFor(
-    () => {
-      const found = /Nabz is at (\S+)/.exec(started.output())?.[1];
-      if (!found) throw new Error(`It did not start: ${started.errors()}`);
-      return found;
-    },
-    { timeout: 60_000, interval: 20 },
-  );
-  return { ...started, url };
+async function start(): Promise<Started> {
+  const started = await startProcess({ DATA_DIR: dataDir });
+  all.push(started);
+  return started;
 }
-
-const post = async (url: string, where: string, body: unknown): Promise<{ status: number; body: Body }> => {
-  const response = await fetch(`${url}/api${where}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
-};
 
 const freePort = async (): Promise<number> => {
   const server = createServer();
@@ -94,7 +63,8 @@ test('the first start answers /api/health at once and /api/ready when it is, and
   expect(started.output()).toContain(`Nabz is at http://127.0.0.1:${port}\n`);
   expect(started.output()).toContain(dataDir);
   for (const name of ['', 'keys']) expect(statSync(path.join(dataDir, name)).mode & 0o777).toBe(0o700);
-  for (const name of ['server.key', 'file.key']) expect(statSync(path.join(dataDir, 'keys', name)).mode & 0o777).toBe(0o600);
+  for (const name of ['server.key', 'file.key'])
+    expect(statSync(path.join(dataDir, 'keys', name)).mode & 0o777).toBe(0o600);
   started.child.kill('SIGTERM');
   expect(await started.ended).toBe(0);
 });
@@ -124,7 +94,9 @@ test('accounts and passwords that were acknowledged survive kill -9, and what wa
   if (!first) throw new Error('Nobody was registered.');
   await post(second.url, '/auth/forgot-password', { email: first.email });
   const mail = await vi.waitFor(() => {
-    const found = readOutbox(dataDir).findLast((entry) => entry.to === first.email && entry.body.includes('reset-password#'));
+    const found = readOutbox(dataDir).findLast(
+      (entry) => entry.to === first.email && entry.body.includes('reset-password#'),
+    );
     if (!found) throw new Error('No link came.');
     return found;
   }, 10_000);
@@ -168,13 +140,14 @@ test('of three processes that start at once on a folder that a killed one left, 
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(existsSync(path.join(dataDir, 'nabz.lock'))).toBe(true);
-  const all = Array.from({ length: 3 }, () => run());
-  await vi.waitFor(() => expect(all.filter((one) => one.output().includes('Nabz is at'))).toHaveLength(1), {
+  const three = Array.from({ length: 3 }, () => run());
+  await vi.waitFor(() => expect(three.filter((one) => one.output().includes('Nabz is at'))).toHaveLength(1), {
     timeout: 60_000,
   });
-  const losers = all.filter((one) => !one.output().includes('Nabz is at'));
+  const losers = three.filter((one) => !one.output().includes('Nabz is at'));
   expect(await Promise.all(losers.map((one) => one.ended))).toEqual([1, 1]);
-  for (const one of all) one.child.kill('SIGTERM');
+  for (const one of three) one.child.kill('SIGTERM');
+  await Promise.all(three.map((one) => one.ended));
 });
 
 test('a request that runs when the signal to stop comes is answered, new ones are not, and the process ends with 0', async () => {
@@ -211,17 +184,18 @@ test('a port that is taken is said in one sentence', async () => {
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  expect(await oneSentence({ PORT: String(port) })).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
+  expect(await oneSentence({ PORT: String(port) })).toBe(
+    `Port ${port} is taken: stop what uses it, or set PORT to another one.`,
+  );
   holder.close();
 });
 
 test('a data folder that cannot be one is said in one sentence', async () => {
   const file = path.join(folder, 'file');
-  mkdirSync(path.join(folder, 'locked'), { mode: 0o500 });
-  const { writeFileSync } = await import('node:fs');
   writeFileSync(file, '');
-  chmodSync(file, 0o600);
-  expect(await oneSentence({ DATA_DIR: path.join(file, 'data') })).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): set DATA_DIR to one that can\.$/);
+  expect(await oneSentence({ DATA_DIR: path.join(file, 'data') })).toMatch(
+    /^The data folder .* cannot be written \(ENOTDIR\): set DATA_DIR to one that can\.$/,
+  );
 });
 
 test('a database that does not answer is said in one sentence, without its password', async () => {

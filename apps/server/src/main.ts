@@ -13,10 +13,7 @@ async function main(): Promise<void> {
   // a PostgreSQL server may have many processes; the embedded database has one
   const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
   // loaded only now: what is wrong with the settings or the folder is said at once
-  const [{ createApp }, { createPlatform }] = await Promise.all([
-    import('./app.ts'),
-    import('./platform/platform.ts'),
-  ]);
+  const [{ createApp }, { createPlatform }] = await Promise.all([import('./app.ts'), import('./platform/platform.ts')]);
   const platform = createPlatform(config, {
     onLost: (error) => {
       console.error(platform.isReady() ? 'The database stopped by itself: start Nabz again.' : whyNotStarted(error));

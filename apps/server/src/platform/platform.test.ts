@@ -47,7 +47,8 @@ test('both databases read the same types: counts are numbers, dates and exact nu
 test('the extensions that distances and search need are there', async () => {
   const { exclusive } = app.platform.database;
   await exclusive(async (run) => {
-    for (const name of ['cube', 'earthdistance', 'pg_trgm', 'unaccent']) await run(`create extension if not exists ${name}`);
+    for (const name of ['cube', 'earthdistance', 'pg_trgm', 'unaccent'])
+      await run(`create extension if not exists ${name}`);
     const [row] = await run(`select earth_distance(ll_to_earth(28.6, 77.2), ll_to_earth(19.1, 72.9)) / 1000 as km`);
     expect(Number(row?.km)).toBeCloseTo(1140, -2);
   });
@@ -66,7 +67,10 @@ test('nothing of one transaction is seen by another, and a failed statement does
   const work = Array.from({ length: 60 }, (_, i) =>
     database
       .transaction(async (tx) => {
-        await tx.insertInto('throttle').values({ key: `neighbour/${i}`, hits: i, until }).execute();
+        await tx
+          .insertInto('throttle')
+          .values({ key: `neighbour/${i}`, hits: i, until })
+          .execute();
         if (i % 3 === 1) throw new Error('changed its mind');
         if (i % 3 === 2) await sql`select 1 / 0`.execute(tx);
         return 'kept';
@@ -95,15 +99,23 @@ test('a limit counts to its maximum, refuses with the time to wait, and starts a
 
 test('of fifty at once exactly as many pass as the limit says', async () => {
   const { throttle, database } = app.platform;
-  const takes = Array.from({ length: 50 }, () => throttle.take(database.db, limit, 'crowd').then(() => 1, () => 0));
+  const takes = Array.from({ length: 50 }, () =>
+    throttle.take(database.db, limit, 'crowd').then(
+      () => 1,
+      () => 0,
+    ),
+  );
   expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(3);
 });
 
 test('limits are cleared for a subject and everything below it, and nothing beside it', async () => {
   const { throttle, database } = app.platform;
-  for (const subject of [['x'], ['x', '1'], ['x', '2'], ['y', '1']]) await throttle.take(database.db, limit, ...subject);
+  for (const subject of [['x'], ['x', '1'], ['x', '2'], ['y', '1']])
+    await throttle.take(database.db, limit, ...subject);
   await throttle.clear(database.db, limit, 'x');
-  const counts = [['x'], ['x', '1'], ['x', '2'], ['y', '1']].map((subject) => throttle.count(database.db, limit, ...subject));
+  const counts = [['x'], ['x', '1'], ['x', '2'], ['y', '1']].map((subject) =>
+    throttle.count(database.db, limit, ...subject),
+  );
   expect(await Promise.all(counts)).toEqual([0, 0, 0, 1]);
 });
 
@@ -142,7 +154,9 @@ test('a job that fails is tried again; one failure does not hold up the others; 
     for (let n = 0; n < 20; n += 1) await jobs.enqueue(tx, job, { n });
   });
   await vi.waitFor(() => expect(runs.size).toBe(20), { timeout: 5000 });
-  const stored = await database.exclusive((run) => run(`select row_to_json(j)::text as row from pgboss.job j where name = 'test.retry'`));
+  const stored = await database.exclusive((run) =>
+    run(`select row_to_json(j)::text as row from pgboss.job j where name = 'test.retry'`),
+  );
   expect(stored).toHaveLength(20);
   expect(stored.map((row) => row.row).join()).not.toContain('canary');
   await vi.waitFor(() => expect(runs.get(3)).toBe(2), { timeout: 10_000 });
@@ -166,16 +180,26 @@ test('a start with a job that nobody handles fails, and so does enqueuing one th
 test('a message is delivered within a second of its commit, with control characters out of what could be a header', async () => {
   const { database, messages } = app.platform;
   const started = performance.now();
-  await database.transaction((tx) => messages.send(tx, { channel: 'email', to: 'quick@example.in', subject: 'Hello', body: 'a\nb' }));
+  await database.transaction((tx) =>
+    messages.send(tx, { channel: 'email', to: 'quick@example.in', subject: 'Hello', body: 'a\nb' }),
+  );
   const entry = await messageTo(app, 'quick@example.in');
   expect(performance.now() - started).toBeLessThan(1000);
-  expect(entry).toEqual({ at: expect.stringMatching(/Z$/), channel: 'email', to: 'quick@example.in', subject: 'Hello', body: 'a\nb' });
+  expect(entry).toEqual({
+    at: expect.stringMatching(/Z$/),
+    channel: 'email',
+    to: 'quick@example.in',
+    subject: 'Hello',
+    body: 'a\nb',
+  });
 });
 
 test('a message that is late is dropped rather than sent', async () => {
   const { database, messages, clock } = app.platform;
   const expiresAt = new Date(clock.now().getTime() - 1000).toISOString();
-  await database.transaction((tx) => messages.send(tx, { channel: 'sms', to: '+911111111111', body: 'late', expiresAt }));
+  await database.transaction((tx) =>
+    messages.send(tx, { channel: 'sms', to: '+911111111111', body: 'late', expiresAt }),
+  );
   await database.transaction((tx) => messages.send(tx, { channel: 'sms', to: '+912222222222', body: 'after' }));
   await messageTo(app, '+912222222222');
   expect(app.outbox().filter((entry) => entry.to === '+911111111111')).toEqual([]);
@@ -204,7 +228,10 @@ test('migrations run once, in order, and one that was changed afterwards is refu
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-migrations-'));
   const { database, drop } = await openTestDatabase(inject('source'));
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, '9001_first.sql'), 'create table first_one (id int); insert into first_one values (1);');
+  writeFileSync(
+    path.join(folder, '9001_first.sql'),
+    'create table first_one (id int); insert into first_one values (1);',
+  );
   writeFileSync(path.join(folder, '9002_second.sql'), 'alter table first_one add column name text;');
   expect(await migrate(database, folder)).toEqual(['9001_first.sql', '9002_second.sql']);
   expect(await migrate(database, folder)).toEqual([]);

@@ -24,7 +24,9 @@ export type Throttle = {
 /** The key tells nobody whose it is: each part is a keyed hash. */
 export function createThrottle(keys: Keys, clock: Clock): Throttle {
   const keyOf = (limit: Limit, subject: readonly string[]): string =>
-    [limit.name, ...subject.map((part) => keys.fingerprint('throttle', part).toString('base64url').slice(0, 22))].join('/');
+    [limit.name, ...subject.map((part) => keys.fingerprint('throttle', part).toString('base64url').slice(0, 22))].join(
+      '/',
+    );
   return {
     take: async (db, limit, ...subject) => {
       const now = clock.now();

@@ -38,7 +38,14 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 
-export type OutboxEntry = { at: string; channel: 'sms' | 'email'; to: string; subject?: string; body: string; code?: string };
+export type OutboxEntry = {
+  at: string;
+  channel: 'sms' | 'email';
+  to: string;
+  subject?: string;
+  body: string;
+  code?: string;
+};
 
 export type TestApp = {
   readonly fastify: FastifyInstance;
@@ -54,8 +61,7 @@ export type TestApp = {
   readonly stop: () => Promise<void>;
 };
 
-export const newAddress = (): string =>
-  `10.${randomInt(0, 256)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
+export const newAddress = (): string => `10.${randomInt(0, 256)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 
 function parseBody(text: string): Body {
   try {
@@ -80,12 +86,18 @@ const createCall =
   };
 
 /** The whole application on a database of its own, without a port. One per test file: `beforeAll(makeApp)`. */
-export async function makeApp(options: { logLevel?: LogLevel; config?: Partial<Config>; dist?: string } = {}): Promise<TestApp> {
+export async function makeApp(
+  options: { logLevel?: LogLevel; config?: Partial<Config>; dist?: string } = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nabz-test-'));
   const { database, url, drop } = await openTestDatabase(inject('source'));
   const clock = createTestClock();
   const logged: string[] = [];
-  const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), databaseUrl: url, rateLimitPerMinute: 1_000_000 };
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }),
+    databaseUrl: url,
+    rateLimitPerMinute: 1_000_000,
+  };
   const platform = createPlatform(
     { ...config, ...options.config },
     {

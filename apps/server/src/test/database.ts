@@ -4,11 +4,10 @@ import pg from 'pg';
 import { type Database, openEmbedded, openServer } from '../platform/db/database.ts';
 
 /** Where the suite's migrated database comes from: a dump of the embedded one, or a template on a PostgreSQL server. */
-export type TestSource = { dump: string; serverUrl: null } | { dump: null; serverUrl: string };
+export type TestSource = { dump: string; server: null } | { dump: null; server: { url: string; template: string } };
 
-export const templateName = 'nabz_test_template';
-
-const withName = (url: string, name: string): string => {
+/** The address of another database on the same server. */
+export const urlOf = (url: string, name: string): string => {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
@@ -16,7 +15,7 @@ const withName = (url: string, name: string): string => {
 
 /** Runs one statement on the server's own database. */
 export async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withName(url, 'postgres') });
+  const client = new pg.Client({ connectionString: urlOf(url, 'postgres') });
   await client.connect();
   try {
     await client.query(statement);
@@ -25,13 +24,11 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-export const templateUrl = (url: string): string => withName(url, templateName);
-
 /** A connection to the template lingers for a moment after it was closed; until then the server refuses to copy it. */
-async function copyTemplate(serverUrl: string, name: string): Promise<void> {
+async function copyTemplate({ url, template }: { url: string; template: string }, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await onServer(serverUrl, `create database ${name} template ${templateName}`);
+      return await onServer(url, `create database ${name} template ${template}`);
     } catch (error) {
       if (tries === 50 || !(error instanceof Error && Reflect.get(error, 'code') === '55006')) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -46,13 +43,17 @@ export async function openTestDatabase(
   const fail = (error: Error): never => {
     throw error;
   };
-  if (source.serverUrl === null) {
+  if (source.server === null) {
     const database = openEmbedded({ dataDir: null, dump: readFileSync(source.dump) }, fail);
     return { database, url: null, drop: async () => undefined };
   }
-  const { serverUrl } = source;
+  const { server } = source;
   const name = `nabz_test_${randomBytes(6).toString('hex')}`;
-  await copyTemplate(serverUrl, name);
-  const url = withName(serverUrl, name);
-  return { database: openServer(url, () => undefined), url, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+  await copyTemplate(server, name);
+  const url = urlOf(server.url, name);
+  return {
+    database: openServer(url, () => undefined),
+    url,
+    drop: () => onServer(server.url, `drop database ${name} with (force)`),
+  };
 }

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { openEmbedded, openServer } from '../platform/db/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createPlatform } from '../platform/platform.ts';
-import { onServer, templateName, templateUrl, type TestSource } from './database.ts';
+import { onServer, type TestSource, urlOf } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,30 +19,35 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-suite-'));
   const serverUrl = process.env.TEST_DATABASE_URL ?? null;
-  if (serverUrl !== null) {
-    await onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
-    await onServer(serverUrl, `create database ${templateName}`);
-  }
+  const template = `nabz_test_template_${process.pid}`;
+  const templateUrl = serverUrl === null ? null : urlOf(serverUrl, template);
+  if (serverUrl !== null) await onServer(serverUrl, `create database ${template}`);
   const config = readConfig({ DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test' });
   const fail = (error: Error): never => {
     throw error;
   };
-  const platform = createPlatform(serverUrl === null ? config : { ...config, databaseUrl: templateUrl(serverUrl) }, {
-    log: createLog('error'),
-    print: null,
-    openDatabase: () =>
-      serverUrl === null
-        ? openEmbedded({ dataDir: null, dump: null }, fail)
-        : openServer(templateUrl(serverUrl), () => undefined),
-  });
+  const platform = createPlatform(
+    { ...config, databaseUrl: templateUrl },
+    {
+      log: createLog('error'),
+      print: null,
+      openDatabase: () =>
+        templateUrl === null
+          ? openEmbedded({ dataDir: null, dump: null }, fail)
+          : openServer(templateUrl, () => undefined),
+    },
+  );
   await createApp(platform, { dist: folder });
   await platform.start();
   const dump = path.join(folder, 'database.tar');
   if (platform.database.lite) writeFileSync(dump, await platform.database.lite.dump());
   await platform.stop();
-  project.provide('source', serverUrl === null ? { dump, serverUrl: null } : { dump: null, serverUrl });
+  project.provide(
+    'source',
+    serverUrl === null ? { dump, server: null } : { dump: null, server: { url: serverUrl, template } },
+  );
   return async () => {
     rmSync(folder, { recursive: true, force: true });
-    if (serverUrl !== null) await onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
+    if (serverUrl !== null) await onServer(serverUrl, `drop database if exists ${template} with (force)`);
   };
 }

@@ -22,7 +22,10 @@ export async function register(app: TestApp, person: Person = somebody()): Promi
 /** Signs in by password; fails the test when that does not work. */
 export async function signIn(app: TestApp, person: Pick<Person, 'email' | 'password'>, ip?: string): Promise<string> {
   const { email, password } = person;
-  const answer = await app.call('POST', '/auth/login', { body: { email, password }, ...(ip === undefined ? {} : { ip }) });
+  const answer = await app.call('POST', '/auth/login', {
+    body: { email, password },
+    ...(ip === undefined ? {} : { ip }),
+  });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data?.token ?? '';
 }
@@ -34,7 +37,11 @@ export async function registerPatient(app: TestApp, person?: Person): Promise<Si
 }
 
 /** The newest message to somebody that fits, as soon as it is there. */
-export const messageTo = (app: TestApp, to: string, fits: (entry: OutboxEntry) => boolean = () => true): Promise<OutboxEntry> =>
+export const messageTo = (
+  app: TestApp,
+  to: string,
+  fits: (entry: OutboxEntry) => boolean = () => true,
+): Promise<OutboxEntry> =>
   vi.waitFor(
     () => {
       const found = app.outbox().findLast((entry) => entry.to === to && fits(entry));

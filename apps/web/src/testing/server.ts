@@ -57,10 +57,13 @@ export const cutOff = (endpoint: Endpoint): void => server.use(handle(endpoint, 
 
 /** Answers only when told to. */
 export const answerLater = <E extends Endpoint>(endpoint: E, body: ResponseOf<E>): (() => void) => {
-  const gate = Promise.withResolvers<void>();
+  let release = () => undefined as void;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   answer(endpoint, async () => {
-    await gate.promise;
+    await gate;
     return body;
   });
-  return () => gate.resolve();
+  return () => release();
 };

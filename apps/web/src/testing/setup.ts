@@ -5,7 +5,7 @@ import { forgetCalls, server } from './server.ts';
 
 // Testing Library moves fake timers on only when it sees Jest.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? 'not found') });
 
 // What jsdom does not do.
 window.scrollTo = () => undefined;
@@ -18,7 +18,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 let complaints: unknown[][] = [];
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));

@@ -3,7 +3,7 @@ import type { CompiledSymptoms } from './compile.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, type Posterior } from './rank.ts';
 import { fireRedFlags } from './red-flags.ts';
-import { decideTriage } from './triage.ts';
+import { decideTriage, THIN_OTHER } from './triage.ts';
 import type { AssessmentInput, RankedCondition, SymptomAssessment } from './types.ts';
 import { understand } from './understand.ts';
 
@@ -13,8 +13,6 @@ export const ENGINE_VERSION = '1.0.0';
 const LISTED = 6;
 const MIN_SHARE = 0.005;
 const QUESTIONS = 3;
-/** Above this share of other causes there is too little to go on. */
-const THIN_OTHER = 0.6;
 
 /** A ratio of likelihoods from which a finding is named as a reason. */
 const REASON_RATIO = 1.5;

@@ -21,6 +21,8 @@ export const TRIAGE_SHARE: Readonly<Record<Triage, number>> = {
 const LIKELY = 6;
 /** A condition must have this share before its own danger signs raise the urgency. */
 const RAISE_SHARE = 0.08;
+/** Above this share of other causes there is too little to go on, and so too little to send somebody home with. */
+export const THIN_OTHER = 0.6;
 /** A complaint of this many days is no longer something to sit out. */
 const LONG_DAYS = 14;
 
@@ -95,6 +97,8 @@ export function decideTriage(
   if (vulnerable && rankOf(vulnerable.level) < rankOf(level)) decisions.push(vulnerable);
   if (level === 'self-care' && (understanding.durationDays ?? 0) >= LONG_DAYS)
     decisions.push({ level: 'doctor-week', because: [{ kind: 'duration' }] });
+  if (level === 'self-care' && posterior.other > THIN_OTHER)
+    decisions.push({ level: 'doctor-week', because: [{ kind: 'thin' }] });
   level = decisions.reduce((worst, decision) => moreUrgent(worst, decision.level), level);
   return {
     level,

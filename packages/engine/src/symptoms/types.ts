@@ -72,4 +72,6 @@ export type TriageReason =
   | { readonly kind: 'condition'; readonly condition: string }
   | { readonly kind: 'vulnerable'; readonly who: 'infant' | 'elder' | 'pregnant' | 'weak-immunity' }
   | { readonly kind: 'duration' }
+  /** Too little was said to call it harmless. */
+  | { readonly kind: 'thin' }
   | { readonly kind: 'nothing-understood' };

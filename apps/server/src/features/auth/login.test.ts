@@ -17,7 +17,10 @@ test('API-AUTH-02 login answers data.user and data.token, and the token opens th
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
     success: true,
-    data: { user: expect.objectContaining({ id: person.id, email: person.email }), token: expect.stringMatching(/^[\w-]{43}$/) },
+    data: {
+      user: expect.objectContaining({ id: person.id, email: person.email }),
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    },
   });
   const profile = await app.call('GET', '/auth/profile', { token: answer.body.data?.token });
   expect(profile.body.user?.id).toBe(person.id);
@@ -71,13 +74,14 @@ test('a password is compared exactly as it was typed: no trimming, folding, cutt
   expect((await tryLogin(person.email, password)).status).toBe(200);
 });
 
-test.each(['a quiet evening by the lake with my grandmother and her two dogs!', 'मेरी नानी के घर की छत से दिखती नदी', '🪁 kites over the old city 🏙️'])(
-  'a long password in any script registers and signs in: %s',
-  async (password) => {
-    const person = await register(app, { ...somebody(), password });
-    expect((await tryLogin(person.email, password)).status).toBe(200);
-  },
-);
+test.each([
+  'a quiet evening by the lake with my grandmother and her two dogs!',
+  'मेरी नानी के घर की छत से दिखती नदी',
+  '🪁 kites over the old city 🏙️',
+])('a long password in any script registers and signs in: %s', async (password) => {
+  const person = await register(app, { ...somebody(), password });
+  expect((await tryLogin(person.email, password)).status).toBe(200);
+});
 
 test('a password of ten kilobytes is refused at once, on both sides, and never hashed', async () => {
   const password = 'x'.repeat(10_240);
@@ -158,7 +162,8 @@ test('a forged X-Forwarded-For does not give new tries', async () => {
   let last = 0;
   for (let i = 0; i < 12; i += 1) {
     const headers = { 'x-forwarded-for': newAddress() };
-    last = (await app.call('POST', '/auth/login', { body: { email: person.email, password: 'wrong' }, ip, headers })).status;
+    last = (await app.call('POST', '/auth/login', { body: { email: person.email, password: 'wrong' }, ip, headers }))
+      .status;
   }
   expect(last).toBe(429);
 });
@@ -168,7 +173,11 @@ test('a sign-in after many failed tries is told to the patient', async () => {
   const ip = newAddress();
   for (let i = 0; i < 7; i += 1) await tryLogin(person.email, 'wrong one', ip);
   await signIn(app, person, ip);
-  const notice = await messageTo(app, person.email, (entry) => entry.subject === 'A sign-in to Nabz after failed tries');
+  const notice = await messageTo(
+    app,
+    person.email,
+    (entry) => entry.subject === 'A sign-in to Nabz after failed tries',
+  );
   expect(notice.body).toContain('7 failed tries');
 });
 

@@ -15,20 +15,29 @@ import { consumeCode, countTry, replaceCode, voidLinks } from './proof.repo.ts';
 import { openSession } from './session.service.ts';
 import { endAll } from './session.repo.ts';
 
-const codeHash = ({ keys }: Platform, phone: string, code: string): Buffer => keys.fingerprint('otp', `${phone}:${code}`);
+const codeHash = ({ keys }: Platform, phone: string, code: string): Buffer =>
+  keys.fingerprint('otp', `${phone}:${code}`);
 
 /** Six digits, every one of the million equally likely, leading zeros included. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /** Sends a new code to a registered phone; an older code stops working. */
-export async function sendOtp(platform: Platform, phone: string, caller: Caller): Promise<{ resendAfterSeconds: number }> {
+export async function sendOtp(
+  platform: Platform,
+  phone: string,
+  caller: Caller,
+): Promise<{ resendAfterSeconds: number }> {
   const { database, throttle, clock, config, messages } = platform;
   const address = addressGroup(caller.ip);
   // an unknown number answers 404, so asking here counts like asking whether a number is registered
   await throttle.take(database.db, limits.phoneCheck, address);
   const account = await findByPhone(database.db, phone);
   if (!account) {
-    await recordAudit(database.db, clock.now(), caller, { kind: 'auth.otp.send', outcome: 'refused', reason: 'unknown' });
+    await recordAudit(database.db, clock.now(), caller, {
+      kind: 'auth.otp.send',
+      outcome: 'refused',
+      reason: 'unknown',
+    });
     throw notFound('This phone number is not registered.');
   }
   await database.transaction(async (tx) => {

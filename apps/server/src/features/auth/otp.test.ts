@@ -61,7 +61,9 @@ test('AUTH-39 twenty wrong codes at once count as five', async () => {
   const code = await requestCode(app, phone);
   await Promise.all(Array.from({ length: 20 }, () => verify(phone, otherCode(code))));
   const { db } = app.platform.database;
-  expect(await db.selectFrom('otp').select('tries').where('phone', '=', phone).executeTakeFirst()).toEqual({ tries: 5 });
+  expect(await db.selectFrom('otp').select('tries').where('phone', '=', phone).executeTakeFirst()).toEqual({
+    tries: 5,
+  });
 });
 
 test('AUTH-39 guesses are limited to ten an hour over all codes of a phone', async () => {
@@ -220,7 +222,9 @@ test('AUTH-38 the first proof of a phone ends every session and the password tha
   const answer = await verify(person.phone, await requestCode(app, person.phone));
   expect(answer.body.notice).toMatch(/first time this number was confirmed/);
   expect(answer.body.user).toMatchObject({ phone_verified: true, has_password: false, email_verified: false });
-  expect([await statusOf(person.token), await statusOf(second), await statusOf(answer.body.token)]).toEqual([401, 401, 200]);
+  expect([await statusOf(person.token), await statusOf(second), await statusOf(answer.body.token)]).toEqual([
+    401, 401, 200,
+  ]);
   const { email, password } = person;
   for (let i = 0; i < 3; i += 1) {
     expect((await app.call('POST', '/auth/login', { body: { email, password } })).status).toBe(401);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 const common: ReadonlySet<string> = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean),
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
 );
 
 /** What a password may not lean on: words that are known of this very person. */
@@ -20,7 +22,17 @@ const wordsOf = ({ name, email, phone }: Owner): string[] => {
   return ['nabz', digits, email?.toLowerCase() ?? '', local, ...parts].filter((word) => word.length >= shortestWord);
 };
 
-const spelled: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '5': 's', $: 's', '7': 't' };
+const spelled: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
 const plain = (text: string): string => text.replaceAll(/[@431!05$7]/g, (char) => spelled[char] ?? char);
 
 /** One character again and again, or keys in a row: 11111111, abcdefgh, 87654321, abababab. */

@@ -40,7 +40,12 @@ async function tellOfNewPassword(tx: Tx, platform: Platform, account: AccountRow
 }
 
 /** Sets the password of a mailed link's account and ends all of its sessions. Opening the link proves the e-mail. */
-export async function resetPassword(platform: Platform, token: string, password: string, caller: Caller): Promise<void> {
+export async function resetPassword(
+  platform: Platform,
+  token: string,
+  password: string,
+  caller: Caller,
+): Promise<void> {
   const { database, throttle, clock } = platform;
   await throttle.take(database.db, limits.linkPerAddress, addressGroup(caller.ip));
   const hash = tokenHash(token);
@@ -96,7 +101,12 @@ async function checkMayChange(platform: Platform, patient: Patient, account: Acc
 type Change = { currentPassword?: string | undefined; newPassword: string };
 
 /** Changes the password and ends every other session. */
-export async function changePassword(platform: Platform, patient: Patient, change: Change, caller: Caller): Promise<void> {
+export async function changePassword(
+  platform: Platform,
+  patient: Patient,
+  change: Change,
+  caller: Caller,
+): Promise<void> {
   const { database, throttle, clock } = platform;
   const event = { kind: 'auth.password.change', accountId: patient.id, sessionId: patient.session.id } as const;
   const known = await findById(database.db, patient.id);
@@ -110,7 +120,8 @@ export async function changePassword(platform: Platform, patient: Patient, chang
   await database.transaction(async (tx) => {
     const account = await lockById(tx, known.id);
     // another change was faster: what was compared is not the password any more
-    if (account?.password_hash !== known.password_hash) throw new AppError(409, 'CONFLICT', 'The password was just changed.');
+    if (account?.password_hash !== known.password_hash)
+      throw new AppError(409, 'CONFLICT', 'The password was just changed.');
     const changed = await updateAccount(tx, known.id, { password_hash: passwordHash });
     await endAll(tx, known.id, patient.session.id);
     await voidLinks(tx, known.id, 'reset');

@@ -10,7 +10,8 @@ afterAll(() => app.stop());
 
 const forgot = (email: string, ip?: string) =>
   app.call('POST', '/auth/forgot-password', { body: { email }, ...(ip === undefined ? {} : { ip }) });
-const reset = (token: string, password: string) => app.call('POST', '/auth/reset-password', { body: { token, password } });
+const reset = (token: string, password: string) =>
+  app.call('POST', '/auth/reset-password', { body: { token, password } });
 const change = (token: string | undefined, body: object) => app.call('POST', '/auth/change-password', { token, body });
 const loginStatus = async (email: string, password: string) =>
   (await app.call('POST', '/auth/login', { body: { email, password } })).status;
@@ -134,7 +135,11 @@ test('AUTH-38 after the first proof the right person sets a password, proves the
   const { body } = await verifyOtp(person.phone);
   expect((await change(body.token, { newPassword: 'seven-calm-rivers' })).status).toBe(200);
   expect((await app.call('POST', '/auth/resend-verification', { token: body.token })).status).toBe(200);
-  await expect.poll(() => app.outbox().filter((entry) => entry.body.includes('/verify-email#') && entry.to === person.email).length).toBe(2);
+  await expect
+    .poll(
+      () => app.outbox().filter((entry) => entry.body.includes('/verify-email#') && entry.to === person.email).length,
+    )
+    .toBe(2);
   const token = await linkToken(app, person.email, 'verify-email');
   expect((await app.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200);
   await signIn(app, { email: person.email, password: 'seven-calm-rivers' });
@@ -180,7 +185,9 @@ test('guesses of the current password are limited', async () => {
   const person = await registerPatient(app);
   const statuses: number[] = [];
   for (let i = 0; i < 12; i += 1) {
-    statuses.push((await change(person.token, { currentPassword: 'not it', newPassword: 'mango-rain-7-boats' })).status);
+    statuses.push(
+      (await change(person.token, { currentPassword: 'not it', newPassword: 'mango-rain-7-boats' })).status,
+    );
   }
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
 });

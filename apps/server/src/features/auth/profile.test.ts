@@ -65,7 +65,13 @@ test('API-AUTH-08 some of the profile changes, the rest stays', async () => {
   const person = await registerPatient(app);
   const put = (body: object) => app.call('PUT', '/auth/profile', { token: person.token, body });
   const first = await put({ age: 41, blood_group: 'B+', gender: 'female', daily_tips_enabled: true });
-  expect(first.body.user).toMatchObject({ name: person.name, age: 41, blood_group: 'B+', gender: 'female', daily_tips_enabled: true });
+  expect(first.body.user).toMatchObject({
+    name: person.name,
+    age: 41,
+    blood_group: 'B+',
+    gender: 'female',
+    daily_tips_enabled: true,
+  });
   const second = await put({ name: '  Asha V  ', reminders_enabled: true, age: null });
   expect(second.body.user).toMatchObject({ name: 'Asha V', reminders_enabled: true, age: null, blood_group: 'B+' });
   expect((await put({})).body.user).toMatchObject({ name: 'Asha V' });

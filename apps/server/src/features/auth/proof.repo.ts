@@ -48,7 +48,12 @@ export const insertLink = async (
 };
 
 /** Whose link it is, without using it: the account is locked first, everywhere, so that nothing waits in a circle. */
-export const findLinkOwner = async (db: Db, kind: LinkKind, tokenHash: Buffer, now: Date): Promise<string | undefined> => {
+export const findLinkOwner = async (
+  db: Db,
+  kind: LinkKind,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> => {
   const row = await db
     .selectFrom('mailed_link')
     .select('account_id')

@@ -127,7 +127,9 @@ test('an account that cannot be written whole leaves nothing: no row, no message
 test('an e-mail link proves the address once, within a day', async () => {
   const person = await register(app);
   const token = await linkToken(app, person.email, 'verify-email');
-  expect((await app.call('POST', '/auth/verify-email', { body: { token: `${token}x` } })).body.code).toBe('LINK_EXPIRED');
+  expect((await app.call('POST', '/auth/verify-email', { body: { token: `${token}x` } })).body.code).toBe(
+    'LINK_EXPIRED',
+  );
   expect((await app.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200);
   expect((await accountsOf(person.email))[0]?.email_verified_at).toBeInstanceOf(Date);
   const again = await app.call('POST', '/auth/verify-email', { body: { token } });

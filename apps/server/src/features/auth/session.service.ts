@@ -63,7 +63,12 @@ export async function listSessions({ clock, database: { db } }: Platform, patien
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ends one of the caller's own sessions. */
-export async function endSession(platform: Platform, patient: Patient, sessionId: string, caller: Caller): Promise<void> {
+export async function endSession(
+  platform: Platform,
+  patient: Patient,
+  sessionId: string,
+  caller: Caller,
+): Promise<void> {
   const event = { kind: 'auth.session.end', accountId: patient.id, sessionId: patient.session.id } as const;
   const wasEnded =
     uuid.test(sessionId) &&

@@ -46,8 +46,12 @@ test('SESS-07 logout ends the session at the server: the token is worth nothing 
 test('a patient sees where they are signed in, with the device in words, and ends one of the places', async () => {
   const person = await register(app);
   const { email, password } = person;
-  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
-  const phoneLogin = await app.call('POST', '/auth/login', { body: { email, password }, headers: { 'user-agent': agent } });
+  const agent =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
+  const phoneLogin = await app.call('POST', '/auth/login', {
+    body: { email, password },
+    headers: { 'user-agent': agent },
+  });
   const token = await signIn(app, person);
   const { body } = await app.call('GET', '/auth/sessions', { token });
   expect(body.sessions).toHaveLength(2);
@@ -84,7 +88,10 @@ test('ten thousand tokens are all different and carry 256 bits each', () => {
 test('both ways to sign in give sessions of the same length', async () => {
   const person = await registerPatient(app);
   const otp = await requestCode(app, person.phone);
-  const byPhone = await app.call('POST', '/auth/verify-otp', { body: { phone: person.phone, otp }, token: person.token });
+  const byPhone = await app.call('POST', '/auth/verify-otp', {
+    body: { phone: person.phone, otp },
+    token: person.token,
+  });
   const byPassword = await signIn(app, person);
   const { body } = await app.call('GET', '/auth/sessions', { token: byPassword });
   const lengths = body.sessions?.map((session) => Date.parse(session.expiresAt) - Date.parse(session.createdAt));
@@ -112,7 +119,12 @@ test('who signed in, how, from where and with which outcome is on record; what w
   await app.call('POST', '/auth/login', { body: { email, password: 'a wrong one' }, ip: '10.9.8.7' });
   await app.call('POST', '/auth/login', { body: { email, password }, ip: '10.9.8.7' });
   const { db } = app.platform.database;
-  const rows = await db.selectFrom('audit_event').selectAll().where('account_id', '=', person.id).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('account_id', '=', person.id)
+    .orderBy('id')
+    .execute();
   expect(rows.map((row) => [row.kind, row.outcome, row.factor])).toEqual([
     ['auth.account.create', 'ok', null],
     ['auth.password.login', 'refused', 'password'],

@@ -32,7 +32,8 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
     case 'vulnerable':
       return words.because[reason.who];
     case 'duration':
-      return words.because.duration;
+    case 'thin':
+      return words.because[reason.kind];
     case 'nothing-understood':
       return words.because['nothing-understood'];
   }

@@ -123,4 +123,3 @@ export function openServer(url: string, onIdleError: (error: Error) => void): Da
     close: () => db.destroy(),
   };
 }
-

@@ -29,12 +29,21 @@ export const invalidInput = (fields: Record<string, string>): AppError =>
   new AppError(400, 'INVALID_INPUT', Object.values(fields)[0] ?? 'Please check what you entered.', { fields });
 
 const waitInWords = (seconds: number): string =>
-  seconds < 90 ? `${seconds} seconds` : seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+  seconds < 90
+    ? `${seconds} seconds`
+    : seconds < 5400
+      ? `${Math.ceil(seconds / 60)} minutes`
+      : `${Math.ceil(seconds / 3600)} hours`;
 
 export const tooMany = (retryAfterSeconds: number): AppError =>
-  new AppError(429, 'TOO_MANY_REQUESTS', `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`, {
-    retryAfterSeconds,
-  });
+  new AppError(
+    429,
+    'TOO_MANY_REQUESTS',
+    `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
+    {
+      retryAfterSeconds,
+    },
+  );
 
 export const notReady = (): AppError =>
   new AppError(503, 'NOT_READY', 'Nabz is starting. Please try again in a moment.', { retryAfterSeconds: 2 });

@@ -58,7 +58,10 @@ test('a deleted file is gone; deleting it again is no error', async () => {
   await expect(files.get(id)).rejects.toThrow();
 });
 
-test.each(['../keys/file.key', '..', '', 'A'.repeat(32), `${'a'.repeat(32)}/../x`])('a name that is none is refused: %j', async (id) => {
-  await expect(files.get(id)).rejects.toThrow('not the name');
-  expect(() => files.delete(id)).toThrow('not the name');
-});
+test.each(['../keys/file.key', '..', '', 'A'.repeat(32), `${'a'.repeat(32)}/../x`])(
+  'a name that is none is refused: %j',
+  async (id) => {
+    await expect(files.get(id)).rejects.toThrow('not the name');
+    expect(() => files.delete(id)).toThrow('not the name');
+  },
+);

@@ -16,7 +16,10 @@ const accessInWords: Record<Endpoint['access'], string> = {
 };
 
 const idOf = (endpoint: Endpoint): string =>
-  `${endpoint.method}${endpoint.path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replace(/-$/, '');
+  `${endpoint.method}${endpoint.path}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
 
 function section(endpoint: Endpoint): string {
   const { example } = endpoint;

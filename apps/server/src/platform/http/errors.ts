@@ -85,7 +85,8 @@ export function registerErrors(
   fallback: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void {
   fastify.setErrorHandler((error, request, reply) => sendError(platform, error, request, reply));
-  fastify.setNotFoundHandler((request, reply) => {
+  // what is not there is counted by the guard against floods too
+  fastify.setNotFoundHandler({ preHandler: fastify.rateLimit() }, (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '';
     const methods = methodsOf(bound, pathname);
     if (methods.length > 0 && !methods.includes(request.method)) {

@@ -37,7 +37,11 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query', example: Readonly<Json> | undefined): Json[] =>
+const parametersOf = (
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  example: Readonly<Json> | undefined,
+): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
@@ -63,7 +67,8 @@ function operation(endpoint: Endpoint): Json {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-zA-Z]+(\w)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    security: endpoint.access === 'patient' ? [{ bearer: [] }] : endpoint.access === 'optional' ? [{}, { bearer: [] }] : [],
+    security:
+      endpoint.access === 'patient' ? [{ bearer: [] }] : endpoint.access === 'optional' ? [{}, { bearer: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body
       ? {

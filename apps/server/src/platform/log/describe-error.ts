@@ -35,7 +35,11 @@ export function describeError(error: unknown): ErrorDescription {
   const isFromDatabase = errorCode !== undefined && /^[0-9A-Z]{5}$/.test(errorCode);
   const constraint = textOf(error, 'constraint');
   const table = textOf(error, 'table');
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12).join('\n');
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12)
+    .join('\n');
   return {
     type: error.name,
     ...(errorCode === undefined ? {} : { errorCode }),

@@ -1,0 +1,119 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '../../testing/app.tsx';
+import { HERO_CLAIMS, STATS } from './content.ts';
+
+const open = async () => {
+  const app = openApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+};
+const bar = () => screen.getByRole('banner');
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  fireEvent.scroll(window);
+};
+
+test('LAND-01 the start page is open to a visitor', async () => {
+  const { path } = await open();
+  expect(path()).toBe('/');
+  expect(screen.getByRole('heading', { level: 1, name: 'The right dose, at the right time.' })).toBeVisible();
+  expect(document.title).toBe('The right dose, at the right time · Nabz');
+});
+
+test('LAND-02 the product is presented as an AI-powered prescription companion', async () => {
+  await open();
+  expect(screen.getByText(/AI-powered prescription companion that helps you take the right dose at the right time/)).toBeVisible();
+});
+
+test('LAND-03 four benefit cards', async () => {
+  await open();
+  const cards = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  expect(cards).toEqual(['Smart medication insights', 'Drug interaction alerts', 'Personalized reminders', 'Monitoring of progress and adherence']);
+});
+
+test('LAND-04 LAND-07 the stats show their four figures as specified', async () => {
+  await open();
+  const stats = screen.getByRole('region', { name: 'A steady hand for patients across India' });
+  expect(STATS.map(({ figure }) => figure)).toEqual(['10K+', '98%', '1K+', '24/7']);
+  for (const { figure, what } of STATS) {
+    expect(within(stats).getByText(what).parentElement).toHaveTextContent(figure);
+  }
+  expect(within(stats).getByText('Illustrative figures')).toBeVisible();
+});
+
+test('LAND-05 the hero badge makes its five claims', async () => {
+  await open();
+  const claims = within(screen.getByRole('list', { name: 'Nabz at a glance' })).getAllByRole('listitem');
+  expect(claims.map((claim) => claim.textContent)).toEqual(['11K+ users', '54% of users improved adherence', '15 minute telehealth replies', 'Smart scheduling', '24/7 support']);
+  expect(claims).toHaveLength(HERO_CLAIMS.length);
+});
+
+test('LAND-08 the bar stays transparent at 10 px and changes at 11 px', async () => {
+  await open();
+  scrollTo(10);
+  expect(bar()).toHaveAttribute('data-scrolled', 'false');
+  expect(bar()).not.toHaveClass('on');
+  scrollTo(11);
+  expect(bar()).toHaveClass('on');
+  scrollTo(0);
+  expect(bar()).not.toHaveClass('on');
+});
+
+test('LAND-09 LAND-11 the centre links lead to the four features', async () => {
+  await open();
+  const links = within(within(bar()).getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Symptom Checker', '/symptom-checker'],
+    ['Treatments', '/treatments'],
+    ['Hospitals', '/hospitals'],
+    ['Report Analysis', '/report-analysis'],
+  ]);
+});
+
+test('LAND-10 the bar has Login and Sign Up', async () => {
+  await open();
+  expect(within(bar()).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(within(bar()).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+});
+
+test('LAND-12 the mobile menu opens, and Escape closes it and gives the focus back', async () => {
+  const { user } = await open();
+  const button = within(bar()).getByRole('button', { name: 'Open menu' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Symptom Checker', 'Treatments', 'Hospitals', 'Report Analysis', 'Login', 'Sign Up']);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('LAND-13 hero, benefits, stats and footer follow each other', async () => {
+  await open();
+  const order = [
+    screen.getByRole('region', { name: 'The right dose, at the right time.' }),
+    screen.getByRole('region', { name: /Made for the strip/ }),
+    screen.getByRole('region', { name: /A steady hand/ }),
+    screen.getByRole('contentinfo'),
+  ];
+  for (const [at, section] of order.slice(1).entries()) {
+    expect(order[at]?.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+test('LAND-14 LAND-06 the footer has four columns and social links that lead nowhere', async () => {
+  const { path, user } = await open();
+  const footer = screen.getByRole('contentinfo');
+  expect(within(footer).getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Solutions', 'Company', 'Resources', 'Legal']);
+  const social = within(within(footer).getByRole('list', { name: /social/ })).getAllByRole('link');
+  expect(social.map((link) => link.getAttribute('aria-label'))).toEqual(['Instagram (coming soon)', 'YouTube (coming soon)', 'LinkedIn (coming soon)', 'X (coming soon)']);
+  await user.click(within(footer).getByRole('link', { name: /Careers/ }));
+  expect(path()).toBe('/');
+});
+
+test('the emergency number can be called from the start page without signing in', async () => {
+  await open();
+  expect(within(bar()).getByRole('link', { name: 'Emergency, call 112' })).toHaveAttribute('href', 'tel:112');
+  expect(within(bar()).getByRole('link', { name: /Emergency help/ })).toHaveAttribute('href', '/emergency');
+});

@@ -1,0 +1,107 @@
+import { endSession, getProfile, listSessions, login, verifyOtp } from '@nabz/contract/auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { asha } from '../testing/fixtures.ts';
+import { answer, answerRaw, callsTo, cutOff, refuse } from '../testing/server.ts';
+import { call, toApiError, wireApi } from './api-client.ts';
+
+const onUnauthorized = vi.fn();
+let token: string | null = null;
+beforeEach(() => {
+  token = null;
+  onUnauthorized.mockClear();
+  wireApi({ token: () => token, onUnauthorized });
+});
+
+const signInCall = () => call(login, { body: { email: 'a@b.in', password: 'secret' } });
+const failureOf = (work: Promise<unknown>) => work.then(() => expect.fail('it succeeded'), toApiError);
+
+test('API-GEN-01 API-GEN-05 calls go to exactly /api', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  answer(login, { success: true, data: { user: asha, token: 't' } });
+  await signInCall();
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/login');
+});
+
+test('API-GEN-02 bodies are JSON', async () => {
+  answer(login, { success: true, data: { user: asha, token: 't' } });
+  await signInCall();
+  expect(callsTo(login)[0]?.headers.get('content-type')).toBe('application/json');
+  expect(callsTo(login)[0]?.body).toEqual({ email: 'a@b.in', password: 'secret' });
+});
+
+test('API-GEN-03 the stored token is sent as a Bearer header', async () => {
+  token = 'token-1';
+  answer(listSessions, { success: true, sessions: [] });
+  await call(listSessions, {});
+  expect(callsTo(listSessions)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+});
+
+test('API-GEN-03 without a token there is no header', async () => {
+  answer(getProfile, { success: true, exists: true });
+  await call(getProfile, { query: { phone: '+919876543210' } });
+  expect(callsTo(getProfile)[0]?.headers.has('authorization')).toBe(false);
+  expect(callsTo(getProfile)[0]?.query).toEqual({ phone: '+919876543210' });
+});
+
+test('API-GEN-04 no request carries a time limit', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  answerRaw(listSessions, { success: true, sessions: [] });
+  const before = timers.mock.calls.length;
+  const pending = call(listSessions, {});
+  expect(timers.mock.calls.length).toBe(before);
+  await pending;
+  expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('signal');
+});
+
+test.each([
+  ['as listed', { success: true, data: { user: asha, token: 't' } }],
+  ['at the top', { success: true, user: asha, token: 't' }],
+  ['one data too many', { success: true, data: { data: { user: asha, token: 't' } } }],
+])('API-GEN-10 login answers are unwrapped: %s', async (_, body) => {
+  answerRaw(login, body);
+  expect((await signInCall()).data).toMatchObject({ token: 't', user: { id: asha.id } });
+});
+
+test('API-GEN-10 verify answers are unwrapped from data as well', async () => {
+  answerRaw(verifyOtp, { success: true, data: { user: asha, token: 't' } });
+  expect(await call(verifyOtp, { body: { phone: '+919876543210', otp: '123456' } })).toMatchObject({ token: 't' });
+});
+
+test('parameters of a path are encoded', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  answerRaw(endSession, { success: true });
+  await call(endSession, { params: { sessionId: 'a/b c' } });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/sessions/a%2Fb%20c');
+});
+
+test('a refusal carries the words, code and fields of the server', async () => {
+  refuse(login, 400, { error: 'E', message: 'M', code: 'INVALID_INPUT', fields: { email: 'F' } });
+  expect(await failureOf(signInCall())).toMatchObject({ kind: 'refused', status: 400, error: 'E', text: 'M', code: 'INVALID_INPUT', fields: { email: 'F' } });
+});
+
+test('a refusal without a body has no words', async () => {
+  refuse(login, 500, 'bare');
+  expect(await failureOf(signInCall())).toMatchObject({ kind: 'refused', status: 500, error: undefined, text: undefined });
+});
+
+test('a lost connection is its own kind', async () => {
+  cutOff(login);
+  expect(await failureOf(signInCall())).toMatchObject({ kind: 'offline', status: 0 });
+});
+
+test('an answer that is not the promised one is unreadable, not a success', async () => {
+  answerRaw(login, { success: true, data: { user: { id: 7 } } });
+  expect(await failureOf(signInCall())).toMatchObject({ kind: 'unreadable' });
+  answerRaw(login, '<html>proxy</html>');
+  expect(await failureOf(signInCall())).toMatchObject({ kind: 'unreadable' });
+});
+
+test('SESS-09 a 401 to a call with a token reports that token; one without reports nothing', async () => {
+  refuse(listSessions, 401, { code: 'SESSION_EXPIRED' });
+  await failureOf(call(listSessions, {}));
+  expect(onUnauthorized).not.toHaveBeenCalled();
+  token = 'old';
+  await failureOf(call(listSessions, {}));
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('old');
+});
