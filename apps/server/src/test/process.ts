@@ -46,6 +46,7 @@ export async function startProcess(env: Record<string, string>): Promise<Started
     },
     { timeout: 60_000, interval: 20 },
   );
+  isUp.catch(() => undefined); // it may go down first
   const isDown = running.ended.then((): never => {
     throw new Error(`It did not start: ${running.errors()}`);
   });

@@ -45,6 +45,11 @@ test('words keep their place in the text, and sentence ends and contrasts start 
   expect(tokens[1]?.joined).toBe(true);
 });
 
+test('a hyphen inside a word joins nothing, one between spaces does', () => {
+  expect(tokenize('self-harm').map(({ joined }) => joined)).toEqual([false, false]);
+  expect(tokenize('pain - swelling')[1]?.joined).toBe(true);
+});
+
 test('Devanagari is compared without nukta and with one nasal sign', () => {
   expect(tokenize('पाँच')[0]?.stem).toBe(tokenize('पांच')[0]?.stem);
   expect(tokenize('सूजन बढ़ गई').map(({ raw }) => raw)).toContain('सूजन');

@@ -113,6 +113,7 @@ export function tokenize(text: string): Token[] {
   for (const match of folded.matchAll(/[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu)) {
     const raw = match[0];
     if (/^[.;!?।\n|]$/.test(raw) || BREAKING.has(raw)) clause += 1;
+    else if (raw === '-' && /^\p{L}-\p{L}$/u.test(folded.slice(match.index - 1, match.index + 2))) continue;
     else if (/^[,/+&:()-]$/.test(raw)) {
       joined = true;
       comma ||= raw === ',' || raw === '/';
