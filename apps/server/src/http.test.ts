@@ -275,23 +275,21 @@ test('the API description has, for every endpoint, its answers, its refusals and
   };
   for (const endpoint of allEndpoints) {
     const described = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-    const statuses = Object.keys(described?.responses ?? {});
-    expect(statuses).toContain(String(endpoint.success.status));
-    for (const status of endpoint.errors) expect(statuses).toContain(String(status));
-    if (endpoint.access === 'patient') expect(statuses).toContain('401');
+    const expected = [endpoint.success.status, ...endpoint.errors, ...(endpoint.access === 'patient' ? [401] : [])];
+    expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(expected.map(String)));
     expect(described?.security).toEqual(
       endpoint.access === 'patient' ? [{ bearer: [] }] : endpoint.access === 'optional' ? [{}, { bearer: [] }] : [],
     );
-    expect(() => endpoint.success.body.parse(endpoint.example.response)).not.toThrow();
-    if (endpoint.body) expect(() => endpoint.body?.parse(endpoint.example.body)).not.toThrow();
+    expect(endpoint.success.body.safeParse(endpoint.example.response).error).toBeUndefined();
+    expect(endpoint.body?.safeParse(endpoint.example.body).error).toBeUndefined();
   }
   expect(JSON.stringify(document)).not.toMatch(/"schema":\{\}/);
 });
 
 test('the API description in docs/openapi.json is the present one', () => {
   const file = new URL('../../../docs/openapi.json', import.meta.url);
-  const words = 'run: node scripts/openapi.mjs';
-  expect(JSON.parse(readFileSync(file, 'utf8')), words).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  // when this fails: node scripts/openapi.mjs
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
 test('the log holds no e-mail, no phone, no code, no token, no password and no query', async () => {

@@ -163,7 +163,7 @@ test('a request that runs when the signal to stop comes is answered, new ones ar
   await new Promise((resolve) => setTimeout(resolve, 200)); // it has arrived: the rest of it comes after the signal
   const begun = performance.now();
   child.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow(), { timeout: 3000 });
+  await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow('fetch failed'), { timeout: 3000 });
   socket.write(body.slice(20));
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1.1 201 /);

@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   // loaded only now: what is wrong with the settings or the folder is said at once
   const [{ createApp }, { createPlatform }] = await Promise.all([import('./app.ts'), import('./platform/platform.ts')]);
   const platform = createPlatform(config, {
+    print: (line) => console.log(line),
     onLost: (error) => {
       console.error(platform.isReady() ? 'The database stopped by itself: start Nabz again.' : whyNotStarted(error));
       process.exit(1);

@@ -32,8 +32,8 @@ export type Platform = {
 export type PlatformOptions = {
   clock?: Clock;
   log?: Log;
-  /** Where the outbox is shown; null: nowhere. */
-  print?: ((line: string) => void) | null;
+  /** Where the outbox is shown as well. */
+  print?: (line: string) => void;
   /** Tests bring their own. */
   openDatabase?: (onLost: (error: Error) => void) => Database;
   /** The embedded database died: nothing works from then on. */
@@ -54,8 +54,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
       ? openEmbedded({ dataDir: path.join(config.dataDir, 'database'), dump: null }, onLost)
       : openServer(config.databaseUrl, onIdleError));
   const jobs = createJobs(database, config.databaseUrl, log);
-  const print = options.print === undefined ? (line: string) => console.log(line) : options.print;
-  const messages = createMessages(jobs, keys, clock, createTransport(config, clock, print));
+  const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   let isReady = false;
   return {
     config,

@@ -103,7 +103,6 @@ export async function makeApp(
     {
       clock,
       log: createLog(options.logLevel ?? 'info', { write: (line) => void logged.push(line) }),
-      print: null,
       openDatabase: () => database,
     },
   );

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-suite-'));
   const serverUrl = process.env.TEST_DATABASE_URL ?? null;
   const template = `nabz_test_template_${process.pid}`;
@@ -30,7 +30,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     { ...config, databaseUrl: templateUrl },
     {
       log: createLog('error'),
-      print: null,
       openDatabase: () =>
         templateUrl === null
           ? openEmbedded({ dataDir: null, dump: null }, fail)

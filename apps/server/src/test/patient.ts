@@ -15,7 +15,7 @@ export function somebody(): Person {
 /** Registers a new person and answers who it is. */
 export async function register(app: TestApp, person: Person = somebody()): Promise<Person & { id: string }> {
   const answer = await app.call('POST', '/auth/register', { body: person });
-  expect(answer.status, answer.text).toBe(201);
+  expect(answer).toMatchObject({ status: 201 });
   return { ...person, id: answer.body.user?.id ?? '' };
 }
 
@@ -26,7 +26,7 @@ export async function signIn(app: TestApp, person: Pick<Person, 'email' | 'passw
     body: { email, password },
     ...(ip === undefined ? {} : { ip }),
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer).toMatchObject({ status: 200 });
   return answer.body.data?.token ?? '';
 }
 
@@ -55,7 +55,7 @@ export const messageTo = (
 export async function requestCode(app: TestApp, phone: string): Promise<string> {
   const before = app.outbox().filter((entry) => entry.to === phone).length;
   const answer = await app.call('POST', '/auth/send-otp', { body: { phone } });
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer).toMatchObject({ status: 200 });
   return vi.waitFor(
     () => {
       const messages = app.outbox().filter((entry) => entry.to === phone);

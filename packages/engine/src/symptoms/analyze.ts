@@ -1,7 +1,7 @@
 import { nextQuestions } from './ask.ts';
-import type { CompiledSymptoms } from './compile.ts';
+import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
-import { normalise, scoreConditions, type Posterior } from './rank.ts';
+import { normalise, scoreConditions, scoreOther, type Posterior } from './rank.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { decideTriage, THIN_OTHER } from './triage.ts';
 import type { AssessmentInput, RankedCondition, SymptomAssessment } from './types.ts';
@@ -63,9 +63,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
   const understanding = understand(input, compiled);
   const evidence = gatherEvidence(understanding, compiled);
   const redFlags = fireRedFlags(understanding, evidence, compiled);
-  const complaints = evidence.present.filter(
-    (at) => compiled.findings[at]?.kind === 'symptom' || compiled.findings[at]?.kind === 'sign',
-  );
+  const complaints = evidence.present.filter((at) => isComplaint(compiled.findings[at]));
   if (complaints.length === 0 && redFlags.length === 0) {
     return {
       outcome: 'not-understood',
@@ -78,7 +76,8 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     };
   }
   const scored = scoreConditions(understanding, evidence, input.season, compiled);
-  const posterior = normalise(scored, evidence, compiled);
+  const other = scoreOther(evidence, compiled);
+  const posterior = normalise(scored, other);
   const shown = posterior.conditions.filter(({ probability }, index) => probability >= MIN_SHARE && index < LISTED);
   const outside = 1 - shown.reduce((sum, { probability }) => sum + probability, 0);
   return {
@@ -88,6 +87,6 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     triage: decideTriage(redFlags, posterior, understanding, evidence, compiled),
     conditions: shown.map((entry) => explain(entry, evidence, compiled)),
     otherCauses: outside,
-    nextQuestions: nextQuestions(understanding, evidence, scored, input.season, compiled, QUESTIONS),
+    nextQuestions: nextQuestions(understanding, evidence, { scored, other }, compiled, QUESTIONS),
   };
 }

@@ -1,41 +1,25 @@
-import type { Condition, Frequency } from '@nabz/knowledge/conditions';
+import type { Condition } from '@nabz/knowledge/conditions';
 import type { Finding } from '@nabz/knowledge/findings';
 import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { compileLexicon, type Lexicon } from './lexicon.ts';
+import { BACKGROUND, CHILD_SHARE, COMMONNESS, FREQUENCY, RANKING } from './ranking.ts';
 
-/** Probability that a finding is there, by the word the knowledge base uses for it. Our estimate; see docs/symptom-engine.md. */
-export const FREQUENCY: Readonly<Record<Frequency, number>> = {
-  always: 0.95,
-  usually: 0.78,
-  often: 0.5,
-  sometimes: 0.25,
-  rarely: 0.07,
-  absent: 0.005,
-};
-const BACKGROUND: Readonly<Record<Finding['background'], number>> = {
-  'very-common': 0.12,
-  common: 0.05,
-  uncommon: 0.015,
-  rare: 0.004,
-};
-const COMMONNESS: Readonly<Record<Condition['commonness'], number>> = {
-  'very-common': 1,
-  common: 0.3,
-  uncommon: 0.09,
-  rare: 0.025,
-  'very-rare': 0.008,
-};
-/** How much of a general finding one of its kinds takes when the condition does not say which. */
-const CHILD_SHARE = 0.3;
-
-/** A condition with its numbers laid out for the ranking. */
+/** A condition with its numbers laid out for the ranking. Arrays are indexed by the number of the finding. */
 export type CompiledCondition = {
   readonly source: Condition;
   readonly prior: number;
-  /** By the number of the finding: P(finding | condition). */
+  /** P(finding | condition). */
   readonly likelihood: Float64Array;
-  /** By the number of the finding: 1 where the condition itself lists it or one of its kinds. */
+  /** 1 where the condition itself lists the finding or one of its kinds. */
   readonly listed: Uint8Array;
+  /** What a finding that is there adds to the score; for a risk, what the risk adds. */
+  readonly presentLog: Float64Array;
+  /** What a finding that was denied adds. */
+  readonly deniedLog: Float64Array;
+  /** What a usual finding that nobody mentioned adds; 0 for the others. */
+  readonly unmentionedLog: Float64Array;
+  /** Numbers of the findings whose absence from the story counts. */
+  readonly usual: readonly number[];
 };
 
 /** The knowledge base laid out for answering quickly. Made once, read-only afterwards. */
@@ -48,9 +32,17 @@ export type CompiledSymptoms = {
   readonly ancestors: readonly (readonly number[])[];
   readonly descendants: readonly (readonly number[])[];
   readonly background: Float64Array;
+  /** What a finding that is there adds to the score of a cause outside the knowledge base. */
+  readonly otherLog: Float64Array;
   readonly conditions: readonly CompiledCondition[];
   readonly conditionById: ReadonlyMap<string, Condition>;
 };
+
+type Tree = Pick<CompiledSymptoms, 'findings' | 'numberOf' | 'ancestors' | 'background'>;
+
+/** Whether the finding is a complaint that a condition explains, rather than a risk that makes it likelier. */
+export const isComplaint = (finding: Finding | undefined): boolean =>
+  finding?.kind === 'symptom' || finding?.kind === 'sign';
 
 function readAncestors(findings: readonly Finding[], numberOf: ReadonlyMap<string, number>): number[][] {
   return findings.map((finding) => {
@@ -65,36 +57,66 @@ function readAncestors(findings: readonly Finding[], numberOf: ReadonlyMap<strin
   });
 }
 
-function compileCondition(
-  source: Condition,
-  tree: Pick<CompiledSymptoms, 'findings' | 'numberOf' | 'ancestors' | 'background'>,
-): CompiledCondition {
-  const own = new Map<number, number>();
-  for (const { id, frequency } of source.findings) {
-    const at = tree.numberOf.get(id);
-    if (at !== undefined) own.set(at, FREQUENCY[frequency]);
-  }
-  const likelihood = new Float64Array(tree.findings.length);
-  const listed = new Uint8Array(tree.findings.length);
-  // A general finding is at least as frequent as the kinds of it that the condition lists.
+/** P(finding | condition) for every finding: stated, taken from a more general or more special one, or the background. */
+function readLikelihoods(source: Condition, { findings, numberOf, ancestors, background }: Tree) {
+  const own = new Map(source.findings.map(({ id, frequency }) => [numberOf.get(id) ?? -1, FREQUENCY[frequency]]));
   const atLeast = new Map(own);
+  // A general finding is at least as frequent as the kinds of it that the condition lists.
   for (const [at, value] of own) {
-    for (const ancestor of tree.ancestors[at] ?? [])
-      if (!own.has(ancestor) && value > 0.01) atLeast.set(ancestor, Math.max(atLeast.get(ancestor) ?? 0, value));
-  }
-  for (const at of tree.findings.keys()) {
-    const stated = atLeast.get(at);
-    if (stated !== undefined) {
-      likelihood[at] = Math.max(stated, stated > 0.01 ? (tree.background[at] ?? 0) : 0);
-      listed[at] = stated > 0.01 ? 1 : 0;
-      continue;
+    for (const ancestor of ancestors[at] ?? []) {
+      if (!own.has(ancestor) && value > FREQUENCY.absent)
+        atLeast.set(ancestor, Math.max(atLeast.get(ancestor) ?? 0, value));
     }
-    const general = (tree.ancestors[at] ?? []).find((ancestor) => own.has(ancestor));
-    const inherited = general === undefined ? 0 : (own.get(general) ?? 0) * CHILD_SHARE;
-    likelihood[at] = Math.max(inherited, tree.background[at] ?? 0.01);
-    listed[at] = inherited > 0.01 ? 1 : 0;
   }
-  return { source, prior: COMMONNESS[source.commonness], likelihood, listed };
+  const likelihood = new Float64Array(findings.length);
+  const listed = new Uint8Array(findings.length);
+  for (const at of findings.keys()) {
+    const usualElsewhere = background[at] ?? 0.01;
+    const stated = atLeast.get(at);
+    const general = (ancestors[at] ?? []).find((ancestor) => own.has(ancestor));
+    const inherited = general === undefined ? 0 : (own.get(general) ?? 0) * CHILD_SHARE;
+    const value = stated ?? inherited;
+    const isShown = value > FREQUENCY.absent && value > 0;
+    listed[at] = isShown ? 1 : 0;
+    likelihood[at] = stated !== undefined && !isShown ? stated : Math.max(value, usualElsewhere);
+  }
+  return { likelihood, listed };
+}
+
+function compileCondition(source: Condition, tree: Tree): CompiledCondition {
+  const { findings, numberOf, ancestors, background } = tree;
+  const { likelihood, listed } = readLikelihoods(source, tree);
+  const factors = new Map(source.risks.map(({ id, factor }) => [numberOf.get(id) ?? -1, factor]));
+  const presentLog = new Float64Array(findings.length);
+  const deniedLog = new Float64Array(findings.length);
+  const unmentionedLog = new Float64Array(findings.length);
+  for (const [at, finding] of findings.entries()) {
+    const factor =
+      [at, ...(ancestors[at] ?? [])].map((number) => factors.get(number)).find((value) => value !== undefined) ?? 1;
+    presentLog[at] = RANKING.presentWeight * Math.log(factor);
+    deniedLog[at] = -RANKING.deniedRiskWeight * Math.log(factor);
+    if (!isComplaint(finding)) continue;
+    const ratio = Math.log((likelihood[at] ?? 0) / (background[at] ?? 1));
+    presentLog[at] =
+      (presentLog[at] ?? 0) +
+      (listed[at] === 1 ? RANKING.presentWeight * ratio : Math.log(RANKING.unexplained) + Math.min(0, ratio));
+    const remains = (1 - Math.min(likelihood[at] ?? 0, 0.97)) / (1 - (background[at] ?? 0));
+    deniedLog[at] = (deniedLog[at] ?? 0) + RANKING.deniedWeight * Math.log(remains);
+  }
+  const usual = source.findings
+    .filter(({ frequency }) => frequency === 'always' || frequency === 'usually')
+    .flatMap(({ id }) => numberOf.get(id) ?? []);
+  for (const at of usual) unmentionedLog[at] = Math.log(1 - RANKING.unmentioned * (likelihood[at] ?? 0));
+  return {
+    source,
+    prior: COMMONNESS[source.commonness],
+    likelihood,
+    listed,
+    presentLog,
+    deniedLog,
+    unmentionedLog,
+    usual,
+  };
 }
 
 /** Lays the knowledge out. Takes some tens of milliseconds for hundreds of conditions: do it once, at start. */
@@ -105,11 +127,16 @@ export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
   const descendants: number[][] = findings.map(() => []);
   for (const [at, chain] of ancestors.entries()) for (const ancestor of chain) descendants[ancestor]?.push(at);
   const background = Float64Array.from(findings, (finding) => BACKGROUND[finding.background]);
+  const otherLog = Float64Array.from(findings, (finding, at) => {
+    const usual = background[at] ?? 0.01;
+    return isComplaint(finding) ? RANKING.presentWeight * Math.log(usual ** RANKING.otherPower / usual) : 0;
+  });
   const tree = { findings, numberOf, ancestors, background };
   return {
     ...tree,
     knowledge,
     descendants,
+    otherLog,
     lexicon: compileLexicon(findings, knowledge.classes),
     conditions: knowledge.conditions.map((condition) => compileCondition(condition, tree)),
     conditionById: new Map(knowledge.conditions.map((condition) => [condition.id, condition])),

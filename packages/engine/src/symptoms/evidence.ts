@@ -30,10 +30,3 @@ export function gatherEvidence(understanding: Pick<Understanding, 'mentions'>, c
   const present = said.filter((at) => !(compiled.descendants[at] ?? []).some((child) => said.includes(child)));
   return { state, present, denied: denied.filter((at) => state[at] === -1), unknown: new Set(numbers('unknown')) };
 }
-
-/** The same evidence with one more finding known. */
-export function withFinding(evidence: Evidence, at: number, value: 1 | -1): Evidence {
-  const present = value === 1 ? [...evidence.present, at] : evidence.present;
-  const denied = value === -1 ? [...evidence.denied, at] : evidence.denied;
-  return { ...evidence, present, denied };
-}

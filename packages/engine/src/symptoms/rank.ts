@@ -1,33 +1,12 @@
 import type { AgeBand } from '@nabz/knowledge/conditions';
 import type { CompiledCondition, CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
+import { RANKING } from './ranking.ts';
 import type { PatientFacts, Season, Understanding } from './types.ts';
 
-/**
- * The constants of the ranking. Chosen on our own development cases with bench/symptoms, and rounded: they say how far
- * to trust each kind of evidence, so a different number changes every answer a little and none by itself.
- */
-export const RANKING = {
-  /** How much a stated finding counts against independent evidence: findings of one illness come together. */
-  presentWeight: 0.8,
-  deniedWeight: 0.7,
-  /** Penalty for a finding that was said and that the condition does not explain. */
-  unexplained: 0.5,
-  /** How strongly a usual finding that was not mentioned speaks against; patients mention few things. */
-  unmentioned: 0.12,
-  priorWeight: 0.6,
-  /** P(finding | a cause that is not in the knowledge base), as a power of its background frequency. */
-  otherPower: 0.62,
-  otherPrior: 0.5,
-  /** Flattens the shares to what the development cases bear out. */
-  temperature: 0.8,
-} as const;
-
 export type Scored = { readonly condition: CompiledCondition; readonly logScore: number };
-export type Posterior = {
-  readonly conditions: readonly { readonly condition: CompiledCondition; readonly probability: number }[];
-  readonly other: number;
-};
+export type Share = { readonly condition: CompiledCondition; readonly probability: number };
+export type Posterior = { readonly conditions: readonly Share[]; readonly other: number };
 
 export function ageBandOf(ageYears: number): AgeBand {
   if (ageYears < 1) return 'infant';
@@ -38,25 +17,13 @@ export function ageBandOf(ageYears: number): AgeBand {
 }
 
 /** log of how common the condition is for this person at this time; -Infinity where it cannot occur. */
-function logPrior(
-  condition: CompiledCondition,
-  patient: PatientFacts,
-  season: Season | undefined,
-  evidence: Evidence,
-  compiled: CompiledSymptoms,
-): number {
-  const { age, sex, season: seasons, risks } = condition.source;
+function logPrior(condition: CompiledCondition, patient: PatientFacts, season: Season | undefined): number {
+  const { age, sex, season: seasons } = condition.source;
   let factor = condition.prior;
   factor *= patient.ageYears === undefined ? 1 : (age[ageBandOf(patient.ageYears)] ?? 1);
   if (patient.sex === 'male' || patient.sex === 'female') factor *= sex[patient.sex] ?? 1;
   if (season !== undefined) factor *= seasons[season] ?? 1;
-  let log = factor > 0 ? RANKING.priorWeight * Math.log(factor) : -Infinity;
-  for (const risk of risks) {
-    const state = evidence.state[compiled.numberOf.get(risk.id) ?? -1];
-    if (state === 1) log += RANKING.presentWeight * Math.log(risk.factor);
-    else if (state === -1) log -= 0.25 * Math.log(risk.factor);
-  }
-  return log;
+  return factor > 0 ? RANKING.priorWeight * Math.log(factor) : -Infinity;
 }
 
 /** A complaint far shorter or longer than the condition's own counts against it, at most by a factor of about eight. */
@@ -79,45 +46,23 @@ function logDuration(
 }
 
 /** How well one condition explains what was said. */
-function logLikelihood(condition: CompiledCondition, evidence: Evidence, compiled: CompiledSymptoms): number {
+function logLikelihood(condition: CompiledCondition, evidence: Evidence): number {
   let log = 0;
-  for (const at of evidence.present) {
-    const kind = compiled.findings[at]?.kind;
-    if (kind === 'risk' || kind === 'context') continue;
-    const background = compiled.background[at] ?? 0.01;
-    const likelihood = condition.likelihood[at] ?? background;
-    log +=
-      condition.listed[at] === 1
-        ? RANKING.presentWeight * Math.log(likelihood / background)
-        : Math.log(RANKING.unexplained) + Math.min(0, Math.log(likelihood / background));
-  }
-  for (const at of evidence.denied) {
-    log +=
-      RANKING.deniedWeight *
-      Math.log((1 - Math.min(condition.likelihood[at] ?? 0, 0.97)) / (1 - (compiled.background[at] ?? 0)));
-  }
-  for (const { id, frequency } of condition.source.findings) {
-    if (frequency !== 'always' && frequency !== 'usually') continue;
-    const at = compiled.numberOf.get(id);
-    if (at !== undefined && evidence.state[at] === 0)
-      log += Math.log(1 - RANKING.unmentioned * (condition.likelihood[at] ?? 0));
-  }
+  for (const at of evidence.present) log += condition.presentLog[at] ?? 0;
+  for (const at of evidence.denied) log += condition.deniedLog[at] ?? 0;
+  for (const at of condition.usual) if (evidence.state[at] === 0) log += condition.unmentionedLog[at] ?? 0;
   return log;
 }
 
 /** The score of "something that is not in the knowledge base": it explains everything a little and nothing well. */
-function otherScore(evidence: Evidence, compiled: CompiledSymptoms): number {
-  let log = Math.log(RANKING.otherPrior) * RANKING.priorWeight;
-  for (const at of evidence.present) {
-    const kind = compiled.findings[at]?.kind;
-    if (kind === 'risk' || kind === 'context') continue;
-    const background = compiled.background[at] ?? 0.01;
-    log += RANKING.presentWeight * Math.log(background ** RANKING.otherPower / background);
-  }
-  return log;
+export function scoreOther(evidence: Evidence, compiled: CompiledSymptoms): number {
+  return evidence.present.reduce(
+    (sum, at) => sum + (compiled.otherLog[at] ?? 0),
+    RANKING.priorWeight * Math.log(RANKING.otherPrior),
+  );
 }
 
-/** Scores every condition; those that cannot occur in this person are left out. */
+/** Scores every condition, best first; those that cannot occur in this person are left out. */
 export function scoreConditions(
   understanding: Understanding,
   evidence: Evidence,
@@ -128,26 +73,27 @@ export function scoreConditions(
     .map((condition) => ({
       condition,
       logScore:
-        logPrior(condition, understanding.patient, season, evidence, compiled) +
+        logPrior(condition, understanding.patient, season) +
         logDuration(condition, understanding) +
-        logLikelihood(condition, evidence, compiled),
+        logLikelihood(condition, evidence),
     }))
     .filter((scored) => scored.logScore > -Infinity)
     .sort((a, b) => b.logScore - a.logScore);
 }
 
-/** Turns scores into shares that add up to 1 together with the share of other causes. */
-export function normalise(scored: readonly Scored[], evidence: Evidence, compiled: CompiledSymptoms): Posterior {
-  const other = otherScore(evidence, compiled);
-  const highest = Math.max(other, scored[0]?.logScore ?? -Infinity);
-  const weigh = (logScore: number): number => Math.exp((logScore - highest) / RANKING.temperature);
-  const weights = scored.map((entry) => weigh(entry.logScore));
-  const total = weights.reduce((sum, weight) => sum + weight, weigh(other));
+/** Turns scores into shares that add up to 1; the last number is the share of the last score. */
+export function toShares(logScores: readonly number[]): number[] {
+  const highest = Math.max(...logScores);
+  const weights = logScores.map((logScore) => Math.exp((logScore - highest) / RANKING.temperature));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+/** The shares of all conditions and of other causes. */
+export function normalise(scored: readonly Scored[], other: number): Posterior {
+  const shares = toShares([...scored.map(({ logScore }) => logScore), other]);
   return {
-    conditions: scored.map((entry, index) => ({
-      condition: entry.condition,
-      probability: (weights[index] ?? 0) / total,
-    })),
-    other: weigh(other) / total,
+    conditions: scored.map(({ condition }, index) => ({ condition, probability: shares[index] ?? 0 })),
+    other: shares.at(-1) ?? 1,
   };
 }

@@ -171,6 +171,7 @@ export class LiteClient {
           reject(error);
         },
       });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.#worker.postMessage({ id, request });
     });
   }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, invalidInput } from '../errors/app-error.ts';
 
 /** Words for what a schema has no words of its own for. */

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss';
+import { type ConstructorOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Tx } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
@@ -38,52 +38,52 @@ const createBoss = (database: Database, url: string | null): PgBoss =>
     ? new PgBoss({ ...bossOptions, db: bossOverLite(database.lite), backend: 'pglite' })
     : new PgBoss({ ...bossOptions, connectionString: url ?? '', max: 4 });
 
+const queueOptions = (job: JobDefinition) => ({
+  notify: true,
+  retryLimit: job.retryLimit,
+  retryDelay: job.retryDelaySeconds,
+  retryBackoff: true,
+  expireInSeconds: job.expireInSeconds,
+  heartbeatSeconds,
+  deleteAfterSeconds: job.keepSeconds,
+});
+
+const workOptions = {
+  // one at a time would strand a backlog when notifications are on; each job of a batch has its own result
+  batchSize: workersPerQueue,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: pollingSeconds,
+  notifyPollingIntervalSeconds: pollingSeconds,
+} as const;
+
+async function runOne(entry: Registered, log: Log, item: Job<unknown>): Promise<JobResult> {
+  try {
+    await entry.handle?.(item.data, item.signal);
+    return { id: item.id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error, job: entry.job.name, jobId: item.id }, 'jobs: a job failed');
+    // the output is stored beside the job: the kind of the failure, not its words, which may quote a person's data
+    return { id: item.id, status: 'failed', output: { error: error instanceof Error ? error.name : 'Error' } };
+  }
+}
+
+async function startQueue(boss: PgBoss, entry: Registered, log: Log): Promise<void> {
+  const { job } = entry;
+  await boss.createQueue(job.name, queueOptions(job));
+  await boss.updateQueue(job.name, queueOptions(job)); // one that was there already keeps its old options otherwise
+  await boss.work<unknown>(job.name, workOptions, (batch) =>
+    Promise.all(batch.map((item) => runOne(entry, log, item))),
+  );
+  if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
+}
+
 /** Jobs on the application's own database, through pg-boss. */
 export function createJobs(database: Database, url: string | null, log: Log): Jobs {
   const registered = new Map<string, Registered>();
   const boss = createBoss(database, url);
   boss.on('error', (error) => log.error({ err: error }, 'jobs: error'));
   let isStarted = false;
-
-  const runOne = async (entry: Registered, id: string, data: unknown, signal: AbortSignal): Promise<JobResult> => {
-    try {
-      await entry.handle?.(data, signal);
-      return { id, status: 'completed' };
-    } catch (error) {
-      log.error({ err: error, job: entry.job.name, jobId: id }, 'jobs: a job failed');
-      // the output is stored beside the job: the kind of the failure, not its words, which may quote a person's data
-      return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'Error' } };
-    }
-  };
-
-  const startQueue = async (entry: Registered): Promise<void> => {
-    const { job } = entry;
-    const options = {
-      notify: true,
-      retryLimit: job.retryLimit,
-      retryDelay: job.retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: job.expireInSeconds,
-      heartbeatSeconds,
-      deleteAfterSeconds: job.keepSeconds,
-    };
-    await boss.createQueue(job.name, options);
-    await boss.updateQueue(job.name, options);
-    await boss.work<unknown>(
-      job.name,
-      {
-        // one at a time would strand a backlog when notifications are on; each job of a batch has its own result
-        batchSize: workersPerQueue,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        pollingIntervalSeconds: pollingSeconds,
-        notifyPollingIntervalSeconds: pollingSeconds,
-      },
-      (batch) => Promise.all(batch.map((item) => runOne(entry, item.id, item.data, item.signal))),
-    );
-    if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
-  };
-
   return {
     define: (job, handler) => {
       const known = registered.get(job.name);
@@ -100,7 +100,7 @@ export function createJobs(database: Database, url: string | null, log: Log): Jo
       if (orphans.length > 0) throw new Error(`No handler for the jobs: ${orphans.join(', ')}.`);
       await boss.start();
       isStarted = true;
-      for (const entry of registered.values()) await startQueue(entry);
+      for (const entry of registered.values()) await startQueue(boss, entry, log);
     },
     stop: async () => {
       if (isStarted) await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true });

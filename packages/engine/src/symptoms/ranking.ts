@@ -1,0 +1,53 @@
+import type { Condition, Frequency } from '@nabz/knowledge/conditions';
+import type { Finding } from '@nabz/knowledge/findings';
+
+/**
+ * The constants of the ranking. Chosen on our own development cases with bench/symptoms, and rounded: they say how far
+ * to trust each kind of evidence, so a different number changes every answer a little and none by itself.
+ */
+export const RANKING = {
+  /** How much a stated finding counts against independent evidence: findings of one illness come together. */
+  presentWeight: 0.8,
+  deniedWeight: 0.7,
+  /** How much the absence of a risk counts against the presence of it. */
+  deniedRiskWeight: 0.25,
+  /** Penalty for a finding that was said and that the condition does not explain. */
+  unexplained: 0.5,
+  /** How strongly a usual finding that was not mentioned speaks against; patients mention few things. */
+  unmentioned: 0.12,
+  priorWeight: 0.6,
+  /** P(finding | a cause that is not in the knowledge base), as a power of its background frequency. */
+  otherPower: 0.62,
+  otherPrior: 0.5,
+  /** Sharpens or flattens the shares to what the development cases bear out. */
+  temperature: 0.8,
+} as const;
+
+/** Probability that a finding is there, by the word the knowledge base uses for it. Our estimate; see docs/symptom-engine.md. */
+export const FREQUENCY: Readonly<Record<Frequency, number>> = {
+  always: 0.95,
+  usually: 0.78,
+  often: 0.5,
+  sometimes: 0.25,
+  rarely: 0.07,
+  absent: 0.005,
+};
+
+/** How often a finding is there for another reason. */
+export const BACKGROUND: Readonly<Record<Finding['background'], number>> = {
+  'very-common': 0.12,
+  common: 0.05,
+  uncommon: 0.015,
+  rare: 0.004,
+};
+
+export const COMMONNESS: Readonly<Record<Condition['commonness'], number>> = {
+  'very-common': 1,
+  common: 0.3,
+  uncommon: 0.09,
+  rare: 0.025,
+  'very-rare': 0.008,
+};
+
+/** How much of a general finding one of its kinds takes when the condition does not say which. */
+export const CHILD_SHARE = 0.3;
