@@ -25,9 +25,9 @@ async function check(page: Page, words: string): Promise<void> {
 test('SYM-12 an emergency is shown alone with 112 and 108 before any condition, and the rest only after asking twice', async () => {
   const { page, context } = await openPage(browser, url, { as: await newPerson(url, { age: 55, gender: 'male' }) });
   await check(page, 'seene me bhaari pan, pasina aa raha hai, baaye haath me dard');
-  const call = page.locator('main a[href="tel:112"]').first();
-  await call.waitFor();
-  expect(await page.locator('a[href="tel:108"]').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'I am safe, show the rest' }).waitFor();
+  expect(await page.locator('main a[href="tel:112"]').count()).toBeGreaterThan(0);
+  expect(await page.locator('main a[href="tel:108"]').count()).toBeGreaterThan(0);
   expect(await page.getByText(/Possible conditions/).count()).toBe(0);
   await page.getByRole('button', { name: 'I am safe, show the rest' }).click();
   expect(await page.getByText(/Possible conditions/).count()).toBe(0);

@@ -10,8 +10,7 @@ export function EmergencyPill() {
     <span className="sos">
       <a href="tel:112" aria-label={t('sos.call')}>
         <Icon of={Phone} />
-        <span className="long">{t('sos.label')}</span>
-        {t('sos.number')}
+        <span className="long">{t('sos.label')}</span> {t('sos.number')}
       </a>
       <Link to="/emergency" aria-label={t('sos.helpLabel')}>
         <span className="only-small">

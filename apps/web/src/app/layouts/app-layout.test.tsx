@@ -139,5 +139,5 @@ test('LAY-11 Escape (the cancel of a native dialog) closes the overlay', async (
 
 test('the emergency number stands on every signed-in page', async () => {
   await open();
-  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Emergency, call 112' })).toHaveAttribute('href', 'tel:112');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Emergency 112: call' })).toHaveAttribute('href', 'tel:112');
 });

@@ -99,14 +99,18 @@ function QuickActions() {
 function Journey() {
   const t = useText('dashboard');
   return (
-    <Link className="panel jour c7" to="/treatment-journey" aria-labelledby="journey-title">
-      <h2 id="journey-title">{t('journey.title')}</h2>
+    <section className="panel jour c7" aria-labelledby="journey-title">
+      <h2 id="journey-title">
+        <Link className="whole-card" to="/treatment-journey">
+          {t('journey.title')}
+        </Link>
+      </h2>
       <p className="mute">{t('journey.lead')}</p>
       <Stops label={t('journey.title')} steps={t('journey.steps', { returnObjects: true })} now={0} />
       <span className="btn second" aria-hidden="true">
         {t('journey.start')}
       </span>
-    </Link>
+    </section>
   );
 }
 

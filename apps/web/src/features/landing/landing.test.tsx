@@ -114,6 +114,6 @@ test('LAND-14 LAND-06 the footer has four columns and social links that lead now
 
 test('the emergency number can be called from the start page without signing in', async () => {
   await open();
-  expect(within(bar()).getByRole('link', { name: 'Emergency, call 112' })).toHaveAttribute('href', 'tel:112');
+  expect(within(bar()).getByRole('link', { name: 'Emergency 112: call' })).toHaveAttribute('href', 'tel:112');
   expect(within(bar()).getByRole('link', { name: /Emergency help/ })).toHaveAttribute('href', '/emergency');
 });
