@@ -23,8 +23,12 @@ export function nodeBinary() {
   );
 }
 
-const suits = (list, value) =>
-  !list || (list.includes(value) ? true : list.some((x) => x.startsWith('!')) && !list.includes(`!${value}`));
+/** npm writes a single name where a package names only one. */
+const suits = (names, value) => {
+  if (!names) return true;
+  const list = [names].flat();
+  return list.includes(value) || (list.some((x) => x.startsWith('!')) && !list.includes(`!${value}`));
+};
 const isMusl = process.platform === 'linux' && !process.report?.getReport?.().header.glibcVersionRuntime;
 
 /** Whether this machine should have an optional package: npm under an old Node skips native parts it needs. */

@@ -49,7 +49,8 @@ test('SESS-08 the token entry decides, whatever the persisted copy says', async 
   localStorage.setItem(PERSIST_KEY, copy);
   const store = fresh();
   startSession(store);
-  expect(store.getState()).toMatchObject({ user: null, token: null, isAuthenticated: false, ready: true });
+  await vi.waitFor(() => expect(store.getState().ready).toBe(true));
+  expect(store.getState()).toMatchObject({ user: null, token: null, isAuthenticated: false });
 });
 
 test.each(['{broken', '"text"', '{"id":7}', 'null'])('SESS-08 a broken stored user (%s) is treated as absent', (stored) => {

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { RouterProvider } from 'react-router/dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createTestRouter } from '../app/router.tsx';
 import { clearDrafts } from '../app/drafts.ts';
 import { useSidebar } from '../app/layouts/sidebar-state.ts';
@@ -55,6 +55,20 @@ export const until = async <T,>(check: () => T): Promise<T> => {
     } catch (cause) {
       if (performance.now() > giveUp) throw cause;
     }
-    await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+    await act(async () => {
+      await new Promise<void>((resolve) => void setImmediate(resolve));
+      // What is due now runs (react-query tells its news in a timeout of 0), and nothing later.
+      if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
+    });
   }
 };
+
+type Shown = { type: 'error' | 'success' | 'blank' | 'loading'; text: string };
+/** The toasts on the screen, oldest first. */
+export const toastsShown = (): Shown[] =>
+  [...document.querySelectorAll<HTMLElement>('.toasts [data-type]')]
+    .map((one) => ({ type: one.dataset['type'] as Shown['type'], text: one.querySelector('p')?.textContent ?? '' }))
+    .reverse();
+/** Waits until a toast of this type says exactly this. */
+export const seesToast = (type: Shown['type'], text: string): Promise<void> =>
+  until(() => expect(toastsShown()).toContainEqual({ type, text }));
