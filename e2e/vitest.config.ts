@@ -8,6 +8,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     // A real browser on a busy machine may be slow once; a second failure is a failure.
-    retry: process.env["CI_RETRY"] === "off" ? 0 : 1,
+    retry: process.env['CI_RETRY'] === 'off' ? 0 : 1,
   },
 });

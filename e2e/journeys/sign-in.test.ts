@@ -51,6 +51,7 @@ test('AUTH-02 a visitor who asked for a page with a query and a hash gets exactl
     .fill(person.password);
   await page.getByRole('button', { name: /^Login/ }).click();
   await page.waitForURL('**/hospitals?city=Pune#map');
+  expect(await page.locator('h1').first().textContent()).toContain('Hospital');
   await context.close();
 });
 

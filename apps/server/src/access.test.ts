@@ -25,7 +25,7 @@ const fillPath = (endpoint: Endpoint, ids: Readonly<Record<string, string>>): st
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? endpoint.example.params?.[key] ?? 'x');
 
 const send = (endpoint: Endpoint, path: string, token?: string) => {
-  const query = endpoint.example.query ? `?${new URLSearchParams(endpoint.example.query)}` : '';
+  const query = endpoint.example.query ? `?${new URLSearchParams(endpoint.example.query).toString()}` : '';
   return app.call(endpoint.method, `${path}${query}`, { body: endpoint.example.body, token });
 };
 

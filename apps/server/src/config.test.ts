@@ -43,7 +43,7 @@ test('everything that is wrong is said at once, a sentence each, without the val
     LOG_LEVEL: 'loud',
   });
   expect(problems).toHaveLength(4);
-  expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+  expect(problems.map((problem) => problem.split(' ')[0] ?? '').sort()).toEqual([
     'DATABASE_URL',
     'LOG_LEVEL',
     'PORT',

@@ -38,7 +38,6 @@ const raw = (text: string): Promise<string> =>
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.on('close', () => resolve(answer));
     socket.on('error', () => resolve(answer)); // the server may reset what it refuses
-    setTimeout(() => socket.destroy(), 1500);
   });
 
 const json = { 'content-type': 'application/json' };

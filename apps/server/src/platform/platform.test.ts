@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { makeApp, type TestApp } from '../test/app.ts';
 import { openTestDatabase } from '../test/database.ts';
+import { eventually } from '../test/eventually.ts';
 import { messageTo } from '../test/patient.ts';
 import { migrate } from './db/migrate.ts';
 import { AppError } from './errors/app-error.ts';
@@ -133,7 +134,7 @@ test('a job runs when its transaction commits, and never when it rolls back', as
   });
   await expect(undone).rejects.toThrow('changed its mind');
   await database.transaction((tx) => jobs.enqueue(tx, job, { mark: 'last' }));
-  await vi.waitFor(() => expect(seen).toContain('last'), { timeout: 5000 });
+  await eventually(() => expect(seen).toContain('last'));
   expect(seen.sort()).toEqual(['kept', 'last']);
   await jobs.stop();
   await database.close();
@@ -153,13 +154,13 @@ test('a job that fails is tried again; one failure does not hold up the others; 
   await database.transaction(async (tx) => {
     for (let n = 0; n < 20; n += 1) await jobs.enqueue(tx, job, { n });
   });
-  await vi.waitFor(() => expect(runs.size).toBe(20), { timeout: 5000 });
+  await eventually(() => expect(runs.size).toBe(20));
   const stored = await database.exclusive((run) =>
     run(`select row_to_json(j)::text as row from pgboss.job j where name = 'test.retry'`),
   );
   expect(stored).toHaveLength(20);
   expect(stored.map((row) => row.row).join()).not.toContain('canary');
-  await vi.waitFor(() => expect(runs.get(3)).toBe(2), { timeout: 10_000 });
+  await eventually(() => expect(runs.get(3)).toBe(2));
   expect([...runs.values()].filter((count) => count !== 1)).toEqual([2]);
   await jobs.stop();
   await database.close();
@@ -177,14 +178,28 @@ test('a start with a job that nobody handles fails, and so does enqueuing one th
   await drop();
 });
 
-test('a message is delivered within a second of its commit, with control characters out of what could be a header', async () => {
+test('a job starts by its notification, however rarely the queue is looked at', async () => {
+  const seen: number[] = [];
+  const job = defineJob({ name: 'test.notify', payload: z.object({ n: z.int() }), ...quick });
+  const { database, url, drop } = await openTestDatabase(inject('source'));
+  const jobs = createJobs(database, url, silent, { pollingSeconds: 24 * 3600 });
+  jobs.define(job, async ({ n }) => void seen.push(n));
+  await jobs.start();
+  for (const n of [1, 2, 3]) {
+    await database.transaction((tx) => jobs.enqueue(tx, job, { n }));
+    await eventually(() => expect(seen).toContain(n));
+  }
+  await jobs.stop();
+  await database.close();
+  await drop();
+});
+
+test('a message is delivered after its commit, with control characters out of what could be a header', async () => {
   const { database, messages } = app.platform;
-  const started = performance.now();
   await database.transaction((tx) =>
     messages.send(tx, { channel: 'email', to: 'quick@example.in', subject: 'Hello', body: 'a\nb' }),
   );
   const entry = await messageTo(app, 'quick@example.in');
-  expect(performance.now() - started).toBeLessThan(1000);
   expect(entry).toEqual({
     at: expect.stringMatching(/Z$/),
     channel: 'email',

@@ -5,7 +5,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { type Database, openEmbedded, openServer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createFolderFiles, type Files } from './files/files.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
@@ -36,6 +36,7 @@ export type PlatformOptions = {
   print?: (line: string) => void;
   /** Tests bring their own. */
   openDatabase?: (onLost: (error: Error) => void) => Database;
+  jobs?: JobsOptions;
   /** The embedded database died: nothing works from then on. */
   onLost?: (error: Error) => void;
 };
@@ -53,7 +54,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     (config.databaseUrl === null
       ? openEmbedded({ dataDir: path.join(config.dataDir, 'database'), dump: null }, onLost)
       : openServer(config.databaseUrl, onIdleError));
-  const jobs = createJobs(database, config.databaseUrl, log);
+  const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   let isReady = false;
   return {

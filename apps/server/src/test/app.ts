@@ -104,6 +104,7 @@ export async function makeApp(
       clock,
       log: createLog(options.logLevel ?? 'info', { write: (line) => void logged.push(line) }),
       openDatabase: () => database,
+      jobs: { schedule: false },
     },
   );
   const { fastify, bound } = await createApp(platform, { dist: options.dist ?? dataDir });

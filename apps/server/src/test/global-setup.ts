@@ -30,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     { ...config, databaseUrl: templateUrl },
     {
       log: createLog('error'),
+      jobs: { schedule: false },
       openDatabase: () =>
         templateUrl === null
           ? openEmbedded({ dataDir: null, dump: null }, fail)

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { OutboxEntry, TestApp } from './app.ts';
+import { eventually } from './eventually.ts';
 
 export type Person = { name: string; email: string; phone: string; password: string };
 export type SignedIn = Person & { id: string; token: string };
@@ -42,28 +43,22 @@ export const messageTo = (
   to: string,
   fits: (entry: OutboxEntry) => boolean = () => true,
 ): Promise<OutboxEntry> =>
-  vi.waitFor(
-    () => {
-      const found = app.outbox().findLast((entry) => entry.to === to && fits(entry));
-      if (!found) throw new Error(`No such message to ${to}.`);
-      return found;
-    },
-    { timeout: 5000, interval: 5 },
-  );
+  eventually(() => {
+    const found = app.outbox().findLast((entry) => entry.to === to && fits(entry));
+    if (!found) throw new Error(`No such message to ${to}.`);
+    return found;
+  });
 
 /** Asks for a code and reads it from the outbox. */
 export async function requestCode(app: TestApp, phone: string): Promise<string> {
   const before = app.outbox().filter((entry) => entry.to === phone).length;
   const answer = await app.call('POST', '/auth/send-otp', { body: { phone } });
   expect(answer).toMatchObject({ status: 200 });
-  return vi.waitFor(
-    () => {
-      const messages = app.outbox().filter((entry) => entry.to === phone);
-      if (messages.length <= before) throw new Error('The code did not come.');
-      return messages.at(-1)?.code ?? '';
-    },
-    { timeout: 5000, interval: 5 },
-  );
+  return eventually(() => {
+    const messages = app.outbox().filter((entry) => entry.to === phone);
+    if (messages.length <= before) throw new Error('The code did not come.');
+    return messages.at(-1)?.code ?? '';
+  });
 }
 
 /** The token in the newest link that was mailed to somebody. */

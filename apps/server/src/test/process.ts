@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { vi } from 'vitest';
 import type { Body } from './app.ts';
+import { eventually } from './eventually.ts';
 
 const main = new URL('../main.ts', import.meta.url).pathname;
 
@@ -38,14 +38,11 @@ export function runProcess(env: Record<string, string>): Running {
 /** Runs the server and waits until it says where it is. */
 export async function startProcess(env: Record<string, string>): Promise<Started> {
   const running = runProcess(env);
-  const isUp = vi.waitFor(
-    () => {
-      const found = /Nabz is at (\S+)/.exec(running.output())?.[1];
-      if (!found) throw new Error('It takes more than a minute to start.');
-      return found;
-    },
-    { timeout: 60_000, interval: 20 },
-  );
+  const isUp = eventually(() => {
+    const found = /Nabz is at (\S+)/.exec(running.output())?.[1];
+    if (!found) throw new Error('It does not say where it is.');
+    return found;
+  });
   isUp.catch(() => undefined); // it may go down first
   const isDown = running.ended.then((): never => {
     throw new Error(`It did not start: ${running.errors()}`);

@@ -8,11 +8,14 @@ import { GUEST_ROUTES, PATIENT_ROUTES } from './routes.ts';
 
 const loginHeading = () => screen.findByRole('heading', { level: 1, name: 'Login' });
 
-test.each([...PATIENT_ROUTES, '/account/security'])('AUTH-01 a visitor opening %s is sent to /login', async (address) => {
-  const { path } = openApp(address);
-  await loginHeading();
-  expect(path()).toBe('/login');
-});
+test.each([...PATIENT_ROUTES, '/account/security'])(
+  'AUTH-01 a visitor opening %s is sent to /login',
+  async (address) => {
+    const { path } = openApp(address);
+    await loginHeading();
+    expect(path()).toBe('/login');
+  },
+);
 
 test('DASH-02 opening the dashboard signed out redirects to /login', async () => {
   const { path } = openApp('/dashboard');
@@ -34,7 +37,17 @@ test.each(['/', ...GUEST_ROUTES])('ROLE-04 %s opens for a visitor', async (addre
 });
 
 test('ROLE-05 ROLE-06 the nine patient routes are the listed ones, and there is no other role', () => {
-  expect(PATIENT_ROUTES).toEqual(['/dashboard', '/symptom-checker', '/profile', '/treatments', '/treatment-journey', '/book-consultation', '/prescriptions', '/hospitals', '/report-analysis']);
+  expect(PATIENT_ROUTES).toEqual([
+    '/dashboard',
+    '/symptom-checker',
+    '/profile',
+    '/treatments',
+    '/treatment-journey',
+    '/book-consultation',
+    '/prescriptions',
+    '/hospitals',
+    '/report-analysis',
+  ]);
   expect(JSON.stringify(routes)).not.toMatch(/admin|doctor/);
 });
 
@@ -53,7 +66,9 @@ test('AUTH-06 the start page stays open to signed-in users', async () => {
 test('AUTH-05 the guard keeps path, query and hash of the page asked for', async () => {
   const { router } = openApp('/treatments?category=heart#prices');
   await loginHeading();
-  expect(router.state.location.state).toEqual({ from: { pathname: '/treatments', search: '?category=heart', hash: '#prices' } });
+  expect(router.state.location.state).toEqual({
+    from: { pathname: '/treatments', search: '?category=heart', hash: '#prices' },
+  });
   expect(returnTo(router.state.location.state)).toBe('/treatments?category=heart#prices');
 });
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { AppLayout } from './layouts/app-layout.tsx';
@@ -11,10 +11,10 @@ import { Waiting } from './root.tsx';
 export function PatientOnly() {
   const { isAuthenticated, ready, endedBy } = useSession();
   const { pathname, search, hash } = useLocation();
-  const wasSignedIn = useRef(isAuthenticated);
+  const [wasSignedIn] = useState(isAuthenticated);
   if (!ready) return <Waiting />;
   if (isAuthenticated) return <AppLayout />;
-  const hasLoggedOut = wasSignedIn.current && endedBy !== 'server';
+  const hasLoggedOut = wasSignedIn && endedBy !== 'server';
   const state: ReturnState = hasLoggedOut ? {} : { from: { pathname, search, hash } };
   return <Navigate to="/login" replace state={state} />;
 }

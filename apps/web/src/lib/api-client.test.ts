@@ -77,12 +77,24 @@ test('parameters of a path are encoded', async () => {
 
 test('a refusal carries the words, code and fields of the server', async () => {
   refuse(login, 400, { error: 'E', message: 'M', code: 'INVALID_INPUT', fields: { email: 'F' } });
-  expect(await failureOf(signInCall())).toMatchObject({ kind: 'refused', status: 400, error: 'E', text: 'M', code: 'INVALID_INPUT', fields: { email: 'F' } });
+  expect(await failureOf(signInCall())).toMatchObject({
+    kind: 'refused',
+    status: 400,
+    error: 'E',
+    text: 'M',
+    code: 'INVALID_INPUT',
+    fields: { email: 'F' },
+  });
 });
 
 test('a refusal without a body has no words', async () => {
   refuse(login, 500, 'bare');
-  expect(await failureOf(signInCall())).toMatchObject({ kind: 'refused', status: 500, error: undefined, text: undefined });
+  expect(await failureOf(signInCall())).toMatchObject({
+    kind: 'refused',
+    status: 500,
+    error: undefined,
+    text: undefined,
+  });
 });
 
 test('a lost connection is its own kind', async () => {

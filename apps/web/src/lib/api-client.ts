@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
 
-  constructor(kind: ApiError['kind'], status = 0, body: unknown = undefined) {
+  constructor(kind: ApiError['kind'], status = 0, body?: unknown) {
     super(`${kind} ${status}`);
     const from = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
     const text = (key: string) => (typeof from[key] === 'string' && from[key] !== '' ? from[key] : undefined);
@@ -41,8 +41,8 @@ export const wireApi = (next: Wiring): void => {
 };
 
 type CallInput = {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 };
 
@@ -79,7 +79,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
-  const given: CallInput = input;
+  const given = input as CallInput;
   const token = wiring.token();
   const headers = new Headers({ Accept: 'application/json' });
   if (given.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -1,7 +1,7 @@
 import { getProfile } from '@nabz/contract/auth';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import toast from 'react-hot-toast/headless';
+import { toast } from 'react-hot-toast/headless';
 import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
 import { createTestRouter } from '../app/router.tsx';
@@ -9,7 +9,7 @@ import { clearDrafts } from '../app/drafts.ts';
 import { useSidebar } from '../app/layouts/sidebar-state.ts';
 import { queryClient } from '../app/wired.tsx';
 import { signIn, useSession } from '../lib/session.ts';
-import { asha } from './fixtures.ts';
+import type { asha } from './fixtures.ts';
 import { answer } from './server.ts';
 
 /** Forgets what the page's life keeps in memory; every test starts as a fresh visitor. */
@@ -68,7 +68,7 @@ type Shown = { type: 'error' | 'success' | 'blank' | 'loading'; text: string };
 export const toastsShown = (): Shown[] =>
   [...document.querySelectorAll<HTMLElement>('.toasts [data-type]')]
     .map((one) => ({ type: one.dataset['type'] as Shown['type'], text: one.querySelector('p')?.textContent ?? '' }))
-    .reverse();
+    .toReversed();
 /** Waits until a toast of this type says exactly this. */
 export const seesToast = (type: Shown['type'], text: string): Promise<void> =>
   until(() => expect(toastsShown()).toContainEqual({ type, text }));

@@ -61,7 +61,13 @@ export const dengueAnalysis: Analysis = {
 export const emergencyAnalysis: Analysis = {
   ...dengueAnalysis,
   urgencyLevel: 'high',
-  triage: { level: 'ambulance', title: 'Call 112 now', timeFrame: 'Now', because: ['Chest pain'], steps: ['Sit down and keep still.'] },
+  triage: {
+    level: 'ambulance',
+    title: 'Call 112 now',
+    timeFrame: 'Now',
+    because: ['Chest pain'],
+    steps: ['Sit down and keep still.'],
+  },
   emergency: {
     kind: 'physical',
     message: 'This can be a heart attack.',

@@ -34,12 +34,18 @@ type Answer<E extends Endpoint> = ResponseOf<E> | ((call: Call) => ResponseOf<E>
 export const answer = <E extends Endpoint>(endpoint: E, body: Answer<E>): void =>
   server.use(
     handle(endpoint, async (call) =>
-      HttpResponse.json((await (typeof body === 'function' ? body(call) : body)) as object, { status: endpoint.success.status }),
+      HttpResponse.json((await (typeof body === 'function' ? body(call) : body)) as object, {
+        status: endpoint.success.status,
+      }),
     ),
   );
 
 /** Refuses, with an error body of the contract; `bare` sends none. */
-export const refuse = (endpoint: Endpoint, status: number, words: { error?: string; message?: string; code?: ErrorCode; fields?: Record<string, string> } | 'bare'): void =>
+export const refuse = (
+  endpoint: Endpoint,
+  status: number,
+  words: { error?: string; message?: string; code?: ErrorCode; fields?: Record<string, string> } | 'bare',
+): void =>
   server.use(
     handle(endpoint, () => {
       if (words === 'bare') return new HttpResponse(null, { status });
@@ -50,7 +56,11 @@ export const refuse = (endpoint: Endpoint, status: number, words: { error?: stri
 
 /** Answers with something the contract does not promise. */
 export const answerRaw = (endpoint: Endpoint, body: object | string, status = 200): void =>
-  server.use(handle(endpoint, () => (typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status }))));
+  server.use(
+    handle(endpoint, () =>
+      typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status }),
+    ),
+  );
 
 /** The connection is gone. */
 export const cutOff = (endpoint: Endpoint): void => server.use(handle(endpoint, () => HttpResponse.error()));

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -37,12 +37,11 @@ export const withChip = (chips: readonly string[], typed: string): string[] => {
   return chip === '' || chips.some((known) => fold(known) === fold(chip)) ? [...chips] : [...chips, chip];
 };
 
-export function ChipsInput({ texts, chips, onChips, typed, onTyped, suggestions, onEmptyEnter, error }: Props) {
+/** Adding and removing; `said` is for a screen reader, `again` the chip that somebody tried to add twice. */
+function useChips({ texts, chips, onChips, onTyped }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [again, setAgain] = useState('');
-  const open = suggestions.filter((suggestion) => !chips.some((chip) => fold(chip) === fold(suggestion)));
-
   const add = (text: string) => {
     const chip = text.trim();
     const next = withChip(chips, text);
@@ -60,6 +59,13 @@ export function ChipsInput({ texts, chips, onChips, typed, onTyped, suggestions,
     setSaid(texts.removed(chip));
     input.current?.focus();
   };
+  return { input, said, again, add, remove };
+}
+
+export function ChipsInput(props: Props) {
+  const { texts, chips, typed, onTyped, suggestions, onEmptyEnter, error } = props;
+  const { input, said, again, add, remove } = useChips(props);
+  const open = suggestions.filter((suggestion) => !chips.some((chip) => fold(chip) === fold(suggestion)));
   const combobox = useCombobox({ options: open, onPick: add });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -77,20 +83,7 @@ export function ChipsInput({ texts, chips, onChips, typed, onTyped, suggestions,
     <Field label={texts.label} error={error}>
       {(wires) => (
         <div className="chipbox">
-          {chips.length > 0 && (
-            <ChipList label={texts.list} chips={chips} again={again}>
-              {(chip) => (
-                <button
-                  type="button"
-                  aria-label={texts.remove(chip)}
-                  onClick={() => remove(chip)}
-                  onKeyDown={(event) => event.key === 'Delete' && remove(chip)}
-                >
-                  <Icon of={X} />
-                </button>
-              )}
-            </ChipList>
-          )}
+          {chips.length > 0 && <ChipList texts={texts} chips={chips} again={again} onRemove={remove} />}
           <div className="in-row">
             <input
               {...wires}
@@ -113,8 +106,8 @@ export function ChipsInput({ texts, chips, onChips, typed, onTyped, suggestions,
           </div>
           {combobox.isOpen && (
             <ul {...combobox.listProps} className="listbox" aria-label={texts.suggestions}>
+              {/* Keyboard users stay in the field and move by arrows (aria-activedescendant). */}
               {open.map((option, at) => (
-                // Keyboard users stay in the field and move by arrows (aria-activedescendant).
                 <li key={option} {...combobox.optionProps(at)}>
                   {option}
                 </li>
@@ -130,9 +123,9 @@ export function ChipsInput({ texts, chips, onChips, typed, onTyped, suggestions,
   );
 }
 
-type ListProps = { label: string; chips: readonly string[]; again: string; children: (chip: string) => ReactNode };
+type ListProps = Pick<Props, 'texts' | 'chips'> & { again: string; onRemove: (chip: string) => void };
 
-function ChipList({ label, chips, again, children }: ListProps) {
+function ChipList({ texts, chips, again, onRemove }: ListProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -141,11 +134,19 @@ function ChipList({ label, chips, again, children }: ListProps) {
   };
   return (
     // The list only moves focus between its own buttons.
-    <ul className="chips" aria-label={label} onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className="chips" aria-label={texts.list} onKeyDown={onKeyDown}>
       {chips.map((chip) => (
         <li key={chip} className={chip === again ? 'chip again' : 'chip'}>
           <span>{chip}</span>
-          {children(chip)}
+          <button
+            type="button"
+            aria-label={texts.remove(chip)}
+            onClick={() => onRemove(chip)}
+            onKeyDown={(event) => event.key === 'Delete' && onRemove(chip)}
+          >
+            <Icon of={X} />
+          </button>
         </li>
       ))}
     </ul>

@@ -33,6 +33,7 @@ export function Modal({ isOpen, onClose, className, labelledBy, label, role, chi
   if (!isOpen) return null;
   return (
     // A press on the backdrop closes; Escape and the close button are the ways for a keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={node}
       className={className}

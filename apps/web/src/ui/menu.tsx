@@ -2,25 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 
 type Item = { key: string; label: ReactNode; onPick: () => void; separated?: boolean };
 
-/** A menu button: Enter or Space opens, arrows move, Escape closes and gives the focus back, a press outside closes. */
-export function MenuButton({
-  label,
-  button,
-  items,
-  className,
-}: {
-  label: string;
-  button: ReactNode;
-  items: readonly Item[];
-  className: string;
-}) {
-  const id = useId();
+const entriesOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+/** The keyboard and the pointer of an open menu. */
+function useMenu() {
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-
   useEffect(() => {
     if (!isOpen) return undefined;
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    entriesOf(root.current)[0]?.focus();
     const outside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
@@ -37,7 +27,7 @@ export function MenuButton({
     root.current?.querySelector('button')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const entries = entriesOf(root.current);
     const at = entries.findIndex((entry) => entry === document.activeElement);
     const go: Record<string, number> = {
       ArrowDown: at + 1,
@@ -52,7 +42,23 @@ export function MenuButton({
     } else if (event.key === 'Escape') close();
     else if (event.key === 'Tab') setOpen(false);
   };
+  return { root, isOpen, setOpen, onKeyDown };
+}
 
+/** A menu button: Enter or Space opens, arrows move, Escape closes and gives the focus back, a press outside closes. */
+export function MenuButton({
+  label,
+  button,
+  items,
+  className,
+}: {
+  label: string;
+  button: ReactNode;
+  items: readonly Item[];
+  className: string;
+}) {
+  const id = useId();
+  const { root, isOpen, setOpen, onKeyDown } = useMenu();
   return (
     <div className={className} ref={root}>
       <button

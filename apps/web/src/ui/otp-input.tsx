@@ -24,7 +24,7 @@ export function OtpInput({ legend, box, hint, error, value, onChange }: Props) {
     const digits = typed.replace(/\D/g, '').slice(0, LENGTH - at);
     const places = PLACES.map((place) => value[place] ?? ' ');
     if (digits === '') places[at] = ' ';
-    for (const [offset, digit] of [...digits].entries()) places[at + offset] = digit;
+    for (const [offset, digit] of digits.split('').entries()) places[at + offset] = digit;
     onChange(places.join('').trimEnd());
     if (digits) focus(at + digits.length);
   };
@@ -64,9 +64,7 @@ export function OtpInput({ legend, box, hint, error, value, onChange }: Props) {
             value={(value[at] ?? '').trim()}
             onFocus={(event) => event.target.select()}
             // The box holds one digit; a phone that fills in the whole code puts all six into the first.
-            onChange={(event) =>
-              put(at, event.target.value.length === 2 ? newDigit(event.target.value, value[at]) : event.target.value)
-            }
+            onChange={(event) => put(at, newDigits(event.target.value, value[at]))}
             onKeyDown={(event) => onKeyDown(event, at)}
             onPaste={onPaste}
           />
@@ -83,5 +81,7 @@ export function OtpInput({ legend, box, hint, error, value, onChange }: Props) {
 }
 
 /** A digit typed into a full box replaces the one that was there. */
-const newDigit = (typed: string, before: string | undefined): string =>
-  before !== undefined && typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1);
+const newDigits = (typed: string, before: string | undefined): string => {
+  if (typed.length !== 2) return typed;
+  return before !== undefined && typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1);
+};

@@ -42,10 +42,13 @@ test('the same words give the same answer', () => {
 });
 
 test('the shares of the conditions and of other causes add up to one, and no share is outside 0 to 1', () => {
-  const answer = fc.record({ finding: fc.constantFrom(...ids), answer: fc.constantFrom('yes', 'no', 'unknown') });
+  const answer = fc.record({
+    finding: fc.constantFrom(...ids),
+    answer: fc.constantFrom('yes' as const, 'no' as const, 'unknown' as const),
+  });
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 12 }), fc.option(fc.integer({ min: 0, max: 110 })), (answers, age) => {
-      const result = assess([], { answers: answers as Answer[], patient: { ageYears: age ?? undefined } });
+      const result = assess([], { answers, patient: { ageYears: age ?? undefined } });
       const sum = result.conditions.reduce((total, { probability }) => total + probability, 0);
       expect(sum + result.otherCauses).toBeCloseTo(1, 6);
       for (const { probability } of result.conditions)
@@ -70,8 +73,7 @@ test('a red flag is never silenced by more symptoms: urgency stays at least as h
         flag.none.some((id) => answers.some(({ finding }) => finding === id)) ||
         flag.minDurationDays !== undefined ||
         flag.minTemperatureC !== undefined;
-      if (!isSilenced && needed.every((id) => !flag.none.includes(id)))
-        expect(rankOf(result.triage.level)).toBeLessThanOrEqual(rankOf(flag.triage));
+      return isSilenced || rankOf(result.triage.level) <= rankOf(flag.triage);
     }),
   );
 });

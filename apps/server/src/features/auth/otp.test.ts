@@ -44,7 +44,7 @@ test('AUTH-39 of five right codes at once exactly one signs in', async () => {
   const { phone, id } = await register(app);
   const code = await requestCode(app, phone);
   const answers = await Promise.all(Array.from({ length: 5 }, () => verify(phone, code)));
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
+  expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
   const { db } = app.platform.database;
   expect(await db.selectFrom('session').select('id').where('account_id', '=', id).execute()).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test('codes are drawn from the whole million without a bias', () => {
   for (const row of counts) {
     const expected = draws / 10;
     const chiSquare = row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    expect(chiSquare).toBeLessThan(33.7); // nine degrees of freedom, p = 0.0001
+    expect(chiSquare).toBeLessThan(50); // nine degrees of freedom: a fair draw is above once in ten million
   }
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const lookUp = (query: Record<string, string>, sent: { token?: string; ip?: string } = {}) =>
-  app.call('GET', `/auth/profile?${new URLSearchParams(query)}`, sent);
+  app.call('GET', `/auth/profile?${new URLSearchParams(query).toString()}`, sent);
 
 test('API-AUTH-05 without a token a phone is known or 404, and nothing personal is answered', async () => {
   const person = await register(app);

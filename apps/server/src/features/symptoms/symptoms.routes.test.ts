@@ -1,7 +1,7 @@
 import {
-  analyzeSymptoms,
+  type analyzeSymptoms,
   AnalysisSchema,
-  diseaseDetails,
+  type diseaseDetails,
   DiseaseInfoSchema,
   type Analysis,
 } from '@nabz/contract/symptoms';

@@ -88,7 +88,7 @@ const serverLimits = {
 /** A PostgreSQL server. `onIdleError` hears of connections that break while nobody uses them. */
 export function openServer(url: string, onIdleError: (error: Error) => void): Database {
   const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown =>
-    (format === 'binary' ? undefined : pgParsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text');
+    (format === 'binary' ? undefined : pgParsers.get(oid)) ?? pg.types.getTypeParser(oid, format);
   const pool = new pg.Pool({
     connectionString: url,
     ...serverLimits,

@@ -27,6 +27,7 @@ function fromFramework(error: FastifyError): AppError | undefined {
       return new AppError(415, 'UNSUPPORTED_TYPE', 'Please send JSON (Content-Type: application/json).');
     case 429:
       return tooMany(60);
+    case undefined:
     default:
       return undefined;
   }

@@ -30,13 +30,21 @@ const bossOptions: ConstructorOptions = {
 const heartbeatSeconds = 10;
 const stopTimeoutMs = 5_000;
 /** The net under NOTIFY: a job whose notification was missed starts at the next poll. */
-const pollingSeconds = 2;
+const pollEverySeconds = 2;
 const workersPerQueue = 8;
 
-const createBoss = (database: Database, url: string | null): PgBoss =>
-  database.lite
-    ? new PgBoss({ ...bossOptions, db: bossOverLite(database.lite), backend: 'pglite' })
-    : new PgBoss({ ...bossOptions, connectionString: url ?? '', max: 4 });
+export type JobsOptions = {
+  /** False: what has a schedule does not run by itself. Tests move the clock, and the hour would strike in the midst. */
+  schedule?: boolean;
+  pollingSeconds?: number;
+};
+
+function createBoss(database: Database, url: string | null, schedule: boolean): PgBoss {
+  const options = { ...bossOptions, schedule };
+  return database.lite
+    ? new PgBoss({ ...options, db: bossOverLite(database.lite), backend: 'pglite' })
+    : new PgBoss({ ...options, connectionString: url ?? '', max: 4 });
+}
 
 const queueOptions = (job: JobDefinition) => ({
   notify: true,
@@ -48,14 +56,15 @@ const queueOptions = (job: JobDefinition) => ({
   deleteAfterSeconds: job.keepSeconds,
 });
 
-const workOptions = {
-  // one at a time would strand a backlog when notifications are on; each job of a batch has its own result
-  batchSize: workersPerQueue,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-  pollingIntervalSeconds: pollingSeconds,
-  notifyPollingIntervalSeconds: pollingSeconds,
-} as const;
+const workOptions = (pollingSeconds: number) =>
+  ({
+    // one at a time would strand a backlog when notifications are on; each job of a batch has its own result
+    batchSize: workersPerQueue,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: pollingSeconds,
+    notifyPollingIntervalSeconds: pollingSeconds,
+  }) as const;
 
 async function runOne(entry: Registered, log: Log, item: Job<unknown>): Promise<JobResult> {
   try {
@@ -68,20 +77,21 @@ async function runOne(entry: Registered, log: Log, item: Job<unknown>): Promise<
   }
 }
 
-async function startQueue(boss: PgBoss, entry: Registered, log: Log): Promise<void> {
+async function startQueue(boss: PgBoss, entry: Registered, log: Log, pollingSeconds: number): Promise<void> {
   const { job } = entry;
   await boss.createQueue(job.name, queueOptions(job));
   await boss.updateQueue(job.name, queueOptions(job)); // one that was there already keeps its old options otherwise
-  await boss.work<unknown>(job.name, workOptions, (batch) =>
+  await boss.work<unknown>(job.name, workOptions(pollingSeconds), (batch) =>
     Promise.all(batch.map((item) => runOne(entry, log, item))),
   );
   if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
 }
 
 /** Jobs on the application's own database, through pg-boss. */
-export function createJobs(database: Database, url: string | null, log: Log): Jobs {
+export function createJobs(database: Database, url: string | null, log: Log, options: JobsOptions = {}): Jobs {
+  const { schedule = true, pollingSeconds = pollEverySeconds } = options;
   const registered = new Map<string, Registered>();
-  const boss = createBoss(database, url);
+  const boss = createBoss(database, url, schedule);
   boss.on('error', (error) => log.error({ err: error }, 'jobs: error'));
   let isStarted = false;
   return {
@@ -100,7 +110,7 @@ export function createJobs(database: Database, url: string | null, log: Log): Jo
       if (orphans.length > 0) throw new Error(`No handler for the jobs: ${orphans.join(', ')}.`);
       await boss.start();
       isStarted = true;
-      for (const entry of registered.values()) await startQueue(boss, entry, log);
+      for (const entry of registered.values()) await startQueue(boss, entry, log, pollingSeconds);
     },
     stop: async () => {
       if (isStarted) await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true });

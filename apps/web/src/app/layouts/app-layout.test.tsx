@@ -79,7 +79,11 @@ test('LAY-07 LAY-08 the top bar shows the name, and its menu has My Profile and 
   expect(account()).toHaveTextContent('Asha Verma');
   await user.click(account());
   expect(account()).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['My Profile', 'Sign-in and security', 'Logout']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'My Profile',
+    'Sign-in and security',
+    'Logout',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'My Profile' }));
   await screen.findByRole('heading', { level: 1, name: 'My Profile' });
   expect(path()).toBe('/profile');
@@ -139,5 +143,8 @@ test('LAY-11 Escape (the cancel of a native dialog) closes the overlay', async (
 
 test('the emergency number stands on every signed-in page', async () => {
   await open();
-  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Emergency 112: call' })).toHaveAttribute('href', 'tel:112');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Emergency 112: call' })).toHaveAttribute(
+    'href',
+    'tel:112',
+  );
 });

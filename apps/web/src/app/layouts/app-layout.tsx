@@ -1,6 +1,6 @@
 import '../../styles/shell.css';
 import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -19,24 +19,21 @@ export function AppLayout() {
   const t = useText('common');
   const { isCollapsed, toggle } = useSidebar();
   const { key } = useLocation();
-  const [isOverlay, setOverlay] = useState(false);
-  // Any navigation closes the overlay, also the browser's own.
-  useEffect(() => setOverlay(false), [key]);
+  // It belongs to the page on which it was opened: any navigation closes it, also the browser's own.
+  const [overlayOf, setOverlayOf] = useState<string | null>(null);
+  const isOverlay = overlayOf === key;
+  const open = () => setOverlayOf(key);
+  const close = () => setOverlayOf(null);
 
   return (
     <div className={isCollapsed ? 'app narrow' : 'app'}>
       <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
-      <Modal isOpen={isOverlay} onClose={() => setOverlay(false)} className="side-over" label={t('nav.menu')}>
-        <Sidebar isCollapsed={false} onClose={() => setOverlay(false)} />
+      <Modal isOpen={isOverlay} onClose={close} className="side-over" label={t('nav.menu')}>
+        <Sidebar isCollapsed={false} onClose={close} />
       </Modal>
       <div className="main">
         <header className="top">
-          <IconButton
-            className="menu"
-            label={t('nav.openMenu')}
-            aria-expanded={isOverlay}
-            onClick={() => setOverlay(true)}
-          >
+          <IconButton className="menu" label={t('nav.openMenu')} aria-expanded={isOverlay} onClick={open}>
             <Icon of={Menu} />
           </IconButton>
           <Logo to="/dashboard" />
@@ -49,7 +46,7 @@ export function AppLayout() {
           <Outlet />
         </main>
       </div>
-      <BottomBar onMore={() => setOverlay(true)} />
+      <BottomBar onMore={open} />
     </div>
   );
 }

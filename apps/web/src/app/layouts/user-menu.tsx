@@ -29,8 +29,12 @@ export function UserMenu() {
         </>
       }
       items={[
-        { key: 'profile', label: entry(UserRound, t('nav.profile')), onPick: () => navigate('/profile') },
-        { key: 'security', label: entry(ShieldCheck, t('nav.security')), onPick: () => navigate('/account/security') },
+        { key: 'profile', label: entry(UserRound, t('nav.profile')), onPick: () => void navigate('/profile') },
+        {
+          key: 'security',
+          label: entry(ShieldCheck, t('nav.security')),
+          onPick: () => void navigate('/account/security'),
+        },
         { key: 'logout', label: entry(LogOut, t('nav.logout')), onPick: logOut, separated: true },
       ]}
     />

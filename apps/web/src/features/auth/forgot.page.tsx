@@ -36,18 +36,7 @@ export function ForgotPage() {
     );
   };
 
-  if (isSent) {
-    return (
-      <div className="g4" role="status">
-        <h1 tabIndex={-1}>{t('forgot.sentTitle')}</h1>
-        <p>{t('forgot.sentLead', { email: email.trim() })}</p>
-        <p className="mute">{t('forgot.sentOtp')}</p>
-        <ButtonLink size="lg" to="/login">
-          {t('forgot.back')}
-        </ButtonLink>
-      </div>
-    );
-  }
+  if (isSent) return <Sent email={email.trim()} />;
   return (
     <>
       <div className="g2">
@@ -73,5 +62,19 @@ export function ForgotPage() {
         {t('forgot.back')}
       </Link>
     </>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const t = useText('auth');
+  return (
+    <div className="g4" role="status">
+      <h1 tabIndex={-1}>{t('forgot.sentTitle')}</h1>
+      <p>{t('forgot.sentLead', { email })}</p>
+      <p className="mute">{t('forgot.sentOtp')}</p>
+      <ButtonLink size="lg" to="/login">
+        {t('forgot.back')}
+      </ButtonLink>
+    </div>
   );
 }

@@ -44,18 +44,14 @@ export function LoginPage() {
   );
 }
 
-function LoginForm() {
+/** Signs in, says so, and a second later opens the page asked for. */
+function useLogin() {
   const t = useText('auth');
   const navigate = useNavigate();
   const { state } = useLocation();
   const later = useDelayed();
-  const { isBusy, run } = useBusy();
   const [isDone, setDone] = useState(false);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isChecked, setChecked] = useState(false);
-
-  const submit = async () => {
+  const submit = async (email: string, password: string) => {
     try {
       const { user, token } = await logIn(email.trim(), password);
       signIn(user, token, { redirecting: true });
@@ -66,6 +62,16 @@ function LoginForm() {
       toast.error(toApiError(cause).error ?? t('login.failed'));
     }
   };
+  return { isDone, submit };
+}
+
+function LoginForm() {
+  const t = useText('auth');
+  const { isDone, submit } = useLogin();
+  const { isBusy, run } = useBusy();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,7 +82,7 @@ function LoginForm() {
       focusFirstError(event.currentTarget);
       return;
     }
-    void run(submit);
+    void run(() => submit(email, password));
   };
 
   return (

@@ -100,7 +100,9 @@ test('AUTH-12 SESS-06 a login shows the success text, stores user and token, and
   expect(localStorage.getItem('token')).toBe('token-9');
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: asha.id, name: 'Asha Verma' });
   expect(useSession.getState().isAuthenticated).toBe(true);
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('neem tree');
+  expect(JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))).not.toContain(
+    'neem tree',
+  );
 });
 
 test('AUTH-13 AUTH-07 the page asked for opens after 1000 ms, not before, replacing the history entry', async () => {

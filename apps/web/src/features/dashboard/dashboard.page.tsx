@@ -1,6 +1,7 @@
 import './text.ts';
 import './dashboard.css';
 import { ClipboardList, FlaskConical, Hospital, Info, Stethoscope } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dayPart, formatLongDay } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
@@ -53,7 +54,7 @@ export function DashboardPage() {
 function Greeting() {
   const t = useText('dashboard');
   const name = useSession((session) => session.user?.name);
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const part = dayPart(now);
   return (
     <section className="hello">

@@ -123,6 +123,7 @@ function Tags() {
 function Toasts() {
   const t = useText('dev');
   const [isOpen, setOpen] = useState(false);
+  const sample = <div className="toast">{t('sample')}</div>;
   return (
     <Panel title={t('toasts')} className="c6">
       <div className="btn-row">
@@ -138,7 +139,7 @@ function Toasts() {
         <Button look="second" onClick={() => toast.loading(t('sample'))}>
           {t('loading')}
         </Button>
-        <Button look="second" onClick={() => toast.custom(<div className="toast">{t('sample')}</div>)}>
+        <Button look="second" onClick={() => toast.custom(sample)}>
           {t('custom')}
         </Button>
         <Button onClick={() => setOpen(true)}>{t('open')}</Button>

@@ -17,8 +17,10 @@ export const typedAgeYears = ({ age, ageUnit }: CheckerForm): number | undefined
 };
 
 /** What the profile already says is not asked again. */
-export const asksAge = (form: CheckerForm, known: Known): boolean => form.who === 'other' || known?.age == null;
-export const asksSex = (form: CheckerForm, known: Known): boolean => form.who === 'other' || known?.gender == null;
+export const asksAge = (form: CheckerForm, known: Known): boolean =>
+  form.who === 'other' || (known?.age ?? null) === null;
+export const asksSex = (form: CheckerForm, known: Known): boolean =>
+  form.who === 'other' || (known?.gender ?? null) === null;
 
 export const asksPregnancy = (form: CheckerForm, known: Known): boolean => {
   const years = asksAge(form, known) ? typedAgeYears(form) : (known?.age ?? undefined);

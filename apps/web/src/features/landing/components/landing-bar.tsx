@@ -30,6 +30,8 @@ export function LandingBar() {
   const toggle = useRef<HTMLButtonElement>(null);
 
   return (
+    // Escape closes the open menu from wherever in the bar the focus stands.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header
       className={isScrolled || isOpen ? 'lp-top on' : 'lp-top'}
       data-scrolled={isScrolled}

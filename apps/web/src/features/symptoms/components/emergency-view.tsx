@@ -65,11 +65,7 @@ export function EmergencyView() {
           {t('emergency.safe')}
         </Button>
       </div>
-      <SafeDialog
-        isOpen={isAsking}
-        onStay={() => setAsking(false)}
-        onSafe={() => useChecker.setState({ acknowledged: message })}
-      />
+      <SafeDialog isOpen={isAsking} onStay={() => setAsking(false)} message={message} />
     </>
   );
 }
@@ -102,7 +98,7 @@ function HelpSteps({ isMental }: { isMental: boolean }) {
   );
 }
 
-function SafeDialog({ isOpen, onStay, onSafe }: { isOpen: boolean; onStay: () => void; onSafe: () => void }) {
+function SafeDialog({ isOpen, onStay, message }: { isOpen: boolean; onStay: () => void; message: string }) {
   const t = useText('symptoms');
   return (
     <Dialog
@@ -115,7 +111,7 @@ function SafeDialog({ isOpen, onStay, onSafe }: { isOpen: boolean; onStay: () =>
           <Button look="primary" onClick={onStay}>
             {t('emergency.safeNo')}
           </Button>
-          <Button look="second" onClick={onSafe}>
+          <Button look="second" onClick={() => useChecker.setState({ acknowledged: message })}>
             {t('emergency.safeYes')}
           </Button>
         </>

@@ -14,7 +14,7 @@ export function WhoFields() {
   const isAsked = asksAge(form, known) || asksSex(form, known);
   const said = [
     known?.gender && t(known.gender === 'other' ? 'form.otherSex' : `form.${known.gender}`).toLowerCase(),
-    known?.age != null && t('heard.ageYears', { count: known.age }),
+    known && known.age !== null && t('heard.ageYears', { count: known.age }),
   ].filter(Boolean);
   const hint = isAsked ? t('form.meUnknown') : t('form.meKnown', { what: said.join(', ') });
 
