@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    // Nothing sleeps; this is for a page's code that a busy machine brings late.
+    testTimeout: 20_000,
     maxWorkers: 2,
     css: false,
   },

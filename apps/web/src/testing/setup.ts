@@ -5,7 +5,7 @@ import { forgetCalls, server } from './server.ts';
 
 // Testing Library moves fake timers on only when it sees Jest.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });
-configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? 'not found') });
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 // What jsdom does not do.
 window.scrollTo = () => undefined;

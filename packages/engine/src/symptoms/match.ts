@@ -6,6 +6,8 @@ import type { Token } from './words.ts';
 export type Match = {
   readonly finding: string;
   readonly positions: readonly number[];
+  /** The positions with the other words of what stands there: "not" of "not able". */
+  readonly covers: readonly number[];
   readonly span: number;
   readonly weight: number;
 };
@@ -29,20 +31,32 @@ const MODIFIERS = new Set([
   '<morning>',
 ]);
 
-type Spot = { readonly symbols: ReadonlySet<string>; readonly isSite: boolean; readonly isModifier: boolean };
+type Spot = {
+  readonly symbols: ReadonlySet<string>;
+  readonly isSite: boolean;
+  readonly isModifier: boolean;
+  /** For a class of several words, by its name: where all of them stand. */
+  readonly spans: ReadonlyMap<string, readonly number[]>;
+};
 
 /** The stems and classes that stand at each token. */
 function readSpots(tokens: readonly Token[], lexicon: Lexicon): Spot[] {
   const stems = tokens.map((token) => spell(lexicon.speller, token.stem));
   const symbols = stems.map((list) => new Set([...list, ...list.flatMap((stem) => lexicon.classesOf.get(stem) ?? [])]));
+  const spans = stems.map(() => new Map<string, number[]>());
   for (const [index, list] of stems.entries()) {
     for (const span of list.flatMap((stem) => lexicon.spans.get(stem) ?? [])) {
       const fits = span.stems.every((stem, offset) => stems[index + offset]?.includes(stem));
-      if (fits) for (const offset of span.stems.keys()) symbols[index + offset]?.add(span.symbol);
+      const places = fits ? [...span.stems.keys()].map((offset) => index + offset) : [];
+      for (const at of places) {
+        symbols[at]?.add(span.symbol);
+        spans[at]?.set(span.symbol, places);
+      }
     }
   }
-  return symbols.map((set) => ({
+  return symbols.map((set, at) => ({
     symbols: set,
+    spans: spans[at] ?? new Map<string, number[]>(),
     isSite: [...set].some((s) => SITES.has(s)),
     isModifier: [...set].some((s) => MODIFIERS.has(s)),
   }));
@@ -97,12 +111,16 @@ function isModifierApart(positions: readonly number[], { spots, tokens }: Text):
 
 /** What makes a phrase say that something does not work; such a phrase is not put together over a comma. */
 const REFUSALS = new Set(['<unable>', 'no', 'not', 'nahi', 'नहीं']);
+/** English refusals stand before what they refuse: in "drinks well and is not vomiting" the drinking is not refused. */
+const FORWARD = new Set(['no', 'not']);
 
 /** "Vomiting and blood in stool" is not vomiting blood: two words on two sides of an "and" are two things, unless one is a part of the body. */
 function isCut(phrase: Phrase, positions: readonly number[], { spots, tokens }: Text): boolean {
   const inside = tokens.slice((positions[0] ?? 0) + 1, (positions.at(-1) ?? 0) + 1);
   const isPair = positions.length === 2 && !positions.some((at) => spots[at]?.isSite);
   if (isPair && inside.some((token) => token.joined)) return true;
+  const refusesBack = positions.some((at, index) => index > 0 && tokens[at]?.joined && FORWARD.has(tokens[at].raw));
+  if (refusesBack) return true;
   return inside.some((token) => token.comma) && phrase.symbols.some((symbol) => REFUSALS.has(symbol));
 }
 
@@ -127,18 +145,20 @@ function nearest(
 function place(phrase: Phrase, anchorAt: number, anchor: string, text: Text): Match | undefined {
   const reach = phrase.symbols.length - 1 + slackOf(phrase.symbols.length);
   const positions = [anchorAt];
+  const covers = [...(text.spots[anchorAt]?.spans.get(anchor) ?? [])];
   const anchorIndex = phrase.symbols.indexOf(anchor);
   for (const [index, symbol] of phrase.symbols.entries()) {
     if (index === anchorIndex) continue;
     const at = nearest(symbol, anchorAt, reach, positions, text);
     if (at < 0) return undefined;
     positions.push(at);
+    covers.push(...(text.spots[at]?.spans.get(symbol) ?? []));
   }
   positions.sort((a, b) => a - b);
   const span = (text.places[positions.at(-1) ?? 0] ?? 0) - (text.places[positions[0] ?? 0] ?? 0);
   if (span > reach || isTakenBySite(positions, text)) return undefined;
   if (positions.length > 1 && (isModifierApart(positions, text) || isCut(phrase, positions, text))) return undefined;
-  return { finding: phrase.finding, positions, span, weight: phrase.weight };
+  return { finding: phrase.finding, positions, covers: [...positions, ...covers], span, weight: phrase.weight };
 }
 
 /** Two matches compete when one lies inside the other, or when they share a word that can describe only one of them. */

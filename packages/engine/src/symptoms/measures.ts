@@ -36,6 +36,8 @@ export type Duration = { readonly days: number; readonly at: number };
 /** What a text says about the person and the complaint in numbers. */
 export type Measures = {
   readonly ageYears?: number | undefined;
+  /** Where the age stands as a number with its unit: these words say nothing else. */
+  readonly ageAt?: readonly [number, number] | undefined;
   readonly temperatureC?: number | undefined;
   readonly durations: readonly Duration[];
   readonly spo2?: number | undefined;
@@ -77,13 +79,21 @@ const AGE_WORDS: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-function readAge(text: string): { ageYears?: number | undefined; used: [number, number][] } {
+type Age = { ageYears?: number | undefined; ageAt?: [number, number]; used: [number, number][] };
+
+function readAge(text: string): Age {
   for (const pattern of AGE_PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const value = Number(match[1]);
       const unit = match[2] ?? 'year';
       const ageYears = /^yo|^y\/o/.test(unit) ? value : (value * daysOf(unit)) / 365;
-      if (ageYears > 0 && ageYears <= 120) return { ageYears, used: [[match.index, match.index + match[0].length]] };
+      if (ageYears <= 0 || ageYears > 120) continue;
+      const start = match.index + match[0].indexOf(match[1] ?? '');
+      const end =
+        match[2] === undefined
+          ? start + (match[1] ?? '').length
+          : match.index + match[0].lastIndexOf(match[2]) + match[2].length;
+      return { ageYears, ageAt: [start, Math.max(start, end)], used: [[match.index, match.index + match[0].length]] };
     }
   }
   return { ageYears: AGE_WORDS.find(([pattern]) => pattern.test(text))?.[1], used: [] };
@@ -164,6 +174,7 @@ export function readMeasures(source: string): Measures {
   const durations = readDurations(text, used);
   return {
     ageYears: age.ageYears,
+    ageAt: age.ageAt,
     temperatureC: temperature.temperatureC,
     durations: durations.durations,
     spo2: spo2 ? Number(spo2[1]) : undefined,

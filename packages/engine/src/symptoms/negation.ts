@@ -94,14 +94,14 @@ function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly T
 function isDeniedInside(match: Match, tokens: readonly Token[]): boolean {
   const last = match.positions.at(-1) ?? 0;
   for (let at = (match.positions[0] ?? 0) + 1; at < last; at += 1) {
-    if (!match.positions.includes(at) && BEFORE.has(tokens[at]?.raw ?? '')) return true;
+    if (!match.covers.includes(at) && BEFORE.has(tokens[at]?.raw ?? '')) return true;
   }
   return false;
 }
 
 /** The matches that the text denies. A "not" that is part of a finding's own phrase ("not passing urine") denies nothing. */
 export function findDenied(tokens: readonly Token[], matches: readonly Match[], text: string): Set<Match> {
-  const inPhrase = new Set(matches.flatMap((match) => match.positions));
+  const inPhrase = new Set(matches.flatMap((match) => match.covers));
   const denied = new Set<number>();
   for (const [at, token] of tokens.entries()) {
     if (inPhrase.has(at)) continue;

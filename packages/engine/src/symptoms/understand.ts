@@ -78,10 +78,12 @@ function measuredFindings(measures: Measures): { finding: string; state: 'presen
 
 function readText(source: string, compiled: CompiledSymptoms): Reading {
   const text = plainText(source.slice(0, MAX_TEXT));
-  const tokens = tokenize(source.slice(0, MAX_TEXT));
+  const measures = readMeasures(source.slice(0, MAX_TEXT));
+  const [ageFrom, ageTo] = measures.ageAt ?? [0, 0];
+  // "10 month old baby with cough" has no cough of ten months
+  const tokens = tokenize(source.slice(0, MAX_TEXT)).filter(({ start, end }) => end <= ageFrom || start >= ageTo);
   const { matches, known } = findMatches(tokens, compiled.lexicon);
   const denied = findDenied(tokens, matches, text);
-  const measures = readMeasures(source.slice(0, MAX_TEXT));
   const familyAt = /family history|family h\/o|khandan me|parivar me/.exec(text);
   const mentions: Mention[] = [];
   for (const match of matches) {

@@ -1,0 +1,187 @@
+import { analyzeSymptoms, diseaseDetails } from '@nabz/contract/symptoms';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { seesToast, toastsShown } from '../../testing/app.tsx';
+import { openChecker } from '../../testing/checker.tsx';
+import { cold, dengueAnalysis, doctor } from '../../testing/fixtures.ts';
+import { answer, answerLater, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
+
+const panel = (name: string) => screen.getByRole('region', { name });
+const items = (name: string) => within(panel(name)).getAllByRole('listitem').map((item) => item.textContent);
+const toggle = (name: string) => screen.getByRole('button', { name: `${name} recommended specialists` });
+const open = async (...given: Parameters<Awaited<ReturnType<typeof openChecker>>['toDetails']>) => {
+  const checker = await openChecker();
+  await checker.toDetails(...given);
+  return checker;
+};
+
+test('SYM-10 SYM-11 the button sends the name of its condition and the chips', async () => {
+  const { toResults, pressDetails, heading } = await openChecker();
+  await toResults();
+  answer(diseaseDetails, { success: true, diseaseInfo: cold, recommendations: { doctors: [] } });
+  await pressDetails(1);
+  await heading('Common cold');
+  expect(callsTo(diseaseDetails).map((call) => call.body)).toEqual([
+    { diseaseName: 'Viral fever', userSymptoms: ['tez bukhar', 'badan dard'], patient: { who: 'me' } },
+  ]);
+});
+
+test('SYM-10 while the details load their button is busy, and a second press sends nothing', async () => {
+  const { toResults, pressDetails, heading, user } = await openChecker();
+  await toResults();
+  const release = answerLater(diseaseDetails, { success: true, diseaseInfo: cold, recommendations: { doctors: [] } });
+  await pressDetails();
+  await user.click(await screen.findByRole('button', { name: 'Loading the details' }));
+  release();
+  await heading('Common cold');
+  expect(callsTo(diseaseDetails)).toHaveLength(1);
+});
+
+test('SYM-15 SYM-25 the heading is the name of the disease', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Common cold$/);
+});
+
+test.each([
+  ['Serious', 'alert', 'Urgent: go to a hospital now', 'solid'],
+  ['Moderate', 'warn', 'Prompt: see a doctor within 24 hours', 'warn'],
+  ['Mild', 'info', 'Routine: look after yourself', 'info'],
+  ['Odd', 'line', 'Someday', 'line'],
+])('SYM-16 SYM-25 severity %s and its urgency are badges, coloured by their keyword', async (severity, tone, urgencyLevel, urgencyTone) => {
+  await open({ ...cold, disease: { ...cold.disease, severity, urgencyLevel } });
+  const badges = [...document.querySelectorAll('main .tag')].map((badge) => [badge.textContent, badge.className]);
+  expect(badges).toEqual([
+    [`Severity: ${severity}`, `tag ${tone}`],
+    [`Urgency: ${urgencyLevel}`, `tag ${urgencyTone}`],
+  ]);
+});
+
+test('SYM-17 SYM-25 the description and the common symptoms are shown, with those the user told', async () => {
+  await open();
+  expect(screen.getByText('A viral infection of the nose and throat.')).toBeVisible();
+  expect(items('Common symptoms')).toEqual(['Runny nose', 'Fever (you told us)']);
+});
+
+test('SYM-18 SYM-26 the over-the-counter medications are listed with name and purpose', async () => {
+  await open();
+  const rows = within(panel('Over-the-counter medications')).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Name', 'Purpose'],
+    ['Paracetamol', 'Fever and aches'],
+  ]);
+});
+
+test.each([
+  ['the reason of the server', { overTheCounter: [], note: 'See a doctor before taking any medicine for this.' }, 'See a doctor before taking any medicine for this.'],
+  ['a plain sentence', { overTheCounter: [] }, 'No medicine is named for this here. Ask a doctor or a pharmacist.'],
+])('SYM-18 with no medication there is %s', async (_, medications, words) => {
+  await open({ ...cold, medications });
+  expect(panel('Over-the-counter medications')).toHaveTextContent(words);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('SYM-19 SYM-26 the immediate steps, when to see a doctor and the red flags are listed', async () => {
+  await open();
+  expect(items('Immediate steps')).toEqual(['Rest.']);
+  expect(panel('When to see a doctor')).toHaveTextContent('If it lasts over 10 days.');
+  expect(items('Red flags')).toEqual(['Trouble breathing']);
+});
+
+test('SYM-20 SYM-27 the specialists are shown and hidden by a toggle, each with what is known of them', async () => {
+  const { user } = await open();
+  expect(screen.queryByText('Dr. Farhan Shaikh')).toBeNull();
+  expect(toggle('Show')).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle('Show'));
+  const [row] = within(panel('Recommended specialists')).getAllByRole('listitem');
+  for (const words of ['Dr. Farhan Shaikh', '4.5', 'General physician, 14 years of practice', 'Sahyog District Hospital, 2.4 km']) expect(row).toHaveTextContent(words);
+  expect(screen.getByRole('img', { name: 'rated 4.5 of 5' })).toBeVisible();
+  expect(toggle('Hide')).toHaveAttribute('aria-expanded', 'true');
+  await user.click(toggle('Hide'));
+  expect(screen.queryByText('Dr. Farhan Shaikh')).toBeNull();
+});
+
+test('SYM-27 what is not known of a specialist is not made up', async () => {
+  const { user } = await open(cold, [{ ...doctor, rating: null as never, experience: null as never, distance: null as never }]);
+  await user.click(toggle('Show'));
+  const row = within(panel('Recommended specialists')).getByRole('listitem');
+  expect(row).toHaveTextContent('General physician, experience not known');
+  expect(row).not.toHaveTextContent(/km|null|NaN/);
+  expect(within(row).queryByRole('img', { name: /rated/ })).toBeNull();
+});
+
+test('SYM-20 SYM-21 each specialist has a Book button that sends nothing and goes nowhere', async () => {
+  const { user, router } = await open(cold, [doctor, { ...doctor, id: 'd2', name: 'Dr. Meera Joshi' }]);
+  await user.click(toggle('Show'));
+  const before = router.state.location.key;
+  for (const name of ['Book Dr. Farhan Shaikh', 'Book Dr. Meera Joshi']) {
+    const book = screen.getByRole('button', { name });
+    expect(book).toHaveTextContent(/^Book$/);
+    await user.click(book);
+  }
+  expect(router.state.location.key).toBe(before);
+  expect(router.state.navigation.state).toBe('idle');
+  expect(callsTo(diseaseDetails)).toHaveLength(1);
+  expect(toastsShown()).toEqual([]);
+});
+
+test('SYM-20 without a specialist the toggle says so', async () => {
+  const { user } = await open(cold, []);
+  await user.click(toggle('Show'));
+  expect(panel('Recommended specialists')).toHaveTextContent('No specialist is listed yet.');
+});
+
+test('SYM-22 the back button returns to the results, without a call', async () => {
+  const { user, heading } = await open();
+  await user.click(screen.getByRole('button', { name: 'Back to results' }));
+  await heading('What the symptoms may mean');
+  expect(screen.getByRole('article', { name: 'Dengue fever' })).toBeVisible();
+  expect(callsTo(analyzeSymptoms)).toHaveLength(1);
+});
+
+test('SYM-22 the browser’s back returns to the results, and forward to the details', async () => {
+  const { router, heading } = await open();
+  await router.navigate(-1);
+  await heading('What the symptoms may mean');
+  await router.navigate(1);
+  await heading('Common cold');
+});
+
+test('the answers to questions go with the request for details', async () => {
+  const { toResults, pressDetails, heading, user } = await openChecker();
+  await toResults();
+  answer(analyzeSymptoms, { success: true, analysis: { ...dengueAnalysis, nextQuestions: [] } });
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Do your gums bleed?' })).toBeNull());
+  answer(diseaseDetails, { success: true, diseaseInfo: cold, recommendations: { doctors: [] } });
+  await pressDetails();
+  await heading('Common cold');
+  expect(callsTo(diseaseDetails)[0]?.body).toMatchObject({ answers: [{ finding: 'gums', answer: 'yes' }] });
+});
+
+test.each([
+  ['success false', { success: false }],
+  ['no success at all', { diseaseInfo: cold, recommendations: { doctors: [] } }],
+  ['success, but no disease', { success: true, recommendations: { doctors: [] } }],
+])('ERR-07 an answer with %s shows the message and leaves the results', async (_, body) => {
+  const { toResults, pressDetails } = await openChecker();
+  await toResults();
+  answerRaw(diseaseDetails, body);
+  await pressDetails();
+  await seesToast('error', 'Failed to get disease information');
+  expect(screen.getByRole('article', { name: 'Dengue fever' })).toBeVisible();
+});
+
+test.each([
+  ['a refused call', () => refuse(diseaseDetails, 404, { error: 'no', message: 'no' })],
+  ['a server in trouble', () => refuse(diseaseDetails, 500, 'bare')],
+  ['a lost connection', () => cutOff(diseaseDetails)],
+])('ERR-08 %s shows the message, and the button can be pressed again', async (_, prepare) => {
+  const { toResults, pressDetails, heading } = await openChecker();
+  await toResults();
+  prepare();
+  await pressDetails();
+  await seesToast('error', 'Failed to get disease details. Please try again.');
+  answer(diseaseDetails, { success: true, diseaseInfo: cold, recommendations: { doctors: [] } });
+  await pressDetails();
+  await heading('Common cold');
+});
