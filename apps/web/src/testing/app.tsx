@@ -1,5 +1,5 @@
 import { getProfile } from '@nabz/contract/auth';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { RouterProvider } from 'react-router/dom';
@@ -37,7 +37,7 @@ export const openApp = (address: string, { signedInAs, entries = [], keep = fals
     const { pathname, search, hash } = router.state.location;
     return pathname + search + hash;
   };
-  return { router, path, user: userEvent.setup({ delay: null }), ...view };
+  return { router, path, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), ...view };
 };
 
 /** Only the clocks the app uses; the network and React keep their real ones. */
@@ -72,3 +72,10 @@ export const toastsShown = (): Shown[] =>
 /** Waits until a toast of this type says exactly this. */
 export const seesToast = (type: Shown['type'], text: string): Promise<void> =>
   until(() => expect(toastsShown()).toContainEqual({ type, text }));
+
+/** Waits for the main heading of a page or a view. Cheap to ask often: roles are computed only once it stands there. */
+export const seesHeading = async (name: string | RegExp): Promise<HTMLElement> => {
+  const isIt = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  await until(() => expect(isIt(document.querySelector('h1')?.textContent ?? ''), `the heading ${String(name)}`).toBe(true));
+  return screen.getByRole('heading', { level: 1, name });
+};

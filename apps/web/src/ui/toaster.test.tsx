@@ -1,7 +1,7 @@
 import { getProfile, listSessions, login } from '@nabz/contract/auth';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { freezeTime, openApp, pass, seesToast, toastsShown, until } from '../testing/app.tsx';
+import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../testing/app.tsx';
 import { asha } from '../testing/fixtures.ts';
 import { answer, refuse } from '../testing/server.ts';
 import { toast } from './toast.ts';
@@ -10,7 +10,7 @@ import { toast } from './toast.ts';
 const open = async () => {
   freezeTime();
   const app = openApp('/login');
-  await until(() => screen.getByRole('heading', { level: 1, name: 'Login' }));
+  await seesHeading('Login');
   const press = () => app.user.click(screen.getByRole('button', { name: 'Login' }));
   return { ...app, press };
 };
@@ -81,7 +81,7 @@ test('TOAST-05 the success of a login lasts 2000 ms, also across its redirect', 
   await press();
   await seesToast('success', 'Login successful! Redirecting...');
   await pass(1000);
-  await until(() => screen.getByRole('heading', { level: 1, name: /Asha Verma/ }));
+  await seesHeading(/Asha Verma/);
   await pass(999);
   expect(texts()).toEqual(['Login successful! Redirecting...']);
   await pass(1);

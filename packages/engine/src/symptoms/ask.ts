@@ -1,17 +1,24 @@
+import type { Triage } from '@nabz/knowledge/shared';
 import type { CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import { toShares, type Scored } from './rank.ts';
-import { missingParts, rankOf, suitsPerson } from './red-flags.ts';
+import { missingParts, suitsPerson } from './red-flags.ts';
 import type { PatientFacts, Understanding } from './types.ts';
 
 /** Causes whose questions are weighed against each other. */
 const CONSIDERED = 14;
-/** Danger rules are asked about when one of this many leading causes has the finding, so that a cold is not questioned about strokes. */
-const PLAUSIBLE = 8;
 /** A dangerous cause counts this many times its share when questions are chosen. */
 const DANGER_WEIGHT = 3;
-/** Below this expected gain, in bits, a question is not worth asking. */
-const MIN_GAIN = 0.02;
+/** Below this expected value a question is not worth asking. */
+const MIN_VALUE = 0.02;
+/** What it is worth, in bits, to learn of a sign that would complete a danger rule, times the chance that it is there. */
+const DANGER_VALUE: Readonly<Record<Triage, number>> = {
+  ambulance: 2,
+  emergency: 2,
+  'doctor-24h': 0.5,
+  'doctor-week': 0,
+  'self-care': 0,
+};
 /** How often a cause outside the knowledge base has a finding that is asked about. */
 const OTHER_CHANCE = 0.1;
 
@@ -24,19 +31,22 @@ function isAskable(at: number, evidence: Evidence, patient: PatientFacts, compil
   return only?.maxAgeYears === undefined || (patient.ageYears ?? 30) <= only.maxAgeYears;
 }
 
-/** Findings that would complete a danger rule which is already half met, most urgent rule first. */
-function dangerQuestions(understanding: Understanding, evidence: Evidence, compiled: CompiledSymptoms): number[] {
-  return compiled.knowledge.redFlags
-    .filter((flag) => suitsPerson(flag, understanding) && flag.all.length + flag.any.length > 1)
-    .flatMap((flag) => {
-      const missing = missingParts(flag, evidence, compiled) ?? [];
-      const met = flag.all.length + flag.any.length - missing.length;
-      if (missing.length !== 1 || met < 1) return [];
-      const open = (missing[0] ?? []).flatMap((id) => compiled.numberOf.get(id) ?? []);
-      return open.map((at) => ({ at, rank: rankOf(flag.triage), options: open.length }));
-    })
-    .sort((a, b) => a.rank - b.rank || a.options - b.options)
-    .map(({ at }) => at);
+/** Findings that would complete a danger rule which is already half met, with what it is worth to know them. */
+function dangerValues(
+  understanding: Understanding,
+  evidence: Evidence,
+  compiled: CompiledSymptoms,
+): Map<number, number> {
+  const values = new Map<number, number>();
+  for (const flag of compiled.knowledge.redFlags) {
+    const parts = flag.all.length + flag.any.length;
+    if (parts < 2 || !suitsPerson(flag, understanding)) continue;
+    const missing = missingParts(flag, evidence, compiled) ?? [];
+    if (missing.length !== 1) continue;
+    for (const at of (missing[0] ?? []).flatMap((id) => compiled.numberOf.get(id) ?? []))
+      values.set(at, Math.max(values.get(at) ?? 0, DANGER_VALUE[flag.triage]));
+  }
+  return values;
 }
 
 /** Uncertainty over causes in bits, dangerous ones counting more. */
@@ -47,7 +57,7 @@ function entropy(shares: readonly number[], weights: readonly number[]): number 
 }
 
 /** The leading causes and the outside, with what one more answer does to their scores. */
-function gainMeter(leading: readonly Scored[], other: number, evidence: Evidence, compiled: CompiledSymptoms) {
+function askMeter(leading: readonly Scored[], other: number, evidence: Evidence, compiled: CompiledSymptoms) {
   const scores = [...leading.map(({ logScore }) => logScore), other];
   const weights = [...leading.map(({ condition }) => (condition.source.mustNotMiss ? DANGER_WEIGHT : 1)), 1];
   const shares = toShares(scores);
@@ -56,7 +66,7 @@ function gainMeter(leading: readonly Scored[], other: number, evidence: Evidence
   const general = (at: number): number[] =>
     (compiled.ancestors[at] ?? []).filter((ancestor) => evidence.present.includes(ancestor));
 
-  return (at: number): number => {
+  return (at: number): { gain: number; chance: number } => {
     const replaced = general(at);
     const change = (log: Float64Array, unmentioned: Float64Array | undefined): number =>
       (log[at] ?? 0) - (unmentioned?.[at] ?? 0) - replaced.reduce((sum, ancestor) => sum + (log[ancestor] ?? 0), 0);
@@ -74,11 +84,12 @@ function gainMeter(leading: readonly Scored[], other: number, evidence: Evidence
       (sum, { condition }, index) => sum + (shares[index] ?? 0) * (condition.likelihood[at] ?? 0),
       (shares.at(-1) ?? 0) * OTHER_CHANCE,
     );
-    return before - chance * entropy(toShares(yes), weights) - (1 - chance) * entropy(toShares(no), weights);
+    const gain = before - chance * entropy(toShares(yes), weights) - (1 - chance) * entropy(toShares(no), weights);
+    return { gain, chance };
   };
 }
 
-/** The next questions, most useful first: what would show an emergency, then what narrows the causes most. */
+/** The next questions, most useful first: what narrows the causes most, and what would show an emergency, by its chance. */
 export function nextQuestions(
   understanding: Understanding,
   evidence: Evidence,
@@ -88,18 +99,19 @@ export function nextQuestions(
 ): string[] {
   if (evidence.present.length === 0) return [];
   const leading = ranking.scored.slice(0, CONSIDERED);
-  const gainOf = gainMeter(leading, ranking.other, evidence, compiled);
-  const canAsk = (at: number): boolean => isAskable(at, evidence, understanding.patient, compiled);
-  const numbersOf = ({ condition: { source } }: Scored): number[] =>
-    [...source.findings, ...source.risks].flatMap(({ id }) => compiled.numberOf.get(id) ?? []);
-  const useful = [...new Set(leading.flatMap(numbersOf))]
-    .filter(canAsk)
-    .map((at) => ({ at, gain: gainOf(at) }))
-    .filter(({ gain }) => gain >= MIN_GAIN)
-    .sort((a, b) => b.gain - a.gain)
-    .map(({ at }) => at);
-  const plausible = new Set(leading.slice(0, PLAUSIBLE).flatMap(numbersOf));
-  const danger = dangerQuestions(understanding, evidence, compiled).filter((at) => plausible.has(at) && canAsk(at));
-  const order = [...danger.slice(0, 2), ...useful, ...danger.slice(2)];
-  return [...new Set(order)].slice(0, limit).flatMap((at) => compiled.findings[at]?.id ?? []);
+  const meter = askMeter(leading, ranking.other, evidence, compiled);
+  const danger = dangerValues(understanding, evidence, compiled);
+  const candidates = leading.flatMap(({ condition: { source } }) =>
+    [...source.findings, ...source.risks].flatMap(({ id }) => compiled.numberOf.get(id) ?? []),
+  );
+  return [...new Set(candidates)]
+    .filter((at) => isAskable(at, evidence, understanding.patient, compiled))
+    .map((at) => {
+      const { gain, chance } = meter(at);
+      return { at, value: gain + chance * (danger.get(at) ?? 0) };
+    })
+    .filter(({ value }) => value >= MIN_VALUE)
+    .sort((a, b) => b.value - a.value)
+    .slice(0, limit)
+    .flatMap(({ at }) => compiled.findings[at]?.id ?? []);
 }

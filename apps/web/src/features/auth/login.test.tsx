@@ -2,7 +2,7 @@ import { getProfile, login } from '@nabz/contract/auth';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSession } from '../../lib/session.ts';
-import { freezeTime, openApp, pass, seesToast, toastsShown, until } from '../../testing/app.tsx';
+import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, answerLater, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
@@ -13,7 +13,7 @@ const submit = () => screen.getByRole('button', { name: 'Login' });
 
 const open = async (address = '/login', entries: string[] = []) => {
   const app = openApp(address, { entries });
-  await until(() => screen.getByRole('heading', { level: 1, name: 'Login' }));
+  await seesHeading('Login');
   const fill = async () => {
     await app.user.type(email(), ' asha@example.in ');
     await app.user.type(password(), 'neem tree');
@@ -115,7 +115,7 @@ test('AUTH-13 AUTH-07 the page asked for opens after 1000 ms, not before, replac
   await pass(999);
   expect(path()).toBe('/login');
   await pass(1);
-  await until(() => screen.getByRole('heading', { level: 1, name: 'Hospitals' }));
+  await seesHeading('Hospitals');
   expect(path()).toBe('/hospitals?city=pune#map');
   await router.navigate(-1);
   await until(() => expect(path()).toBe('/'));
@@ -129,7 +129,7 @@ test('AUTH-03 SESS-06 without a page asked for, login ends on the dashboard', as
   await logIn();
   await seesToast('success', 'Login successful! Redirecting...');
   await pass(1000);
-  await until(() => screen.getByRole('heading', { level: 1, name: /Asha Verma/ }));
+  await seesHeading(/Asha Verma/);
   expect(path()).toBe('/dashboard');
 });
 
@@ -137,9 +137,9 @@ test('AUTH-02 the page asked for survives a detour to register and back', async 
   freezeTime();
   const { logIn, path, user } = await open('/prescriptions?q=a');
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
-  await until(() => screen.getByRole('heading', { level: 1, name: 'Create an account' }));
+  await seesHeading('Create an account');
   await user.click(screen.getByRole('link', { name: 'Login' }));
-  await until(() => screen.getByRole('heading', { level: 1, name: 'Login' }));
+  await seesHeading('Login');
   answer(login, success);
   await logIn();
   await seesToast('success', 'Login successful! Redirecting...');

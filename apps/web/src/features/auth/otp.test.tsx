@@ -2,18 +2,17 @@ import { getProfile, register, sendOtp, verifyOtp } from '@nabz/contract/auth';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSession } from '../../lib/session.ts';
-import { freezeTime, openApp, pass, seesToast, toastsShown, until } from '../../testing/app.tsx';
+import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
-const heading = (name: string | RegExp) => until(() => screen.getByRole('heading', { level: 1, name }));
 const phone = () => screen.getByRole('textbox', { name: 'Phone' });
 const digit = (n: number) => screen.getByRole('textbox', { name: `Digit ${n} of 6` });
 const press = (name: string) => screen.getByRole('button', { name });
 
 const open = async () => {
   const app = openApp('/otp-login', { entries: ['/login'] });
-  await heading('Login with phone');
+  await seesHeading('Login with phone');
   const { user } = app;
   const askWith = async (digits: string) => {
     await user.type(phone(), digits);
@@ -23,12 +22,12 @@ const open = async () => {
     answer(getProfile, { success: true, exists: true });
     answer(sendOtp, { success: true, resendAfterSeconds: 30 });
     await askWith('98765 43210');
-    await heading('Enter the 6-digit OTP');
+    await seesHeading('Enter the 6-digit OTP');
   };
   const toAbout = async () => {
     refuse(getProfile, 404, { error: 'Unknown', message: 'Unknown' });
     await askWith('98765 43210');
-    await heading('This number is new here');
+    await seesHeading('This number is new here');
   };
   const tell = async (name: string, email: string) => {
     if (name) await user.type(screen.getByRole('textbox', { name: 'Full name' }), name);
@@ -74,7 +73,7 @@ test('AUTH-26 AUTH-14 after the account is created the code is sent, and the otp
   answer(register, { success: true, user: asha });
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await tell(' Asha Verma ', 'asha@example.in');
-  await heading('Enter the 6-digit OTP');
+  await seesHeading('Enter the 6-digit OTP');
   expect(callsTo(register)[0]?.body).toMatchObject({
     name: 'Asha Verma',
     email: 'asha@example.in',
@@ -92,7 +91,7 @@ test('AUTH-37 AUTH-38 the password of the new account is random, different each 
     answer(register, { success: true, user: asha });
     answer(sendOtp, { success: true, resendAfterSeconds: 30 });
     await tell('Asha Verma', 'asha@example.in');
-    await heading('Enter the 6-digit OTP');
+    await seesHeading('Enter the 6-digit OTP');
     passwords.push((callsTo(register).at(-1)?.body as { password: string }).password);
     unmount();
   }
@@ -110,7 +109,7 @@ test('AUTH-16 a different number can be used from the otp step', async () => {
   const { toCode, user } = await open();
   await toCode();
   await user.click(press('Use a different number'));
-  await heading('Login with phone');
+  await seesHeading('Login with phone');
   expect(phone()).toHaveValue('98765 43210');
 });
 
@@ -118,7 +117,7 @@ test('AUTH-16 the browser goes back from the otp step to the phone step too', as
   const { toCode, router } = await open();
   await toCode();
   await router.navigate(-1);
-  await heading('Login with phone');
+  await seesHeading('Login with phone');
 });
 
 test('AUTH-17 a link leads back to the email login from every step', async () => {
@@ -126,7 +125,7 @@ test('AUTH-17 a link leads back to the email login from every step', async () =>
   expect(screen.getByRole('link', { name: 'Login with email instead' })).toHaveAttribute('href', '/login');
   await toCode();
   await user.click(screen.getByRole('link', { name: 'Login with email instead' }));
-  await heading('Login');
+  await seesHeading('Login');
   expect(path()).toBe('/login');
 });
 
@@ -144,26 +143,26 @@ test('AUTH-18 AUTH-07 a right code stores user and token, and the dashboard open
   await pass(999);
   expect(path()).toBe('/otp-login');
   await pass(1);
-  await heading(/Asha Verma/);
+  await seesHeading(/Asha Verma/);
   expect(path()).toBe('/dashboard');
 });
 
 test('AUTH-19 also when another page was asked for, the OTP login ends on the dashboard', async () => {
   freezeTime();
   const { router, path, user } = openApp('/hospitals?city=pune');
-  await heading('Login');
+  await seesHeading('Login');
   await user.click(screen.getByRole('link', { name: 'Login with phone OTP' }));
-  await heading('Login with phone');
+  await seesHeading('Login with phone');
   answer(getProfile, { success: true, exists: true });
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await user.type(phone(), '9876543210{Enter}');
-  await heading('Enter the 6-digit OTP');
+  await seesHeading('Enter the 6-digit OTP');
   answer(verifyOtp, { success: true, user: asha, token: 'token-otp' });
   await user.keyboard('123456{Enter}');
   await seesToast('success', 'Login successful! Redirecting...');
   answer(getProfile, { success: true, user: asha });
   await pass(1000);
-  await heading(/Asha Verma/);
+  await seesHeading(/Asha Verma/);
   expect(path()).toBe('/dashboard');
   expect(router.state.location.search).toBe('');
 });
@@ -286,7 +285,7 @@ test('ERR-03 a code that could not be sent to a new account is asked for again o
   refuse(sendOtp, 503, { message: 'SMS is down.' });
   await tell('Asha Verma', 'asha@example.in');
   await seesToast('error', 'SMS is down.');
-  await heading('Enter the 6-digit OTP');
+  await seesHeading('Enter the 6-digit OTP');
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await pass(30_000);
   await user.click(press('Resend OTP'));

@@ -1,7 +1,7 @@
 import { register } from '@nabz/contract/auth';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { freezeTime, openApp, pass, seesToast, toastsShown, until } from '../../testing/app.tsx';
+import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
@@ -19,7 +19,7 @@ const submit = () => screen.getByRole('button', { name: 'Create account' });
 
 const open = async () => {
   const app = openApp('/register', { entries: ['/'] });
-  await until(() => screen.getByRole('heading', { level: 1, name: 'Create an account' }));
+  await seesHeading('Create an account');
   const fill = async (change: Partial<Record<string, string>> = {}) => {
     for (const [label, text] of Object.entries({ ...WELL, ...change }))
       if (text) await app.user.type(field(label), text);
@@ -113,7 +113,7 @@ test('AUTH-23 success goes to the login after 1500 ms, not before', async () => 
   await pass(1499);
   expect(path()).toBe('/register');
   await pass(1);
-  await until(() => screen.getByRole('heading', { level: 1, name: 'Login' }));
+  await seesHeading('Login');
   expect(path()).toBe('/login');
 });
 
