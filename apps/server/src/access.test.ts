@@ -3,8 +3,8 @@ import { allEndpoints } from '@nabz/contract/endpoints';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { ErrorBodySchema } from '@nabz/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApp, type TestApp } from './test/app.ts';
-import { registerPatient, type SignedIn } from './test/patient.ts';
+import { makeApp, newAddress, type TestApp } from './test/app.ts';
+import { registerPatient, type SignedIn, somebody } from './test/patient.ts';
 
 let app: TestApp;
 let expired: string;
@@ -106,6 +106,48 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   },
   userId: async () => asha.id,
 };
+
+const refusals = (ip: string) =>
+  app.platform.database.db
+    .selectFrom('audit_event')
+    .select(['account_id', 'subject', 'reason'])
+    .where('kind', '=', 'access.refused')
+    .where('ip', '=', ip)
+    .execute();
+
+test("ROLE-08 every try at what is another patient's is on record, with who tried and what", async () => {
+  const ip = newAddress();
+  const sessionId = await idsOfAsha.sessionId?.();
+  const tries = [
+    ['DELETE', `/auth/sessions/${sessionId}`],
+    ['DELETE', `/auth/sessions/${sessionId}`],
+    ['GET', `/auth/profile?id=${asha.id}`],
+  ] as const;
+  for (const [method, path] of tries)
+    expect((await app.call(method, path, { token: ravi.token, ip })).status).toBe(404);
+  expect(await refusals(ip)).toEqual(
+    tries.map(([method, path]) => ({
+      account_id: ravi.id,
+      subject: `${method} /api${path.split('?')[0]}`,
+      reason: 'not-there',
+    })),
+  );
+});
+
+test('a flood of refused tries leaves one line a minute on record, not one each', async () => {
+  const ip = newAddress();
+  const made = { token: 'A'.repeat(43), ip };
+  for (let i = 0; i < 5; i += 1) await app.call('GET', '/auth/sessions', made);
+  const body = { email: somebody().email, password: 'wrong one' };
+  for (let i = 0; i < 20; i += 1) await app.call('POST', '/auth/login', { body, ip });
+  expect(await refusals(ip)).toEqual([
+    { account_id: null, subject: 'GET /api/auth/sessions', reason: 'bad-token' },
+    { account_id: null, subject: 'POST /api/auth/login', reason: 'too-many' },
+  ]);
+  app.clock.advance(61);
+  await app.call('GET', '/auth/sessions', made);
+  expect(await refusals(ip)).toHaveLength(3);
+});
 
 const withIds = closed.filter((endpoint) => endpoint.params);
 

@@ -5,11 +5,12 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAuthenticator } from './features/auth/session.service.ts';
 import { features } from './features.ts';
-import { AppError, tooMany } from './platform/errors/app-error.ts';
+import { tooMany } from './platform/errors/app-error.ts';
 import { createBind } from './platform/http/bind.ts';
 import { registerDocs } from './platform/http/docs-page.ts';
-import { errorBody, registerErrors } from './platform/http/errors.ts';
+import { registerErrors } from './platform/http/errors.ts';
 import { registerJsonBody } from './platform/http/json-body.ts';
+import { refuseAddress, refuseMessage } from './platform/http/raw-refusals.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWeb, webDist } from './platform/http/static-web.ts';
 import type { Platform } from './platform/platform.ts';
@@ -39,12 +40,8 @@ function createFastify(platform: Platform): FastifyInstance {
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_, request, reply) => {
-      const error = new AppError(400, 'INVALID_INPUT', 'The address of the request is not valid.');
-      const body = JSON.stringify(errorBody(error, request.id));
-      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-      reply.raw.end(body);
-    },
+    frameworkErrors: (_, request, reply) => refuseAddress(request, reply),
+    clientErrorHandler: refuseMessage,
   });
   // slow headers are cut earlier than slow bodies
   fastify.server.headersTimeout = 20_000;
@@ -72,6 +69,21 @@ function closeQuickly(fastify: FastifyInstance): void {
   fastify.addHook('onClose', async () => clearInterval(closing));
 }
 
+/**
+ * Counts every request of an address before anything is done for it: the hook is the instance's own, because those of a
+ * route run after the look-up of its token.
+ */
+async function registerFloodGuard(fastify: FastifyInstance, { config }: Platform): Promise<void> {
+  await fastify.register(rateLimit, {
+    global: false,
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url === '/api/health' || request.url === '/api/ready',
+    errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+  fastify.addHook('onRequest', fastify.rateLimit());
+}
+
 /** Builds the HTTP application without listening: tests send requests into it. */
 export async function createApp(platform: Platform, options: { dist?: string } = {}): Promise<App> {
   const fastify = createFastify(platform);
@@ -79,12 +91,7 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   logRequests(fastify, platform);
   closeQuickly(fastify);
   await registerSecurityHeaders(fastify);
-  await fastify.register(rateLimit, {
-    max: platform.config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    allowList: (request) => request.url === '/api/health' || request.url === '/api/ready',
-    errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
-  });
+  await registerFloodGuard(fastify, platform);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   registerJsonBody(fastify);
   registerErrors(fastify, platform, bound, await registerWeb(fastify, options.dist ?? webDist));

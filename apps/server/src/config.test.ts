@@ -57,6 +57,20 @@ test.each(['0'.repeat(64), 'ab'.repeat(32), 'changeme', 'a'.repeat(63)])('a key 
   expect(problemsOf({ FILE_KEY: key })).toHaveLength(1);
 });
 
+test.each(['proxy.local', '*', 'true', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,'])(
+  'a proxy that is no address is refused: %s',
+  (proxy) => {
+    expect(problemsOf({ TRUSTED_PROXY: proxy })).toEqual([
+      'TRUSTED_PROXY must be IP addresses or ranges such as 10.0.0.0/8, with commas between.',
+    ]);
+  },
+);
+
+test('several proxies may be named, as addresses and as ranges', () => {
+  const trustedProxy = ['10.0.0.0/8', '::1', 'fd00::/8'];
+  expect(readConfig({ TRUSTED_PROXY: trustedProxy.join(', ') })).toMatchObject({ trustedProxy });
+});
+
 describe('in production', () => {
   test('it starts with providers and a public address', () => {
     expect(readConfig(production)).toMatchObject({ isProduction: true, publicUrl: 'https://nabz.example.in' });
@@ -65,6 +79,21 @@ describe('in production', () => {
   test.each(['SMTP_URL', 'SMS_URL', 'PUBLIC_URL'])('it refuses to start without %s', (name) => {
     const problems = problemsOf({ ...production, [name]: '' });
     expect(problems.join('\n')).toContain(name);
+  });
+
+  test('a database elsewhere is reached through TLS only, one on this machine without', () => {
+    for (const databaseUrl of ['postgres://u:p@db.example.in/nabz', 'postgres://u:p@10.0.0.5/nabz?sslmode=prefer']) {
+      expect(problemsOf({ ...production, DATABASE_URL: databaseUrl })).toEqual([
+        'In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.',
+      ]);
+    }
+    for (const databaseUrl of ['postgres://u:p@127.0.0.1/nabz', 'postgres://u:p@db.example.in/nabz?sslmode=verify-full'])
+      expect(problemsOf({ ...production, DATABASE_URL: databaseUrl })).toEqual([]);
+  });
+
+  test('e-mail leaves for another machine encrypted or not at all', () => {
+    expect(readConfig({ ...production, SMTP_URL: 'smtp://mail.example.in:587' }).mail?.needsTls).toBe(true);
+    expect(readConfig({ ...production, SMTP_URL: 'smtp://127.0.0.1:1025' }).mail?.needsTls).toBe(false);
   });
 
   test('messages and links do not travel in clear', () => {

@@ -1,4 +1,5 @@
 // The only reader of the environment. It is read once; what is wrong is said in plain sentences, all of it at once.
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -20,6 +21,14 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
+/** An address, or a range in the form 10.0.0.0/8. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isLength && more.length === 0;
+}
+
 const EnvironmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -31,7 +40,10 @@ const EnvironmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional(),
   PUBLIC_URL: webUrl.optional(),
-  TRUSTED_PROXY: text.transform((list) => list.split(',').map((part) => part.trim())).optional(),
+  TRUSTED_PROXY: text
+    .transform((list) => list.split(',').map((part) => part.trim()))
+    .refine((list) => list.every(isAddressRange), 'must be IP addresses or ranges such as 10.0.0.0/8, with commas between')
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional(),
@@ -59,7 +71,8 @@ export type Config = Readonly<{
   publicUrl: string;
   /** The addresses whose X-Forwarded-For is believed. */
   trustedProxy: readonly string[];
-  mail: { smtpUrl: string; from: string } | null;
+  /** `needsTls`: nothing is sent over a connection that was not encrypted first. */
+  mail: { smtpUrl: string; from: string; needsTls: boolean } | null;
   sms: { url: string; token: string | null } | null;
   serverKey: Buffer | null;
   fileKey: Buffer | null;
@@ -74,8 +87,13 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** This machine itself; without a host it is a socket of it. */
 const isLoopback = (address: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+  ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
+const encryptedModes = ['require', 'verify-ca', 'verify-full'];
+const isEncrypted = (databaseUrl: string): boolean =>
+  encryptedModes.includes(new URL(databaseUrl).searchParams.get('sslmode') ?? '');
 
 function crossChecks(env: Environment): string[] {
   const problems: string[] = [];
@@ -85,6 +103,9 @@ function crossChecks(env: Environment): string[] {
   if (!env.SMS_URL) problems.push('In production SMS_URL is needed: without it no code reaches a phone.');
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(env.SMS_URL)) {
     problems.push('In production SMS_URL must begin with https://.');
+  }
+  if (env.DATABASE_URL && !isLoopback(env.DATABASE_URL) && !isEncrypted(env.DATABASE_URL)) {
+    problems.push('In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.');
   }
   if (!env.PUBLIC_URL) problems.push('In production PUBLIC_URL is needed: the links in messages begin with it.');
   else if (env.PUBLIC_URL.startsWith('http:') && !isLoopback(env.PUBLIC_URL)) {
@@ -109,7 +130,10 @@ function configFrom(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
     trustedProxy: env.TRUSTED_PROXY ?? [],
-    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    mail:
+      env.SMTP_URL && env.MAIL_FROM
+        ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, needsTls: isProduction && !isLoopback(env.SMTP_URL) }
+        : null,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? null } : null,
     serverKey: env.SERVER_KEY ?? null,
     fileKey: env.FILE_KEY ?? null,

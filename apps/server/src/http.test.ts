@@ -113,6 +113,16 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
+test.each([
+  ['nesting without end', `{"email":"a@b.in","password":"x","z":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['half a character in a password', '{"email":"a@b.in","password":"neem \\ud800 tree"}'],
+  ['half a character in a key', '{"email":"a@b.in","password":"x","\\udc00":1}'],
+  ['the character NUL', '{"email":"a@b.in","password":"neem\\u0000tree"}'],
+])('what no field can hold answers 400: %s', async (_, body) => {
+  const answer = await app.call('POST', '/auth/login', { body, headers: json });
+  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
+});
+
 test.each(['1e309', '-1e309', '9007199254740993', '-0', '34.5'])(
   'an age that is no age answers 400: %s',
   async (age) => {
@@ -152,6 +162,20 @@ test('a broken address, a broken header and two lengths are refused, not guessed
   expect(await raw(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 431/,
   );
+});
+
+test.each([
+  ['an address that cannot be decoded', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['what is not HTTP', 'HELLO\r\n\r\n', 400],
+  ['a header without end', `GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+])('the refusal of %s has the form and the headers of every other', async (_, message, status) => {
+  const [head = '', body = ''] = (await raw(message)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const refused = ErrorBodySchema.strict().parse(JSON.parse(body));
+  expect(refused.error).toBe(refused.message);
+  expect(head).toContain(`x-request-id: ${refused.requestId}`);
+  for (const header of ['x-content-type-options: nosniff', "default-src 'none'", 'strict-transport-security: max-age='])
+    expect(head).toContain(header);
 });
 
 test('an error inside answers 500 with nothing of the error in it, and the log holds no values either', async () => {
@@ -318,15 +342,22 @@ test('the log holds no e-mail, no phone, no code, no token, no password and no q
   for (const line of app.logged) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-test('a flood from one address is stopped with 429, another address is served', async () => {
+test('a flood from one address is stopped with 429 before anything is looked up, another address is served', async () => {
   const small = await makeApp({ config: { rateLimitPerMinute: 20 } });
   try {
-    const statuses = [];
-    for (let i = 0; i < 25; i += 1) statuses.push(await small.call('GET', '/auth/profile', { ip: '10.1.1.1' }));
-    const last = statuses.at(-1);
-    expect([last?.status, last?.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(ErrorBodySchema.safeParse(last?.body).success).toBe(true);
+    const made = ['/auth/sessions', '/auth/profile', '/nothing-here'];
+    for (const [at, path] of made.entries()) {
+      const answers = [];
+      for (let i = 0; i < 25; i += 1) {
+        answers.push(await small.call('GET', path, { ip: `10.1.2.${at}`, token: 'A'.repeat(43) }));
+      }
+      expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+    }
+    for (let i = 0; i < 20; i += 1) await small.call('GET', '/auth/profile', { ip: '10.1.1.1' });
+    const last = await small.call('GET', '/auth/profile', { ip: '10.1.1.1' });
+    expect([last.status, last.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect(ErrorBodySchema.safeParse(last.body).success).toBe(true);
     expect((await small.call('GET', '/auth/profile', { ip: '10.1.1.2' })).status).toBe(401);
     expect((await small.call('GET', '/health', { ip: '10.1.1.1' })).status).toBe(200);
   } finally {
@@ -357,6 +388,22 @@ test('X-Forwarded-For is believed from the configured proxy only', async () => {
   } finally {
     await behind.stop();
   }
+});
+
+test.each([
+  ['refuses the connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['is shutting down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['drops the connection', new Error('Connection terminated unexpectedly')],
+  ['is busy', new Error('timeout exceeded when trying to connect')],
+])('a database that %s is 503 with a time to wait, in our words', async (_, error) => {
+  const { database } = app.platform;
+  const away = vi.spyOn(database, 'transaction').mockRejectedValueOnce(error);
+  const answer = await app.call('POST', '/auth/register', { body: somebody() });
+  away.mockRestore();
+  expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'NOT_READY', '2']);
+  const gone = vi.spyOn(database, 'ready').mockRejectedValueOnce(error);
+  expect((await app.call('GET', '/ready')).status).toBe(503);
+  gone.mockRestore();
 });
 
 test('until the database is ready everything but health answers 503 NOT_READY', async () => {

@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+import { errorCode } from './errors/error-code.ts';
 
 /** A reason not to start that its reader can act on: shown alone, without a stack. */
 export class StartError extends Error {
@@ -12,7 +13,8 @@ export function prepareDataDir(dataDir: string): void {
     chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = error instanceof Error ? String(Reflect.get(error, 'code')) : '';
-    throw new StartError(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${errorCode(error)}): set DATA_DIR to one that can.`,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from './errors/error-code.ts';
 
 /** Keys for one purpose each, all derived from the two keys that are kept. */
 export type Keys = {
@@ -25,14 +26,14 @@ function keptKey(folder: string, name: string): Buffer {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && Reflect.get(error, 'code') === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }

@@ -1,3 +1,4 @@
+import { errorCode } from './errors/error-code.ts';
 import { scrub } from './log/describe-error.ts';
 
 const textOf = (error: Error, key: string): string => {
@@ -20,7 +21,7 @@ export function whyNotStarted(error: unknown): string {
   if (error.name === 'ConfigError' || error.name === 'StartError') return error.message;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const cause = first instanceof Error ? first : error;
-  const code = textOf(cause, 'code');
+  const code = errorCode(cause);
   if (textOf(cause, 'syscall') === 'listen') {
     if (code === 'EADDRINUSE') {
       return `Port ${textOf(cause, 'port')} is taken: stop what uses it, or set PORT to another one.`;

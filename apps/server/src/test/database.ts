@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { type Database, openEmbedded, openServer } from '../platform/db/database.ts';
+import { errorCode } from '../platform/errors/error-code.ts';
 
 /** Where the suite's migrated database comes from: a dump of the embedded one, or a template on a PostgreSQL server. */
 export type TestSource = { dump: string; server: null } | { dump: null; server: { url: string; template: string } };
@@ -30,7 +31,7 @@ async function copyTemplate({ url, template }: { url: string; template: string }
     try {
       return await onServer(url, `create database ${name} template ${template}`);
     } catch (error) {
-      if (tries === 50 || !(error instanceof Error && Reflect.get(error, 'code') === '55006')) throw error;
+      if (tries === 300 || errorCode(error) !== '55006') throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { openApp } from '../testing/app.tsx';
 import { asha } from '../testing/fixtures.ts';
 import { returnTo } from './return-to.ts';
-import { routes } from './router.tsx';
 import { GUEST_ROUTES, PATIENT_ROUTES } from './routes.ts';
 
 const loginHeading = () => screen.findByRole('heading', { level: 1, name: 'Login' });
@@ -36,7 +35,7 @@ test.each(['/', ...GUEST_ROUTES])('ROLE-04 %s opens for a visitor', async (addre
   expect(path()).toBe(address);
 });
 
-test('ROLE-05 ROLE-06 the nine patient routes are the listed ones, and there is no other role', () => {
+test('ROLE-05 the patient routes are exactly the nine listed ones', () => {
   expect(PATIENT_ROUTES).toEqual([
     '/dashboard',
     '/symptom-checker',
@@ -48,7 +47,25 @@ test('ROLE-05 ROLE-06 the nine patient routes are the listed ones, and there is 
     '/hospitals',
     '/report-analysis',
   ]);
-  expect(JSON.stringify(routes)).not.toMatch(/admin|doctor/);
+});
+
+test.each(['/admin', '/doctor', '/staff'])(
+  'ROLE-06 ROLE-07 %s is no place, for a visitor or a patient',
+  async (address) => {
+    const { unmount } = openApp(address);
+    expect(await screen.findByText('404: Page Not Found')).toBeVisible();
+    unmount();
+    openApp(address, { signedInAs: asha });
+    expect(await screen.findByText('404: Page Not Found')).toBeVisible();
+  },
+);
+
+test('ROLE-07 nothing a patient is led to belongs to another role', async () => {
+  openApp('/dashboard', { signedInAs: asha });
+  await screen.findByRole('heading', { level: 1, name: /Asha Verma/ });
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  const ours: readonly string[] = [...PATIENT_ROUTES, '/emergency', '/'];
+  expect(addresses.filter((address) => !/^(tel:|#)/.test(address) && !ours.includes(address))).toEqual([]);
 });
 
 test.each(GUEST_ROUTES)('AUTH-04 AUTH-06 a signed-in user opening %s is sent to the dashboard', async (address) => {

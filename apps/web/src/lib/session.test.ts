@@ -76,7 +76,7 @@ test.each(['{broken', '"text"', '{"id":7}', 'null'])(
   },
 );
 
-test('SESS-05 a storage that never answers is given 5000 ms', () => {
+test('CONST-19 SESS-05 a storage that never answers is given 5000 ms', () => {
   vi.useFakeTimers();
   const never = {
     getItem: () => new Promise<string>(() => undefined),

@@ -76,6 +76,8 @@ export const seesToast = (type: Shown['type'], text: string): Promise<void> =>
 /** Waits for the main heading of a page or a view. Cheap to ask often: roles are computed only once it stands there. */
 export const seesHeading = async (name: string | RegExp): Promise<HTMLElement> => {
   const isIt = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
-  await until(() => expect(isIt(document.querySelector('h1')?.textContent ?? ''), `the heading ${String(name)}`).toBe(true));
+  await until(() =>
+    expect(isIt(document.querySelector('h1')?.textContent ?? ''), `the heading ${String(name)}`).toBe(true),
+  );
   return screen.getByRole('heading', { level: 1, name });
 };

@@ -1,4 +1,10 @@
-import { analyzeSymptoms, diseaseDetails, suggestSymptoms, type Analysis, type DiseaseInfo } from '@nabz/contract/symptoms';
+import {
+  analyzeSymptoms,
+  diseaseDetails,
+  suggestSymptoms,
+  type Analysis,
+  type DiseaseInfo,
+} from '@nabz/contract/symptoms';
 import { screen } from '@testing-library/react';
 import { openApp, seesHeading } from './app.tsx';
 import { asha, cold, dengueAnalysis, doctor } from './fixtures.ts';
@@ -7,7 +13,9 @@ import { answer } from './server.ts';
 export const symptomField = () => screen.getByRole('combobox', { name: 'Symptoms' });
 export const analyzeButton = () => screen.getByRole('button', { name: 'Analyze' });
 export const chips = (): (string | null)[] =>
-  [...(screen.queryByRole('list', { name: 'Symptoms added' })?.querySelectorAll('li') ?? [])].map((chip) => chip.textContent);
+  [...(screen.queryByRole('list', { name: 'Symptoms added' })?.querySelectorAll('li') ?? [])].map(
+    (chip) => chip.textContent,
+  );
 
 /** The symptom checker of a signed-in patient, with the ways a test walks through it. */
 export const openChecker = async (person = asha) => {

@@ -1,7 +1,7 @@
 import { getProfile, listSessions, login } from '@nabz/contract/auth';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../testing/app.tsx';
+import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown } from '../testing/app.tsx';
 import { asha } from '../testing/fixtures.ts';
 import { answer, refuse } from '../testing/server.ts';
 import { toast } from './toast.ts';

@@ -45,13 +45,18 @@ export const limits = {
   otpPerPhoneDay: limit('otp-phone-day', 10, day),
   otpPerAddress: limit('otp-address', 20, hour),
   otpGuess: limit('otp-guess', 10, hour),
+  /** Wrong codes of one address over all phones: bounds what a flood of them writes, guessing is bounded above. */
+  otpTryPerAddress: limit('otp-try-address', 200, 15 * minute),
   /** Whether a phone has an account: enough for someone who mistypes, useless for a list of numbers. */
   phoneCheck: limit('phone-check', 10, minute),
   resetPerEmail: limit('reset-email', 5, hour),
+  /** Anybody may enter anybody's e-mail: a day has so many messages for it. */
+  resetPerEmailDay: limit('reset-email-day', 10, day),
   resetPerAddress: limit('reset-address', 20, hour),
   /** Guesses of a 256-bit token are hopeless: this bounds the cost of trying. */
   linkPerAddress: limit('link-address', 30, hour),
   verifyLink: limit('verify-link', 5, hour),
+  verifyLinkDay: limit('verify-link-day', 10, day),
   changePassword: limit('change-password', 10, 15 * minute),
 } as const;
 

@@ -1,5 +1,5 @@
 import * as contract from '@nabz/contract/auth';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { registerAuthJobs } from './auth.jobs.ts';
 import { resendVerification, verifyEmail } from './email.service.ts';
@@ -34,9 +34,7 @@ export function registerAuth({ platform, bind }: Api): void {
     if (authentication === 'none' && query.phone !== undefined) {
       return { ...ok, ...(await checkPhone(platform, query.phone, caller)) };
     }
-    throw authentication === 'expired'
-      ? new AppError(401, 'SESSION_EXPIRED', 'Your session has ended. Please sign in again.')
-      : new AppError(401, 'UNAUTHENTICATED', 'Please sign in.');
+    throw signInFirst(authentication === 'expired' ? 'expired' : 'none');
   });
 
   bind(contract.updateProfile, async ({ body, caller, patient }) => ({

@@ -18,17 +18,15 @@ export async function sendVerification(tx: Tx, platform: Platform, account: Acco
   const expiresAt = secondsAfter(platform.clock.now(), lifetimes.verifyLink);
   await voidLinks(tx, account.id, 'verify');
   await insertLink(tx, { tokenHash: tokenHash(token), kind: 'verify', accountId: account.id, expiresAt });
-  const { name, email } = account;
-  await platform.messages.send(
-    tx,
-    verifyMessage({ name, email, publicUrl: platform.config.publicUrl, token, expiresAt }),
-  );
+  const { publicUrl } = platform.config;
+  await platform.messages.send(tx, verifyMessage({ account, email: account.email, publicUrl, token, expiresAt }));
 }
 
 export async function resendVerification(platform: Platform, patient: Patient, caller: Caller): Promise<void> {
   const { database, throttle, clock } = platform;
   await database.transaction(async (tx) => {
     await throttle.take(tx, limits.verifyLink, patient.id);
+    await throttle.take(tx, limits.verifyLinkDay, patient.id);
     const account = await lockById(tx, patient.id);
     if (!account) throw notFound();
     if (account.email_verified_at !== null) return; // nothing to prove any more

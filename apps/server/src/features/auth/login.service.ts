@@ -40,7 +40,7 @@ async function refuse(platform: Platform, account: AccountRow | undefined, calle
     outcome: 'refused',
     accountId: account?.id,
     factor: 'password',
-    reason: error.status === 429 ? 'too-many' : 'wrong',
+    reason: 'wrong',
   });
   return error;
 }
@@ -83,9 +83,7 @@ export async function login(
   presented: Patient | null,
 ): Promise<{ user: User; token: string }> {
   const address = addressGroup(caller.ip);
-  const tries = await countTry(platform, email, address).catch(async (error: unknown) => {
-    throw error instanceof AppError ? await refuse(platform, undefined, caller, error) : error;
-  });
+  const tries = await countTry(platform, email, address);
   const account = await findByEmail(platform.database.db, email);
   const isRight = await isPassword(password, account?.password_hash);
   if (!account || account.password_hash === null || !isRight) {

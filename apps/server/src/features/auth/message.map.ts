@@ -1,7 +1,12 @@
 import type { Message } from '../../platform/messages/message.ts';
 import type { AccountRow } from './account.repo.ts';
 
-const greeting = (name: string): string => `Namaste ${name},`;
+/**
+ * A name is text of whoever registered. Until the address is proven that may be a stranger, who would have us mail words of
+ * theirs to anyone: so nobody is called by name before.
+ */
+const greeting = ({ name, email_verified_at: provenAt }: AccountRow): string =>
+  provenAt === null ? 'Namaste,' : `Namaste ${name},`;
 
 /** The token stands behind `#`: that part of an address is sent to no server and lands in no log. */
 const link = (publicUrl: string, page: 'reset-password' | 'verify-email', token: string): string =>
@@ -15,14 +20,14 @@ export const codeMessage = (phone: string, code: string, expiresAt: Date): Messa
   expiresAt: expiresAt.toISOString(),
 });
 
-type LinkMessage = { name: string; email: string; publicUrl: string; token: string; expiresAt: Date };
+type LinkMessage = { account: AccountRow; email: string; publicUrl: string; token: string; expiresAt: Date };
 
-export const verifyMessage = ({ name, email, publicUrl, token, expiresAt }: LinkMessage): Message => ({
+export const verifyMessage = ({ account, email, publicUrl, token, expiresAt }: LinkMessage): Message => ({
   channel: 'email',
   to: email,
   subject: 'Confirm your email for Nabz',
   body: [
-    greeting(name),
+    greeting(account),
     'please confirm that this is your email address. The link works for 24 hours:',
     link(publicUrl, 'verify-email', token),
     'If you did not register with Nabz, ignore this message.',
@@ -30,12 +35,12 @@ export const verifyMessage = ({ name, email, publicUrl, token, expiresAt }: Link
   expiresAt: expiresAt.toISOString(),
 });
 
-export const resetMessage = ({ name, email, publicUrl, token, expiresAt }: LinkMessage): Message => ({
+export const resetMessage = ({ account, email, publicUrl, token, expiresAt }: LinkMessage): Message => ({
   channel: 'email',
   to: email,
   subject: 'Choose a new Nabz password',
   body: [
-    greeting(name),
+    greeting(account),
     'use this link to choose a new password. It works once, for one hour:',
     link(publicUrl, 'reset-password', token),
     'If you did not ask for it, ignore this message: your password stays as it is.',
@@ -50,10 +55,19 @@ export const resetMessage = ({ name, email, publicUrl, token, expiresAt }: LinkM
 export function securityNotice(account: AccountRow, subject: string, text: string): Message | null {
   const canMail = account.email !== null && !account.email_is_contact_only;
   if (canMail && (account.email_verified_at !== null || account.phone_verified_at === null)) {
-    return { channel: 'email', to: account.email ?? '', subject, body: `${greeting(account.name)}\n\n${text}` };
+    return { channel: 'email', to: account.email ?? '', subject, body: `${greeting(account)}\n\n${text}` };
   }
   if (account.phone !== null && account.phone_verified_at !== null) {
     return { channel: 'sms', to: account.phone, body: `Nabz: ${text}` };
   }
   return null;
 }
+
+const detached =
+  'the phone number of your account was confirmed for the first time, by a code sent to it. Every device was signed out and the password removed. If the number is not yours, this email does not open the account any more.';
+
+/** To an address that was proven before the phone was: its holder may be somebody else, and is told for the last time. */
+export const detachedNotice = (account: AccountRow): Message | null =>
+  account.email_verified_at === null
+    ? null
+    : securityNotice(account, 'The phone number of your Nabz account was confirmed', detached);

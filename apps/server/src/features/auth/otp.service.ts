@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findByPhone, lockByPhone, updateAccount } from './account.repo.ts';
 import { toUser } from './auth.map.ts';
 import { lifetimes, limits, otpBudget, resendAfterSeconds, triesPerCode } from './auth.policy.ts';
-import { codeMessage } from './message.map.ts';
+import { codeMessage, detachedNotice } from './message.map.ts';
 import { consumeCode, countTry, replaceCode, voidLinks } from './proof.repo.ts';
 import { openSession } from './session.service.ts';
 import { endAll } from './session.repo.ts';
@@ -79,7 +79,11 @@ const detached =
  * The first proof of a number by itself: until now anyone could have registered it, with a password and an e-mail of
  * their own. Both lose their power together with every session, in the transaction of the proof.
  */
-async function detachClaims(tx: Tx, account: AccountRow): Promise<{ account: AccountRow; notice?: string }> {
+async function detachClaims(
+  tx: Tx,
+  { messages }: Platform,
+  account: AccountRow,
+): Promise<{ account: AccountRow; notice?: string }> {
   const endedSessions = await endAll(tx, account.id);
   await voidLinks(tx, account.id);
   const changed = await updateAccount(tx, account.id, {
@@ -87,6 +91,8 @@ async function detachClaims(tx: Tx, account: AccountRow): Promise<{ account: Acc
     email_verified_at: null,
     email_is_contact_only: true,
   });
+  const told = detachedNotice(account);
+  if (told) await messages.send(tx, told);
   const wasSetUp = endedSessions > 0 || account.password_hash !== null || account.email_verified_at !== null;
   return wasSetUp ? { account: changed, notice: detached } : { account: changed };
 }
@@ -101,10 +107,11 @@ async function prove(
   const now = platform.clock.now();
   const locked = await lockByPhone(tx, phone);
   if (!locked || !(await consumeCode(tx, phone, codeHash(platform, phone, otp)))) return null;
+  await platform.throttle.giveBack(tx, limits.otpTryPerAddress, addressGroup(caller.ip));
   const isFirst = locked.phone_verified_at === null;
   const isOwnSession = presented?.id === locked.id;
   const { account, notice } =
-    isFirst && !isOwnSession ? await detachClaims(tx, locked) : { account: locked, notice: undefined };
+    isFirst && !isOwnSession ? await detachClaims(tx, platform, locked) : { account: locked, notice: undefined };
   const proven = isFirst ? await updateAccount(tx, account.id, { phone_verified_at: now }) : account;
   const opening = { accountId: proven.id, factor: 'otp', caller, presented } as const;
   const { token, sessionId } = await openSession(tx, platform, opening);
@@ -122,14 +129,16 @@ export async function verifyOtp(
   platform: Platform,
   proof: Proof,
 ): Promise<{ user: User; token: string; notice?: string }> {
-  const { database, clock } = platform;
-  const refused = { kind: 'auth.otp.login', outcome: 'refused', factor: 'otp' } as const;
-  const isRight = await isRightCode(platform, proof.phone, proof.otp).catch(async (error: unknown) => {
-    await recordAudit(database.db, clock.now(), proof.caller, { ...refused, reason: 'too-many' });
-    throw error;
-  });
+  const { database, clock, throttle } = platform;
+  await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(proof.caller.ip));
+  const isRight = await isRightCode(platform, proof.phone, proof.otp);
   const result = isRight ? await database.transaction((tx) => prove(tx, platform, proof)) : null;
   if (result) return result;
-  await recordAudit(database.db, clock.now(), proof.caller, { ...refused, reason: 'wrong-code' });
+  await recordAudit(database.db, clock.now(), proof.caller, {
+    kind: 'auth.otp.login',
+    outcome: 'refused',
+    factor: 'otp',
+    reason: 'wrong-code',
+  });
   throw wrongCode();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, newAddress, type TestApp } from '../../test/app.ts';
-import { otherCode, register, registerPatient, requestCode, signIn, somebody } from '../../test/patient.ts';
+import { linkToken, messageTo, otherCode, register, registerPatient, requestCode, signIn, somebody } from '../../test/patient.ts';
 import { newCode } from './otp.service.ts';
 
 let app: TestApp;
@@ -75,6 +75,17 @@ test('AUTH-39 guesses are limited to ten an hour over all codes of a phone', asy
     app.clock.advance(31);
   }
   expect(seen).toEqual([...Array<number>(10).fill(400), 429, 429]);
+});
+
+test('an address has two hundred wrong codes in a quarter of an hour over all phones; right ones do not count', async () => {
+  const ip = newAddress();
+  const from = (phone: string, otp: string) => app.call('POST', '/auth/verify-otp', { body: { phone, otp }, ip });
+  const { phone } = await register(app);
+  expect((await from(phone, await requestCode(app, phone))).status).toBe(200);
+  const guesses = Array.from({ length: 205 }, () => from(somebody().phone, '000000'));
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(200);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
 test('AUTH-39 a code lives ten minutes', async () => {
@@ -229,6 +240,16 @@ test('AUTH-38 the first proof of a phone ends every session and the password tha
   for (let i = 0; i < 3; i += 1) {
     expect((await app.call('POST', '/auth/login', { body: { email, password } })).status).toBe(401);
   }
+});
+
+test('AUTH-38 who had proven the e-mail is told at that address that the phone took the account', async () => {
+  const person = await register(app);
+  const token = await linkToken(app, person.email, 'verify-email');
+  expect((await app.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200);
+  await verify(person.phone, await requestCode(app, person.phone));
+  const told = await messageTo(app, person.email, ({ subject }) => subject?.includes('was confirmed') === true);
+  expect(told.body).toContain('Every device was signed out');
+  expect(told.body).not.toMatch(/#token|https?:/);
 });
 
 test('AUTH-38 a proof while signed in detaches nothing', async () => {

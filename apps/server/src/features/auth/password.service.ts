@@ -26,6 +26,7 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
   const { database, throttle, jobs } = platform;
   await database.transaction(async (tx) => {
     await throttle.take(tx, limits.resetPerEmail, email);
+    await throttle.take(tx, limits.resetPerEmailDay, email);
     await throttle.take(tx, limits.resetPerAddress, addressGroup(caller.ip));
     const request: ResetRequest = { email, ip: caller.ip, requestId: caller.requestId };
     await jobs.enqueue(tx, resetRequested, { sealed: sealPayload(platform.keys, request) });

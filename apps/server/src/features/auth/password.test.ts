@@ -84,6 +84,18 @@ test('links are limited to five an hour for an e-mail, known or not', async () =
   }
 });
 
+test('an e-mail gets ten links of each kind a day at most, whoever asks for them', async () => {
+  const person = await registerPatient(app);
+  const resets: number[] = [];
+  const confirmations: number[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    resets.push((await forgot(person.email)).status);
+    confirmations.push((await app.call('POST', '/auth/resend-verification', { token: person.token })).status);
+    app.clock.advance(1200);
+  }
+  for (const statuses of [resets, confirmations]) expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+});
+
 test('a reset clears the throttle of the sign-in', async () => {
   const person = await register(app);
   const ip = newAddress();
@@ -136,7 +148,8 @@ test('AUTH-38 after the first proof the right person sets a password, proves the
   const { body } = await verifyOtp(person.phone);
   expect((await change(body.token, { newPassword: 'seven-calm-rivers' })).status).toBe(200);
   expect((await app.call('POST', '/auth/resend-verification', { token: body.token })).status).toBe(200);
-  const links = () => app.outbox().filter((entry) => entry.to === person.email && entry.body.includes('/verify-email#'));
+  const links = () =>
+    app.outbox().filter((entry) => entry.to === person.email && entry.body.includes('/verify-email#'));
   await eventually(() => expect(links()).toHaveLength(2));
   const token = await linkToken(app, person.email, 'verify-email');
   expect((await app.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200);

@@ -1,8 +1,8 @@
-import type { User } from '@nabz/contract/auth';
+import type { register, User } from '@nabz/contract/auth';
 import type { z } from 'zod';
-import type { register } from '@nabz/contract/auth';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { errorCode } from '../../platform/errors/error-code.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,7 +15,7 @@ import { refuseWeakPassword } from './password.policy.ts';
 type Registration = z.output<typeof register.body>;
 
 const isTaken = (error: unknown): boolean =>
-  error instanceof Error && Reflect.get(error, 'code') === '23505' && Reflect.get(error, 'table') === 'account';
+  errorCode(error) === '23505' && error instanceof Error && Reflect.get(error, 'table') === 'account';
 
 /** The same words for both: the answer does not say which of the two is known. */
 const alreadyRegistered = (): AppError =>

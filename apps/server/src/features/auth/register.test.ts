@@ -141,6 +141,19 @@ test('an e-mail link proves the address once, within a day', async () => {
   expect((await app.call('POST', '/auth/verify-email', { body: { token: lateToken } })).status).toBe(400);
 });
 
+test('words that somebody registers as a name are not mailed to an address that is not theirs', async () => {
+  const name = 'You won, see evil.example';
+  const person = await register(app, { ...somebody(), name });
+  await app.call('POST', '/auth/forgot-password', { body: { email: person.email } });
+  await linkToken(app, person.email, 'reset-password');
+  for (const { body } of app.outbox().filter((entry) => entry.to === person.email)) expect(body).not.toContain('evil');
+
+  const token = await linkToken(app, person.email, 'verify-email');
+  await app.call('POST', '/auth/verify-email', { body: { token } });
+  await app.call('POST', '/auth/forgot-password', { body: { email: person.email } });
+  await messageTo(app, person.email, ({ body }) => body.includes(`Namaste ${name},`));
+});
+
 test('a line break in a name is refused, so that no header of a message can be forged', async () => {
   const answer = await app.call('POST', '/auth/register', { body: { ...somebody(), name: 'A\r\nBcc: x@evil.in' } });
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['name']]);

@@ -30,8 +30,7 @@ export async function mailResetLink(platform: Platform, { email, ip, requestId }
     const expiresAt = secondsAfter(now, lifetimes.resetLink);
     await voidLinks(tx, account.id, 'reset');
     await insertLink(tx, { tokenHash: tokenHash(token), kind: 'reset', accountId: account.id, expiresAt });
-    const { name } = account;
-    await messages.send(tx, resetMessage({ name, email, publicUrl: config.publicUrl, token, expiresAt }));
+    await messages.send(tx, resetMessage({ account, email, publicUrl: config.publicUrl, token, expiresAt }));
     await recordAudit(tx, now, caller, { ...event, outcome: 'ok' });
   });
 }

@@ -69,17 +69,17 @@ export async function endSession(
   sessionId: string,
   caller: Caller,
 ): Promise<void> {
-  const event = { kind: 'auth.session.end', accountId: patient.id, sessionId: patient.session.id } as const;
-  const wasEnded =
-    uuid.test(sessionId) &&
-    (await platform.database.transaction(async (tx) => {
-      if (!(await endOne(tx, patient.id, sessionId))) return false;
-      await recordAudit(tx, platform.clock.now(), caller, { ...event, outcome: 'ok', subject: sessionId });
-      return true;
-    }));
-  if (wasEnded) return;
-  await recordAudit(platform.database.db, platform.clock.now(), caller, { ...event, outcome: 'refused' });
-  throw notFound();
+  if (!uuid.test(sessionId)) throw notFound();
+  await platform.database.transaction(async (tx) => {
+    if (!(await endOne(tx, patient.id, sessionId))) throw notFound();
+    await recordAudit(tx, platform.clock.now(), caller, {
+      kind: 'auth.session.end',
+      outcome: 'ok',
+      accountId: patient.id,
+      sessionId: patient.session.id,
+      subject: sessionId,
+    });
+  });
 }
 
 export async function logout(platform: Platform, patient: Patient, caller: Caller): Promise<void> {

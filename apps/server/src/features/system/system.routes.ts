@@ -8,6 +8,7 @@ export function registerSystem({ platform, bind }: Api): void {
   bind(health, async () => ({ status: 'ok' as const, version }));
   bind(ready, async () => {
     if (!platform.isReady()) throw notReady();
+    await platform.database.ready(); // it may have gone away since; that is answered as 503 too
     return { status: 'ready' as const };
   });
 }

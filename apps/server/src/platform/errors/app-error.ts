@@ -22,6 +22,12 @@ export class AppError extends Error {
   }
 }
 
+/** No token, or one that opens nothing (any more). */
+export const signInFirst = (status: 'none' | 'unknown' | 'expired'): AppError =>
+  status === 'expired'
+    ? new AppError(401, 'SESSION_EXPIRED', 'Your session has ended. Please sign in again.')
+    : new AppError(401, 'UNAUTHENTICATED', 'Please sign in.');
+
 /** Not there, or not yours: the same answer. */
 export const notFound = (message = 'Not found.'): AppError => new AppError(404, 'NOT_FOUND', message);
 

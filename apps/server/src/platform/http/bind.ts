@@ -2,9 +2,10 @@ import type { Endpoint, RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../audit.ts';
-import { AppError, notReady } from '../errors/app-error.ts';
+import { notReady, signInFirst } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import { parseInput } from './parse-input.ts';
+import { recordRefusal, type Refusal, refusalReason } from './refusals.ts';
 
 declare const proven: unique symbol;
 /** An account id that came out of a valid token: only the authenticator makes one, and every read of a patient's data asks for it. */
@@ -32,7 +33,6 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
   readonly patient: PatientOf<E>;
   readonly caller: Caller;
   readonly authentication: Authentication['status'];
-  readonly header: (name: string) => string | undefined;
 };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['success']['body']>>;
@@ -62,18 +62,6 @@ const callerOf = (request: FastifyRequest): Caller => ({
   device: (request.headers['user-agent'] ?? '').slice(0, longestDevice),
 });
 
-const signInFirst = (status: 'none' | 'unknown' | 'expired'): AppError =>
-  status === 'expired'
-    ? new AppError(401, 'SESSION_EXPIRED', 'Your session has ended. Please sign in again.')
-    : new AppError(401, 'UNAUTHENTICATED', 'Please sign in.');
-
-const headerOf =
-  (request: FastifyRequest) =>
-  (name: string): string | undefined => {
-    const value = request.headers[name.toLowerCase()];
-    return Array.isArray(value) ? value[0] : value;
-  };
-
 /** Answers by the response schema: what is not in the contract does not leave the server. */
 function shapeAnswer<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
   const shaped = endpoint.success.body.safeParse(answer);
@@ -90,10 +78,16 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
     const isSystem = endpoint.tag === 'system';
     const known = new WeakMap<FastifyRequest, Authentication>();
 
+    const refused = (request: FastifyRequest, reason: Refusal['reason'], patient: Patient | null): Promise<void> => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      return recordRefusal(platform, { reason, endpoint, path, caller: callerOf(request), patient });
+    };
+
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       if (!isSystem && !platform.isReady()) throw notReady();
       if (endpoint.access === 'public') return;
       const authentication = await authenticate(request.headers.authorization);
+      if (authentication.status === 'unknown') await refused(request, 'bad-token', null);
       if (endpoint.access === 'patient' && authentication.status !== 'ok') throw signInFirst(authentication.status);
       known.set(request, authentication);
     };
@@ -105,10 +99,13 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
         patient: authentication.status === 'ok' ? authentication.patient : null,
         caller: callerOf(request),
         authentication: authentication.status,
-        header: headerOf(request),
       };
       // the type of `patient` follows from `access`, which was enforced above; the compiler cannot see that
-      const result = await handler(call as unknown as Call<typeof endpoint>);
+      const result = await handler(call as unknown as Call<typeof endpoint>).catch(async (error: unknown) => {
+        const reason = refusalReason(endpoint, call.patient, error);
+        if (reason) await refused(request, reason, call.patient);
+        throw error;
+      });
       reply.code(endpoint.success.status);
       return shapeAnswer(endpoint, result);
     };

@@ -2,13 +2,18 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import type { ErrorBody } from '@nabz/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, tooMany } from '../errors/app-error.ts';
+import { errorCode } from '../errors/error-code.ts';
 import type { Platform } from '../platform.ts';
 
 const internal = (cause: unknown): AppError =>
   new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.', { cause });
 
-const isPoolTimeout = (error: Error): boolean =>
-  /timeout exceeded when trying to connect|was busy for|ECONNREFUSED/.test(error.message);
+/** Connection refused or broken, server shutting down or full, statement cut off: it is away for now, and comes back. */
+const awayCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\d{3}|57P0\d|53300|57014)$/;
+const awayWords =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|was busy for|took longer than/;
+
+const isDatabaseAway = (error: Error): boolean => awayCodes.test(errorCode(error)) || awayWords.test(error.message);
 
 /** What the framework refuses before a handler runs, in the words of the contract. */
 function fromFramework(error: FastifyError): AppError | undefined {
@@ -39,7 +44,7 @@ function toAppError(error: unknown): AppError {
   if (!(error instanceof Error)) return internal(error);
   const known = 'statusCode' in error ? fromFramework(error as FastifyError) : undefined;
   if (known) return known;
-  if (isPoolTimeout(error)) {
+  if (isDatabaseAway(error)) {
     return new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', {
       cause: error,
       retryAfterSeconds: 2,
@@ -86,8 +91,7 @@ export function registerErrors(
   fallback: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void {
   fastify.setErrorHandler((error, request, reply) => sendError(platform, error, request, reply));
-  // what is not there is counted by the guard against floods too
-  fastify.setNotFoundHandler({ preHandler: fastify.rateLimit() }, (request, reply) => {
+  fastify.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '';
     const methods = methodsOf(bound, pathname);
     if (methods.length > 0 && !methods.includes(request.method)) {

@@ -15,17 +15,21 @@ const inWords: z.core.$ZodErrorMap = (issue) => {
   return 'This is not valid.';
 };
 
-/** PostgreSQL cannot hold the character NUL in a text, so no field may carry it. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** Deeper than anything of the contract; without a bound a hostile body would exhaust the stack. */
+const deepest = 20;
+const halfCharacter = /\p{Surrogate}/u;
+
+/** PostgreSQL can hold neither NUL nor half of a surrogate pair in a text, so no field may carry them. */
+function isUnfit(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0') || halfCharacter.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, part]) => key.includes('\0') || hasNul(part));
+  return depth === deepest || Object.entries(value).some(([key, part]) => isUnfit(key) || isUnfit(part, depth + 1));
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
   const given = value ?? {};
-  if (hasNul(given)) throw invalidInput({ [part]: 'Please remove the special control characters.' });
+  if (isUnfit(given)) throw invalidInput({ [part]: 'Please remove the special control characters.' });
   const parsed = schema.safeParse(given, { error: inWords });
   if (parsed.success) return parsed.data;
   // an id that cannot be one is simply not there

@@ -28,6 +28,10 @@ test('what could be a person is taken out of the words of an error', () => {
   expect(scrub(`token ${'A1b2'.repeat(11)} unknown`)).toBe('token [token] unknown');
 });
 
+test('a message of any length is read to its beginning only', () => {
+  expect(scrub('x'.repeat(5_000_000)).length).toBeLessThanOrEqual(300);
+});
+
 test('a cause is described too, and the stack has frames but not the message', () => {
   const error = new Error('outer "asha"', { cause: new Error('inner 9876543210') });
   const line = logOf((log) => log.error({ err: error }));

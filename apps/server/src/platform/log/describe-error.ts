@@ -1,3 +1,5 @@
+import { errorCode } from '../errors/error-code.ts';
+
 export type ErrorDescription = {
   type: string;
   /** Not called `code`: that name is redacted, because a one-time code has it too. */
@@ -10,10 +12,13 @@ export type ErrorDescription = {
 };
 
 const longestMessage = 300;
+/** What is read of a message at most: patterns over a text of any length could take for ever. */
+const longestScrubbed = 2000;
 
 /** Takes out of a text what could be a person's: quoted parts, e-mail addresses, long numbers, tokens, codes. */
 export const scrub = (text: string): string =>
   text
+    .slice(0, longestScrubbed)
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g, '"..."')
     .replaceAll(/[^\s@,;:<>"]+@[^\s@,;:<>"]+/g, '[email]')
     .replaceAll(/\+?\d[\d -]{4,}\d/g, '[number]')
@@ -31,8 +36,8 @@ const textOf = (error: object, key: string): string | undefined => {
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
-  const errorCode = textOf(error, 'code');
-  const isFromDatabase = errorCode !== undefined && /^[0-9A-Z]{5}$/.test(errorCode);
+  const code = errorCode(error);
+  const isFromDatabase = /^[0-9A-Z]{5}$/.test(code);
   const constraint = textOf(error, 'constraint');
   const table = textOf(error, 'table');
   const frames = error.stack
@@ -42,7 +47,7 @@ export function describeError(error: unknown): ErrorDescription {
     .join('\n');
   return {
     type: error.name,
-    ...(errorCode === undefined ? {} : { errorCode }),
+    ...(code === '' ? {} : { errorCode: code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
     ...(isFromDatabase ? {} : { message: scrub(error.message) }),

@@ -20,7 +20,8 @@ export type Messages = {
 const sendMessage = defineJob({
   name: 'messages.send',
   payload: z.object({ sealed: z.string() }),
-  retryLimit: 6,
+  // 2, 4, 8 ... seconds: a provider that is away for half an hour loses nothing that is still of use
+  retryLimit: 10,
   retryDelaySeconds: 2,
   expireInSeconds: 60,
   keepSeconds: 3600,
@@ -31,7 +32,7 @@ const sealContext = 'messages.send';
 export function createTransport(config: Config, clock: Clock, print: ((line: string) => void) | null): Transport {
   const outbox = createOutbox(config.dataDir, clock.now, print);
   const byChannel: Record<Message['channel'], Transport> = {
-    email: config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : outbox,
+    email: config.mail ? createMailer(config.mail) : outbox,
     sms: config.sms ? createSmsSender(config.sms.url, config.sms.token) : outbox,
   };
   return (message) => byChannel[message.channel](message);

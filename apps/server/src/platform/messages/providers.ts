@@ -1,12 +1,14 @@
 import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
 import { oneLine, type Transport } from './message.ts';
 
 const providerTimeoutMs = 10_000;
 
 /** E-mail by SMTP. */
-export function createMailer(smtpUrl: string, from: string): Transport {
+export function createMailer({ smtpUrl, from, needsTls }: NonNullable<Config['mail']>): Transport {
   const mailer = createTransport({
     url: smtpUrl,
+    requireTLS: needsTls,
     pool: true,
     connectionTimeout: providerTimeoutMs,
     greetingTimeout: providerTimeoutMs,

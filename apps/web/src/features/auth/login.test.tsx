@@ -162,7 +162,7 @@ test.each([
   ['an answer with a message only', () => refuse(login, 401, { message: 'only a message' })],
   ['a lost connection', () => cutOff(login)],
   ['an answer without a token', () => answerRaw(login, { success: true, data: { user: asha } })],
-])('ERR-01 %s shows the fallback and keeps what was typed', async (_, prepare) => {
+])('ERR-01 API-GEN-06 %s shows the fallback and keeps what was typed', async (_, prepare) => {
   const { logIn } = await open();
   prepare();
   await logIn();

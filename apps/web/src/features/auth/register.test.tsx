@@ -207,7 +207,7 @@ test.each([
   ['an answer without words', () => refuse(register, 500, 'bare')],
   ['an answer with an error field only', () => refuse(register, 409, { error: 'only an error' })],
   ['a lost connection', () => cutOff(register)],
-])('ERR-02 %s shows the fallback and keeps what was typed', async (_, prepare) => {
+])('ERR-02 API-GEN-06 %s shows the fallback and keeps what was typed', async (_, prepare) => {
   const { send } = await open();
   prepare();
   await send();

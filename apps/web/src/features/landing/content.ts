@@ -5,7 +5,7 @@
 export const HERO_CLAIMS = [
   { figure: '11K+', what: 'users' },
   { figure: '54%', what: 'of users improved adherence' },
-  { figure: '15 minute', what: 'telehealth replies' },
+  { figure: '15 minute', what: 'replies by telehealth' },
   { figure: 'Smart', what: 'scheduling' },
   { figure: '24/7', what: 'support' },
 ] as const;

@@ -1,6 +1,9 @@
+import { login } from '@nabz/contract/auth';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp } from '../../testing/app.tsx';
+import { freezeTime, openApp, pass, seesHeading, seesToast } from '../../testing/app.tsx';
+import { asha } from '../../testing/fixtures.ts';
+import { answer } from '../../testing/server.ts';
 import { HERO_CLAIMS, STATS } from './content.ts';
 
 const open = async () => {
@@ -55,7 +58,7 @@ test('LAND-05 the hero badge makes its five claims', async () => {
   expect(claims.map((claim) => claim.textContent)).toEqual([
     '11K+ users',
     '54% of users improved adherence',
-    '15 minute telehealth replies',
+    '15 minute replies by telehealth',
     'Smart scheduling',
     '24/7 support',
   ]);
@@ -119,14 +122,42 @@ test('LAND-13 hero, benefits, stats and footer follow each other', async () => {
   }
 });
 
-test('LAND-14 LAND-06 the footer has four columns and social links that lead nowhere', async () => {
+test('LAND-11 AUTH-02 a visitor who follows a feature link logs in first and is then brought there', async () => {
+  freezeTime();
   const { path, user } = await open();
+  await user.click(within(bar()).getByRole('link', { name: 'Hospitals' }));
+  await seesHeading('Login');
+  expect(path()).toBe('/login');
+  answer(login, { success: true, data: { user: asha, token: 't' } });
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'asha@example.in');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await seesToast('success', 'Login successful! Redirecting...');
+  await pass(1000);
+  await seesHeading('Hospitals');
+  expect(path()).toBe('/hospitals');
+});
+
+test.each([
+  ['Login', 'Login', '/login'],
+  ['Sign Up', 'Create an account', '/register'],
+])('LAND-11 %s opens its page', async (name, heading, address) => {
+  const { path, user } = await open();
+  await user.click(within(bar()).getByRole('link', { name }));
+  await seesHeading(heading);
+  expect(path()).toBe(address);
+});
+
+test('LAND-14 the footer has the columns Solutions, Company, Resources and Legal, each with links, and social icons', async () => {
+  await open();
   const footer = screen.getByRole('contentinfo');
-  expect(
-    within(footer)
-      .getAllByRole('heading')
-      .map((heading) => heading.textContent),
-  ).toEqual(['Solutions', 'Company', 'Resources', 'Legal']);
+  const columns = within(footer).getAllByRole('navigation');
+  expect(columns.map((column) => within(column).getByRole('heading').textContent)).toEqual([
+    'Solutions',
+    'Company',
+    'Resources',
+    'Legal',
+  ]);
+  for (const column of columns) expect(within(column).getAllByRole('link').length).toBeGreaterThan(1);
   const social = within(within(footer).getByRole('list', { name: /social/ })).getAllByRole('link');
   expect(social.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Instagram (coming soon)',
@@ -134,8 +165,43 @@ test('LAND-14 LAND-06 the footer has four columns and social links that lead now
     'LinkedIn (coming soon)',
     'X (coming soon)',
   ]);
-  await user.click(within(footer).getByRole('link', { name: /Careers/ }));
+});
+
+test('LAND-06 LAND-14 every placeholder of the footer has a name and leads nowhere', async () => {
+  const { path, user } = await open();
+  const placeholders = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: /coming soon/ });
+  expect(placeholders.length).toBeGreaterThan(8);
+  for (const link of placeholders) await user.click(link);
   expect(path()).toBe('/');
+  expect(window.location.hash).toBe('');
+});
+
+test('LAND-06 one product name everywhere', async () => {
+  await open();
+  expect(screen.getAllByRole('link', { name: 'Nabz home' })).toHaveLength(2);
+  expect(document.title).toContain('Nabz');
+});
+
+test('LAND-07 each figure stands only where it belongs', async () => {
+  await open();
+  const badge = screen.getByRole('list', { name: 'Nabz at a glance' });
+  const stats = screen.getByRole('region', { name: 'A steady hand for patients across India' });
+  for (const figure of ['10K+', '98%', '1K+']) {
+    expect(stats).toHaveTextContent(figure);
+    expect(within(badge).queryByText(figure)).toBeNull();
+  }
+  for (const figure of ['11K+', '54%', '15 minute']) {
+    expect(badge).toHaveTextContent(figure);
+    expect(within(stats).queryByText(figure)).toBeNull();
+  }
+});
+
+test('ROLE-01 the product speaks to patients in India, and asks for Indian phone numbers', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('region', { name: 'A steady hand for patients across India' })).toBeVisible();
+  await user.click(within(bar()).getByRole('link', { name: 'Sign Up' }));
+  await seesHeading('Create an account');
+  expect(screen.getByRole('textbox', { name: 'Phone' }).parentElement).toHaveTextContent('+91');
 });
 
 test('the emergency number can be called from the start page without signing in', async () => {

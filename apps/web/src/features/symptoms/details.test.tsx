@@ -7,7 +7,10 @@ import { cold, dengueAnalysis, doctor } from '../../testing/fixtures.ts';
 import { answer, answerLater, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
 const panel = (name: string) => screen.getByRole('region', { name });
-const items = (name: string) => within(panel(name)).getAllByRole('listitem').map((item) => item.textContent);
+const items = (name: string) =>
+  within(panel(name))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 const toggle = (name: string) => screen.getByRole('button', { name: `${name} recommended specialists` });
 const open = async (...given: Parameters<Awaited<ReturnType<typeof openChecker>>['toDetails']>) => {
   const checker = await openChecker();
@@ -46,15 +49,19 @@ test.each([
   ['Serious', 'alert', 'Urgent: go to a hospital now', 'solid'],
   ['Moderate', 'warn', 'Prompt: see a doctor within 24 hours', 'warn'],
   ['Mild', 'info', 'Routine: look after yourself', 'info'],
+  ['mild to SERIOUS', 'alert', 'routine, or urgent at night', 'solid'],
   ['Odd', 'line', 'Someday', 'line'],
-])('SYM-16 SYM-25 severity %s and its urgency are badges, coloured by their keyword', async (severity, tone, urgencyLevel, urgencyTone) => {
-  await open({ ...cold, disease: { ...cold.disease, severity, urgencyLevel } });
-  const badges = [...document.querySelectorAll('main .tag')].map((badge) => [badge.textContent, badge.className]);
-  expect(badges).toEqual([
-    [`Severity: ${severity}`, `tag ${tone}`],
-    [`Urgency: ${urgencyLevel}`, `tag ${urgencyTone}`],
-  ]);
-});
+])(
+  'SYM-16 CONST-01 severity %s and its urgency are badges, coloured by their keyword',
+  async (severity, tone, urgencyLevel, urgencyTone) => {
+    await open({ ...cold, disease: { ...cold.disease, severity, urgencyLevel } });
+    const badges = [...document.querySelectorAll('main .tag')].map((badge) => [badge.textContent, badge.className]);
+    expect(badges).toEqual([
+      [`Severity: ${severity}`, `tag ${tone}`],
+      [`Urgency: ${urgencyLevel}`, `tag ${urgencyTone}`],
+    ]);
+  },
+);
 
 test('SYM-17 SYM-25 the description and the common symptoms are shown, with those the user told', async () => {
   await open();
@@ -64,7 +71,9 @@ test('SYM-17 SYM-25 the description and the common symptoms are shown, with thos
 
 test('SYM-18 SYM-26 the over-the-counter medications are listed with name and purpose', async () => {
   await open();
-  const rows = within(panel('Over-the-counter medications')).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  const rows = within(panel('Over-the-counter medications'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
     ['Name', 'Purpose'],
     ['Paracetamol', 'Fever and aches'],
@@ -72,7 +81,11 @@ test('SYM-18 SYM-26 the over-the-counter medications are listed with name and pu
 });
 
 test.each([
-  ['the reason of the server', { overTheCounter: [], note: 'See a doctor before taking any medicine for this.' }, 'See a doctor before taking any medicine for this.'],
+  [
+    'the reason of the server',
+    { overTheCounter: [], note: 'See a doctor before taking any medicine for this.' },
+    'See a doctor before taking any medicine for this.',
+  ],
   ['a plain sentence', { overTheCounter: [] }, 'No medicine is named for this here. Ask a doctor or a pharmacist.'],
 ])('SYM-18 with no medication there is %s', async (_, medications, words) => {
   await open({ ...cold, medications });
@@ -93,7 +106,13 @@ test('SYM-20 SYM-27 the specialists are shown and hidden by a toggle, each with 
   expect(toggle('Show')).toHaveAttribute('aria-expanded', 'false');
   await user.click(toggle('Show'));
   const [row] = within(panel('Recommended specialists')).getAllByRole('listitem');
-  for (const words of ['Dr. Farhan Shaikh', '4.5', 'General physician, 14 years of practice', 'Sahyog District Hospital, 2.4 km']) expect(row).toHaveTextContent(words);
+  for (const words of [
+    'Dr. Farhan Shaikh',
+    '4.5',
+    'General physician, 14 years of practice',
+    'Sahyog District Hospital, 2.4 km',
+  ])
+    expect(row).toHaveTextContent(words);
   expect(screen.getByRole('img', { name: 'rated 4.5 of 5' })).toBeVisible();
   expect(toggle('Hide')).toHaveAttribute('aria-expanded', 'true');
   await user.click(toggle('Hide'));
@@ -101,7 +120,9 @@ test('SYM-20 SYM-27 the specialists are shown and hidden by a toggle, each with 
 });
 
 test('SYM-27 what is not known of a specialist is not made up', async () => {
-  const { user } = await open(cold, [{ ...doctor, rating: null as never, experience: null as never, distance: null as never }]);
+  const { user } = await open(cold, [
+    { ...doctor, rating: null as never, experience: null as never, distance: null as never },
+  ]);
   await user.click(toggle('Show'));
   const row = within(panel('Recommended specialists')).getByRole('listitem');
   expect(row).toHaveTextContent('General physician, experience not known');
@@ -162,7 +183,7 @@ test.each([
   ['success false', { success: false }],
   ['no success at all', { diseaseInfo: cold, recommendations: { doctors: [] } }],
   ['success, but no disease', { success: true, recommendations: { doctors: [] } }],
-])('ERR-07 an answer with %s shows the message and leaves the results', async (_, body) => {
+])('ERR-07 ERR-09 an answer with %s shows the message and leaves the results', async (_, body) => {
   const { toResults, pressDetails } = await openChecker();
   await toResults();
   answerRaw(diseaseDetails, body);
@@ -175,7 +196,7 @@ test.each([
   ['a refused call', () => refuse(diseaseDetails, 404, { error: 'no', message: 'no' })],
   ['a server in trouble', () => refuse(diseaseDetails, 500, 'bare')],
   ['a lost connection', () => cutOff(diseaseDetails)],
-])('ERR-08 %s shows the message, and the button can be pressed again', async (_, prepare) => {
+])('ERR-08 ERR-09 %s shows the message, and the button can be pressed again', async (_, prepare) => {
   const { toResults, pressDetails, heading } = await openChecker();
   await toResults();
   prepare();

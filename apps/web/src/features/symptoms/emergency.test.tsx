@@ -5,7 +5,10 @@ import { openChecker } from '../../testing/checker.tsx';
 import { dengueAnalysis, emergencyAnalysis } from '../../testing/fixtures.ts';
 import { answer } from '../../testing/server.ts';
 
-const call = () => within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.getAttribute('href'));
+const call = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 
 test('SYM-12 an emergency is shown alone, first, with the numbers to call and what to do', async () => {
   const { analyze, heading } = await openChecker();

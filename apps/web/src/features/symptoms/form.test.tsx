@@ -64,7 +64,9 @@ test('SYM-07 the additional information is sent when there is some', async () =>
   const { user, toResults } = await openChecker();
   await user.type(screen.getByRole('textbox', { name: /Additional information.*optional/ }), ' since Monday ');
   await toResults();
-  expect(sent()).toEqual([{ symptoms: ['tez bukhar', 'badan dard'], additionalInfo: 'since Monday', patient: { who: 'me' } }]);
+  expect(sent()).toEqual([
+    { symptoms: ['tez bukhar', 'badan dard'], additionalInfo: 'since Monday', patient: { who: 'me' } },
+  ]);
 });
 
 test('SYM-07 without additional information none is sent', async () => {

@@ -51,7 +51,9 @@ test('the share of other causes, the caption and the reasons stand with the list
   const { toResults } = await openChecker();
   await toResults();
   expect(within(conditions()).getByRole('progressbar', { name: 'Other causes: 18 percent' })).toBeVisible();
-  expect(screen.getByText('The line shows how well your answers match. It is not your chance of having it.')).toBeVisible();
+  expect(
+    screen.getByText('The line shows how well your answers match. It is not your chance of having it.'),
+  ).toBeVisible();
   expect(row('Dengue fever')).toHaveTextContent('Points this wayDengue fever reason for');
   expect(row('Dengue fever')).toHaveTextContent('Points awayDengue fever reason against');
 });
@@ -60,7 +62,9 @@ test('SYM-10 SYM-11 each condition has its own button for the details', async ()
   const { toResults } = await openChecker();
   await toResults();
   for (const name of ['Dengue fever', 'Viral fever']) {
-    expect(within(row(name)).getByRole('button', { name: 'View Full Detailed Analysis' })).toHaveAccessibleDescription(name);
+    expect(within(row(name)).getByRole('button', { name: 'View Full Detailed Analysis' })).toHaveAccessibleDescription(
+      name,
+    );
   }
 });
 
@@ -68,17 +72,22 @@ test.each([
   ['low', 'status', 'Low urgency · Within 24 hours'],
   ['medium', 'status', 'Medium urgency · Within 24 hours'],
   ['high', 'alert', 'High urgency · Within 24 hours'],
-] as const)('SYM-12 the banner of %s urgency says so, with the time frame, why and what to do', async (urgencyLevel, role, words) => {
-  const { toResults } = await openChecker();
-  await toResults({ ...dengueAnalysis, urgencyLevel });
-  const banner = screen.getByText(words).closest('section') as HTMLElement;
-  expect(banner).toHaveAttribute('role', role);
-  expect(banner).toHaveTextContent('See a doctor within 24 hours');
-  expect(banner).toHaveTextContent('Because: High fever for 3 days');
-  expect(within(banner).getByRole('listitem')).toHaveTextContent('Drink plenty of fluids.');
-  const calls = within(banner).queryAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(calls).toEqual(urgencyLevel === 'high' ? ['tel:112', 'tel:108'] : []);
-});
+] as const)(
+  'SYM-12 the banner of %s urgency says so, with the time frame, why and what to do',
+  async (urgencyLevel, role, words) => {
+    const { toResults } = await openChecker();
+    await toResults({ ...dengueAnalysis, urgencyLevel });
+    const banner = screen.getByText(words).closest('section') as HTMLElement;
+    expect(banner).toHaveAttribute('role', role);
+    expect(banner).toHaveTextContent('See a doctor within 24 hours');
+    expect(banner).toHaveTextContent('Because: High fever for 3 days');
+    expect(within(banner).getByRole('listitem')).toHaveTextContent('Drink plenty of fluids.');
+    const calls = within(banner)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(calls).toEqual(urgencyLevel === 'high' ? ['tel:112', 'tel:108'] : []);
+  },
+);
 
 test('SYM-12 the banner comes before the question and the conditions', async () => {
   const { toResults } = await openChecker();
@@ -96,7 +105,7 @@ test('SYM-13 SYM-23 the results show the disclaimer of the answer', async () => 
 test('SYM-14 a new analysis clears the results, the chips and the answers', async () => {
   const { toResults, user, heading, add } = await openChecker();
   await toResults();
-  await user.click(screen.getByRole('button', { name: 'Don\'t know' }));
+  await user.click(screen.getByRole('button', { name: "Don't know" }));
   await user.click(await screen.findByRole('button', { name: 'Start a new analysis' }));
   await heading('What are you feeling?');
   expect(chips()).toEqual([]);
@@ -130,7 +139,9 @@ test('what was understood, what was denied and what was not understood are all s
   const { toResults } = await openChecker();
   await toResults();
   const heard = screen.getByRole('region', { name: 'What we understood' });
-  const entries = within(heard).getAllByRole('listitem').map((entry) => entry.textContent);
+  const entries = within(heard)
+    .getAllByRole('listitem')
+    .map((entry) => entry.textContent);
   expect(entries).toEqual(['Feverfrom “tez bukhar”Has', 'Coughfrom “no cough”Has not', '“ajeeb sa”']);
   expect(heard).toHaveTextContent('34 years, female');
 });
@@ -152,7 +163,9 @@ test('one question at a time: an answer sends everything again, and can be chang
   const answers = screen.getByRole('region', { name: 'Your answers' });
   expect(within(answers).getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(within(answers).getByRole('button', { name: 'Yes' }));
-  await waitFor(() => expect(callsTo(analyzeSymptoms).at(-1)?.body).toMatchObject({ answers: [{ finding: 'gums', answer: 'yes' }] }));
+  await waitFor(() =>
+    expect(callsTo(analyzeSymptoms).at(-1)?.body).toMatchObject({ answers: [{ finding: 'gums', answer: 'yes' }] }),
+  );
 });
 
 test('ERR-06 an answer that cannot be sent shows the message and leaves the results', async () => {
@@ -168,7 +181,15 @@ test('ERR-06 an answer that cannot be sent shows the message and leaves the resu
 
 test('nothing understood: said plainly, with how to word it, and no condition', async () => {
   const { analyze, heading, user } = await openChecker();
-  await analyze({ ...dengueAnalysis, outcome: 'not-understood', urgencyLevel: 'low', possibleConditions: [], understood: [], notUnderstood: ['qwrtp'], nextQuestions: [] });
+  await analyze({
+    ...dengueAnalysis,
+    outcome: 'not-understood',
+    urgencyLevel: 'low',
+    possibleConditions: [],
+    understood: [],
+    notUnderstood: ['qwrtp'],
+    nextQuestions: [],
+  });
   await heading('We did not understand the symptoms');
   expect(screen.getByText('“qwrtp”')).toBeVisible();
   expect(screen.getByRole('region', { name: 'How to word it' })).toBeVisible();

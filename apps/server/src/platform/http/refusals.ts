@@ -1,0 +1,47 @@
+import type { Endpoint } from '@nabz/contract/endpoint';
+import { type Caller, recordAudit } from '../audit.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Platform } from '../platform.ts';
+import type { Limit } from '../throttle.ts';
+import type { Patient } from './bind.ts';
+
+export type Refusal = {
+  /** `not-there`: a patient named something that is not there or not theirs. */
+  readonly reason: 'not-there' | 'bad-token' | 'too-many';
+  readonly endpoint: Endpoint;
+  /** The path as it was called: it holds ids, never health data. */
+  readonly path: string;
+  readonly caller: Caller;
+  readonly patient: Patient | null;
+};
+
+/** Who is refused in a flood must not fill the record: one line a minute for an address tells as much. */
+const floodNote: Limit = { name: 'refusal-note', max: 1, seconds: 60 };
+const longestPath = 200;
+
+/** Which of the refusals that leave a trace an error is. Services record their own decisions, such as a wrong password. */
+export function refusalReason(endpoint: Endpoint, patient: Patient | null, error: unknown): Refusal['reason'] | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.status === 429) return 'too-many';
+  const namesSomething = endpoint.params !== undefined || endpoint.query !== undefined;
+  return error.status === 404 && patient !== null && namesSomething ? 'not-there' : null;
+}
+
+/** Leaves a trace of a refusal. Never throws: the answer is the refusal, not a failure to write it down. */
+export async function recordRefusal(platform: Platform, refusal: Refusal): Promise<void> {
+  const { reason, endpoint, path, caller, patient } = refusal;
+  const { database, throttle, clock, log } = platform;
+  try {
+    if (reason !== 'not-there') await throttle.take(database.db, floodNote, reason, caller.ip);
+    await recordAudit(database.db, clock.now(), caller, {
+      kind: 'access.refused',
+      outcome: 'refused',
+      accountId: patient?.id,
+      sessionId: patient?.session.id,
+      subject: `${endpoint.method} ${path}`.slice(0, longestPath),
+      reason,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) log.warn({ err: error, requestId: caller.requestId }, 'audit: not written');
+  }
+}
