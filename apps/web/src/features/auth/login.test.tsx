@@ -113,7 +113,7 @@ test('AUTH-13 AUTH-07 the page asked for opens after 1000 ms, not before, replac
   await seesToast('success', 'Login successful! Redirecting...');
   expect(localStorage.getItem('token')).toBe('token-9');
   await pass(999);
-  expect(path()).toBe('/login');
+  expect([path(), router.state.navigation.state]).toEqual(['/login', 'idle']);
   await pass(1);
   await seesHeading('Hospitals');
   expect(path()).toBe('/hospitals?city=pune#map');

@@ -106,12 +106,12 @@ test('AUTH-31 an address is sent as a location with a zero coordinate pair', asy
 
 test('AUTH-23 success goes to the login after 1500 ms, not before', async () => {
   freezeTime();
-  const { send, path } = await open();
+  const { send, path, router } = await open();
   accept();
   await send();
   await seesToast('success', 'Account created. Please log in.');
   await pass(1499);
-  expect(path()).toBe('/register');
+  expect([path(), router.state.navigation.state]).toEqual(['/register', 'idle']);
   await pass(1);
   await seesHeading('Login');
   expect(path()).toBe('/login');

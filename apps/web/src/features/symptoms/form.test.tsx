@@ -99,6 +99,7 @@ test('SYM-28 SYM-29 any other way to submit with no symptom shows the message an
   const form = analyzeButton().closest('form');
   if (form) fireEvent.submit(form);
   await seesToast('error', 'Please add at least one symptom.');
+  expect(symptomField()).toBeInvalid();
   expect(sent()).toEqual([]);
 });
 

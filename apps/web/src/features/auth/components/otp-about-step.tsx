@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { OtpFlow } from '../otp.page.tsx';
+import type { OtpFlow } from '../use-otp-flow.ts';
 import { isBlank, isEmail } from '../rules.ts';
 import { OtpStops, spacedPhone } from './otp-stops.tsx';
 

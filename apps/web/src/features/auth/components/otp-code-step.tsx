@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { OtpFlow } from '../otp.page.tsx';
+import type { OtpFlow } from '../use-otp-flow.ts';
 import { OtpStops, spacedPhone } from './otp-stops.tsx';
 import { ResendOtp } from './resend-otp.tsx';
 

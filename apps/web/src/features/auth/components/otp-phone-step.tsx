@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PhoneField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { OtpFlow } from '../otp.page.tsx';
+import type { OtpFlow } from '../use-otp-flow.ts';
 import { isPhone } from '../rules.ts';
 
 export function OtpPhoneStep({ flow }: { flow: OtpFlow }) {
