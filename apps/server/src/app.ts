@@ -94,7 +94,7 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   await registerFloodGuard(fastify, platform);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   registerJsonBody(fastify);
-  registerErrors(fastify, platform, bound, await registerWeb(fastify, options.dist ?? webDist));
+  registerErrors(fastify, platform.log, bound, await registerWeb(fastify, options.dist ?? webDist));
   registerDocs(fastify);
   const bind = createBind({ fastify, platform, authenticate: createAuthenticator(platform), bound });
   for (const register of features) register({ platform, bind });

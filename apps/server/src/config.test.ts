@@ -87,7 +87,10 @@ describe('in production', () => {
         'In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.',
       ]);
     }
-    for (const databaseUrl of ['postgres://u:p@127.0.0.1/nabz', 'postgres://u:p@db.example.in/nabz?sslmode=verify-full'])
+    for (const databaseUrl of [
+      'postgres://u:p@127.0.0.1/nabz',
+      'postgres://u:p@db.example.in/nabz?sslmode=verify-full',
+    ])
       expect(problemsOf({ ...production, DATABASE_URL: databaseUrl })).toEqual([]);
   });
 

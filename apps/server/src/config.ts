@@ -42,7 +42,10 @@ const EnvironmentSchema = z.object({
   PUBLIC_URL: webUrl.optional(),
   TRUSTED_PROXY: text
     .transform((list) => list.split(',').map((part) => part.trim()))
-    .refine((list) => list.every(isAddressRange), 'must be IP addresses or ranges such as 10.0.0.0/8, with commas between')
+    .refine(
+      (list) => list.every(isAddressRange),
+      'must be IP addresses or ranges such as 10.0.0.0/8, with commas between',
+    )
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
 
 const nonceLength = 12;
 const tagLength = 16;
@@ -20,3 +21,10 @@ export function unseal(key: Buffer, context: string, sealed: Uint8Array): Buffer
   decipher.setAuthTag(bytes.subarray(-tagLength));
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]);
 }
+
+/** A value as sealed text: how personal data waits in the job table. */
+export const sealJson = (key: Buffer, context: string, value: unknown): string =>
+  seal(key, context, Buffer.from(JSON.stringify(value))).toString('base64url');
+
+export const unsealJson = <S extends z.ZodType>(key: Buffer, context: string, schema: S, sealed: string): z.output<S> =>
+  schema.parse(JSON.parse(unseal(key, context, Buffer.from(sealed, 'base64url')).toString()));

@@ -13,8 +13,6 @@ export type Throttle = {
   readonly take: (db: Db, limit: Limit, ...subject: string[]) => Promise<number>;
   /** Takes one back: it was counted before it could be known to be harmless. */
   readonly giveBack: (db: Db, limit: Limit, ...subject: string[]) => Promise<void>;
-  /** How many were counted in the present window. */
-  readonly count: (db: Db, limit: Limit, ...subject: string[]) => Promise<number>;
   /** Forgets what was counted for a subject and for everything below it (an e-mail: for each address with it). */
   readonly clear: (db: Db, limit: Limit, ...subject: string[]) => Promise<void>;
   /** Removes windows that are over. */
@@ -46,15 +44,6 @@ export function createThrottle(keys: Keys, clock: Clock): Throttle {
     },
     giveBack: async (db, limit, ...subject) => {
       await sql`update throttle set hits = greatest(hits - 1, 0) where key = ${keyOf(limit, subject)}`.execute(db);
-    },
-    count: async (db, limit, ...subject) => {
-      const row = await db
-        .selectFrom('throttle')
-        .select('hits')
-        .where('key', '=', keyOf(limit, subject))
-        .where('until', '>', clock.now())
-        .executeTakeFirst();
-      return row?.hits ?? 0;
     },
     clear: async (db, limit, ...subject) => {
       const key = keyOf(limit, subject);

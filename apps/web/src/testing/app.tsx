@@ -1,6 +1,6 @@
 import { getProfile } from '@nabz/contract/auth';
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { RouterProvider } from 'react-router/dom';
 import { expect, vi } from 'vitest';
@@ -61,6 +61,12 @@ export const until = async <T,>(check: () => T): Promise<T> => {
       if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
     });
   }
+};
+
+/** Fills a field in one go, as a browser or a password keeper does: a tenth of the time of typing. */
+export const fillIn = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
+  await user.click(field);
+  await user.paste(text);
 };
 
 type Shown = { type: 'error' | 'success' | 'blank' | 'loading'; text: string };

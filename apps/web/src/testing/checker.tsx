@@ -6,7 +6,7 @@ import {
   type DiseaseInfo,
 } from '@nabz/contract/symptoms';
 import { screen } from '@testing-library/react';
-import { openApp, seesHeading } from './app.tsx';
+import { fillIn, openApp, seesHeading } from './app.tsx';
 import { asha, cold, dengueAnalysis, doctor } from './fixtures.ts';
 import { answer } from './server.ts';
 
@@ -23,8 +23,7 @@ export const openChecker = async (person = asha) => {
   const app = openApp('/symptom-checker', { signedInAs: person, entries: ['/dashboard'] });
   await seesHeading('What are you feeling?');
   const add = async (text: string) => {
-    await app.user.click(symptomField());
-    await app.user.paste(text);
+    await fillIn(app.user, symptomField(), text);
     await app.user.keyboard('{Enter}');
   };
   const analyze = async (analysis: Analysis = dengueAnalysis, symptoms = ['tez bukhar', 'badan dard']) => {

@@ -58,7 +58,7 @@ const AGE_PATTERNS: readonly RegExp[] = [
   /(?<!\b(?:for|since|past|last|from|over|about|almost|nearly)\s)\b([2-9]\d)\s*(years?|yrs?|saa?l|साल)(?![a-z])(?!\s*(?:se\b|से|pehle|पहले|ago|back|since|from|of|tak|history|hue|ho gaye))/g,
   /(?:\bage[d]?|\bumar|\bumra|उम्र)\s*(?:is|:|hai|-)?\s*(\d{1,3})\s*(years?|yrs?|saa?l|months?|mahin[ea]|साल|महीने)?/g,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o|yom|yof)\b/g,
-  /\b(\d{1,3})\s*\/?\s*[mf]\b(?!\s*(?:mg|ml))/g,
+  /\b(\d{1,3})\s*\/?\s*(?:[mf]\b(?!\s*(?:mg|ml))|(?:male|female|man|woman|lady|purush|mahila|aurat)\b)/g,
   /\b(?:i am|i'm|im|main|मैं)\s+(\d{1,3})\b(?!\s*(?:weeks?|hafte|months?|mahine|days?|din))/g,
   new RegExp(`\\b${CHILD}\\b[^.;]{0,12}?(\\d{1,2})\\s*(${AGE_UNIT})\\b(?!\\s*(?:se\\b|ago|since|से))`, 'g'),
 ];

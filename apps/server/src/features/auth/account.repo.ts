@@ -1,9 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AccountTable, SessionTable } from '../../../db/tables.ts';
+import type { AccountTable } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type AccountRow = Selectable<AccountTable>;
-export type SessionRow = Selectable<SessionTable>;
 
 export const insertAccount = (tx: Tx, values: Insertable<AccountTable>): Promise<AccountRow> =>
   tx.insertInto('account').values(values).returningAll().executeTakeFirstOrThrow();

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { secondsAfter } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { unsealJson } from '../../platform/sealed.ts';
 import { lifetimes } from './auth.policy.ts';
 import { sweepProofs } from './proof.repo.ts';
-import { mailResetLink } from './reset-mail.service.ts';
-import { openPayload } from './sealed.service.ts';
+import { mailResetLink, ResetRequestSchema } from './reset-mail.service.ts';
 import { sweepSessions } from './session.repo.ts';
-
-const ResetRequestSchema = z.object({ email: z.string(), ip: z.string(), requestId: z.string() });
 
 /** Somebody asked for a reset link. */
 export const resetRequested = defineJob({
@@ -43,7 +41,7 @@ export async function sweepAuth({ database: { db }, clock, throttle }: Platform)
 
 export function registerAuthJobs(platform: Platform): void {
   platform.jobs.define(resetRequested, ({ sealed }) =>
-    mailResetLink(platform, openPayload(platform.keys, ResetRequestSchema, sealed)),
+    mailResetLink(platform, unsealJson(platform.keys.payload, resetRequested.name, ResetRequestSchema, sealed)),
   );
   platform.jobs.define(sweep, () => sweepAuth(platform));
 }

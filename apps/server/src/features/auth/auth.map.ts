@@ -1,6 +1,7 @@
 import type { Session, User } from '@nabz/contract/auth';
 import { BloodGroupSchema, PlaceSchema } from '@nabz/contract/fields';
-import type { AccountRow, SessionRow } from './account.repo.ts';
+import type { AccountRow } from './account.repo.ts';
+import type { SessionRow } from './session.repo.ts';
 
 /** What the API shows of an account: an allow-list, so that a new column stays inside. */
 export const toUser = (row: AccountRow): User => ({

@@ -27,6 +27,9 @@ export const resendAfterSeconds = 30;
 /** So many failures before a sign-in are worth telling the patient about. */
 export const failuresWorthTelling = 5;
 
+/** Tries for one e-mail in a window beyond which it counts as attacked. */
+export const crowdedLogin = 50;
+
 const limit = (name: string, max: number, seconds: number): Limit => ({ name, max, seconds });
 
 export const limits = {
@@ -34,7 +37,6 @@ export const limits = {
   login: limit('login', 10, 15 * minute),
   /** Tries for one e-mail from everywhere. It refuses nobody: beyond `crowdedLogin` each address gets fewer tries. */
   loginPerEmail: limit('login-email', 1_000_000, 15 * minute),
-  crowdedLogin: 50,
   loginWhenCrowded: limit('login', 2, 15 * minute),
   /** Failures of one address over all accounts. Patients behind one carrier's address share it, and failures are few. */
   loginPerAddress: limit('login-address', 50, 15 * minute),

@@ -5,11 +5,11 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, lockById, updateAccount } from './account.repo.ts';
 import { lifetimes, limits } from './auth.policy.ts';
 import { verifyMessage } from './message.map.ts';
 import { consumeLink, findLinkOwner, insertLink, voidLinks } from './proof.repo.ts';
-import { newToken, tokenHash } from './session.service.ts';
 
 /** Mails the link that proves the account's address; an older one stops working. */
 export async function sendVerification(tx: Tx, platform: Platform, account: AccountRow): Promise<void> {

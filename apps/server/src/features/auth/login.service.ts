@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, isPassword } from '../../platform/password-ha
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findByEmail, lockById, updateAccount } from './account.repo.ts';
 import { toUser } from './auth.map.ts';
-import { failuresWorthTelling, limits } from './auth.policy.ts';
+import { crowdedLogin, failuresWorthTelling, limits } from './auth.policy.ts';
 import { securityNotice } from './message.map.ts';
 import { openSession } from './session.service.ts';
 
@@ -28,7 +28,7 @@ const emailNotConfirmed = (): AppError =>
 const countTry = ({ database, throttle }: Platform, email: string, address: string): Promise<number> =>
   database.transaction(async (tx) => {
     const tries = await throttle.take(tx, limits.loginPerEmail, email);
-    const limit = tries > limits.crowdedLogin ? limits.loginWhenCrowded : limits.login;
+    const limit = tries > crowdedLogin ? limits.loginWhenCrowded : limits.login;
     await throttle.take(tx, limit, email, address);
     await throttle.take(tx, limits.loginPerAddress, address);
     return tries;

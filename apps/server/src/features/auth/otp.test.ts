@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, newAddress, type TestApp } from '../../test/app.ts';
-import { linkToken, messageTo, otherCode, register, registerPatient, requestCode, signIn, somebody } from '../../test/patient.ts';
+import {
+  linkToken,
+  messageTo,
+  otherCode,
+  register,
+  registerPatient,
+  requestCode,
+  signIn,
+  somebody,
+} from '../../test/patient.ts';
 import { newCode } from './otp.service.ts';
 
 let app: TestApp;

@@ -6,6 +6,8 @@ import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/bind.ts';
 import { hashPassword, isPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sealJson } from '../../platform/sealed.ts';
+import { tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, findById, lockById, updateAccount } from './account.repo.ts';
 import { resetRequested } from './auth.jobs.ts';
 import { lifetimes, limits } from './auth.policy.ts';
@@ -14,8 +16,6 @@ import { securityNotice } from './message.map.ts';
 import { refuseWeakPassword } from './password.policy.ts';
 import { consumeLink, findLinkOwner, voidLinks } from './proof.repo.ts';
 import { mayResetByEmail, type ResetRequest } from './reset-mail.service.ts';
-import { sealPayload } from './sealed.service.ts';
-import { tokenHash } from './session.service.ts';
 import { endAll } from './session.repo.ts';
 
 /**
@@ -29,7 +29,8 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
     await throttle.take(tx, limits.resetPerEmailDay, email);
     await throttle.take(tx, limits.resetPerAddress, addressGroup(caller.ip));
     const request: ResetRequest = { email, ip: caller.ip, requestId: caller.requestId };
-    await jobs.enqueue(tx, resetRequested, { sealed: sealPayload(platform.keys, request) });
+    const sealed = sealJson(platform.keys.payload, resetRequested.name, request);
+    await jobs.enqueue(tx, resetRequested, { sealed });
   });
 }
 

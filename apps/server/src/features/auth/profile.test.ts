@@ -42,6 +42,26 @@ test('API-AUTH-06 with a token and no query the answer is the caller as user', a
   expect(JSON.stringify(body)).not.toMatch(/hash|argon/);
 });
 
+test('API-GEN-11 every name of the user is the one that the specification lists, in its own case', async () => {
+  const { body } = await lookUp({}, await registerPatient(app));
+  const additions = ['phone_verified', 'email_verified', 'has_password'];
+  expect(Object.keys(body.user ?? {}).filter((name) => !additions.includes(name))).toEqual([
+    'id',
+    'name',
+    'email',
+    'phone',
+    'age',
+    'gender',
+    'location',
+    'blood_group',
+    'preferences',
+    'daily_tips_enabled',
+    'daily_tips_delivery_time',
+    'reminders_enabled',
+    'active_reminders',
+  ]);
+});
+
 test("API-AUTH-07 API-AUTH-10 with identifiers the caller's own find the caller, anyone else's find nothing", async () => {
   const person = await registerPatient(app);
   const other = await registerPatient(app);

@@ -107,16 +107,13 @@ test('a phone that is registered twenty times at once becomes one account', asyn
 
 test('an account that cannot be written whole leaves nothing: no row, no message', async () => {
   const person = somebody();
-  const { messages } = app.platform;
-  const send = messages.send;
-  Object.assign(messages, {
-    send: async (...args: Parameters<typeof send>) => {
-      await send(...args);
-      throw new Error('the power went');
-    },
-  });
+  // the very last moment: everything was written, and then the commit itself fails
+  await app.platform.database.exclusive((run) =>
+    run(`create function no_commit() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+      create constraint trigger no_commit after insert on account deferrable initially deferred
+        for each row when (new.email = '${person.email}') execute function no_commit()`),
+  );
   const answer = await app.call('POST', '/auth/register', { body: person });
-  Object.assign(messages, { send });
   expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
   expect(await accountsOf(person.email)).toEqual([]);
   const after = await register(app); // what comes later is delivered: the first one would have come before it

@@ -1,14 +1,16 @@
+import { z } from 'zod';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, lockByEmail } from './account.repo.ts';
 import { lifetimes } from './auth.policy.ts';
 import { resetMessage } from './message.map.ts';
 import { insertLink, voidLinks } from './proof.repo.ts';
-import { newToken, tokenHash } from './session.service.ts';
 
 /** Somebody asked for a reset link for this e-mail, from there. */
-export type ResetRequest = { email: string; ip: string; requestId: string };
+export const ResetRequestSchema = z.object({ email: z.string(), ip: z.string(), requestId: z.string() });
+export type ResetRequest = z.infer<typeof ResetRequestSchema>;
 
 /** While no phone is proven the registered e-mail may reset; once one is, only an e-mail that was proven. */
 export const mayResetByEmail = (account: AccountRow): boolean =>

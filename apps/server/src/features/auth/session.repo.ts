@@ -1,8 +1,9 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { SessionTable } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/bind.ts';
-import type { SessionRow } from './account.repo.ts';
+
+export type SessionRow = Selectable<SessionTable>;
 
 export const insertSession = (tx: Tx, values: Insertable<SessionTable>): Promise<{ id: string }> =>
   tx.insertInto('session').values(values).returning('id').executeTakeFirstOrThrow();

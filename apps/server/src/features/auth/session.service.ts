@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Session } from '@nabz/contract/auth';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -6,13 +5,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Authenticator, Patient, PatientId } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { toSession } from './auth.map.ts';
 import { lifetimes, seenEverySeconds } from './auth.policy.ts';
 import { endOne, findByToken, insertSession, listLive, touch } from './session.repo.ts';
-
-/** 256 random bits for the holder; only their SHA-256 is kept (so long a secret needs no slow hash). */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const bearer = /^Bearer ([\w-]{43})$/i;
 

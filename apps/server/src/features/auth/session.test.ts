@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { register, registerPatient, requestCode, signIn } from '../../test/patient.ts';
+import { newToken } from '../../platform/secret-token.ts';
 import { sweepAuth } from './auth.jobs.ts';
-import { newToken } from './session.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

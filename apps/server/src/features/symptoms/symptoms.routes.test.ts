@@ -83,7 +83,7 @@ test.each([
   ['вчера дождь'],
   ['qwrtp zxcvb'],
   ["'; drop table account; --"],
-])('"%s" gets a clear answer and no guess', async (text) => {
+])('what cannot be understood gets a clear answer and no guess: %s', async (text) => {
   const analysis = await analyze({ symptoms: [text] });
   expect(analysis).toMatchObject({
     outcome: 'not-understood',
@@ -201,6 +201,7 @@ test('suggestions match what is typed, in English and Hinglish', async () => {
     return (JSON.parse(answer.text) as { suggestions: string[] }).suggestions;
   };
   expect(await suggest('head')).toContain('Headache');
+  expect((await suggest('head'))[0]).toMatch(/^Head/);
   expect(await suggest('bukh')).toContain('Fever');
   expect(await suggest('zzzz')).toEqual([]);
 });

@@ -1,21 +1,17 @@
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
 import { notFound } from '../../platform/errors/app-error.ts';
-import type { Api, Patient } from '../../platform/http/bind.ts';
-import { readProfile } from '../auth/profile.service.ts';
-import { createSymptomsService, type ProfileFacts } from './symptoms.service.ts';
+import type { Api } from '../../platform/http/bind.ts';
+import { readFacts } from '../auth/profile.service.ts';
+import { createSymptomsService } from './symptoms.service.ts';
 
 /** The symptom check and the disease pages. Nothing that is sent here is stored. */
 export function registerSymptoms({ platform, bind }: Api): void {
   const symptoms = createSymptomsService(platform.clock);
-  const factsOf = async (patient: Patient): Promise<ProfileFacts> => {
-    const { age, gender } = await readProfile(platform, patient, {});
-    return { age, gender };
-  };
 
-  bind(analyzeSymptoms, async ({ body, patient }) => symptoms.analyze(body, await factsOf(patient)));
+  bind(analyzeSymptoms, async ({ body, patient }) => symptoms.analyze(body, await readFacts(platform, patient.id)));
 
   bind(diseaseDetails, async ({ body, patient }) => {
-    const details = symptoms.details(body, await factsOf(patient));
+    const details = symptoms.details(body, await readFacts(platform, patient.id));
     if (!details) throw notFound('We have no page on this disease yet.');
     return details;
   });

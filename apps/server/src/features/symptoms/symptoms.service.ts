@@ -63,7 +63,8 @@ export function createSymptomsService(clock: Clock) {
     .filter((finding) => finding.kind === 'symptom' || finding.kind === 'sign')
     .map((finding) => ({
       name: finding.name,
-      key: plainName([finding.name, ...Object.values(finding.synonyms).flat()].join(' | ')),
+      own: ` ${plainName(finding.name)}`,
+      known: ` ${plainName(Object.values(finding.synonyms).flat().join(' | '))}`,
     }));
 
   /** What may be shown for a condition at home, or the reason why nothing is. */
@@ -102,9 +103,14 @@ export function createSymptomsService(clock: Clock) {
     },
 
     suggest(query: string): string[] {
-      const key = plainName(query);
-      const starts = names.filter((entry) => entry.key.startsWith(key) || entry.key.includes(` ${key}`));
-      return starts.slice(0, MAX_SUGGESTIONS).map((entry) => entry.name);
+      const typed = ` ${plainName(query)}`;
+      // a name that begins with it, then one with such a word, then what people also call it
+      const ranked = [
+        names.filter(({ own }) => own.startsWith(typed)),
+        names.filter(({ own }) => own.includes(typed)),
+        names.filter(({ known }) => known.includes(typed)),
+      ].flat();
+      return [...new Set(ranked.map(({ name }) => name))].slice(0, MAX_SUGGESTIONS);
     },
   };
 }

@@ -1,8 +1,7 @@
 import { health, ready } from '@nabz/contract/system';
 import { notReady } from '../../platform/errors/app-error.ts';
 import type { Api } from '../../platform/http/bind.ts';
-
-const version = '0.1.0';
+import { version } from '../../platform/version.ts';
 
 export function registerSystem({ platform, bind }: Api): void {
   bind(health, async () => ({ status: 'ok' as const, version }));

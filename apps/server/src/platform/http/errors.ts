@@ -3,7 +3,7 @@ import type { ErrorBody } from '@nabz/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, tooMany } from '../errors/app-error.ts';
 import { errorCode } from '../errors/error-code.ts';
-import type { Platform } from '../platform.ts';
+import type { Log } from '../log/log.ts';
 
 const internal = (cause: unknown): AppError =>
   new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.', { cause });
@@ -63,12 +63,12 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   ...(error.fields === undefined ? {} : { fields: error.fields }),
 });
 
-function sendError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAppError(error);
   if (answer.status >= 500 && answer.code !== 'NOT_READY') {
-    platform.log.error({ err: answer.cause, requestId: request.id, route: request.routeOptions.url }, 'http: failed');
+    log.error({ err: answer.cause, requestId: request.id, route: request.routeOptions.url }, 'http: failed');
   } else if (answer.status === 503 && answer.cause) {
-    platform.log.warn({ err: answer.cause, requestId: request.id }, 'http: busy');
+    log.warn({ err: answer.cause, requestId: request.id }, 'http: busy');
   }
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -86,20 +86,20 @@ const methodsOf = (bound: readonly Endpoint[], pathname: string): string[] =>
 /** Errors and what is not there. `fallback` may answer a page for a path that is not the API's. */
 export function registerErrors(
   fastify: FastifyInstance,
-  platform: Platform,
+  log: Log,
   bound: readonly Endpoint[],
   fallback: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void {
-  fastify.setErrorHandler((error, request, reply) => sendError(platform, error, request, reply));
+  fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
   fastify.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '';
     const methods = methodsOf(bound, pathname);
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
       const error = new AppError(405, 'METHOD_NOT_ALLOWED', 'This address does not answer that kind of request.');
-      return sendError(platform, error, request, reply);
+      return sendError(log, error, request, reply);
     }
     const page = fallback(request, reply);
-    return page ?? sendError(platform, new AppError(404, 'NOT_FOUND', 'Not found.'), request, reply);
+    return page ?? sendError(log, new AppError(404, 'NOT_FOUND', 'Not found.'), request, reply);
   });
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import { allEndpoints } from '@nabz/contract/endpoints';
 import { ErrorBodySchema, type ErrorStatus } from '@nabz/contract/errors';
 import { z } from 'zod';
+import { version } from '../version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -98,7 +99,7 @@ export function openApiDocument(endpoints: readonly Endpoint[] = allEndpoints): 
     openapi: '3.1.0',
     info: {
       title: 'Nabz API',
-      version: '0.1.0',
+      version,
       description: 'Information for patients, not a diagnosis. Every error answer has the form of `Error`.',
     },
     servers: [{ url: '/api' }],

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
-import { seal, unseal } from '../sealed.ts';
+import { sealJson, unsealJson } from '../sealed.ts';
 import { type Message, MessageSchema, type Transport } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { createMailer, createSmsSender } from './providers.ts';
@@ -41,15 +41,13 @@ export function createTransport(config: Config, clock: Clock, print: ((line: str
 /** Messages as jobs: enqueued with the row that caused them, delivered as soon as it is committed, retried. */
 export function createMessages(jobs: Jobs, keys: Keys, clock: Clock, deliver: Transport): Messages {
   jobs.define(sendMessage, async ({ sealed }) => {
-    const text = unseal(keys.payload, sealContext, Buffer.from(sealed, 'base64url')).toString();
-    const message = MessageSchema.parse(JSON.parse(text));
+    const message = unsealJson(keys.payload, sealContext, MessageSchema, sealed);
     if (message.expiresAt !== undefined && new Date(message.expiresAt) < clock.now()) return;
     await deliver(message);
   });
   return {
     send: async (tx, message) => {
-      const sealed = seal(keys.payload, sealContext, Buffer.from(JSON.stringify(message))).toString('base64url');
-      await jobs.enqueue(tx, sendMessage, { sealed });
+      await jobs.enqueue(tx, sendMessage, { sealed: sealJson(keys.payload, sealContext, message) });
     },
   };
 }

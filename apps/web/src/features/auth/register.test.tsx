@@ -1,7 +1,7 @@
 import { register } from '@nabz/contract/auth';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
+import { fillIn, freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
@@ -22,7 +22,7 @@ const open = async () => {
   await seesHeading('Create an account');
   const fill = async (change: Partial<Record<string, string>> = {}) => {
     for (const [label, text] of Object.entries({ ...WELL, ...change }))
-      if (text) await app.user.type(field(label), text);
+      if (text) await fillIn(app.user, field(label), text);
   };
   const send = async (change: Partial<Record<string, string>> = {}) => {
     await fill(change);
