@@ -119,6 +119,8 @@ function isCut(phrase: Phrase, positions: readonly number[], { spots, tokens }: 
   const inside = tokens.slice((positions[0] ?? 0) + 1, (positions.at(-1) ?? 0) + 1);
   const isPair = positions.length === 2 && !positions.some((at) => spots[at]?.isSite);
   if (isPair && inside.some((token) => token.joined)) return true;
+  const between = [...tokens.keys()].filter((at) => at > (positions[0] ?? 0) && at <= (positions.at(-1) ?? 0));
+  if (between.some((at) => tokens[at]?.isOption && !spots[at]?.isSite)) return true;
   const refusesBack = positions.some((at, index) => index > 0 && tokens[at]?.joined && FORWARD.has(tokens[at].raw));
   if (refusesBack) return true;
   return inside.some((token) => token.comma) && phrase.symbols.some((symbol) => REFUSALS.has(symbol));

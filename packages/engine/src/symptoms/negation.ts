@@ -45,23 +45,28 @@ const RESUMES = new Set([
   'associated',
 ]);
 
-/** Whether the rest of the clause after `from` is an "x, y or z" list, so that commas belong to the denial. */
-function isList(tokens: readonly Token[], from: number, text: string): boolean {
+/** Where the last "or" of an "x, y or z" list after `from` stands in the text: commas before it belong to the denial. -1 without a list. */
+function listEnd(tokens: readonly Token[], from: number, text: string): number {
   const clause = tokens[from]?.clause;
-  const rest = tokens.filter((token, index) => index > from && token.clause === clause);
-  const end = rest.at(-1)?.end ?? 0;
-  return /\b(?:or|nor|and no)\b/.test(text.slice(tokens[from]?.end ?? 0, end));
+  const start = tokens[from]?.end ?? 0;
+  const end = tokens.findLast((token, index) => index > from && token.clause === clause)?.end ?? start;
+  const joins = [...text.slice(start, end).matchAll(/\b(?:or|nor|and no)\b/g)];
+  return start + (joins.at(-1)?.index ?? -1 - start);
 }
 
 function deniedAfter(cue: number, tokens: readonly Token[], text: string): Set<number> {
   const token = tokens[cue];
   const denied = new Set<number>();
   if (!token) return denied;
-  const reachesFar = DENYING.has(token.raw) || isList(tokens, cue, text);
+  const isVerb = DENYING.has(token.raw);
+  const lastOr = listEnd(tokens, cue, text);
   for (let at = cue + 1; at < tokens.length; at += 1) {
     const next = tokens[at];
     if (!next || next.clause !== token.clause || RESUMES.has(next.raw)) break;
-    if (!reachesFar && (at - cue > REACH || (next.comma && at > cue + 1))) break;
+    const isLastOfList = lastOr >= 0 && (!next.joined || next.isOption);
+    const isListed = isVerb || next.start < lastOr || isLastOfList;
+    if (lastOr >= 0 && !isListed) break;
+    if (!isListed && (at - cue > REACH || (next.comma && at > cue + 1))) break;
     denied.add(at);
   }
   return denied;

@@ -12,6 +12,8 @@ export type Token = {
   readonly clause: number;
   /** A comma or a joining word stands between the last token and this one. */
   readonly joined: boolean;
+  /** An "or" stands between the last token and this one. */
+  readonly isOption: boolean;
   /** A comma stands between the last token and this one. */
   readonly comma: boolean;
 };
@@ -30,6 +32,7 @@ const STOP_WORDS = new Set(
 );
 
 const JOINING = new Set(['and', 'or', 'nor', 'plus', 'aur', 'ya', 'tatha', 'और', 'या', 'तथा']);
+const OFFERING = new Set(['or', 'nor', 'ya', 'या']);
 const BREAKING = new Set([
   'but',
   'however',
@@ -109,6 +112,7 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
   let joined = false;
+  let isOption = false;
   let comma = false;
   for (const match of folded.matchAll(/[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu)) {
     const raw = match[0];
@@ -117,10 +121,22 @@ export function tokenize(text: string): Token[] {
     else if (/^[,/+&:()-]$/.test(raw)) {
       joined = true;
       comma ||= raw === ',' || raw === '/';
-    } else if (JOINING.has(raw)) joined = true;
-    else if (!isStopWord(raw)) {
-      tokens.push({ raw, stem: stemOf(raw), start: match.index, end: match.index + raw.length, clause, joined, comma });
+    } else if (JOINING.has(raw)) {
+      joined = true;
+      isOption ||= OFFERING.has(raw);
+    } else if (!isStopWord(raw)) {
+      tokens.push({
+        raw,
+        stem: stemOf(raw),
+        start: match.index,
+        end: match.index + raw.length,
+        clause,
+        joined,
+        isOption,
+        comma,
+      });
       joined = false;
+      isOption = false;
       comma = false;
     }
   }

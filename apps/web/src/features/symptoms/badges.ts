@@ -9,11 +9,11 @@ const toneBy =
 export const severityTone = toneBy([
   ['serious', 'alert'],
   ['moderate', 'warn'],
-  ['mild', 'info'],
+  ['mild', 'ok'],
 ]);
 
 export const urgencyTone = toneBy([
   ['urgent', 'solid'],
   ['prompt', 'warn'],
-  ['routine', 'info'],
+  ['routine', 'ok'],
 ]);

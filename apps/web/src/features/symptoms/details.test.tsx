@@ -40,19 +40,20 @@ test('SYM-10 while the details load their button is busy, and a second press sen
   expect(callsTo(diseaseDetails)).toHaveLength(1);
 });
 
-test('SYM-15 SYM-25 the heading is the name of the disease', async () => {
+test('SYM-15 SYM-16 the heading is the name of the disease, with its severity and urgency beside it', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Common cold$/);
+  expect(document.querySelectorAll('main .tag')).toHaveLength(2);
 });
 
 test.each([
   ['Serious', 'alert', 'Urgent: go to a hospital now', 'solid'],
   ['Moderate', 'warn', 'Prompt: see a doctor within 24 hours', 'warn'],
-  ['Mild', 'info', 'Routine: look after yourself', 'info'],
+  ['Mild', 'ok', 'Routine: look after yourself', 'ok'],
   ['mild to SERIOUS', 'alert', 'routine, or urgent at night', 'solid'],
   ['Odd', 'line', 'Someday', 'line'],
 ])(
-  'SYM-16 CONST-01 severity %s and its urgency are badges, coloured by their keyword',
+  'CONST-01 CONST-02 severity %s and its urgency are badges, coloured by their keyword',
   async (severity, tone, urgencyLevel, urgencyTone) => {
     await open({ ...cold, disease: { ...cold.disease, severity, urgencyLevel } });
     const badges = [...document.querySelectorAll('main .tag')].map((badge) => [badge.textContent, badge.className]);

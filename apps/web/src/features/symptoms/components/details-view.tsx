@@ -14,9 +14,9 @@ import { Specialists } from './specialists.tsx';
 const SEVERITY_ICONS: Partial<Record<Tone, typeof Check>> = {
   alert: OctagonAlert,
   warn: TriangleAlert,
-  info: CircleCheck,
+  ok: CircleCheck,
 };
-const URGENCY_ICONS: Partial<Record<Tone, typeof Check>> = { solid: Siren, warn: Clock, info: House };
+const URGENCY_ICONS: Partial<Record<Tone, typeof Check>> = { solid: Siren, warn: Clock, ok: House };
 
 export function DetailsView() {
   const t = useText('symptoms');
