@@ -69,6 +69,9 @@ const JOIN_COST = 1;
 /** A text laid out for looking phrases up in it. */
 type Text = { readonly tokens: readonly Token[]; readonly spots: readonly Spot[]; readonly places: readonly number[] };
 
+/** A note this short is one complaint, also with its words turned round: "pain, left chest". */
+const SHORT_NOTE = 3;
+
 /** The words of a text with their places: commas count as distance, except between listed parts of the body. */
 function layOut(tokens: readonly Token[], lexicon: Lexicon): Text {
   const spots = readSpots(tokens, lexicon);
@@ -76,7 +79,7 @@ function layOut(tokens: readonly Token[], lexicon: Lexicon): Text {
   const places = tokens.map((token, at) => {
     const isList = spots[at]?.isSite === true && spots[at - 1]?.isSite === true;
     const cost = token.comma ? COMMA_COST : token.joined ? JOIN_COST : 0;
-    last += 1 + (isList ? 0 : cost);
+    last += 1 + (isList || tokens.length <= SHORT_NOTE ? 0 : cost);
     return last;
   });
   return { tokens, spots, places };

@@ -47,6 +47,9 @@ const BREAKING = new Set([
   'परंतु',
 ]);
 
+/** Written short with a full stop that ends no sentence. */
+const ABBREVIATED = /(?:^|[^\p{L}])(?:abd|rt|lt|hx|sx|yrs?|hrs?|min|approx|temp|dr|mr|mrs|ms|st|vs)$/u;
+
 /** Latin accents, the nukta, and what selects emoji shapes. */
 const DROPPED_MARK = /[\u{300}-\u{36f}]|\u{93c}|\u{fe0f}/u;
 
@@ -116,6 +119,7 @@ export function tokenize(text: string): Token[] {
   let comma = false;
   for (const match of folded.matchAll(/[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu)) {
     const raw = match[0];
+    if (raw === '.' && ABBREVIATED.test(folded.slice(0, match.index))) continue;
     if (/^[.;!?।\n|]$/.test(raw) || BREAKING.has(raw)) clause += 1;
     else if (raw === '-' && /^\p{L}-\p{L}$/u.test(folded.slice(match.index - 1, match.index + 2))) continue;
     else if (/^[,/+&:()-]$/.test(raw)) {
