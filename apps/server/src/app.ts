@@ -78,7 +78,7 @@ async function registerFloodGuard(fastify: FastifyInstance, { config }: Platform
     global: false,
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => request.url === '/api/health' || request.url === '/api/ready',
+    allowList: (request) => request.url === '/api/health',
     errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
   fastify.addHook('onRequest', fastify.rateLimit());

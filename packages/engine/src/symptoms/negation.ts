@@ -72,6 +72,16 @@ function deniedAfter(cue: number, tokens: readonly Token[], text: string): Set<n
   return denied;
 }
 
+/** "Khansi theek nahi ho rahi", "fever not going away": what does not get better is there. */
+const GETTING_BETTER = new Set(
+  (
+    'better away stop stops stopping stopped go goes going gone settle settling subside subsiding improve improving improved relieved relief heal healing ' +
+    'healed resolve resolved resolving cured coming reducing decreasing disappear disappearing controlled ' +
+    'theek thik thick band bund ruk ruki ruke rukti rukta kam khatam aaram aram utar utarta utarti utri chhut jaa jata jati ja farak asar ' +
+    'ठीक बंद रुक रुकी रुकती कम खत्म आराम उतर उतरता जा फर्क'
+  ).split(' '),
+);
+
 /** Words between a finding and the "nahi" that denies it: "bukhar bilkul nahi". */
 const GAP = 1;
 
@@ -108,8 +118,17 @@ function isDeniedInside(match: Match, tokens: readonly Token[]): boolean {
 export function findDenied(tokens: readonly Token[], matches: readonly Match[], text: string): Set<Match> {
   const inPhrase = new Set(matches.flatMap((match) => match.covers));
   const denied = new Set<number>();
+  const isGettingBetter = (at: number): boolean =>
+    tokens[at]?.clause === tokens[at + 1]?.clause && GETTING_BETTER.has(tokens[at]?.raw ?? '') && !inPhrase.has(at);
   for (const [at, token] of tokens.entries()) {
     if (inPhrase.has(at)) continue;
+    if (
+      BEFORE.has(token.raw) &&
+      GETTING_BETTER.has(tokens[at + 1]?.raw ?? '') &&
+      tokens[at + 1]?.clause === token.clause
+    )
+      continue;
+    if (AFTER.has(token.raw) && isGettingBetter(at - 1)) continue;
     const after = BEFORE.has(token.raw) || DENYING.has(token.raw) ? deniedAfter(at, tokens, text) : new Set<number>();
     const hasAfter = matches.some((match) => match.positions.every((position) => after.has(position)));
     if (hasAfter) for (const position of after) denied.add(position);
