@@ -2,7 +2,7 @@ import type { User } from '@nabz/contract/auth';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
-import type { Patient } from '../../platform/http/bind.ts';
+import type { Patient } from '../../platform/http/patient.ts';
 import { hashPassword, isOutdated, isPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findByEmail, lockById, updateAccount } from './account.repo.ts';

@@ -5,7 +5,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
-import type { Patient } from '../../platform/http/bind.ts';
+import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findByPhone, lockByPhone, updateAccount } from './account.repo.ts';
 import { toUser } from './auth.map.ts';

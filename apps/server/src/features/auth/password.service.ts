@@ -3,7 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
-import type { Patient } from '../../platform/http/bind.ts';
+import type { Patient } from '../../platform/http/patient.ts';
 import { hashPassword, isPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealJson } from '../../platform/sealed.ts';

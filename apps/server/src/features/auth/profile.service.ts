@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
-import type { Patient, PatientId } from '../../platform/http/bind.ts';
+import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findById, findByPhone, updateAccount } from './account.repo.ts';
 import { toUser } from './auth.map.ts';

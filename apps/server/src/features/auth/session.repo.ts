@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { SessionTable } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { PatientId } from '../../platform/http/bind.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
 
 export type SessionRow = Selectable<SessionTable>;
 

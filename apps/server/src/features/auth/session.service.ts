@@ -3,7 +3,7 @@ import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import type { Authenticator, Patient, PatientId } from '../../platform/http/bind.ts';
+import type { Authenticator, Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { toSession } from './auth.map.ts';

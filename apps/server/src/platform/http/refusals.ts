@@ -3,7 +3,7 @@ import { type Caller, recordAudit } from '../audit.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { Limit } from '../throttle.ts';
-import type { Patient } from './bind.ts';
+import type { Patient } from './patient.ts';
 
 export type Refusal = {
   /** `not-there`: a patient named something that is not there or not theirs. */
