@@ -6,9 +6,11 @@ import { missingParts, suitsPerson } from './red-flags.ts';
 import type { PatientFacts, Understanding } from './types.ts';
 
 /** Causes whose questions are weighed against each other. */
-const CONSIDERED = 14;
+const CONSIDERED = 10;
 /** A dangerous cause counts this many times its share when questions are chosen. */
 const DANGER_WEIGHT = 3;
+/** What hardly anybody with these causes has narrows nothing worth a question. */
+const MIN_CHANCE = 0.03;
 /** Below this expected value a question is not worth asking. */
 const MIN_VALUE = 0.02;
 /** What it is worth, in bits, to learn of a sign that would complete a danger rule, times the chance that it is there. */
@@ -38,52 +40,54 @@ function dangerValues(
   compiled: CompiledSymptoms,
 ): Map<number, number> {
   const values = new Map<number, number>();
-  for (const flag of compiled.knowledge.redFlags) {
-    const parts = flag.all.length + flag.any.length;
-    if (parts < 2 || !suitsPerson(flag, understanding)) continue;
-    const missing = missingParts(flag, evidence, compiled) ?? [];
+  for (const flag of compiled.redFlags) {
+    if (flag.parts.length < 2 || !suitsPerson(flag.source, understanding)) continue;
+    const missing = missingParts(flag, evidence) ?? [];
     if (missing.length !== 1) continue;
-    for (const at of (missing[0] ?? []).flatMap((id) => compiled.numberOf.get(id) ?? []))
-      values.set(at, Math.max(values.get(at) ?? 0, DANGER_VALUE[flag.triage]));
+    for (const at of missing[0] ?? []) values.set(at, Math.max(values.get(at) ?? 0, DANGER_VALUE[flag.source.triage]));
   }
   return values;
 }
 
 /** Uncertainty over causes in bits, dangerous ones counting more. */
-function entropy(shares: readonly number[], weights: readonly number[]): number {
-  const counted = shares.map((share, index) => share * (weights[index] ?? 1));
-  const total = counted.reduce((sum, share) => sum + share, 0);
-  return counted.reduce((sum, share) => (share > 0 ? sum - (share / total) * Math.log2(share / total) : sum), 0);
+function entropy(shares: Float64Array, weights: Float64Array): number {
+  let total = 0;
+  let sum = 0;
+  for (let at = 0; at < shares.length; at += 1) {
+    const counted = (shares[at] ?? 0) * (weights[at] ?? 1);
+    total += counted;
+    if (counted > 0) sum += counted * Math.log2(counted);
+  }
+  return Math.log2(total) - sum / total;
 }
 
 /** The leading causes and the outside, with what one more answer does to their scores. */
 function askMeter(leading: readonly Scored[], other: number, evidence: Evidence, compiled: CompiledSymptoms) {
   const scores = [...leading.map(({ logScore }) => logScore), other];
-  const weights = [...leading.map(({ condition }) => (condition.source.mustNotMiss ? DANGER_WEIGHT : 1)), 1];
+  const weights = Float64Array.from([
+    ...leading.map(({ condition }) => (condition.source.mustNotMiss ? DANGER_WEIGHT : 1)),
+    1,
+  ]);
   const shares = toShares(scores);
   const before = entropy(shares, weights);
-  /** A more special finding takes the place of the general one that was said. */
-  const general = (at: number): number[] =>
-    (compiled.ancestors[at] ?? []).filter((ancestor) => evidence.present.includes(ancestor));
+  const yes = Float64Array.from(scores);
+  const no = Float64Array.from(scores);
 
   return (at: number): { gain: number; chance: number } => {
-    const replaced = general(at);
-    const change = (log: Float64Array, unmentioned: Float64Array | undefined): number =>
-      (log[at] ?? 0) - (unmentioned?.[at] ?? 0) - replaced.reduce((sum, ancestor) => sum + (log[ancestor] ?? 0), 0);
-    const yes = [
-      ...leading.map(({ condition, logScore }) => logScore + change(condition.presentLog, condition.unmentionedLog)),
-      other + change(compiled.otherLog, undefined),
-    ];
-    const no = [
-      ...leading.map(
-        ({ condition, logScore }) => logScore + (condition.deniedLog[at] ?? 0) - (condition.unmentionedLog[at] ?? 0),
-      ),
-      other,
-    ];
-    const chance = leading.reduce(
-      (sum, { condition }, index) => sum + (shares[index] ?? 0) * (condition.likelihood[at] ?? 0),
-      (shares.at(-1) ?? 0) * OTHER_CHANCE,
-    );
+    let chance = (shares.at(-1) ?? 0) * OTHER_CHANCE;
+    for (const [index, { condition }] of leading.entries())
+      chance += (shares[index] ?? 0) * (condition.likelihood[at] ?? 0);
+    if (chance < MIN_CHANCE) return { gain: 0, chance };
+    // a more special finding takes the place of the general one that was said
+    const replaced = (compiled.ancestors[at] ?? []).filter((ancestor) => evidence.present.includes(ancestor));
+    const added = (log: Float64Array): number =>
+      replaced.reduce((sum, ancestor) => sum - (log[ancestor] ?? 0), log[at] ?? 0);
+    for (const [index, { condition, logScore }] of leading.entries()) {
+      const asked = logScore - (condition.unmentionedLog[at] ?? 0);
+      yes[index] = asked + added(condition.presentLog);
+      no[index] = asked + (condition.deniedLog[at] ?? 0);
+    }
+    yes[leading.length] = other + added(compiled.otherLog);
     const gain = before - chance * entropy(toShares(yes), weights) - (1 - chance) * entropy(toShares(no), weights);
     return { gain, chance };
   };
@@ -101,10 +105,7 @@ export function nextQuestions(
   const leading = ranking.scored.slice(0, CONSIDERED);
   const meter = askMeter(leading, ranking.other, evidence, compiled);
   const danger = dangerValues(understanding, evidence, compiled);
-  const candidates = leading.flatMap(({ condition: { source } }) =>
-    [...source.findings, ...source.risks].flatMap(({ id }) => compiled.numberOf.get(id) ?? []),
-  );
-  return [...new Set(candidates)]
+  return [...new Set(leading.flatMap(({ condition }) => condition.named))]
     .filter((at) => isAskable(at, evidence, understanding.patient, compiled))
     .map((at) => {
       const { gain, chance } = meter(at);

@@ -1,5 +1,6 @@
 import type { Condition } from '@nabz/knowledge/conditions';
 import type { Finding } from '@nabz/knowledge/findings';
+import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { compileLexicon, type Lexicon } from './lexicon.ts';
 import { BACKGROUND, CHILD_SHARE, COMMONNESS, FREQUENCY, RANKING } from './ranking.ts';
@@ -18,8 +19,19 @@ export type CompiledCondition = {
   readonly deniedLog: Float64Array;
   /** What a usual finding that nobody mentioned adds; 0 for the others. */
   readonly unmentionedLog: Float64Array;
+  /** Numbers of the findings and risks that the condition names: what may be asked about it. */
+  readonly named: readonly number[];
   /** Numbers of the findings whose absence from the story counts. */
   readonly usual: readonly number[];
+};
+
+/** A danger rule with its findings as numbers. */
+export type CompiledRedFlag = {
+  readonly source: RedFlag;
+  /** Every part must be met, each by any one of its findings. */
+  readonly parts: readonly (readonly number[])[];
+  /** Any of these speaks against the rule. */
+  readonly none: readonly number[];
 };
 
 /** The knowledge base laid out for answering quickly. Made once, read-only afterwards. */
@@ -36,6 +48,7 @@ export type CompiledSymptoms = {
   readonly otherLog: Float64Array;
   readonly conditions: readonly CompiledCondition[];
   readonly conditionById: ReadonlyMap<string, Condition>;
+  readonly redFlags: readonly CompiledRedFlag[];
 };
 
 type Tree = Pick<CompiledSymptoms, 'findings' | 'numberOf' | 'ancestors' | 'background'>;
@@ -115,8 +128,14 @@ function compileCondition(source: Condition, tree: Tree): CompiledCondition {
     presentLog,
     deniedLog,
     unmentionedLog,
+    named: [...source.findings, ...source.risks].flatMap(({ id }) => numberOf.get(id) ?? []),
     usual,
   };
+}
+
+function compileRedFlag(source: RedFlag, numberOf: ReadonlyMap<string, number>): CompiledRedFlag {
+  const numbers = (ids: readonly string[]): number[] => ids.flatMap((id) => numberOf.get(id) ?? []);
+  return { source, parts: [...source.all.map((id) => [id]), ...source.any].map(numbers), none: numbers(source.none) };
 }
 
 /** Lays the knowledge out. Takes some tens of milliseconds for hundreds of conditions: do it once, at start. */
@@ -140,5 +159,6 @@ export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
     lexicon: compileLexicon(findings, knowledge.classes),
     conditions: knowledge.conditions.map((condition) => compileCondition(condition, tree)),
     conditionById: new Map(knowledge.conditions.map((condition) => [condition.id, condition])),
+    redFlags: knowledge.redFlags.map((flag) => compileRedFlag(flag, numberOf)),
   };
 }

@@ -82,11 +82,17 @@ export function scoreConditions(
 }
 
 /** Turns scores into shares that add up to 1; the last number is the share of the last score. */
-export function toShares(logScores: readonly number[]): number[] {
-  const highest = Math.max(...logScores);
-  const weights = logScores.map((logScore) => Math.exp((logScore - highest) / RANKING.temperature));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / total);
+export function toShares(logScores: ArrayLike<number>): Float64Array {
+  const shares = new Float64Array(logScores);
+  let highest = -Infinity;
+  for (const logScore of shares) highest = Math.max(highest, logScore);
+  let total = 0;
+  for (let at = 0; at < shares.length; at += 1) {
+    shares[at] = Math.exp(((shares[at] ?? 0) - highest) / RANKING.temperature);
+    total += shares[at] ?? 0;
+  }
+  for (let at = 0; at < shares.length; at += 1) shares[at] = (shares[at] ?? 0) / total;
+  return shares;
 }
 
 /** The shares of all conditions and of other causes. */

@@ -1,6 +1,6 @@
 import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Triage } from '@nabz/knowledge/shared';
-import type { CompiledSymptoms } from './compile.ts';
+import type { CompiledRedFlag, CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import type { Understanding } from './types.ts';
 
@@ -23,23 +23,16 @@ export function suitsPerson(flag: RedFlag, understanding: Understanding): boolea
   return flag.minTemperatureC === undefined || (understanding.temperatureC ?? 0) >= flag.minTemperatureC;
 }
 
-/** The parts of a rule that are not met by the findings: a list of alternatives for each. Undefined when something speaks against it. */
-export function missingParts(
-  flag: RedFlag,
-  evidence: Evidence,
-  compiled: CompiledSymptoms,
-): (readonly string[])[] | undefined {
-  const isPresent = (id: string): boolean => evidence.state[compiled.numberOf.get(id) ?? -1] === 1;
-  if (flag.none.some(isPresent)) return undefined;
-  return [
-    ...flag.all.filter((id) => !isPresent(id)).map((id) => [id]),
-    ...flag.any.filter((list) => !list.some(isPresent)),
-  ];
+/** The parts of a rule that are not met, each as the findings of which one would do. Undefined when something speaks against it. */
+export function missingParts(flag: CompiledRedFlag, evidence: Evidence): (readonly number[])[] | undefined {
+  const isPresent = (at: number): boolean => evidence.state[at] === 1;
+  return flag.none.some(isPresent) ? undefined : flag.parts.filter((part) => !part.some(isPresent));
 }
 
 /** The rules that fire, most urgent first. Nothing else in the engine can silence one. */
 export function fireRedFlags(understanding: Understanding, evidence: Evidence, compiled: CompiledSymptoms): RedFlag[] {
-  return compiled.knowledge.redFlags
-    .filter((flag) => suitsPerson(flag, understanding) && missingParts(flag, evidence, compiled)?.length === 0)
+  return compiled.redFlags
+    .filter((flag) => suitsPerson(flag.source, understanding) && missingParts(flag, evidence)?.length === 0)
+    .map(({ source }) => source)
     .sort((a, b) => rankOf(a.triage) - rankOf(b.triage));
 }

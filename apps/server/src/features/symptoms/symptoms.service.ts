@@ -19,9 +19,11 @@ const MAX_SUGGESTIONS = 8;
 /** OTC names are not shown for anybody younger. */
 const OTC_MIN_AGE = 12;
 
+const monthInIndia = new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Kolkata' });
+
 /** March to May, June to October, November to February: the year as illnesses in most of India follow it. */
 export function seasonOf(date: Date): Season {
-  const month = Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Asia/Kolkata' }).format(date));
+  const month = Number(monthInIndia.format(date));
   if (month >= 3 && month <= 5) return 'summer';
   return month >= 6 && month <= 10 ? 'monsoon' : 'winter';
 }
