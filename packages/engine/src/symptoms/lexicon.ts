@@ -91,6 +91,7 @@ export function compileLexicon(
     const anchor = [...phrase.symbols].sort((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0))[0];
     if (anchor !== undefined) append(byAnchor, anchor, phrase);
   }
+  const english = new Set(findings.flatMap(({ name, synonyms }) => [name, ...synonyms.en]).flatMap(phraseSymbols));
   const ordinary = new Set((classes[ORDINARY_CLASS] ?? []).map((word) => stemOf(word)));
-  return { byAnchor, classesOf, spans, speller: makeSpeller(known, ordinary) };
+  return { byAnchor, classesOf, spans, speller: makeSpeller(known, ordinary, english) };
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { makeSpeller, spell, withinEdits } from './spelling.ts';
 
 const speller = makeSpeller(
-  new Set(['fever', 'cough', 'cold', 'headach', 'diarhoea', 'bukhar', 'feet', 'fit']),
+  new Set(['fever', 'cough', 'cold', 'headach', 'diarhoea', 'bukhar', 'khansi', 'khaansi', 'feet', 'fit']),
   new Set(['could', 'never', 'heard']),
+  new Set(['fever', 'cough', 'cold', 'headach', 'diarhoea', 'feet', 'fit']),
 );
 
 test.each([
@@ -19,7 +20,12 @@ test.each([
   expect(spell(speller, typed)[0]).toBe(meant);
 });
 
-test('a known word is never taken for another one', () => {
+test('all spellings of a Hindi word are that word', () => {
+  expect(spell(speller, 'khansi')).toEqual(['khansi', 'khaansi']);
+  expect(spell(speller, 'khaansi')).toEqual(['khansi', 'khaansi']);
+});
+
+test('a known English word is never taken for another one', () => {
   expect(spell(speller, 'feet')).toEqual(['feet']);
   expect(spell(speller, 'fit')).toEqual(['fit']);
 });

@@ -1,9 +1,11 @@
-import { foldSpelling } from './words.ts';
+import { foldSpelling, foldVowels } from './words.ts';
 
 /** Finds the known word a misspelt one stands for. */
 export type Speller = {
   readonly known: ReadonlySet<string>;
   readonly byFold: ReadonlyMap<string, readonly string[]>;
+  /** Romanised Hindi words by their shape: all spellings of one word are that word. */
+  readonly hinglishByFold: ReadonlyMap<string, readonly string[]>;
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
   /** Ordinary words that are never taken for a misspelt symptom: "could" is not "cold". */
   readonly ordinary: ReadonlySet<string>;
@@ -15,15 +17,22 @@ const push = (map: Map<string, string[]>, key: string, value: string): void => {
   else map.set(key, [value]);
 };
 
-export function makeSpeller(known: ReadonlySet<string>, ordinary: ReadonlySet<string>): Speller {
+/** `english` are the known words that are English: they have one spelling, and "feet" is not "fit". */
+export function makeSpeller(
+  known: ReadonlySet<string>,
+  ordinary: ReadonlySet<string>,
+  english: ReadonlySet<string>,
+): Speller {
   const byFold = new Map<string, string[]>();
+  const hinglishByFold = new Map<string, string[]>();
   const byLetter = new Map<string, string[]>();
   for (const word of known) {
     if (!/^[a-z]+$/.test(word)) continue;
     push(byFold, foldSpelling(word), word);
+    if (!english.has(word)) push(hinglishByFold, foldVowels(word), word);
     push(byLetter, word.slice(0, 1), word);
   }
-  return { known, byFold, byLetter, ordinary };
+  return { known, byFold, hinglishByFold, byLetter, ordinary };
 }
 
 /** Whether two words are at most `limit` edits apart (insert, delete, replace, swap of neighbours). */
@@ -49,7 +58,10 @@ export function withinEdits(a: string, b: string, limit: number): boolean {
 
 /** The known words a stem may stand for: itself, other spellings of it, or, for a long word, one with a typing error. */
 export function spell(speller: Speller, stem: string): readonly string[] {
-  if (speller.known.has(stem)) return [stem];
+  if (speller.known.has(stem)) {
+    const others = speller.hinglishByFold.get(foldVowels(stem)) ?? [];
+    return others.includes(stem) ? others : [stem];
+  }
   if (speller.ordinary.has(stem) || stem.length < 4 || !/^[a-z]+$/.test(stem)) return [];
   const folded = speller.byFold.get(foldSpelling(stem));
   if (folded) return folded;

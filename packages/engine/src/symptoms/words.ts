@@ -86,6 +86,17 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+/** The shape of a romanised Hindi word with its long vowels and interchangeable letters in one spelling: khaansi, khansi. */
+export function foldVowels(stem: string): string {
+  return stem
+    .replace(/a{2,}/g, 'a')
+    .replace(/ee|ii/g, 'i')
+    .replace(/oo/g, 'u')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/ph/g, 'f');
+}
+
 /** The shape that spellings of one romanised Hindi word share: bukhaar, bukhar, bhukhar. */
 export function foldSpelling(stem: string): string {
   return stem
