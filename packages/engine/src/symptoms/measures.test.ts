@@ -8,6 +8,7 @@ test.each([
   ['6 months old baby with fever', 0.5],
   ['2 mahine ka bachcha bukhar', 2 / 12],
   ['28F with headache', 28],
+  ['52 male chest pain', 52],
   ['my son 4 years, cough', 4],
   ['aged 71, fell', 71],
   ['70 saal, achanak pasina', 70],

@@ -85,8 +85,11 @@ const GETTING_BETTER = new Set(
 /** Words between a finding and the "nahi" that denies it: "bukhar bilkul nahi". */
 const GAP = 1;
 
+/** A verb that ends a statement: in "bukhar hai aur khansi nahi" only the cough is denied. */
+const STATES = /\b(?:hai|hain|he|h|tha|thi|the)\b|है|हैं|था|थी/;
+
 /** "bukhar nahi hai": the finding right before the word, and those joined to it by "and" or "or" without a comma. */
-function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly Token[]): Set<number> {
+function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly Token[], text: string): Set<number> {
   const denied = new Set<number>();
   let edge = cue;
   for (let at = cue - 1; at >= 0; at -= 1) {
@@ -99,7 +102,8 @@ function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly T
     }
     for (const position of match.positions) denied.add(position);
     edge = Math.min(...match.positions);
-    if (!tokens[edge]?.joined) break;
+    const gap = text.slice(tokens[edge - 1]?.end ?? 0, tokens[edge]?.start);
+    if (!tokens[edge]?.joined || STATES.test(gap)) break;
     at = edge;
   }
   return denied;
@@ -132,7 +136,7 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
     const after = BEFORE.has(token.raw) || DENYING.has(token.raw) ? deniedAfter(at, tokens, text) : new Set<number>();
     const hasAfter = matches.some((match) => match.positions.every((position) => after.has(position)));
     if (hasAfter) for (const position of after) denied.add(position);
-    else if (AFTER.has(token.raw)) for (const position of deniedBefore(at, matches, tokens)) denied.add(position);
+    else if (AFTER.has(token.raw)) for (const position of deniedBefore(at, matches, tokens, text)) denied.add(position);
   }
   return new Set(
     matches.filter(

@@ -25,6 +25,12 @@ test.each([
   ['rash hai, khana nahi khaya', ['rash']],
   ['bukhar bilkul nahi hai', ['!fever']],
   ['no fever. cough', ['!fever', 'cough']],
+  ['no cough or rash, fever', ['!cough', '!rash', 'fever']],
+  ['no cough or rash and fever', ['!cough', '!rash', 'fever']],
+  ['bukhar theek nahi ho raha', ['fever']],
+  ['cough not going away', ['cough']],
+  ['bukhar hai aur khansi nahi', ['!cough', 'fever']],
+  ['10 month old child, fever', ['fever']],
   ['tez bukhar', ['high-fever']],
   ['ulti hui', ['vomiting']],
 ])('"%s" is read as %j', (text, findings) => {

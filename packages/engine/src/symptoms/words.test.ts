@@ -70,3 +70,16 @@ test('every text can be split, and every token lies inside it in order', () => {
     }),
   );
 });
+
+test('small words around a word can make a saying of it', () => {
+  const stems = (text: string): string[] => tokenize(text).map(({ stem }) => stem);
+  expect(stems('I had a fit')).toEqual(['seizur']);
+  expect(stems('fit and well')[0]).toBe('fit');
+  expect(stems('current lag gaya')).toEqual(['electrocut']);
+  expect(stems('current medicine')[0]).toBe('current');
+});
+
+test('all spellings of the word that denies are one, and what comes after it stays', () => {
+  expect(tokenize('peshab nhi ho raha').map(({ stem }) => stem)).toEqual(['peshab', 'nahi', 'ho']);
+  expect(tokenize('dard ho raha hai').map(({ stem }) => stem)).toEqual(['dard']);
+});

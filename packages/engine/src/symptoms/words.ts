@@ -66,7 +66,16 @@ const foldScript = (text: string): string =>
     .toLowerCase();
 
 /** Words whose ending is not an inflection: "evening" is not "even". */
-const WHOLE_WORDS = new Set(['evening', 'morning', 'during', 'nothing', 'something', 'anything', 'everything']);
+const WHOLE_WORDS = new Set([
+  'evening',
+  'morning',
+  'during',
+  'nothing',
+  'something',
+  'anything',
+  'everything',
+  'shaky',
+]);
 
 /** The stem of an English or romanised word: regular endings off, doubled consonants single. Devanagari words stay as they are. */
 export function stemOf(word: string): string {
@@ -80,7 +89,7 @@ export function stemOf(word: string): string {
   if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
   else if (stem.length > 4 && stem.endsWith('ed')) stem = stem.slice(0, -2);
   else if (stem.length > 5 && stem.endsWith('ly')) stem = stem.slice(0, -2);
-  stem = stem.replace(/([^aeiou])\1+/g, '$1');
+  stem = stem.replace(/([^aeiouh])\1+/g, '$1');
   if (stem.length > 4 && stem.endsWith('e')) stem = stem.slice(0, -1);
   if (word.length > 4 && stem.length > 3 && /[^aeiou]y$/.test(stem)) stem = stem.slice(0, -1);
   return stem;
@@ -120,6 +129,32 @@ export function foldSpelling(stem: string): string {
 
 export const isStopWord = (raw: string): boolean => STOP_WORDS.has(raw);
 
+/** The many spellings of the word that denies. */
+const NAHI = new Set(['nahi', 'nahin', 'nhi', 'nahee', 'nahii', 'nehi', 'nahe', 'naheen', 'nhin']);
+
+/** Without meaning of their own, but "peshab nahi ho raha" is not "peshab nahi". */
+const COMING = new Set(['ho', 'हो']);
+
+/** Sayings that stand or fall with small words around one word: "had a fit", "current lag gaya", "jal gaya", "pet se hoon". */
+const SAYINGS: readonly { word: RegExp; before?: RegExp; after?: RegExp; stem: string }[] = [
+  {
+    word: /^fits?$/,
+    before: /\b(?:had|having|has|gets?|getting|got|with|of|another)\s+(?:an?\s+|some\s+)?$/,
+    stem: 'seizur',
+  },
+  { word: /^karant$|^karent$|^current$/, after: /^\s*(?:ne\s+)?(?:lag|laga|laggaya|mara)\b/, stem: 'electrocut' },
+  { word: /^jal$/, after: /^\s*(?:gaya|gayi|gaye|gai|gya|gyi)\b/, stem: 'burnt' },
+  { word: /^pet$/, after: /^\s*se\s+(?:hu|hun|hoon|hai|hain|thi)\b/, stem: 'pregnant' },
+];
+
+const sayingAt = (raw: string, text: string, start: number): string | undefined =>
+  SAYINGS.find(
+    ({ word, before, after }) =>
+      word.test(raw) &&
+      (before?.test(text.slice(Math.max(0, start - 24), start)) ?? true) &&
+      (after?.test(text.slice(start + raw.length, start + raw.length + 24)) ?? true),
+  )?.stem;
+
 /** Splits a text into its words that carry meaning. Numbers stay; sentence ends and contrasts start a new clause. */
 export function tokenize(text: string): Token[] {
   const folded = foldScript(text);
@@ -139,10 +174,10 @@ export function tokenize(text: string): Token[] {
     } else if (JOINING.has(raw)) {
       joined = true;
       isOption ||= OFFERING.has(raw);
-    } else if (!isStopWord(raw)) {
+    } else if (!isStopWord(raw) || (COMING.has(raw) && tokens.at(-1)?.stem === 'nahi')) {
       tokens.push({
         raw,
-        stem: stemOf(raw),
+        stem: NAHI.has(raw) ? 'nahi' : (sayingAt(raw, folded, match.index) ?? stemOf(raw)),
         start: match.index,
         end: match.index + raw.length,
         clause,
