@@ -119,7 +119,11 @@ function compileCondition(source: Condition, tree: Tree): CompiledCondition {
   const usual = source.findings
     .filter(({ frequency }) => frequency === 'always' || frequency === 'usually')
     .flatMap(({ id }) => numberOf.get(id) ?? []);
-  for (const at of usual) unmentionedLog[at] = Math.log(1 - RANKING.unmentioned * (likelihood[at] ?? 0));
+  for (const at of usual) {
+    const chance = likelihood[at] ?? 0;
+    const weight = chance >= FREQUENCY.always ? RANKING.unmentionedHallmark : RANKING.unmentioned;
+    unmentionedLog[at] = Math.log(1 - weight * chance);
+  }
   return {
     source,
     prior: COMMONNESS[source.commonness],

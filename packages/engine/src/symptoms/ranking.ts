@@ -15,6 +15,8 @@ export const RANKING = {
   unexplained: 0.5,
   /** How strongly a usual finding that was not mentioned speaks against; patients mention few things. */
   unmentioned: 0.12,
+  /** The same for a finding that is always there: hardly anybody with acne leaves the pimples out. */
+  unmentionedHallmark: 0.5,
   priorWeight: 0.6,
   /** P(finding | a cause that is not in the knowledge base), as a power of its background frequency. */
   otherPower: 0.62,
