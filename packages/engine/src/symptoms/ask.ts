@@ -33,7 +33,7 @@ function isAskable(at: number, evidence: Evidence, patient: PatientFacts, compil
   return only?.maxAgeYears === undefined || (patient.ageYears ?? 30) <= only.maxAgeYears;
 }
 
-/** Findings that would complete a danger rule which is already half met, with what it is worth to know them. */
+/** Findings that would complete a danger rule, with what it is worth to know them. */
 function dangerValues(
   understanding: Understanding,
   evidence: Evidence,
@@ -41,7 +41,7 @@ function dangerValues(
 ): Map<number, number> {
   const values = new Map<number, number>();
   for (const flag of compiled.redFlags) {
-    if (flag.parts.length < 2 || !suitsPerson(flag.source, understanding)) continue;
+    if (!suitsPerson(flag.source, understanding)) continue;
     const missing = missingParts(flag, evidence) ?? [];
     if (missing.length !== 1) continue;
     for (const at of missing[0] ?? []) values.set(at, Math.max(values.get(at) ?? 0, DANGER_VALUE[flag.source.triage]));
