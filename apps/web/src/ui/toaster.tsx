@@ -20,13 +20,14 @@ export function Toaster() {
       {toasts
         .filter((one) => one.visible)
         .map((one) => (
-          <ToastView key={one.id} one={one} />
+          <ToastView key={one.id} one={one} onDismiss={handlers.endPause} />
         ))}
     </div>
   );
 }
 
-function ToastView({ one }: { one: Toast }) {
+/** `onDismiss` starts the clocks again: a message that goes away under the pointer or the focus sends no leave. */
+function ToastView({ one, onDismiss }: { one: Toast; onDismiss: () => void }) {
   const t = useText('common');
   if (one.type === 'custom') return <div {...one.ariaProps}>{resolveValue(one.message, one)}</div>;
   return (
@@ -39,7 +40,13 @@ function ToastView({ one }: { one: Toast }) {
         )}
       </span>
       <p>{resolveValue(one.message, one)}</p>
-      <IconButton label={t('dismiss')} onClick={() => toast.dismiss(one.id)}>
+      <IconButton
+        label={t('dismiss')}
+        onClick={() => {
+          toast.dismiss(one.id);
+          onDismiss();
+        }}
+      >
         <Icon of={X} />
       </IconButton>
     </div>

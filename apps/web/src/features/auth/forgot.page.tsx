@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { useTitle } from '../../ui/page-head.tsx';
+import { focusHeading, useTitle } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { askForReset } from './api.ts';
@@ -67,8 +67,10 @@ export function ForgotPage() {
 
 function Sent({ email }: { email: string }) {
   const t = useText('auth');
+  // The form that had the focus is gone: the new heading takes it, and is read out.
+  useEffect(focusHeading, []);
   return (
-    <div className="g4" role="status">
+    <div className="g4">
       <h1 tabIndex={-1}>{t('forgot.sentTitle')}</h1>
       <p>{t('forgot.sentLead', { email })}</p>
       <p className="mute">{t('forgot.sentOtp')}</p>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useTitle } from '../../ui/page-head.tsx';
+import { focusHeading, useTitle } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { confirmEmail } from './api.ts';
@@ -24,9 +24,14 @@ export function VerifyPage() {
       ),
     );
 
+  // The button that had the focus is gone: the new heading takes it, and is read out.
+  useEffect(() => {
+    if (isDone) focusHeading();
+  }, [isDone]);
+
   if (isDone) {
     return (
-      <div className="g4" role="status">
+      <div className="g4">
         <h1 tabIndex={-1}>{t('verify.doneTitle')}</h1>
         <p>{t('verify.doneLead')}</p>
         <ButtonLink size="lg" to="/dashboard">
