@@ -15,11 +15,15 @@ export type ChipTexts = {
   added: (chip: string) => string;
   removed: (chip: string) => string;
   already: (chip: string) => string;
+  full: string;
 };
 
 type Props = {
   texts: ChipTexts;
   chips: readonly string[];
+  /** So many chips, and so long, at most. */
+  max: number;
+  maxLength: number;
   onChips: (chips: string[]) => void;
   typed: string;
   onTyped: (text: string) => void;
@@ -38,15 +42,18 @@ export const withChip = (chips: readonly string[], typed: string): string[] => {
 };
 
 /** Adding and removing; `said` is for a screen reader, `again` the chip that somebody tried to add twice. */
-function useChips({ texts, chips, onChips, onTyped }: Props) {
+function useChips({ texts, chips, max, onChips, onTyped }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [again, setAgain] = useState('');
+  const [isFull, setFull] = useState(false);
   const add = (text: string) => {
     const chip = text.trim();
     const next = withChip(chips, text);
+    const known = chips.find((one) => fold(one) === fold(chip));
+    // One too many: what was typed stays in the field.
+    if (chip !== '' && !known && chips.length >= max) return setFull(true);
     if (chip !== '') {
-      const known = chips.find((one) => fold(one) === fold(chip));
       setAgain(known ?? '');
       setSaid(known ? texts.already(known) : texts.added(chip));
       if (!known) onChips(next);
@@ -56,15 +63,16 @@ function useChips({ texts, chips, onChips, onTyped }: Props) {
   };
   const remove = (chip: string) => {
     onChips(chips.filter((one) => one !== chip));
+    setFull(false);
     setSaid(texts.removed(chip));
     input.current?.focus();
   };
-  return { input, said, again, add, remove };
+  return { input, said, again, isFull, add, remove };
 }
 
 export function ChipsInput(props: Props) {
-  const { texts, chips, typed, onTyped, suggestions, onEmptyEnter, error } = props;
-  const { input, said, again, add, remove } = useChips(props);
+  const { texts, chips, typed, onTyped, maxLength, suggestions, onEmptyEnter, error } = props;
+  const { input, said, again, isFull, add, remove } = useChips(props);
   const open = suggestions.filter((suggestion) => !chips.some((chip) => fold(chip) === fold(suggestion)));
   const combobox = useCombobox({ options: open, onPick: add });
 
@@ -80,7 +88,7 @@ export function ChipsInput(props: Props) {
   };
 
   return (
-    <Field label={texts.label} error={error}>
+    <Field label={texts.label} error={isFull ? texts.full : error}>
       {(wires) => (
         <div className="chipbox">
           {chips.length > 0 && <ChipList texts={texts} chips={chips} again={again} onRemove={remove} />}
@@ -90,6 +98,7 @@ export function ChipsInput(props: Props) {
               {...combobox.inputProps}
               ref={input}
               value={typed}
+              maxLength={maxLength}
               placeholder={texts.placeholder}
               enterKeyHint="done"
               autoComplete="off"

@@ -25,6 +25,8 @@ export function Modal({ isOpen, onClose, className, labelledBy, label, role, chi
     if (!dialog || !isOpen) return undefined;
     const opener = document.activeElement;
     dialog.showModal();
+    // Where something can be lost, the focus starts on the choice that loses nothing.
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

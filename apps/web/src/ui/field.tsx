@@ -21,17 +21,20 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
+/** The ids of what stands below the control, if anything does. */
+export const describedBy = (id: string, error?: string, hint?: string): string | undefined =>
+  [error && `${id}-e`, hint && `${id}-h`].filter(Boolean).join(' ') || undefined;
+
 /** Label above, hint and error below, wired to the control by id. */
 export function Field({ label, hint, error, optional, children }: Frame & { children: (wires: Wires) => ReactNode }) {
   const t = useText('common');
   const id = useId();
-  const describedBy = [error && `${id}-e`, hint && `${id}-h`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={error ? 'field bad' : 'field'}>
       <label className="label" htmlFor={id}>
         {label} {optional && <span className="opt">{t('optional')}</span>}
       </label>
-      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy(id, error, hint), 'aria-invalid': error ? true : undefined })}
       {error && <ErrorText id={`${id}-e`}>{error}</ErrorText>}
       {hint && (
         <p className="hint" id={`${id}-h`}>

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { ErrorText } from './field.tsx';
+import { describedBy, ErrorText } from './field.tsx';
 
 const LENGTH = 6;
 const PLACES = Array.from({ length: LENGTH }, (_, at) => at);
@@ -47,7 +47,7 @@ export function OtpInput({ legend, box, hint, error, value, onChange }: Props) {
   };
 
   return (
-    <fieldset className={error ? 'field bad' : 'field'} aria-describedby={`${id}-h ${id}-e`}>
+    <fieldset className={error ? 'field bad' : 'field'} aria-describedby={describedBy(id, error, hint)}>
       <legend className="sr">{legend}</legend>
       <div className="otp">
         {PLACES.map((at) => (

@@ -128,3 +128,13 @@ test('TOAST-04 pointing at a toast stops its clock, so that it can be read', asy
   await pass(4000);
   expect(texts()).toEqual([]);
 });
+
+test('TOAST-04 dismissing one message by hand leaves the clocks of the next ones running', async () => {
+  const { press, user } = await open();
+  await press();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(texts()).toEqual([]);
+  await press();
+  await pass(4000);
+  expect(texts()).toEqual([]);
+});

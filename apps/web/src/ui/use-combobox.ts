@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 type Options = { options: readonly string[]; onPick: (option: string) => void };
 
@@ -9,6 +9,11 @@ export function useCombobox({ options, onPick }: Options) {
   const [active, setActive] = useState(-1);
   const isOpen = isShown && options.length > 0;
   const at = isOpen && active < options.length ? active : -1;
+
+  // The list scrolls, and its foot can lie under the bottom bar.
+  useEffect(() => {
+    if (at !== -1) document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, at]);
 
   const hide = () => {
     setShown(false);

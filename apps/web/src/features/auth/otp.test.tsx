@@ -179,6 +179,23 @@ test('the words of the server about a first proof of the phone stand on the dash
   await until(() => screen.getByText('The old password no longer works.'));
 });
 
+test('a person who made the account a moment ago is told nothing of older passwords', async () => {
+  freezeTime();
+  const { toAbout, tell, enter } = await open();
+  await toAbout();
+  answer(register, { success: true, user: asha });
+  answer(sendOtp, { success: true, resendAfterSeconds: 30 });
+  await tell('Asha Verma', 'asha@example.in');
+  await seesHeading('Enter the 6-digit OTP');
+  answer(verifyOtp, { success: true, user: asha, token: 'token-otp', notice: 'The old password no longer works.' });
+  await enter('123456');
+  await seesToast('success', 'Login successful! Redirecting...');
+  answer(getProfile, { success: true, user: asha });
+  await pass(1000);
+  await seesHeading(/Asha Verma/);
+  expect(screen.queryByText('The old password no longer works.')).toBeNull();
+});
+
 test.each([
   ['nothing', ''],
   ['9 digits', '987654321'],

@@ -31,6 +31,8 @@ export function useOtpFlow() {
   const goTo = (next: OtpStep, replace: boolean) => void navigate('/otp-login', { replace, state: { step: next } });
   const [isDone, setDone] = useState(false);
   const [resendAfter, setResendAfter] = useState(0);
+  // An account made a moment ago has no older password or session, so there is nothing to tell about them.
+  const [isNew, setNew] = useState(false);
 
   const attempt = (work: () => Promise<void>, words: (error: ReturnType<typeof toApiError>) => string) =>
     run(() => work().catch((cause: unknown) => void toast.error(words(toApiError(cause)))));
@@ -48,11 +50,15 @@ export function useOtpFlow() {
     resendAfter,
     setPhone,
     startOver: () => goTo('phone', true),
-    begin: () => attempt(async () => ((await isRegistered(phone)) ? send() : goTo('register', false)), said),
+    begin: () => {
+      setNew(false);
+      return attempt(async () => ((await isRegistered(phone)) ? send() : goTo('register', false)), said);
+    },
     create: (name: string, email: string) =>
       attempt(
         async () => {
           await createAccount({ name, email, password: throwawayPassword(), phone: withCountryCode(phone) });
+          setNew(true);
           // The account exists now: a code that could not be sent is asked for again on the next step.
           await send().catch((cause: unknown) => {
             toast.error(said(toApiError(cause)));
@@ -70,7 +76,7 @@ export function useOtpFlow() {
           setDone(true);
           toast.success(t('otp.success'));
           later(
-            () => void navigate(DEFAULT_AFTER_LOGIN, { replace: true, state: notice ? { notice } : null }),
+            () => void navigate(DEFAULT_AFTER_LOGIN, { replace: true, state: notice && !isNew ? { notice } : null }),
             OTP_REDIRECT_MS,
           );
         },

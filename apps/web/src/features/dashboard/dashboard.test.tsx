@@ -53,11 +53,11 @@ test('DASH-05 the card for a treatment journey goes to /treatment-journey', asyn
   await waitFor(() => expect(path()).toBe('/treatment-journey'));
 });
 
-test('someone whose phone is not proven is asked to prove it', async () => {
+test('someone whose phone is not verified is asked to verify it', async () => {
   const { user, path } = await open({ ...asha, phone_verified: false });
-  const banner = await screen.findByRole('region', { name: 'Please prove your phone number' });
-  expect(banner).toHaveTextContent('+919876543210');
-  await user.click(within(banner).getByRole('link', { name: 'Prove it now' }));
+  const banner = await screen.findByRole('region', { name: 'Please verify your phone number' });
+  expect(banner).toHaveTextContent('+91 98765 43210');
+  await user.click(within(banner).getByRole('link', { name: 'Verify now' }));
   await waitFor(() => expect(path()).toBe('/account/security'));
 });
 
@@ -69,6 +69,6 @@ test.each([
   prepare();
   await waitFor(() => expect(callsTo(getProfile)).toHaveLength(1));
   await screen.findByRole('heading', { level: 1, name: /Asha Verma/ });
-  await waitFor(() => expect(screen.queryByText('Please prove your phone number')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Please verify your phone number')).toBeNull());
   expect(quick()).toBeVisible();
 });

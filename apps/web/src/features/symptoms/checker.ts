@@ -13,6 +13,11 @@ const FormSchema = z.object({
   sex: z.enum(['', 'male', 'female', 'other']),
   pregnant: z.enum(['', 'yes', 'no', 'unknown']),
 });
+/** What the server takes at most. */
+export const MAX_CHIPS = 50;
+export const MAX_CHIP_LENGTH = 2000;
+export const MAX_INFO_LENGTH = 5000;
+
 export type CheckerForm = z.infer<typeof FormSchema>;
 
 const AnsweredSchema = z.object({
@@ -22,8 +27,8 @@ const AnsweredSchema = z.object({
 });
 export type Answered = z.infer<typeof AnsweredSchema>;
 
-/** What survives a reload of the tab. Not the results: they are asked for again. */
-const DraftSchema = z.object({ form: FormSchema, typed: z.string() });
+/** What survives a reload of the tab. Not the results: they are asked for again, with the same answers. */
+const DraftSchema = z.object({ form: FormSchema, typed: z.string(), answers: z.array(AnsweredSchema).default([]) });
 
 export type Details = { info: DiseaseInfo; doctors: z.infer<typeof SpecialistSchema>[] };
 
@@ -46,7 +51,7 @@ const start = (): Checker => {
   return {
     form: read.success ? read.data.form : EMPTY_FORM,
     typed: read.success ? read.data.typed : '',
-    answers: [],
+    answers: read.success ? read.data.answers : [],
     analysis: null,
     details: null,
     acknowledged: null,
@@ -57,12 +62,18 @@ const start = (): Checker => {
 export const useChecker = create<Checker>()(() => start());
 
 const keep = () => {
-  const { form, typed } = useChecker.getState();
-  kept.write({ form, typed });
+  const { form, typed, answers } = useChecker.getState();
+  kept.write({ form, typed, answers });
 };
 
+/** Results belong to what was said: with another word they are no longer true, and go. */
 export const editForm = (change: Partial<CheckerForm>): void => {
-  useChecker.setState(({ form }) => ({ form: { ...form, ...change } }));
+  useChecker.setState(({ form }) => ({ form: { ...form, ...change }, analysis: null, details: null, answers: [] }));
+  keep();
+};
+
+export const keepAnalysis = (analysis: Analysis, answers: Answered[]): void => {
+  useChecker.setState({ analysis, answers, details: null });
   keep();
 };
 

@@ -26,7 +26,8 @@ test('SYM-12 the rest comes only after "I am safe", asked once more', async () =
   await analyze(emergencyAnalysis);
   await heading('Call 112 now');
   await user.click(screen.getByRole('button', { name: 'I am safe, show the rest' }));
-  const question = screen.getByRole('alertdialog', { name: 'I am safe, show the rest' });
+  const question = screen.getByRole('alertdialog', { name: 'Are you safe now?' });
+  expect(within(question).getByRole('button', { name: 'No, stay here' })).toHaveFocus();
   await user.click(within(question).getByRole('button', { name: 'No, stay here' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Call 112 now');

@@ -25,7 +25,9 @@ export const asksSex = (form: CheckerForm, known: Known): boolean =>
 export const asksPregnancy = (form: CheckerForm, known: Known): boolean => {
   const years = asksAge(form, known) ? typedAgeYears(form) : (known?.age ?? undefined);
   const sex = asksSex(form, known) ? form.sex : known?.gender;
-  return sex === 'female' && years !== undefined && years >= PREGNANCY_FROM_YEARS && years <= PREGNANCY_TO_YEARS;
+  // Without an age it may be: it decides about medicines and about urgency.
+  const mayBe = years === undefined || (years >= PREGNANCY_FROM_YEARS && years <= PREGNANCY_TO_YEARS);
+  return sex === 'female' && mayBe;
 };
 
 /** What is sent about the person: only what was said here. The server adds the profile for `me`. */

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { profileQuery } from '../account/api.ts';
 import { analyze, getDetails } from './api.ts';
-import { type Answered, editForm, editTyped, useChecker } from './checker.ts';
+import { type Answered, editForm, editTyped, keepAnalysis, MAX_CHIPS, useChecker } from './checker.ts';
 import { toPatient, typedAgeYears } from './patient.ts';
 import { pathOfView, type View } from './views.ts';
 
@@ -36,7 +36,7 @@ export function useAnalysis() {
         patient: toPatient(form, known),
         ...(answers.length > 0 && { answers: wire(answers) }),
       };
-      useChecker.setState({ analysis: await analyze(body, aborter.signal), answers, details: null });
+      keepAnalysis(await analyze(body, aborter.signal), answers);
       return true;
     } catch {
       if (!aborter.signal.aborted) toast.error(t('form.failed'));
@@ -51,6 +51,7 @@ export function useAnalysis() {
       const { form, typed } = useChecker.getState();
       const chips = form.chips.length > 0 ? withChip(form.chips, typed) : form.chips;
       if (chips.length === 0) return void toast.error(t('form.empty'));
+      if (chips.length > MAX_CHIPS) return void toast.error(t('form.full', { count: MAX_CHIPS }));
       if (Number.isNaN(typedAgeYears(form))) return void toast.error(t('form.badAge'));
       editForm({ chips });
       editTyped('');
@@ -66,6 +67,8 @@ export function useAnalysis() {
         const isKnown = answers.some(({ finding }) => finding === given.finding);
         await ask(isKnown ? answers.map((one) => (one.finding === given.finding ? given : one)) : [...answers, given]);
       }),
+    /** After a reload: the same question again. false when no answer came. */
+    resume: () => ask(useChecker.getState().answers),
     goTo,
   };
 }

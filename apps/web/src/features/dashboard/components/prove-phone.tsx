@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
+import { spacedPhone } from '../../../lib/phone.ts';
 import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/note.tsx';
@@ -20,7 +21,7 @@ export function ProvePhone() {
         </ButtonLink>
       }
     >
-      {user.phone ? t('provePhone.lead', { phone: user.phone }) : t('provePhone.leadNoPhone')}
+      {user.phone ? t('provePhone.lead', { phone: spacedPhone(user.phone) }) : t('provePhone.leadNoPhone')}
     </Notice>
   );
 }

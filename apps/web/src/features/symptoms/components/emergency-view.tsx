@@ -1,5 +1,5 @@
 import { HeartHandshake, Phone, Siren } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -38,19 +38,7 @@ export function EmergencyView() {
           <h1 tabIndex={-1}>{t(isMental ? 'emergency.mindTitle' : 'emergency.title')}</h1>
           <p>{message}</p>
         </div>
-        <div className="act btn-row">
-          {numbers.map(({ number, label }, at) => (
-            <a
-              key={number}
-              ref={at === 0 ? call : undefined}
-              className={`btn lg ${at === 0 ? 'white' : 'ghost-white'}`}
-              href={`tel:${number}`}
-            >
-              <Icon of={Phone} />
-              {t('emergency.call', { number })} <span className="font-normal">{label}</span>
-            </a>
-          ))}
-        </div>
+        <Calls numbers={numbers} first={call} />
       </section>
       <HelpSteps isMental={isMental} />
       {/* On phones this stands at the foot of the screen, in the place of the bottom bar, with the call beside it. */}
@@ -65,8 +53,36 @@ export function EmergencyView() {
           {t('emergency.safe')}
         </Button>
       </div>
-      <SafeDialog isOpen={isAsking} onStay={() => setAsking(false)} message={message} />
+      <SafeDialog
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        message={message}
+        number={numbers[0]?.number ?? '112'}
+      />
     </>
+  );
+}
+
+type Numbers = readonly { number: string; label: string }[];
+
+function Calls({ numbers, first }: { numbers: Numbers; first: RefObject<HTMLAnchorElement | null> }) {
+  const t = useText('symptoms');
+  return (
+    <div className="act btn-row">
+      {numbers.map(({ number, label }, at) => (
+        <a
+          key={number}
+          ref={at === 0 ? first : undefined}
+          className={`btn lg ${at === 0 ? 'white' : 'ghost-white'}`}
+          href={`tel:${number}`}
+        >
+          <Icon of={Phone} />
+          <span className="words">
+            {t('emergency.call', { number })} <span className="font-normal">{label}</span>
+          </span>
+        </a>
+      ))}
+    </div>
   );
 }
 
@@ -98,17 +114,19 @@ function HelpSteps({ isMental }: { isMental: boolean }) {
   );
 }
 
-function SafeDialog({ isOpen, onStay, message }: { isOpen: boolean; onStay: () => void; message: string }) {
+type SafeProps = { isOpen: boolean; onStay: () => void; message: string; number: string };
+
+function SafeDialog({ isOpen, onStay, message, number }: SafeProps) {
   const t = useText('symptoms');
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onStay}
       role="alertdialog"
-      title={t('emergency.safe')}
+      title={t('emergency.safeTitle')}
       foot={
         <>
-          <Button look="primary" onClick={onStay}>
+          <Button look="primary" data-first-focus onClick={onStay}>
             {t('emergency.safeNo')}
           </Button>
           <Button look="second" onClick={() => useChecker.setState({ acknowledged: message })}>
@@ -117,7 +135,7 @@ function SafeDialog({ isOpen, onStay, message }: { isOpen: boolean; onStay: () =
         </>
       }
     >
-      <p>{t('emergency.safeAsk')}</p>
+      <p>{t('emergency.safeAsk', { number })}</p>
     </Dialog>
   );
 }

@@ -6,31 +6,36 @@ import { useText } from '../../../lib/text.ts';
 import { Button, CallLink } from '../../../ui/button.tsx';
 import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { suggestionsQuery } from '../api.ts';
-import { editForm, editTyped, useChecker } from '../checker.ts';
+import { editForm, editTyped, MAX_CHIP_LENGTH, MAX_CHIPS, MAX_INFO_LENGTH, useChecker } from '../checker.ts';
 import { useAnalysis } from '../use-analysis.ts';
 import { WhoFields } from './who-fields.tsx';
 
-const INFO_MAX = 5000;
-
 export function FormView() {
   const t = useText('symptoms');
-  const { form } = useChecker();
+  const { form, typed } = useChecker();
   const { isBusy, submit } = useAnalysis();
   const [isEmpty, setEmpty] = useState(false);
   const refuse = () => {
     setEmpty(true);
     toast.error(t('form.empty'));
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (form.chips.length === 0) refuse();
     else submit();
+    // The field that is wrong can be far above the button.
+    focusFirstError(event.currentTarget);
   };
+  const hint =
+    form.chips.length > 0
+      ? t('form.count', { count: form.chips.length })
+      : t(typed.trim() === '' ? 'form.none' : 'form.typedOnly');
 
   return (
     <>
@@ -47,15 +52,13 @@ export function FormView() {
               label={t('form.additional')}
               optional
               hint={t('form.additionalHint')}
-              maxLength={INFO_MAX}
+              maxLength={MAX_INFO_LENGTH}
               value={form.info}
               onChange={(event) => editForm({ info: event.target.value })}
             />
           </div>
           <div className="foot on-dado">
-            <span className="grow small text-on-dado-2">
-              {form.chips.length === 0 ? t('form.none') : t('form.count', { count: form.chips.length })}
-            </span>
+            <span className="grow small text-on-dado-2">{hint}</span>
             <Button type="submit" look="white" size="lg" busy={isBusy} disabled={form.chips.length === 0}>
               {t(isBusy ? 'form.analyzing' : 'form.analyze')}
             </Button>
@@ -82,9 +85,12 @@ function SymptomChips({ onEmptyEnter, error }: { onEmptyEnter: () => void; error
         remove: (what) => t('form.remove', { what }),
         added: (what) => t('form.added', { what }),
         removed: (what) => t('form.removed', { what }),
+        full: t('form.full', { count: MAX_CHIPS }),
         already: (what) => t('form.already', { what }),
       }}
       chips={form.chips}
+      max={MAX_CHIPS}
+      maxLength={MAX_CHIP_LENGTH}
       onChips={(chips) => editForm({ chips })}
       typed={typed}
       onTyped={editTyped}

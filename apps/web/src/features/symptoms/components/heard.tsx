@@ -60,7 +60,7 @@ export function NotUnderstood({ texts }: { texts: readonly string[] }) {
     <div className="unread">
       <h3>{t('heard.not')}</h3>
       <ul>
-        {texts.map((text) => (
+        {[...new Set(texts)].map((text) => (
           <li key={text}>“{text}”</li>
         ))}
       </ul>

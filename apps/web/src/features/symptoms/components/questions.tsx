@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusHeading } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type Answered, useChecker } from '../checker.ts';
 
@@ -11,7 +12,14 @@ type Props = { isBusy: boolean; onAnswer: (given: Answered) => void };
 export function NextQuestion({ isBusy, onAnswer }: Props) {
   const t = useText('symptoms');
   const question = useChecker((checker) => checker.analysis?.nextQuestions[0]);
-  if (!question) return null;
+  const hasAnswers = useChecker((checker) => checker.answers.length > 0);
+  const hadQuestion = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone: the heading takes it, with the advice under it.
+    if (hadQuestion.current && !question) focusHeading();
+    hadQuestion.current = question !== undefined;
+  }, [question]);
+  if (!question) return hasAnswers ? <p className="c8 ask mute">{t('question.done')}</p> : null;
   return (
     <Panel title={t('question.title')} className="c8 ask">
       <div className="g3" role="group" aria-labelledby="next-question">
@@ -45,9 +53,10 @@ function AnswerButtons({
         <Button
           key={answer}
           look={chosen === answer ? 'primary' : 'second'}
-          disabled={isBusy}
+          // Not `disabled`: that would throw the focus of a keyboard back to the top of the page.
+          aria-disabled={isBusy || undefined}
           aria-pressed={chosen ? chosen === answer : undefined}
-          onClick={() => onPick(answer)}
+          onClick={() => !isBusy && onPick(answer)}
         >
           {t(`question.${answer}`)}
         </Button>
@@ -56,17 +65,33 @@ function AnswerButtons({
   );
 }
 
+/** The control pressed in a row is replaced by another: the focus goes on to that one. */
+function useFocusOfRow(open: string | null) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    const finding = open ?? before.current;
+    if (open === before.current) return;
+    before.current = open;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-finding]') ?? [])];
+    const row = rows.find((one) => one.dataset['finding'] === finding);
+    row?.querySelector<HTMLElement>(open ? '[aria-pressed="true"]' : '.textbtn')?.focus();
+  }, [open]);
+  return list;
+}
+
 /** The answers given so far; each can be changed, and everything is weighed again. */
 export function Answers({ isBusy, onAnswer }: Props) {
   const t = useText('symptoms');
   const answers = useChecker((checker) => checker.answers);
   const [open, setOpen] = useState<string | null>(null);
+  const list = useFocusOfRow(open);
   if (answers.length === 0) return null;
   return (
     <Panel title={t('question.answered')}>
-      <ul className="answers">
+      <ul className="answers" ref={list}>
         {answers.map((given) => (
-          <li key={given.finding}>
+          <li key={given.finding} data-finding={given.finding}>
             <p>{given.question}</p>
             {open === given.finding ? (
               <AnswerButtons

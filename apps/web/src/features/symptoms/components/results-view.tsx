@@ -20,7 +20,7 @@ export function ResultsView() {
     <>
       <PageHead
         title={t('results.heading')}
-        lead={form.chips.join(', ')}
+        lead={<span className="said">{form.chips.join(', ')}</span>}
         before={
           <button type="button" className="crumb no-print" onClick={() => goTo('form')}>
             <Icon of={ChevronLeft} />

@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useChecker } from '../checker.ts';
 import { useAnalysis } from '../use-analysis.ts';
-import { NotUnderstood } from './heard.tsx';
+import { Heard, NotUnderstood } from './heard.tsx';
 import { Restart } from './results-view.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
 
@@ -16,9 +16,13 @@ export function UnclearView() {
   const analysis = useChecker((checker) => checker.analysis);
   const { goTo } = useAnalysis();
   if (!analysis) return null;
+  const isHeard = analysis.understood.length > 0;
   return (
     <>
-      <PageHead title={t('unclear.heading')} lead={t('unclear.lead')} />
+      <PageHead
+        title={t(isHeard ? 'unclear.deniedHeading' : 'unclear.heading')}
+        lead={t(isHeard ? 'unclear.deniedLead' : 'unclear.lead')}
+      />
       {analysis.urgencyLevel !== 'low' && <UrgencyBanner analysis={analysis} />}
       <div className="grid12">
         <Panel title={t('unclear.how')} className="c8">
@@ -27,8 +31,13 @@ export function UnclearView() {
               <li key={tip}>{tip}</li>
             ))}
           </ul>
-          <NotUnderstood texts={analysis.notUnderstood} />
+          {!isHeard && <NotUnderstood texts={analysis.notUnderstood} />}
         </Panel>
+        {isHeard && (
+          <div className="c4 stack">
+            <Heard analysis={analysis} />
+          </div>
+        )}
       </div>
       <Note icon={CircleHelp}>{t('unclear.worry')}</Note>
       <p className="small mute">{analysis.disclaimer}</p>
