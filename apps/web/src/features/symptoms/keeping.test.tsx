@@ -1,5 +1,5 @@
 import { analyzeSymptoms, suggestSymptoms } from '@nabz/contract/symptoms';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp, seesHeading, seesToast } from '../../testing/app.tsx';
 import { chips, openChecker, symptomField } from '../../testing/checker.tsx';
@@ -118,4 +118,20 @@ test('only what is not there was said: it is shown as understood, and a symptom 
   await analyze({ ...dengueAnalysis, outcome: 'not-understood', possibleConditions: [], understood: denied });
   await heading('Which symptom is there?');
   expect(screen.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Coughfrom “no cough”Has not');
+});
+
+test('the last three answers stand on the page, and all of them after one press', async () => {
+  const { toResults, user } = await openChecker();
+  await toResults();
+  const five = ['a', 'b', 'c', 'd', 'e'].map((finding) => ({
+    finding,
+    question: `Question ${finding}?`,
+    answer: 'no',
+  }));
+  act(() => useChecker.setState({ answers: five as ReturnType<typeof useChecker.getState>['answers'] }));
+  const answers = screen.getByRole('region', { name: 'Your answers' });
+  expect(answers.querySelectorAll('li:not(.older)')).toHaveLength(3);
+  expect(answers).toHaveTextContent('Question e?');
+  await user.click(within(answers).getByRole('button', { name: 'Show all 5 answers' }));
+  expect(answers.querySelectorAll('li:not(.older)')).toHaveLength(5);
 });

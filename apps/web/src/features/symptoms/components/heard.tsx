@@ -14,6 +14,8 @@ const STATES = {
 /** What was understood, also what was denied; and what was not understood, never dropped in silence. */
 export function Heard({ analysis }: { analysis: Analysis }) {
   const t = useText('symptoms');
+  // What an answer said stands under "Your answers", in the words of the question.
+  const heard = analysis.understood.filter((one) => one.heard !== '');
   return (
     <>
       {analysis.redFlags.length > 0 && (
@@ -35,11 +37,11 @@ export function Heard({ analysis }: { analysis: Analysis }) {
           {t('heard.patient')}: <PatientLine patient={analysis.patient} />
         </p>
         <ul className="heard">
-          {analysis.understood.map((one) => (
+          {heard.map((one) => (
             <li key={`${one.finding}-${one.heard}`}>
               <span className="grow">
                 <b>{one.name}</b>
-                {one.heard && <span className="block small mute">{t('heard.from', { text: one.heard })}</span>}
+                <span className="block small mute">{t('heard.from', { text: one.heard })}</span>
               </span>
               <Tag tone={STATES[one.state].tone} icon={STATES[one.state].icon}>
                 {t(`heard.${one.state}`)}

@@ -80,44 +80,74 @@ function useFocusOfRow(open: string | null) {
   return list;
 }
 
+/** So many of the last answers stand on the page; the list of conditions must not drift away under them. */
+const RECENT = 3;
+
 /** The answers given so far; each can be changed, and everything is weighed again. */
 export function Answers({ isBusy, onAnswer }: Props) {
   const t = useText('symptoms');
   const answers = useChecker((checker) => checker.answers);
   const [open, setOpen] = useState<string | null>(null);
+  const [isAll, setAll] = useState(false);
   const list = useFocusOfRow(open);
+  const firstShown = isAll ? 0 : answers.length - RECENT;
   if (answers.length === 0) return null;
   return (
     <Panel title={t('question.answered')}>
       <ul className="answers" ref={list}>
-        {answers.map((given) => (
-          <li key={given.finding} data-finding={given.finding}>
-            <p>{given.question}</p>
-            {open === given.finding ? (
-              <AnswerButtons
-                isBusy={isBusy}
-                chosen={given.answer}
-                onPick={(answer) => {
-                  setOpen(null);
-                  if (answer !== given.answer) onAnswer({ ...given, answer });
-                }}
-              />
-            ) : (
-              <div className="between">
-                <b>{t(`question.${given.answer}`)}</b>
-                <button
-                  type="button"
-                  className="textbtn"
-                  aria-label={t('question.changeLabel', { question: given.question })}
-                  onClick={() => setOpen(given.finding)}
-                >
-                  {t('question.change')}
-                </button>
-              </div>
-            )}
-          </li>
+        {answers.map((given, at) => (
+          <AnswerRow
+            key={given.finding}
+            given={given}
+            isOlder={at < firstShown}
+            isOpen={open === given.finding}
+            isBusy={isBusy}
+            onOpen={() => setOpen(given.finding)}
+            onPick={(answer) => {
+              setOpen(null);
+              if (answer !== given.answer) onAnswer({ ...given, answer });
+            }}
+          />
         ))}
       </ul>
+      {answers.length > RECENT && (
+        <button type="button" className="textbtn no-print" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? t('question.recent') : t('question.all', { count: answers.length })}
+        </button>
+      )}
     </Panel>
+  );
+}
+
+type RowProps = {
+  given: Answered;
+  isOlder: boolean;
+  isOpen: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+  onPick: (answer: Answered['answer']) => void;
+};
+
+function AnswerRow({ given, isOlder, isOpen, isBusy, onOpen, onPick }: RowProps) {
+  const t = useText('symptoms');
+  return (
+    <li data-finding={given.finding} className={isOlder ? 'older' : undefined}>
+      <p>{given.question}</p>
+      {isOpen ? (
+        <AnswerButtons isBusy={isBusy} chosen={given.answer} onPick={onPick} />
+      ) : (
+        <div className="between">
+          <b>{t(`question.${given.answer}`)}</b>
+          <button
+            type="button"
+            className="textbtn"
+            aria-label={t('question.changeLabel', { question: given.question })}
+            onClick={onOpen}
+          >
+            {t('question.change')}
+          </button>
+        </div>
+      )}
+    </li>
   );
 }
