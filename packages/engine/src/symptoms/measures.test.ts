@@ -9,6 +9,8 @@ test.each([
   ['2 mahine ka bachcha bukhar', 2 / 12],
   ['28F with headache', 28],
   ['52 male chest pain', 52],
+  ['65 umar hai', 65],
+  ['week old baby with fever', 7 / 365],
   ['my son 4 years, cough', 4],
   ['aged 71, fell', 71],
   ['70 saal, achanak pasina', 70],

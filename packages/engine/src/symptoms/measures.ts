@@ -57,6 +57,7 @@ const AGE_PATTERNS: readonly RegExp[] = [
   // "my mother, 58 years, has": nobody has a complaint for that long without a word for "since"
   /(?<!\b(?:for|since|past|last|from|over|about|almost|nearly)\s)\b([2-9]\d)\s*(years?|yrs?|saa?l|साल)(?![a-z])(?!\s*(?:se\b|से|pehle|पहले|ago|back|since|from|of|tak|history|hue|ho gaye))/g,
   /(?:\bage[d]?|\bumar|\bumra|उम्र)\s*(?:is|:|hai|-)?\s*(\d{1,3})\s*(years?|yrs?|saa?l|months?|mahin[ea]|साल|महीने)?/g,
+  /\b(\d{1,3})\s*(?:umar|umra|umr)\b/g,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o|yom|yof)\b/g,
   /\b(\d{1,3})\s*\/?\s*(?:[mf]\b(?!\s*(?:mg|ml))|(?:male|female|man|woman|lady|purush|mahila|aurat)\b)/g,
   /\b(?:i am|i'm|im|main|मैं)\s+(\d{1,3})\b(?!\s*(?:weeks?|hafte|months?|mahine|days?|din))/g,
@@ -65,6 +66,8 @@ const AGE_PATTERNS: readonly RegExp[] = [
 
 /** Words that say roughly how old somebody is when no number does, in years. */
 const AGE_WORDS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:day|week)[ -]old\b/, 0.02],
+  [/\bmonth[ -]old\b/, 0.08],
   [/\b(?:newborn|new born|neonate|navjat)\b|नवजात/, 0.04],
   [/\b(?:infant|shishu)\b|शिशु|\bmy baby\b|\bour baby\b|\bmera baby\b|\bmeri baby\b/, 0.6],
   [/\btoddler\b/, 2],
@@ -164,7 +167,7 @@ export function readMeasures(source: string): Measures {
   const text = plainText(source);
   const age = readAge(text);
   const temperature = readTemperature(text);
-  const spo2 = /(?:spo2|oxygen|saturation|o2)\D{0,15}(\d{2,3})\s*%?/.exec(text);
+  const spo2 = /(?:spo2|oxygen|saturation|o2|oximeter)\D{0,15}(\d{2,3})\s*%?/.exec(text);
   const pressure = /\b(\d{2,3})\s*\/\s*(\d{2,3})\b/.exec(text);
   const isPressure =
     pressure !== null && Number(pressure[1]) >= 60 && Number(pressure[1]) <= 300 && Number(pressure[2]) >= 30;

@@ -19,6 +19,9 @@ export const TRIAGE_SHARE: Readonly<Record<Triage, number>> = {
 };
 /** Only the likeliest causes are counted: many unlikely dangers are no likely danger. */
 const LIKELY = 6;
+const EMERGENCIES: ReadonlySet<Triage> = new Set(['ambulance', 'emergency']);
+/** Several unlikely emergencies are a reason to see a doctor soon; for an ambulance one of them must be likely itself. */
+const ONE_DANGER = 0.2;
 /** A condition must have this share before its own danger signs raise the urgency. */
 const RAISE_SHARE = 0.08;
 /** Above this share of other causes there is too little to go on, and so too little to send somebody home with. */
@@ -32,13 +35,13 @@ type Decision = { level: Triage; because: TriageReason[] };
 function fromRanking(posterior: Posterior): Decision {
   const likely = posterior.conditions.slice(0, LIKELY);
   const total = likely.reduce((sum, { probability }) => sum + probability, 0);
-  let share = 0;
   for (const level of TRIAGE_LEVELS) {
-    const here = likely.filter(({ condition }) => condition.source.triage === level);
-    share += here.reduce((sum, { probability }) => sum + probability / total, 0);
-    const [first] = here;
-    if (share < TRIAGE_SHARE[level] || !first) continue;
-    return { level, because: [{ kind: 'condition', condition: first.condition.source.id }] };
+    const counted = likely.filter(({ condition }) => rankOf(condition.source.triage) <= rankOf(level));
+    const share = counted.reduce((sum, { probability }) => sum + probability / total, 0);
+    const largest = (counted[0]?.probability ?? 0) / total;
+    const named = counted.find(({ condition }) => condition.source.triage === level) ?? counted[0];
+    if (!named || share < TRIAGE_SHARE[level] || (EMERGENCIES.has(level) && largest < ONE_DANGER)) continue;
+    return { level, because: [{ kind: 'condition', condition: named.condition.source.id }] };
   }
   return { level: 'doctor-week', because: [] };
 }
