@@ -18,7 +18,8 @@ const UNIT_DAYS: readonly (readonly [RegExp, number])[] = [
 ];
 const UNIT =
   '(?:minutes?|mins?|minat|hours?|hrs?|ghant[aeo]n?|days?|din[o]?n?|nights?|raat|weeks?|wks?|haft[aeo]n?|months?|mths?|mahin[aeo]n?|maheen[aeo]n?|years?|yrs?|saa?l[o]?n?|मिनट|घंट[ाेो]+ं?|दिन[ोंं]*|हफ्त[ाेों]+|सप्ताह|महीन[ाेों]+|साल[ोंं]*|वर्ष)';
-const NUMBER = `(?:\\d+(?:\\.\\d+)?|${Object.keys(NUMBER_WORDS).join('|')})`;
+/** At most four digits: no complaint lasts longer, and a long run of digits is no number of days. */
+const NUMBER = `(?:\\d{1,4}(?!\\d)(?:\\.\\d{1,3}(?!\\d))?|${Object.keys(NUMBER_WORDS).join('|')})`;
 /** Years, months, weeks and days an age is given in. */
 const AGE_UNIT =
   '(?:years?|yrs?|y|months?|mths?|mo|weeks?|wks?|days?|saa?l|mahin[ea]|maheen[ea]|haft[ea]|din|साल|वर्ष|महीने|हफ्ते|दिन)';
@@ -121,7 +122,10 @@ function readDurations(
   const spans: [number, number][] = [];
   const isTaken = (start: number, end: number): boolean => overlaps(used, start, end) || overlaps(spans, start, end);
   for (const match of text.matchAll(
-    new RegExp(`(?<![\\p{L}\\d./])(${NUMBER})\\s*(?:-|to|se)?\\s*(\\d+)?\\s*-?\\s*(${UNIT})(?![\\p{L}\\p{M}])`, 'gu'),
+    new RegExp(
+      `(?<![\\p{L}\\d./])(${NUMBER})\\s*(?:-|to|se)?\\s*(\\d{1,4}(?!\\d))?\\s*-?\\s*(${UNIT})(?![\\p{L}\\p{M}])`,
+      'gu',
+    ),
   )) {
     const end = match.index + match[0].length;
     // "after 2 days" of travel or "every 8 hours" is not how long it lasts; "28 weeks pregnant" neither.

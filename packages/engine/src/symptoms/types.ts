@@ -16,7 +16,10 @@ export type AssessmentInput = {
   /** The patient's own words; each is read by itself. */
   readonly texts: readonly string[];
   readonly answers: readonly Answer[];
+  /** What was said of the person for this complaint. */
   readonly patient: PatientFacts;
+  /** What is known of the one who types. Used where nothing was said and the words are not about somebody else. */
+  readonly profile?: PatientFacts | undefined;
   readonly season?: Season | undefined;
 };
 

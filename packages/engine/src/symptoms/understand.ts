@@ -1,7 +1,8 @@
-import type { CompiledSymptoms } from './compile.ts';
+import { type CompiledSymptoms, isComplaint } from './compile.ts';
 import { findMatches, type Match } from './match.ts';
 import { readMeasures, readSex, type Duration, type Measures } from './measures.ts';
 import { findDenied } from './negation.ts';
+import { isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding } from './types.ts';
 import { plainText, tokenize, type Token } from './words.ts';
 
@@ -90,6 +91,8 @@ function readText(source: string, compiled: CompiledSymptoms): Reading {
     const [start, end] = rangeOf(match, tokens);
     const isFamily = familyAt !== null && start > familyAt.index && !/[.;\n]/.test(text.slice(familyAt.index, start));
     if (isFamily && !match.finding.startsWith('family-')) continue;
+    const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
+    if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
     const state = denied.has(match) ? 'denied' : 'present';
     const durationDays = state === 'present' ? durationFor([start, end], text, measures.durations) : undefined;
     mentions.push({
@@ -177,13 +180,11 @@ function readPatient(
     .find((sex) => sex !== undefined);
   const isPregnant = mentions.get('pregnancy')?.state;
   const pregnant = isPregnant === 'present' ? true : isPregnant === 'denied' ? false : input.patient.pregnant;
-  const sex = input.patient.sex ?? impliedSex ?? (pregnant === true ? 'female' : readSex(text));
-  return {
-    ageYears:
-      input.patient.ageYears ?? readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined),
-    sex,
-    pregnant,
-  };
+  const profile = isAboutAnother(plainText(text)) ? {} : (input.profile ?? {});
+  const told = readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined);
+  const ageYears = input.patient.ageYears ?? told ?? profile.ageYears;
+  const sex = input.patient.sex ?? impliedSex ?? (pregnant === true ? 'female' : (profile.sex ?? readSex(text)));
+  return { ageYears, sex, pregnant };
 }
 
 /** Reads everything a patient said: findings with their state, numbers, and what was not understood. Never throws for odd input. */

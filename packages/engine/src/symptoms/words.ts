@@ -47,14 +47,20 @@ const BREAKING = new Set([
   'परंतु',
 ]);
 
-/** Written short with a full stop that ends no sentence. */
+/** Written short with a full stop that ends no sentence; looked for in the few characters before the stop. */
 const ABBREVIATED = /(?:^|[^\p{L}])(?:abd|rt|lt|hx|sx|yrs?|hrs?|min|approx|temp|dr|mr|mrs|ms|st|vs)$/u;
+/** More than the longest of these and the character before it. */
+const ABBREVIATION_REACH = 8;
 
 /** Latin accents, the nukta, and what selects emoji shapes. */
 const DROPPED_MARK = /[\u{300}-\u{36f}]|\u{93c}|\u{fe0f}/u;
 
-/** Devanagari writes the same word with and without nukta, and with two nasal signs. */
-const foldScript = (text: string): string =>
+/**
+ * A text as patterns and `tokenize` see it: lower case, script variants folded (Devanagari writes the same word with and
+ * without nukta, and with two nasal signs), one space or line end for many, so that no pattern with several `\s*` can be
+ * made slow. Folding twice changes nothing: places in a folded text are the places of its tokens.
+ */
+export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
     .normalize('NFD')
@@ -63,6 +69,7 @@ const foldScript = (text: string): string =>
     .normalize('NFC')
     .replace(/\u0901/g, '\u0902')
     .replace(/[’‘`]/g, "'")
+    .replace(/\s{2,}/g, (run) => (run.includes('\n') ? '\n' : ' '))
     .toLowerCase();
 
 /** Words whose ending is not an inflection: "evening" is not "even". */
@@ -157,7 +164,7 @@ const sayingAt = (raw: string, text: string, start: number): string | undefined 
 
 /** Splits a text into its words that carry meaning. Numbers stay; sentence ends and contrasts start a new clause. */
 export function tokenize(text: string): Token[] {
-  const folded = foldScript(text);
+  const folded = plainText(text);
   const tokens: Token[] = [];
   let clause = 0;
   let joined = false;
@@ -165,7 +172,8 @@ export function tokenize(text: string): Token[] {
   let comma = false;
   for (const match of folded.matchAll(/[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu)) {
     const raw = match[0];
-    if (raw === '.' && ABBREVIATED.test(folded.slice(0, match.index))) continue;
+    if (raw === '.' && ABBREVIATED.test(folded.slice(Math.max(0, match.index - ABBREVIATION_REACH), match.index)))
+      continue;
     if (/^[.;!?।\n|]$/.test(raw) || BREAKING.has(raw)) clause += 1;
     else if (raw === '-' && /^\p{L}-\p{L}$/u.test(folded.slice(match.index - 1, match.index + 2))) continue;
     else if (/^[,/+&:()-]$/.test(raw)) {
@@ -200,6 +208,3 @@ export function phraseSymbols(phrase: string): string[] {
     .flatMap((part) => (part.startsWith('<') ? [part] : tokenize(part).map((token) => token.stem)))
     .filter((symbol) => symbol !== '');
 }
-
-/** Lower-cased text with script variants folded, of the same words as `tokenize` sees: for patterns over whole texts. */
-export const plainText = foldScript;

@@ -28,15 +28,14 @@ export function seasonOf(date: Date): Season {
   return month >= 6 && month <= 10 ? 'monsoon' : 'winter';
 }
 
-function toFacts(body: Pick<AnalyzeBody, 'patient'>, profile: ProfileFacts): PatientFacts {
-  const { patient } = body;
-  const isOther = patient?.who === 'other';
-  const age = patient?.ageYears ?? (isOther ? null : profile.age);
-  const sex = patient?.sex ?? (isOther ? null : profile.gender);
+/** What was said of the person here, and for "me" what the profile knows besides. */
+function toFacts(
+  { patient }: Pick<AnalyzeBody, 'patient'>,
+  { age, gender }: ProfileFacts,
+): { patient: PatientFacts; profile: PatientFacts } {
   return {
-    ...(age !== null && { ageYears: age }),
-    ...(sex !== null && { sex }),
-    ...(patient?.pregnant !== undefined && { pregnant: patient.pregnant }),
+    patient: { ageYears: patient?.ageYears, sex: patient?.sex, pregnant: patient?.pregnant },
+    profile: patient?.who === 'other' ? {} : { ageYears: age ?? undefined, sex: gender ?? undefined },
   };
 }
 
@@ -70,8 +69,12 @@ export function createSymptomsService(clock: Clock) {
     }));
 
   /** What may be shown for a condition at home, or the reason why nothing is. */
-  function otcFor(condition: Condition, body: DetailsBody, facts: PatientFacts): readonly Otc[] | OtcRefusal {
-    const input = { texts: body.userSymptoms ?? [], answers: body.answers ?? [], patient: facts };
+  function otcFor(
+    condition: Condition,
+    body: DetailsBody,
+    facts: ReturnType<typeof toFacts>,
+  ): readonly Otc[] | OtcRefusal {
+    const input = { texts: body.userSymptoms ?? [], answers: body.answers ?? [], ...facts };
     const understanding = understand(input, compiled);
     const evidence = gatherEvidence(understanding, compiled);
     const level = understanding.mentions.length > 0 ? assessSymptoms(input, compiled).triage.level : 'self-care';
@@ -90,7 +93,7 @@ export function createSymptomsService(clock: Clock) {
     analyze(body: AnalyzeBody, profile: ProfileFacts): ResponseOf<typeof analyzeSymptoms> {
       const texts = [...body.symptoms, ...(body.additionalInfo?.trim() ? [body.additionalInfo] : [])];
       const assessment = assessSymptoms(
-        { texts, answers: body.answers ?? [], patient: toFacts(body, profile), season: seasonOf(clock.now()) },
+        { texts, answers: body.answers ?? [], ...toFacts(body, profile), season: seasonOf(clock.now()) },
         compiled,
       );
       return { success: true, analysis: toAnalysis(assessment, compiled) };

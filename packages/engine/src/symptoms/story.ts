@@ -1,0 +1,34 @@
+// Whom a complaint is about, and whether it is about now.
+
+const RELATION =
+  'mother|father|wife|husband|son|daughter|baby|child|kid|brother|sister|mom|mum|mummy|dad|daddy|papa|grandmother|grandfather|grandma|grandpa|uncle|aunt|friend|neighbour|maa|ma|pitaji|pita|pati|patni|biwi|beta|bete|beti|bachcha|bachche|bachchi|baccha|bacche|bacchi|dadi|dada|nani|nana|bhai|behen|bahan|chacha|chachi|sasur|saas|dost';
+const ABOUT_ANOTHER = [
+  new RegExp(
+    `\\b(?:my|our|meri|mere|mera|hamari|hamare|hamara)\\s+(?:${RELATION})\\b(?!\\s+(?:says?|said|told|thinks?|gave|asked|died|ne\\b|had\\b|guzar))`,
+  ),
+  new RegExp(`\\b(?:${RELATION})\\s+(?:ko|ke|ki|ka)\\b`),
+  /(?:मेरी|मेरे|मेरा|हमारे|हमारी)\s+(?:मां|माँ|पिता|पिताजी|पति|पत्नी|बेटा|बेटे|बेटी|बच्चा|बच्चे|बच्ची|दादी|दादा|नानी|नाना|भाई|बहन)(?!\s+ने)/,
+];
+
+/** Whether the words speak of somebody else than the one who types: "my mother has fever", not "my mother says I have fever". */
+export const isAboutAnother = (text: string): boolean => ABOUT_ANOTHER.some((pattern) => pattern.test(text));
+
+const LONG_AGO =
+  /\b(?:last year|(?:\d+|few|some|many|two|three|several|do|teen|kai|kuch)\s+(?:years?|saal)\s+(?:ago|back|before|pehle|pahle)|in (?:my |his |her )?childhood|as a child|bachpan|pichh?le saal)\b|साल पहले|पिछले साल|बचपन/;
+const STILL =
+  /\b(?:since|started|starts|began|shuru|pehle se|pahle se|still|again|also now|ab bhi|abhi bhi|phir se|fir se)\b|से शुरू|अब भी|फिर से|पहले से/;
+const WAS_BEFORE = /\b(?:had|was|were|suffered|used to)\b/;
+const WAS_AFTER = /\b(?:tha|thi|the|hua tha|hui thi)\b|था|थी|थे/;
+
+/**
+ * Whether what stands between `start` and `end` is told as long over: "had chest pain last year, now fine". Looks only
+ * between the commas around it, and needs both the time and the past tense: "chest pain like I had last year" is now.
+ */
+export function isLongAgo(text: string, start: number, end: number): boolean {
+  const from = Math.max(...[',', '.', ';', '\n'].map((mark) => text.lastIndexOf(mark, start - 1) + 1));
+  const after = /[,.;\n]/.exec(text.slice(end))?.index;
+  const to = after === undefined ? text.length : end + after;
+  const part = text.slice(from, to);
+  if (!LONG_AGO.test(part) || STILL.test(part)) return false;
+  return WAS_BEFORE.test(text.slice(from, start)) || WAS_AFTER.test(text.slice(end, to));
+}
