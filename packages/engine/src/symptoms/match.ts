@@ -119,11 +119,11 @@ const FORWARD = new Set(['no', 'not']);
 
 /** "Vomiting and blood in stool" is not vomiting blood: two words on two sides of an "and" are two things, unless one is a part of the body. */
 function isCut(phrase: Phrase, positions: readonly number[], { spots, tokens }: Text): boolean {
-  const inside = tokens.slice((positions[0] ?? 0) + 1, (positions.at(-1) ?? 0) + 1);
+  const second = (positions[0] ?? 0) + 1;
+  const inside = tokens.slice(second, (positions.at(-1) ?? 0) + 1);
   const isPair = positions.length === 2 && !positions.some((at) => spots[at]?.isSite);
   if (isPair && inside.some((token) => token.joined)) return true;
-  const between = [...tokens.keys()].filter((at) => at > (positions[0] ?? 0) && at <= (positions.at(-1) ?? 0));
-  if (between.some((at) => tokens[at]?.isOption && !spots[at]?.isSite)) return true;
+  if (inside.some((token, index) => token.isOption && !spots[second + index]?.isSite)) return true;
   const refusesBack = positions.some((at, index) => index > 0 && tokens[at]?.joined && FORWARD.has(tokens[at].raw));
   if (refusesBack) return true;
   return inside.some((token) => token.comma) && phrase.symbols.some((symbol) => REFUSALS.has(symbol));
@@ -190,7 +190,12 @@ export function findMatches(tokens: readonly Token[], lexicon: Lexicon): { match
   }
   candidates.sort((a, b) => b.positions.length - a.positions.length || a.span - b.span || b.weight - a.weight);
   const matches: Match[] = [];
-  for (const candidate of candidates)
-    if (!matches.some((taken) => competes(candidate, taken, spots))) matches.push(candidate);
+  const takenAt = tokens.map((): Match[] => []);
+  for (const candidate of candidates) {
+    const rivals = candidate.positions.flatMap((at) => takenAt[at] ?? []);
+    if (rivals.some((taken) => competes(candidate, taken, spots))) continue;
+    matches.push(candidate);
+    for (const at of candidate.positions) takenAt[at]?.push(candidate);
+  }
   return { matches, known: spots.map((spot) => spot.symbols.size > 0) };
 }

@@ -114,6 +114,9 @@ const RELATIVE_DAYS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:since|for) (?:last|past|the last|the past) month\b|\bpichh?le mahine se\b/g, 30],
 ];
 
+/** More than "every" with the space after it and the character before it. */
+const EVERY_REACH = 8;
+
 function readDurations(
   text: string,
   used: readonly (readonly [number, number])[],
@@ -131,7 +134,7 @@ function readDurations(
     // "after 2 days" of travel or "every 8 hours" is not how long it lasts; "28 weeks pregnant" neither.
     if (
       isTaken(match.index, end) ||
-      /\b(?:every|har)\s*$/.test(text.slice(0, match.index)) ||
+      /\b(?:every|har)\s*$/.test(text.slice(Math.max(0, match.index - EVERY_REACH), match.index)) ||
       /^\s*(?:of\s+)?(?:pregnan|gestation|ki pregnan|garbh)/.test(text.slice(end))
     )
       continue;

@@ -42,14 +42,16 @@ export function withinEdits(a: string, b: string, limit: number): boolean {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
+    let lowest = i;
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let best = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
       row.push(best);
+      lowest = Math.min(lowest, best);
     }
-    if (Math.min(...row) > limit) return false;
+    if (lowest > limit) return false;
     beforeLast = last;
     last = row;
   }

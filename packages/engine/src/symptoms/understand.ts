@@ -17,25 +17,34 @@ const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
   tokens[match.positions.at(-1) ?? 0]?.end ?? 0,
 ];
 
+const SENTENCE_ENDS = '.;!?\n';
+
 /** A duration belongs to the finding it stands next to; a text with one duration and several findings means all of them. */
 function durationFor(
-  range: readonly [number, number],
-  text: string,
+  [start, end]: readonly [number, number],
+  sentenceAt: Uint16Array,
   durations: readonly Duration[],
 ): number | undefined {
-  const [start, end] = range;
-  const near = durations
-    .map((duration) => {
-      const between = duration.at >= end ? text.slice(end, duration.at) : text.slice(duration.at, start);
-      return {
-        days: duration.days,
-        distance: duration.at >= end ? duration.at - end : start - duration.at,
-        isCut: /[.;!?\n]/.test(between),
-      };
-    })
-    .filter((candidate) => !candidate.isCut)
-    .sort((a, b) => a.distance - b.distance)[0];
-  return near?.days;
+  let nearest: number | undefined;
+  let shortest = Infinity;
+  for (const { days, at } of durations) {
+    const edge = at >= end ? end : start;
+    const distance = at >= end ? at - end : start - at;
+    // below zero: it stands inside the finding
+    const isSameSentence = distance < 0 || sentenceAt[at] === sentenceAt[edge];
+    if (!isSameSentence || distance >= shortest) continue;
+    nearest = days;
+    shortest = distance;
+  }
+  return nearest;
+}
+
+/** For each place of a text, how many sentences end before it. */
+function countSentences(text: string): Uint16Array {
+  const counts = new Uint16Array(text.length + 1);
+  for (let at = 0; at < text.length; at += 1)
+    counts[at + 1] = (counts[at] ?? 0) + (SENTENCE_ENDS.includes(text.charAt(at)) ? 1 : 0);
+  return counts;
 }
 
 /** Runs of words that nothing recognised, as the patient wrote them. */
@@ -78,11 +87,12 @@ function measuredFindings(measures: Measures): { finding: string; state: 'presen
 }
 
 function readText(source: string, compiled: CompiledSymptoms): Reading {
-  const text = plainText(source.slice(0, MAX_TEXT));
-  const measures = readMeasures(source.slice(0, MAX_TEXT));
+  const text = plainText(source.slice(0, MAX_TEXT)).slice(0, MAX_TEXT);
+  const sentenceAt = countSentences(text);
+  const measures = readMeasures(text);
   const [ageFrom, ageTo] = measures.ageAt ?? [0, 0];
   // "10 month old baby with cough" has no cough of ten months
-  const tokens = tokenize(source.slice(0, MAX_TEXT)).filter(({ start, end }) => end <= ageFrom || start >= ageTo);
+  const tokens = tokenize(text).filter(({ start, end }) => end <= ageFrom || start >= ageTo);
   const { matches, known } = findMatches(tokens, compiled.lexicon);
   const denied = findDenied(tokens, matches, text);
   const familyAt = /family history|family h\/o|khandan me|parivar me/.exec(text);
@@ -94,7 +104,7 @@ function readText(source: string, compiled: CompiledSymptoms): Reading {
     const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
     if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
     const state = denied.has(match) ? 'denied' : 'present';
-    const durationDays = state === 'present' ? durationFor([start, end], text, measures.durations) : undefined;
+    const durationDays = state === 'present' ? durationFor([start, end], sentenceAt, measures.durations) : undefined;
     mentions.push({
       finding: match.finding,
       state,

@@ -55,6 +55,9 @@ const ABBREVIATION_REACH = 8;
 /** Latin accents, the nukta, and what selects emoji shapes. */
 const DROPPED_MARK = /[\u{300}-\u{36f}]|\u{93c}|\u{fe0f}/u;
 
+/** No letter carries more than 30 marks (stream-safe text, UAX 15); putting thousands in order takes quadratic time. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /**
  * A text as patterns and `tokenize` see it: lower case, script variants folded (Devanagari writes the same word with and
  * without nukta, and with two nasal signs), one space or line end for many, so that no pattern with several `\s*` can be
@@ -62,6 +65,7 @@ const DROPPED_MARK = /[\u{300}-\u{36f}]|\u{93c}|\u{fe0f}/u;
  */
 export const plainText = (text: string): string =>
   text
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFKC')
     .normalize('NFD')
     .replace(/\p{Mn}/gu, (mark) => (DROPPED_MARK.test(mark) ? '' : mark))

@@ -7,6 +7,8 @@ import { understand } from '@nabz/engine/symptoms/understand';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
 import { symptomKnowledge } from './knowledge.ts';
+import { plainName } from './plain-name.ts';
+import { createSuggestions } from './suggestions.ts';
 import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
 /** What the profile of the signed-in person adds when the complaint is their own. */
@@ -15,7 +17,6 @@ export type ProfileFacts = { readonly age: number | null; readonly gender: 'male
 type AnalyzeBody = RequestOf<typeof analyzeSymptoms>['body'];
 type DetailsBody = RequestOf<typeof diseaseDetails>['body'];
 
-const MAX_SUGGESTIONS = 8;
 /** OTC names are not shown for anybody younger. */
 const OTC_MIN_AGE = 12;
 
@@ -39,13 +40,6 @@ function toFacts(
   };
 }
 
-const plainName = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-
 function indexNames(conditions: readonly Condition[]): Map<string, Condition> {
   const byName = new Map<string, Condition>();
   for (const condition of conditions)
@@ -60,13 +54,6 @@ function indexNames(conditions: readonly Condition[]): Map<string, Condition> {
 export function createSymptomsService(clock: Clock) {
   const compiled = symptomKnowledge();
   const byName = indexNames(compiled.knowledge.conditions);
-  const names = compiled.findings
-    .filter((finding) => finding.kind === 'symptom' || finding.kind === 'sign')
-    .map((finding) => ({
-      name: finding.name,
-      own: ` ${plainName(finding.name)}`,
-      known: ` ${plainName(Object.values(finding.synonyms).flat().join(' | '))}`,
-    }));
 
   /** What may be shown for a condition at home, or the reason why nothing is. */
   function otcFor(
@@ -107,16 +94,7 @@ export function createSymptomsService(clock: Clock) {
       return { success: true, diseaseInfo: toDiseaseInfo(condition, otc, compiled), recommendations: { doctors: [] } };
     },
 
-    suggest(query: string): string[] {
-      const typed = ` ${plainName(query)}`;
-      // a name that begins with it, then one with such a word, then what people also call it
-      const ranked = [
-        names.filter(({ own }) => own.startsWith(typed)),
-        names.filter(({ own }) => own.includes(typed)),
-        names.filter(({ known }) => known.includes(typed)),
-      ].flat();
-      return [...new Set(ranked.map(({ name }) => name))].slice(0, MAX_SUGGESTIONS);
-    },
+    suggest: createSuggestions(compiled),
   };
 }
 export type SymptomsService = ReturnType<typeof createSymptomsService>;
