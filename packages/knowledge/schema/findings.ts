@@ -36,7 +36,7 @@ export const FindingSchema = z.strictObject({
   question: z.string().endsWith('?'),
   /** One line that explains the question. */
   help: z.string().min(5).max(200),
-  /** Asked and counted only for these people. */
+  /** Asked only of these people; a finding of one sex tells the sex. */
   only: z
     .strictObject({
       sex: z.enum(['male', 'female']).optional(),

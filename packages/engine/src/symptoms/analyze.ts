@@ -13,6 +13,8 @@ export const ENGINE_VERSION = '1.0.0';
 const LISTED = 6;
 const MIN_SHARE = 0.005;
 const QUESTIONS = 3;
+/** After this many answers nothing more is asked: people stop answering, and the answer hardly changes. */
+const MAX_ANSWERS = 15;
 
 /** A ratio of likelihoods from which a finding is named as a reason. */
 const REASON_RATIO = 1.5;
@@ -87,6 +89,9 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     triage: decideTriage(redFlags, posterior, understanding, evidence, compiled),
     conditions: shown.map((entry) => explain(entry, evidence, compiled)),
     otherCauses: outside,
-    nextQuestions: nextQuestions(understanding, evidence, { scored, other }, compiled, QUESTIONS),
+    nextQuestions:
+      input.answers.length < MAX_ANSWERS
+        ? nextQuestions(understanding, evidence, { scored, other }, compiled, QUESTIONS)
+        : [],
   };
 }
