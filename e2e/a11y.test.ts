@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { DESKTOP, expectNoSidewaysScroll, openPage } from './support/pages.ts';
+import { checkSymptoms, DESKTOP, expectNoSidewaysScroll, openPage } from './support/pages.ts';
 import { newPerson, type Person } from './support/people.ts';
 
 const url = inject('url');
@@ -73,14 +73,7 @@ for (const [name, words, marker] of [
   for (const dark of [false, true]) {
     test(`axe finds nothing on ${name} of the symptom check, ${dark ? 'dark' : 'light'}`, async () => {
       const { page, context, faults } = await openPage(browser, url, { dark, as: person });
-      await page.goto('/symptom-checker');
-      const field = page
-        .getByRole('combobox', { name: /^Symptoms/ })
-        .or(page.getByRole('textbox', { name: /^Symptoms/ }))
-        .first();
-      await field.fill(words);
-      await field.press('Enter');
-      await page.getByRole('button', { name: /^Analyze/ }).click();
+      await checkSymptoms(page, words);
       await page.getByText(marker).first().waitFor();
       expect(await findings(page)).toEqual([]);
       await expectNoSidewaysScroll(page);

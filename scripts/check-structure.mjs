@@ -1,4 +1,4 @@
-// Where files stand and what they are called: the closed list of design, checked.
+// Where files stand and what they are called: features, file roles and folders are closed lists, and these are they.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './lib.mjs';

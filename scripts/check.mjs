@@ -1,6 +1,5 @@
 // npm run check: types, lint, format, structure, knowledge, API description, requirements. All of it in under two minutes.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { at, install, oneSentence } from './lib.mjs';
 
 const TYPED = ['packages/contract', 'packages/knowledge', 'packages/engine', 'apps/server', 'apps/web', 'e2e', 'bench'];
@@ -25,7 +24,7 @@ await oneSentence(() => {
   step(node, 'format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
   step(node, 'structure', [at('scripts/check-structure.mjs')]);
   step(node, 'knowledge', [at('packages/knowledge/validate.ts')]);
-  if (existsSync(at('scripts/openapi.mjs'))) step(node, 'API description', [at('scripts/openapi.mjs'), '--check']);
+  step(node, 'API description', [at('scripts/openapi.mjs'), '--check']);
   step(node, 'requirements', [at('scripts/check-requirements.mjs')]);
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}.`);
 });

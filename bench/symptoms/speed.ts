@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { newPerson } from '../../e2e/support/people.ts';
 import { startServer } from '../../e2e/support/server.ts';
+import { quantile } from '../quantile.ts';
 
 const ROUNDS = 4;
 const SECONDS = 4;
@@ -27,8 +28,7 @@ async function run(url: string, token: string, requests: autocannon.Request[]): 
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 const server = await startServer({ RATE_LIMIT_PER_MINUTE: '1000000' });
 try {

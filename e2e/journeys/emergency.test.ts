@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
+import { checkSymptoms, openPage } from '../support/pages.ts';
 import { newPerson } from '../support/people.ts';
 
 const url = inject('url');
@@ -11,20 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function check(page: Page, words: string): Promise<void> {
-  await page.goto('/symptom-checker');
-  const field = page
-    .getByRole('combobox', { name: /^Symptoms/ })
-    .or(page.getByRole('textbox', { name: /^Symptoms/ }))
-    .first();
-  await field.fill(words);
-  await field.press('Enter');
-  await page.getByRole('button', { name: /^Analyze/ }).click();
-}
-
 test('SYM-12 an emergency is shown alone with 112 and 108 before any condition, and the rest only after asking twice', async () => {
   const { page, context } = await openPage(browser, url, { as: await newPerson(url, { age: 55, gender: 'male' }) });
-  await check(page, 'seene me bhaari pan, pasina aa raha hai, baaye haath me dard');
+  await checkSymptoms(page, 'seene me bhaari pan, pasina aa raha hai, baaye haath me dard');
   await page.getByRole('button', { name: 'I am safe, show the rest' }).waitFor();
   expect(await page.locator('main a[href="tel:112"]').count()).toBeGreaterThan(0);
   expect(await page.locator('main a[href="tel:108"]').count()).toBeGreaterThan(0);
@@ -38,7 +27,7 @@ test('SYM-12 an emergency is shown alone with 112 and 108 before any condition, 
 
 test('thoughts of ending one’s life lead to 14416 first', async () => {
   const { page, context } = await openPage(browser, url, { as: await newPerson(url) });
-  await check(page, 'jeene ka mann nahi karta, marne ke khayal aate hain');
+  await checkSymptoms(page, 'jeene ka mann nahi karta, marne ke khayal aate hain');
   await page.locator('main a[href="tel:14416"]').first().waitFor();
   expect(await page.locator('main a[href="tel:112"]').count()).toBeGreaterThan(0);
   await context.close();

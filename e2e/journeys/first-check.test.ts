@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { DESKTOP, expectNoSidewaysScroll, openPage, PHONE, tabTo } from '../support/pages.ts';
+import { DESKTOP, enterSymptoms, expectNoSidewaysScroll, openPage, PHONE, tabTo } from '../support/pages.ts';
 import { newDigits, newPerson } from '../support/people.ts';
 
 const url = inject('url');
@@ -79,15 +79,7 @@ for (const [name, size] of [
 
 test('SYM-04 a reload and the back button lose nothing of a symptom form that was begun', async () => {
   const { page, context } = await openPage(browser, url, { as: await newPerson(url) });
-  await page.goto('/symptom-checker');
-  const field = page
-    .getByRole('combobox', { name: /^Symptoms/ })
-    .or(page.getByRole('textbox', { name: /^Symptoms/ }))
-    .first();
-  for (const words of ['sir dard', 'SIR DARD', 'ulti']) {
-    await field.fill(words);
-    await field.press('Enter');
-  }
+  await enterSymptoms(page, 'sir dard', 'SIR DARD', 'ulti');
   await page.reload();
   await page.getByRole('button', { name: 'Remove sir dard' }).waitFor();
   expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(2);

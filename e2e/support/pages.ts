@@ -71,6 +71,22 @@ export async function tabTo(page: Page, name: RegExp | string, limit = 60): Prom
   throw new Error(`No control named ${String(name)} within ${limit} presses of Tab`);
 }
 
+/** Opens the symptom check and enters each complaint as a chip of its own. */
+export async function enterSymptoms(page: Page, ...complaints: string[]): Promise<void> {
+  await page.goto('/symptom-checker');
+  const field = page.getByRole('combobox', { name: /^Symptoms/ });
+  for (const words of complaints) {
+    await field.fill(words);
+    await field.press('Enter');
+  }
+}
+
+/** Enters the complaints and asks what they may be. */
+export async function checkSymptoms(page: Page, ...complaints: string[]): Promise<void> {
+  await enterSymptoms(page, ...complaints);
+  await page.getByRole('button', { name: /^Analyze/ }).click();
+}
+
 /** The page is as wide as the screen: nothing makes it scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-/** One line of the outbox. */
-export type Message = { channel: 'sms' | 'email'; to: string; body: string; code?: string };
+/** One line of the outbox; `at` is when it was sent, as an ISO instant. */
+export type Message = { at: string; channel: 'sms' | 'email'; to: string; body: string; code?: string };
 
 export type RunningServer = { readonly url: string; readonly dataDir: string; stop(): Promise<void> };
 
@@ -72,11 +72,11 @@ export async function readMessage(
   to: string,
   isWanted: (message: Message) => boolean = () => true,
 ): Promise<Message> {
+  const outbox = path.join(dataDir, 'outbox.jsonl');
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
-    const text = await Promise.resolve(path.join(dataDir, 'outbox.jsonl'))
-      .then((file) => readFileSync(file, 'utf8'))
-      .catch(() => '');
+    // There is no outbox before the first message.
+    const text = existsSync(outbox) ? readFileSync(outbox, 'utf8') : '';
     const found = text
       .split('\n')
       .filter((line) => line.endsWith('}'))

@@ -11,6 +11,17 @@ import { SourcesFileSchema } from './schema/shared.ts';
 
 const dataDir = fileURLToPath(new URL('./data/', import.meta.url));
 
+/** What the files of each folder (or the file of that name) hold. */
+export const SCHEMAS = {
+  'findings/': FindingsFileSchema,
+  'conditions/': ConditionsFileSchema,
+  'red-flags/': RedFlagsFileSchema,
+  'otc/': OtcFileSchema,
+  'lexicon/': LexiconFileSchema,
+  'sources.json': SourcesFileSchema,
+} as const;
+type Folder = keyof typeof SCHEMAS;
+
 /** One JSON file of knowledge, unparsed, with its path under data/. */
 export type RawFile = { readonly path: string; readonly text: string };
 
@@ -30,7 +41,11 @@ export function contentHash(files: readonly RawFile[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function parseAll<S extends z.ZodType>(files: readonly RawFile[], folder: string, schema: S): z.output<S>[] {
+type FileOf<F extends Folder> = z.output<(typeof SCHEMAS)[F]>;
+
+function parseAll<F extends Folder>(files: readonly RawFile[], folder: F): FileOf<F>[] {
+  // The compiler cannot see that the schema of a folder makes the files of that folder.
+  const schema = SCHEMAS[folder] as unknown as z.ZodType<FileOf<F>>;
   return files
     .filter((file) => file.path.startsWith(folder))
     .map((file) => {
@@ -48,14 +63,11 @@ function parseAll<S extends z.ZodType>(files: readonly RawFile[], folder: string
 export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledge {
   return {
     version: contentHash(files),
-    findings: parseAll(files, 'findings/', FindingsFileSchema).flatMap((file) => file.findings),
-    conditions: parseAll(files, 'conditions/', ConditionsFileSchema).flatMap((file) => file.conditions),
-    redFlags: parseAll(files, 'red-flags/', RedFlagsFileSchema).flatMap((file) => file.redFlags),
-    otc: parseAll(files, 'otc/', OtcFileSchema).flatMap((file) => file.otc),
-    classes: Object.assign({}, ...parseAll(files, 'lexicon/', LexiconFileSchema).map((file) => file.classes)) as Record<
-      string,
-      string[]
-    >,
-    sources: parseAll(files, 'sources', SourcesFileSchema).flatMap((file) => file.sources),
+    findings: parseAll(files, 'findings/').flatMap((file) => file.findings),
+    conditions: parseAll(files, 'conditions/').flatMap((file) => file.conditions),
+    redFlags: parseAll(files, 'red-flags/').flatMap((file) => file.redFlags),
+    otc: parseAll(files, 'otc/').flatMap((file) => file.otc),
+    classes: Object.assign({}, ...parseAll(files, 'lexicon/').map((file) => file.classes)) as Record<string, string[]>,
+    sources: parseAll(files, 'sources.json').flatMap((file) => file.sources),
   };
 }

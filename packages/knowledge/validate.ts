@@ -1,26 +1,26 @@
 // Checks the knowledge files one by one (schema) and together (ids, synonyms, hierarchy, plausibility). Prints every
 // fault with its file and entry, and ends with exit code 1 if there is one.
 import type { z } from 'zod';
-import { readFiles, type RawFile } from './load.ts';
-import { ConditionsFileSchema, OtcFileSchema, type Condition } from './schema/conditions.ts';
-import { FindingsFileSchema, LexiconFileSchema, type Finding } from './schema/findings.ts';
-import { RedFlagsFileSchema, type RedFlag } from './schema/red-flags.ts';
-import { GENERAL_KNOWLEDGE, SourcesFileSchema } from './schema/shared.ts';
+import { readFiles, SCHEMAS, type RawFile } from './load.ts';
+import type { Condition, Otc } from './schema/conditions.ts';
+import type { Finding } from './schema/findings.ts';
+import type { RedFlag } from './schema/red-flags.ts';
+import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
 
 export type Fault = { readonly file: string; readonly entry: string; readonly text: string };
 type In<T> = T & { readonly file: string };
 
 const FREQUENCY_ORDER = ['absent', 'rarely', 'sometimes', 'often', 'usually', 'always'];
+/** A description aims at 60 to 120 words; beyond these it says too little or is not read. */
+const MIN_WORDS = 45;
+const MAX_WORDS = 140;
+/** A sentence of this many words that stands in two conditions was copied. */
+const COPIED_WORDS = 8;
+/** Anything that reads like a dose: a machine gives none. */
 const DOSE = /\b\d+\s?(?:mg|mcg|ml|tablets?|spoons?)\b|\btake (?:one|two|\d)\b/i;
 
-function schemaFor(path: string): z.ZodType | undefined {
-  if (path.startsWith('findings/')) return FindingsFileSchema;
-  if (path.startsWith('conditions/')) return ConditionsFileSchema;
-  if (path.startsWith('red-flags/')) return RedFlagsFileSchema;
-  if (path.startsWith('otc/')) return OtcFileSchema;
-  if (path.startsWith('lexicon/')) return LexiconFileSchema;
-  return path === 'sources.json' ? SourcesFileSchema : undefined;
-}
+const schemaFor = (path: string): z.ZodType | undefined =>
+  Object.entries(SCHEMAS).find(([folder]) => path.startsWith(folder))?.[1];
 
 /** Where in the file a schema fault stands, by the id of the entry rather than its number. */
 function entryName(json: unknown, path: readonly PropertyKey[]): string {
@@ -39,7 +39,7 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]) {
     findings: [] as In<Finding>[],
     conditions: [] as In<Condition>[],
     redFlags: [] as In<RedFlag>[],
-    otc: new Set<string>(),
+    otc: [] as In<Otc>[],
     sources: new Set<string>(),
     classes: new Set<string>(),
   };
@@ -68,7 +68,7 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]) {
     all.findings.push(...((data.findings ?? []) as Finding[]).map((entry) => ({ ...entry, file })));
     all.conditions.push(...((data.conditions ?? []) as Condition[]).map((entry) => ({ ...entry, file })));
     all.redFlags.push(...((data.redFlags ?? []) as RedFlag[]).map((entry) => ({ ...entry, file })));
-    for (const { id } of data.otc ?? []) all.otc.add(id);
+    all.otc.push(...((data.otc ?? []) as Otc[]).map((entry) => ({ ...entry, file })));
     for (const { id } of data.sources ?? []) all.sources.add(id);
     for (const id of Object.keys(data.classes ?? {})) all.classes.add(id);
   }
@@ -80,7 +80,7 @@ const fault = (faults: Fault[], entry: In<{ id: string }>, text: string) =>
   faults.push({ file: entry.file, entry: entry.id, text });
 
 function checkUniqueIds(all: All, faults: Fault[]): void {
-  for (const kind of [all.findings, all.conditions, all.redFlags]) {
+  for (const kind of [all.findings, all.conditions, all.redFlags, all.otc]) {
     const seen = new Set<string>();
     for (const entry of kind) {
       if (seen.has(entry.id)) fault(faults, entry, 'this id is used twice');
@@ -132,17 +132,16 @@ function checkCondition(condition: In<Condition>, all: All, byId: ReadonlyMap<st
     if (parentRank !== undefined && parentRank < rank)
       fault(faults, condition, `${id} is listed as more frequent than its parent ${finding?.parent}`);
   }
-  for (const { id } of condition.risks) {
-    const kind = byId.get(id)?.kind;
-    if (kind === undefined) fault(faults, condition, `unknown risk ${id}`);
-  }
+  for (const { id } of condition.risks) if (!byId.has(id)) fault(faults, condition, `unknown risk ${id}`);
   for (const { when } of condition.raise)
     for (const id of when) if (!byId.has(id)) fault(faults, condition, `raise names unknown finding ${id}`);
-  for (const id of condition.otc) if (!all.otc.has(id)) fault(faults, condition, `${id} is not in the OTC list`);
+  for (const id of condition.otc)
+    if (!all.otc.some((entry) => entry.id === id)) fault(faults, condition, `${id} is not in the OTC list`);
   if (condition.durationDays.min > condition.durationDays.max)
     fault(faults, condition, 'durationDays: min is above max');
   const words = condition.description.split(/\s+/).length;
-  if (words < 45 || words > 140) fault(faults, condition, `the description has ${words} words, 60 to 120 are wanted`);
+  if (words < MIN_WORDS || words > MAX_WORDS)
+    fault(faults, condition, `the description has ${words} words, 60 to 120 are wanted`);
   const sentences = [
     condition.description,
     condition.whenToSeeDoctor,
@@ -163,7 +162,13 @@ function checkRedFlag(flag: In<RedFlag>, all: All, byId: ReadonlyMap<string, Fin
   checkSources(flag, all, faults);
 }
 
-/** Sentences of eight words or more that stand in two conditions. */
+function checkOtc(otc: In<Otc>, all: All, byId: ReadonlyMap<string, Finding>, faults: Fault[]): void {
+  for (const id of otc.notWith) if (!byId.has(id)) fault(faults, otc, `unknown finding ${id}`);
+  if (DOSE.test(otc.purpose)) fault(faults, otc, `no doses: "${otc.purpose}"`);
+  checkSources(otc, all, faults);
+}
+
+/** Sentences that stand in two conditions. */
 function checkSharedSentences(all: All, faults: Fault[]): void {
   const owners = new Map<string, string>();
   for (const condition of all.conditions) {
@@ -172,7 +177,7 @@ function checkSharedSentences(all: All, faults: Fault[]): void {
         .toLowerCase()
         .replace(/[^a-z0-9 ]/g, '')
         .trim();
-      if (key.split(' ').length < 8) continue;
+      if (key.split(' ').length < COPIED_WORDS) continue;
       const owner = owners.get(key);
       if (owner !== undefined) fault(faults, condition, `shares a sentence with ${owner}: "${text}"`);
       owners.set(key, condition.id);
@@ -192,6 +197,7 @@ export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
   checkFindings(all, byId, faults);
   for (const condition of all.conditions) checkCondition(condition, all, byId, faults);
   for (const flag of all.redFlags) checkRedFlag(flag, all, byId, faults);
+  for (const otc of all.otc) checkOtc(otc, all, byId, faults);
   checkSharedSentences(all, faults);
   return {
     faults,

@@ -8,6 +8,7 @@ export const NameSchema = z
   .max(120, 'Please enter a shorter name.')
   .regex(/^[^\p{Cc}]*$/u, 'Please enter a name without special control characters.');
 
+/** An address in lower case, of the length that mail servers accept (RFC 5321). */
 export const EmailSchema = z
   .string()
   .trim()
@@ -28,6 +29,7 @@ export const NewPasswordSchema = z
   .min(6, 'Password must be at least 6 characters long.')
   .max(1024, 'Please choose a password of at most 1024 characters.');
 
+/** Completed years. */
 export const AgeSchema = z
   .int('Please enter an age in whole years.')
   .min(1, 'Please enter an age from 1 to 120.')

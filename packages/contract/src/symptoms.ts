@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { OkSchema } from './fields.ts';
+import { GenderSchema, OkSchema } from './fields.ts';
 
 const tag = 'symptoms';
 
@@ -14,10 +14,11 @@ export const UserLocationSchema = z.object({
   address: z.string().max(500).optional(),
 });
 
-/** Most urgent first. */
+/** Most urgent first; the same five levels as the knowledge base, which the web app does not import. */
 export const TriageLevelSchema = z.enum(['ambulance', 'emergency', 'doctor-24h', 'doctor-week', 'self-care']);
 export type TriageLevel = z.infer<typeof TriageLevelSchema>;
 
+/** The three levels of the specification: high is ambulance or emergency, medium a doctor within a day or a week, low self-care. */
 export const UrgencySchema = z.enum(['low', 'medium', 'high']);
 export type Urgency = z.infer<typeof UrgencySchema>;
 
@@ -26,10 +27,11 @@ export const PatientContextSchema = z.object({
   who: z.enum(['me', 'other']).default('me'),
   /** Completed years, a fraction for infants: 0.25 is three months. */
   ageYears: z.number().min(0).max(120).optional(),
-  sex: z.enum(['male', 'female', 'other']).optional(),
+  sex: GenderSchema.optional(),
   pregnant: z.boolean().optional(),
 });
 
+/** An answer to a question that was asked, by the id of its finding. */
 export const AnswerSchema = z.object({ finding: z.string().min(1).max(80), answer: z.enum(['yes', 'no', 'unknown']) });
 
 const SymptomTextSchema = z
@@ -38,6 +40,7 @@ const SymptomTextSchema = z
   .min(1, 'Please describe the symptom in words.')
   .max(2000, 'Please describe each symptom in at most 2000 characters.');
 
+/** One finding as it was read or answered. */
 export const UnderstoodSchema = z.object({
   finding: z.string(),
   name: z.string(),
@@ -51,6 +54,7 @@ export const QuestionSchema = z.object({ finding: z.string(), question: z.string
 export const PossibleConditionSchema = z.object({
   condition: z.string(),
   description: z.string(),
+  /** In percent. */
   probability: z.number().min(0).max(100),
   /** Additions. */
   id: z.string(),
@@ -86,7 +90,7 @@ export const AnalysisSchema = z.object({
   notUnderstood: z.array(z.string()),
   patient: z.object({
     ageYears: z.number().nullable(),
-    sex: z.enum(['male', 'female', 'other']).nullable(),
+    sex: GenderSchema.nullable(),
     pregnant: z.boolean().nullable(),
   }),
   nextQuestions: z.array(QuestionSchema),
@@ -159,6 +163,7 @@ export const analyzeSymptoms = defineEndpoint({
   },
 });
 
+/** A doctor who treats the condition; distance in kilometres, experience in years. */
 export const SpecialistSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { FileHeaderSchema, IdSchema, SexSchema, SourceRefsSchema, TriageSchema } from './shared.ts';
 
-/** always ~0.95, usually ~0.8, often ~0.5, sometimes ~0.25, rarely ~0.07; `absent`: its presence speaks against (~0.01). */
+/**
+ * How many of 100 people with the condition have the finding: always 95, usually 78, often 50, sometimes 25, rarely 7.
+ * `absent`: hardly anybody has it, so its presence speaks against. The engine's numbers are FREQUENCY in ranking.ts.
+ */
 export const FrequencySchema = z.enum(['always', 'usually', 'often', 'sometimes', 'rarely', 'absent']);
 export type Frequency = z.infer<typeof FrequencySchema>;
 
-/** Relative to other reasons to seek advice in India; each step is about a factor of four. */
+/** Relative to other reasons to seek advice in India; each step is a factor of three to four (COMMONNESS in the engine's ranking.ts). */
 export const CommonnessSchema = z.enum(['very-common', 'common', 'uncommon', 'rare', 'very-rare']);
 
 /** infant 0-1, child 1-11, teen 12-17, adult 18-39, middle 40-64, elder 65+. */
@@ -28,7 +31,7 @@ export const ConditionSchema = z.strictObject({
   season: z.partialRecord(z.enum(['summer', 'monsoon', 'winter']), FactorSchema),
   /** Which findings it shows and how often. Children of a listed finding count through it. */
   findings: z.array(z.strictObject({ id: IdSchema, frequency: FrequencySchema })).min(4),
-  /** Findings of kind risk or context that make it this many times more likely. */
+  /** Findings that make it this many times more likely: risks, circumstances, or another complaint that leads to it. */
   risks: z.array(z.strictObject({ id: IdSchema, factor: z.number().min(1).max(50) })),
   onset: z.array(z.enum(['sudden', 'hours', 'days', 'weeks', 'months'])).min(1),
   /** How long the complaint has typically lasted when people seek advice, in days. */

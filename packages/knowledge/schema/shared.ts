@@ -8,9 +8,8 @@ export const TriageSchema = z.enum(['ambulance', 'emergency', 'doctor-24h', 'doc
 export type Triage = z.infer<typeof TriageSchema>;
 
 export const SexSchema = z.enum(['male', 'female']);
-export type Sex = z.infer<typeof SexSchema>;
 
-/** What every data file states about itself. `sources` name entries of data/sources.json, or are empty for general knowledge. */
+/** What every data file states about itself. */
 export const FileHeaderSchema = z.object({
   id: IdSchema,
   version: z.int().min(1),
@@ -20,8 +19,9 @@ export const FileHeaderSchema = z.object({
   review: z.enum(['unreviewed', 'clinician-reviewed']),
 });
 
-/** A source somebody opened, by its id in data/sources.json, or the honest alternative. */
+/** What an entry says that rests on no source somebody opened. */
 export const GENERAL_KNOWLEDGE = 'general knowledge, unreviewed';
+/** Sources that somebody opened, by their ids in data/sources.json, or the honest alternative. */
 export const SourceRefsSchema = z.array(z.union([IdSchema, z.literal(GENERAL_KNOWLEDGE)])).min(1);
 
 export const SourceSchema = z.strictObject({

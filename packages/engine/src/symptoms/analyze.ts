@@ -10,9 +10,14 @@ import { understand } from './understand.ts';
 /** Raised when the same input with the same knowledge can give another answer. */
 export const ENGINE_VERSION = '1.0.0';
 
+/** Conditions that are shown at most, and the share below which one is not worth showing. */
 const LISTED = 6;
 const MIN_SHARE = 0.005;
+/** Questions that are offered at a time. */
 const QUESTIONS = 3;
+/** Findings that are named against a condition, and those to ask about: more would not be read. */
+const REASONS_AGAINST = 4;
+const NOT_YET_ASKED = 3;
 /** After this many answers nothing more is asked: people stop answering, and the answer hardly changes. */
 const MAX_ANSWERS = 15;
 
@@ -35,11 +40,7 @@ function explain(
   );
   const stateOf = (id: string): number => evidence.state[compiled.numberOf.get(id) ?? -1] ?? 0;
   const notExplained = byWeight.filter(
-    (at) =>
-      listed[at] !== 1 &&
-      !risks.has(idOf(at)) &&
-      compiled.findings[at]?.kind !== 'risk' &&
-      compiled.findings[at]?.kind !== 'context',
+    (at) => listed[at] !== 1 && !risks.has(idOf(at)) && isComplaint(compiled.findings[at]),
   );
   return {
     id: source.id,
@@ -49,11 +50,11 @@ function explain(
     reasonsAgainst: [
       ...usual.filter(({ id }) => stateOf(id) === -1).map(({ id }) => id),
       ...notExplained.map(idOf),
-    ].slice(0, 4),
+    ].slice(0, REASONS_AGAINST),
     notYetAsked: usual
       .filter(({ id }) => stateOf(id) === 0)
       .map(({ id }) => id)
-      .slice(0, 3),
+      .slice(0, NOT_YET_ASKED),
   };
 }
 

@@ -21,6 +21,8 @@ const DANGER_VALUE: Readonly<Record<Triage, number>> = {
   'doctor-week': 0,
   'self-care': 0,
 };
+/** Who does not say an age is taken for an adult when questions are chosen. In years. */
+const USUAL_AGE = 30;
 /** How often a cause outside the knowledge base has a finding that is asked about. */
 const OTHER_CHANCE = 0.1;
 
@@ -29,8 +31,8 @@ function isAskable(at: number, evidence: Evidence, patient: PatientFacts, compil
   if (!finding || evidence.state[at] !== 0 || evidence.unknown.has(at) || finding.derived) return false;
   const only = finding.only;
   if (only?.sex !== undefined && patient.sex !== only.sex) return false;
-  if (only?.minAgeYears !== undefined && (patient.ageYears ?? 30) < only.minAgeYears) return false;
-  return only?.maxAgeYears === undefined || (patient.ageYears ?? 30) <= only.maxAgeYears;
+  const ageYears = patient.ageYears ?? USUAL_AGE;
+  return ageYears >= (only?.minAgeYears ?? 0) && ageYears <= (only?.maxAgeYears ?? Infinity);
 }
 
 /** Findings that would complete a danger rule, with what it is worth to know them. */

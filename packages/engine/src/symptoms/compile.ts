@@ -3,7 +3,7 @@ import type { Finding } from '@nabz/knowledge/findings';
 import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { compileLexicon, type Lexicon } from './lexicon.ts';
-import { BACKGROUND, CHILD_SHARE, COMMONNESS, FREQUENCY, RANKING } from './ranking.ts';
+import { BACKGROUND, CHILD_SHARE, COMMONNESS, FREQUENCY, MOST_CERTAIN, RANKING } from './ranking.ts';
 
 /** A condition with its numbers laid out for the ranking. Arrays are indexed by the number of the finding. */
 export type CompiledCondition = {
@@ -42,7 +42,9 @@ export type CompiledSymptoms = {
   readonly numberOf: ReadonlyMap<string, number>;
   /** Numbers of the more general findings, nearest first. */
   readonly ancestors: readonly (readonly number[])[];
+  /** Numbers of the more special findings. */
   readonly descendants: readonly (readonly number[])[];
+  /** P(finding | another reason), by the number of the finding. */
   readonly background: Float64Array;
   /** What a finding that is there adds to the score of a cause outside the knowledge base. */
   readonly otherLog: Float64Array;
@@ -84,7 +86,7 @@ function readLikelihoods(source: Condition, { findings, numberOf, ancestors, bac
   const likelihood = new Float64Array(findings.length);
   const listed = new Uint8Array(findings.length);
   for (const at of findings.keys()) {
-    const usualElsewhere = background[at] ?? 0.01;
+    const usualElsewhere = background[at] ?? 0;
     const stated = atLeast.get(at);
     const general = (ancestors[at] ?? []).find((ancestor) => own.has(ancestor));
     const inherited = general === undefined ? 0 : (own.get(general) ?? 0) * CHILD_SHARE;
@@ -113,7 +115,7 @@ function compileCondition(source: Condition, tree: Tree): CompiledCondition {
     presentLog[at] =
       (presentLog[at] ?? 0) +
       (listed[at] === 1 ? RANKING.presentWeight * ratio : Math.log(RANKING.unexplained) + Math.min(0, ratio));
-    const remains = (1 - Math.min(likelihood[at] ?? 0, 0.97)) / (1 - (background[at] ?? 0));
+    const remains = (1 - Math.min(likelihood[at] ?? 0, MOST_CERTAIN)) / (1 - (background[at] ?? 0));
     deniedLog[at] = (deniedLog[at] ?? 0) + RANKING.deniedWeight * Math.log(remains);
   }
   const usual = source.findings
@@ -142,7 +144,7 @@ function compileRedFlag(source: RedFlag, numberOf: ReadonlyMap<string, number>):
   return { source, parts: [...source.all.map((id) => [id]), ...source.any].map(numbers), none: numbers(source.none) };
 }
 
-/** Lays the knowledge out. Takes some tens of milliseconds for hundreds of conditions: do it once, at start. */
+/** Lays the knowledge out. Takes some hundred milliseconds for hundreds of conditions: do it once, at start. */
 export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
   const { findings } = knowledge;
   const numberOf = new Map(findings.map((finding, index) => [finding.id, index]));
@@ -151,7 +153,7 @@ export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
   for (const [at, chain] of ancestors.entries()) for (const ancestor of chain) descendants[ancestor]?.push(at);
   const background = Float64Array.from(findings, (finding) => BACKGROUND[finding.background]);
   const otherLog = Float64Array.from(findings, (finding, at) => {
-    const usual = background[at] ?? 0.01;
+    const usual = background[at] ?? 1;
     return isComplaint(finding) ? RANKING.presentWeight * Math.log(usual ** RANKING.otherPower / usual) : 0;
   });
   const tree = { findings, numberOf, ancestors, background };

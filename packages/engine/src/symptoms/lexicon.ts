@@ -1,5 +1,5 @@
 import type { Finding } from '@nabz/knowledge/findings';
-import { makeSpeller, type Speller } from './spelling.ts';
+import { append, makeSpeller, type Speller } from './spelling.ts';
 import { phraseSymbols, stemOf, tokenize } from './words.ts';
 
 /** One way to say a finding: symbols (stems or `<class>`) that must all stand near each other. */
@@ -21,15 +21,9 @@ export type Lexicon = {
 };
 
 /** The class that lists ordinary words, which are never taken for misspelt symptoms. */
-export const ORDINARY_CLASS = 'ordinary';
+const ORDINARY_CLASS = 'ordinary';
 
 const stems = (text: string): string[] => tokenize(text).map((token) => token.stem);
-
-function append<V>(map: Map<string, V[]>, key: string, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
-}
 
 function indexClasses(classes: Readonly<Record<string, readonly string[]>>, known: Set<string>) {
   const classesOf = new Map<string, string[]>();

@@ -4,10 +4,13 @@ import type { Evidence } from './evidence.ts';
 import { RANKING } from './ranking.ts';
 import type { PatientFacts, Season, Understanding } from './types.ts';
 
+/** A condition with the logarithm of how well it fits; only differences between scores mean something. */
 export type Scored = { readonly condition: CompiledCondition; readonly logScore: number };
 export type Share = { readonly condition: CompiledCondition; readonly probability: number };
+/** What each condition is worth, the likeliest first, and the share of causes outside the knowledge base: 1 together. */
 export type Posterior = { readonly conditions: readonly Share[]; readonly other: number };
 
+/** The band of the knowledge base that an age in years falls in. */
 export function ageBandOf(ageYears: number): AgeBand {
   if (ageYears < 1) return 'infant';
   if (ageYears < 12) return 'child';
@@ -35,12 +38,13 @@ function logDuration(
   let log = 0;
   if (days !== undefined) {
     const { min, max } = condition.source.durationDays;
+    // 0.05 and 0.2 days, one and five hours: what is shorter is not told apart
     const ratio = days < min ? (min + 0.05) / (days + 0.05) : days > max ? days / Math.max(max, 0.2) : 1;
-    log -= Math.min(2.1, 0.6 * Math.log(ratio));
+    log -= Math.min(RANKING.durationLimit, RANKING.durationWeight * Math.log(ratio));
   }
   if (isSudden) {
-    if (condition.source.onset.includes('sudden')) log += 0.4;
-    else if (!condition.source.onset.includes('hours')) log -= 0.4;
+    if (condition.source.onset.includes('sudden')) log += RANKING.suddenWeight;
+    else if (!condition.source.onset.includes('hours')) log -= RANKING.suddenWeight;
   }
   return log;
 }

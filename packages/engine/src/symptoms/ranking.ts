@@ -8,6 +8,7 @@ import type { Finding } from '@nabz/knowledge/findings';
 export const RANKING = {
   /** How much a stated finding counts against independent evidence: findings of one illness come together. */
   presentWeight: 0.8,
+  /** The same for a finding that was denied. */
   deniedWeight: 0.7,
   /** How much the absence of a risk counts against the presence of it. */
   deniedRiskWeight: 0.25,
@@ -17,10 +18,18 @@ export const RANKING = {
   unmentioned: 0.12,
   /** The same for a finding that is always there: hardly anybody with acne leaves the pimples out. */
   unmentionedHallmark: 0.5,
+  /** How far the words for commonness, and the factors of age, sex and season, are trusted: they are rough. */
   priorWeight: 0.6,
   /** P(finding | a cause that is not in the knowledge base), as a power of its background frequency. */
   otherPower: 0.62,
+  /** How common causes outside the knowledge base are, on the scale of COMMONNESS. */
   otherPrior: 0.5,
+  /** How strongly a duration outside the condition's own counts against it, as a power of how many times too short or long. */
+  durationWeight: 0.6,
+  /** The most it can count, as a logarithm: a factor of about eight. */
+  durationLimit: 2.1,
+  /** What a sudden start adds to a condition that starts so, and takes from one that takes days; a logarithm. */
+  suddenWeight: 0.4,
   /** Sharpens or flattens the shares to what the development cases bear out. */
   temperature: 0.8,
 } as const;
@@ -43,6 +52,7 @@ export const BACKGROUND: Readonly<Record<Finding['background'], number>> = {
   rare: 0.004,
 };
 
+/** How common a condition is among those who seek advice, relative to the very common ones. */
 export const COMMONNESS: Readonly<Record<Condition['commonness'], number>> = {
   'very-common': 1,
   common: 0.3,
@@ -53,3 +63,6 @@ export const COMMONNESS: Readonly<Record<Condition['commonness'], number>> = {
 
 /** How much of a general finding one of its kinds takes when the condition does not say which. */
 export const CHILD_SHARE = 0.3;
+
+/** No denial rules a condition out: even the findings that are always there count as missing in 3 of 100. */
+export const MOST_CERTAIN = 0.97;

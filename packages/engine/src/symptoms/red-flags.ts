@@ -10,6 +10,7 @@ export const TRIAGE_LEVELS: readonly Triage[] = ['ambulance', 'emergency', 'doct
 /** Smaller is more urgent. */
 export const rankOf = (level: Triage): number => TRIAGE_LEVELS.indexOf(level);
 
+/** The more urgent of two levels. */
 export const moreUrgent = (a: Triage, b: Triage): Triage => (rankOf(a) <= rankOf(b) ? a : b);
 
 /** Whether the person is one the rule is about. An age or sex that is not known does not meet a limit on it. */

@@ -3,21 +3,24 @@ import { foldSpelling, foldVowels } from './words.ts';
 /** Finds the known word a misspelt one stands for. */
 export type Speller = {
   readonly known: ReadonlySet<string>;
+  /** Known words by the shape their looser spellings share. */
   readonly byFold: ReadonlyMap<string, readonly string[]>;
   /** Romanised Hindi words by their shape: all spellings of one word are that word. */
   readonly hinglishByFold: ReadonlyMap<string, readonly string[]>;
+  /** Known words by their first letter, which a typing error rarely touches. */
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
   /** Ordinary words that are never taken for a misspelt symptom: "could" is not "cold". */
   readonly ordinary: ReadonlySet<string>;
 };
 
-const push = (map: Map<string, string[]>, key: string, value: string): void => {
+/** Adds a value to the list of a key. */
+export function append<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
-};
+}
 
-/** `english` are the known words that are English: they have one spelling, and "feet" is not "fit". */
+/** Lays out the known words for `spell`. `english` are the known words that are English: they have one spelling, and "feet" is not "fit". */
 export function makeSpeller(
   known: ReadonlySet<string>,
   ordinary: ReadonlySet<string>,
@@ -28,34 +31,31 @@ export function makeSpeller(
   const byLetter = new Map<string, string[]>();
   for (const word of known) {
     if (!/^[a-z]+$/.test(word)) continue;
-    push(byFold, foldSpelling(word), word);
-    if (!english.has(word)) push(hinglishByFold, foldVowels(word), word);
-    push(byLetter, word.slice(0, 1), word);
+    append(byFold, foldSpelling(word), word);
+    if (!english.has(word)) append(hinglishByFold, foldVowels(word), word);
+    append(byLetter, word.slice(0, 1), word);
   }
   return { known, byFold, hinglishByFold, byLetter, ordinary };
 }
 
-/** Whether two words are at most `limit` edits apart (insert, delete, replace, swap of neighbours). */
+/** Whether two words are at most `limit` edits apart (insert, delete, replace, swap of neighbours). Made for a limit of 1 or 2. */
 export function withinEdits(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    let lowest = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(best);
-      lowest = Math.min(lowest, best);
-    }
-    if (lowest > limit) return false;
-    beforeLast = last;
-    last = row;
-  }
-  return (last[b.length] ?? limit + 1) <= limit;
+  /** The same for the rests of the words: letters that agree are passed over, the first that does not costs an edit. */
+  const areClose = (fromA: number, fromB: number, left: number): boolean => {
+    let same = 0;
+    while (fromA + same < a.length && a[fromA + same] === b[fromB + same]) same += 1;
+    const [i, j] = [fromA + same, fromB + same];
+    if (i === a.length || j === b.length) return a.length - i + (b.length - j) <= left;
+    if (left === 0) return false;
+    const isSwap = a[i] === b[j + 1] && a[i + 1] === b[j];
+    return (
+      areClose(i + 1, j + 1, left - 1) ||
+      areClose(i + 1, j, left - 1) ||
+      areClose(i, j + 1, left - 1) ||
+      (isSwap && areClose(i + 2, j + 2, left - 1))
+    );
+  };
+  return Math.abs(a.length - b.length) <= limit && areClose(0, 0, limit);
 }
 
 /** The known words a stem may stand for: itself, other spellings of it, or, for a long word, one with a typing error. */
@@ -67,6 +67,7 @@ export function spell(speller: Speller, stem: string): readonly string[] {
   if (speller.ordinary.has(stem) || stem.length < 4 || !/^[a-z]+$/.test(stem)) return [];
   const folded = speller.byFold.get(foldSpelling(stem));
   if (folded) return folded;
+  // One error in a short word, two in a long one; a word of four letters can only have lost one: "cogh" is cough, "gold" is not cold.
   const isShort = stem.length < 5;
   const limit = stem.length >= 9 ? 2 : 1;
   return (speller.byLetter.get(stem.slice(0, 1)) ?? []).filter(

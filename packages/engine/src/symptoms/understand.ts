@@ -6,9 +6,13 @@ import { isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding } from './types.ts';
 import { plainText, tokenize, type Token } from './words.ts';
 
-/** Longest text that is read; what comes after is reported as not understood. */
-const MAX_TEXT = 12_000;
+/** Longest text that is read, in characters; the beginning of what comes after is reported as not understood. */
+export const MAX_TEXT = 12_000;
+/** How many runs of words are shown as not understood, and how much of each. */
 const MAX_NOT_UNDERSTOOD = 8;
+const MAX_RUN = 60;
+/** How much of the patient's own words is shown for a finding. */
+const MAX_HEARD = 120;
 
 type Reading = { mentions: Mention[]; notUnderstood: string[]; measures: Measures };
 
@@ -65,7 +69,7 @@ function leftOver(
     else runs.push([token.start, token.end]);
     previous = at;
   }
-  return runs.map(([start, end]) => text.slice(start, end).slice(0, 60));
+  return runs.map(([start, end]) => text.slice(start, end).slice(0, MAX_RUN));
 }
 
 /** Readings of instruments that mean a finding. */
@@ -87,7 +91,9 @@ function measuredFindings(measures: Measures): { finding: string; state: 'presen
 }
 
 function readText(source: string, compiled: CompiledSymptoms): Reading {
-  const text = plainText(source.slice(0, MAX_TEXT)).slice(0, MAX_TEXT);
+  const folded = plainText(source);
+  const text = folded.slice(0, MAX_TEXT);
+  const unread = folded.slice(MAX_TEXT, MAX_TEXT + MAX_RUN).trim();
   const sentenceAt = countSentences(text);
   const measures = readMeasures(text);
   const [ageFrom, ageTo] = measures.ageAt ?? [0, 0];
@@ -108,7 +114,7 @@ function readText(source: string, compiled: CompiledSymptoms): Reading {
     mentions.push({
       finding: match.finding,
       state,
-      heard: text.slice(start, end).slice(0, 120),
+      heard: text.slice(start, end).slice(0, MAX_HEARD),
       ...(durationDays !== undefined && { durationDays }),
     });
   }
@@ -118,11 +124,14 @@ function readText(source: string, compiled: CompiledSymptoms): Reading {
       heard: measures.used
         .map(([s, e]) => text.slice(s, e))
         .join(', ')
-        .slice(0, 120),
+        .slice(0, MAX_HEARD),
     });
   return {
     mentions,
-    notUnderstood: leftOver(tokens, known, compiled.lexicon.speller.ordinary, measures, text),
+    notUnderstood: [
+      ...(unread === '' ? [] : [unread]),
+      ...leftOver(tokens, known, compiled.lexicon.speller.ordinary, measures, text),
+    ],
     measures,
   };
 }

@@ -10,11 +10,11 @@ export type Token = {
   readonly end: number;
   /** Number of the sentence or clause it stands in; phrases never reach across. */
   readonly clause: number;
-  /** A comma or a joining word stands between the last token and this one. */
+  /** Punctuation that ends no clause (a comma, a slash, a bracket ...) or a joining word stands between the last token and this one. */
   readonly joined: boolean;
   /** An "or" stands between the last token and this one. */
   readonly isOption: boolean;
-  /** A comma stands between the last token and this one. */
+  /** A comma or a slash stands between the last token and this one. */
   readonly comma: boolean;
 };
 
@@ -138,8 +138,6 @@ export function foldSpelling(stem: string): string {
     .replace(/h$/, '');
 }
 
-export const isStopWord = (raw: string): boolean => STOP_WORDS.has(raw);
-
 /** The many spellings of the word that denies. */
 const NAHI = new Set(['nahi', 'nahin', 'nhi', 'nahee', 'nahii', 'nehi', 'nahe', 'naheen', 'nhin']);
 
@@ -186,7 +184,7 @@ export function tokenize(text: string): Token[] {
     } else if (JOINING.has(raw)) {
       joined = true;
       isOption ||= OFFERING.has(raw);
-    } else if (!isStopWord(raw) || (COMING.has(raw) && tokens.at(-1)?.stem === 'nahi')) {
+    } else if (!STOP_WORDS.has(raw) || (COMING.has(raw) && tokens.at(-1)?.stem === 'nahi')) {
       tokens.push({
         raw,
         stem: NAHI.has(raw) ? 'nahi' : (sayingAt(raw, folded, match.index) ?? stemOf(raw)),

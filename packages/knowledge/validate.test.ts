@@ -1,0 +1,61 @@
+// Each check finds the fault it is there for: a real file is broken in one place, and that place is named.
+import { expect, test } from 'vitest';
+import { loadKnowledge, readFiles, type RawFile } from './load.ts';
+import { validateKnowledge } from './validate.ts';
+
+const files = readFiles();
+
+type Entry = Record<string, unknown>;
+/** The files with the first entry of the first file of a folder changed. */
+function broken(folder: string, list: string, change: (entry: Entry) => Entry | readonly Entry[]): RawFile[] {
+  const at = files.findIndex(({ path }) => path.startsWith(folder));
+  return files.map((file, index) => {
+    if (index !== at) return file;
+    const json = JSON.parse(file.text) as Record<string, Entry[]>;
+    const [first = {}, ...rest] = json[list] ?? [];
+    return { ...file, text: JSON.stringify({ ...json, [list]: [change(first), ...rest].flat() }) };
+  });
+}
+const faultsOf = (changed: readonly RawFile[]): string[] => validateKnowledge(changed).faults.map(({ text }) => text);
+
+test('the knowledge of the project is sound, and the version follows the content', () => {
+  expect(faultsOf(files)).toEqual([]);
+  expect(loadKnowledge(files).version).toBe(loadKnowledge().version);
+  expect(loadKnowledge(broken('otc/', 'otc', (otc) => ({ ...otc, name: 'Other' }))).version).not.toBe(
+    loadKnowledge(files).version,
+  );
+});
+
+test.each([
+  ['findings/', 'findings', { parent: 'no-such-thing' }, 'unknown parent no-such-thing'],
+  ['findings/', 'findings', { synonyms: { en: ['<no-class> x'], hinglish: [], hi: [] } }, 'no word class <no-class>'],
+  ['conditions/', 'conditions', { risks: [{ id: 'no-such-thing', factor: 2 }] }, 'unknown risk no-such-thing'],
+  ['conditions/', 'conditions', { durationDays: { min: 3, max: 1 } }, 'min is above max'],
+  ['conditions/', 'conditions', { whenToSeeDoctor: 'See a doctor and take 500 mg of it.' }, 'no doses'],
+  ['conditions/', 'conditions', { sources: ['a-book'] }, 'unknown source a-book'],
+  ['conditions/', 'conditions', { otc: ['no-such-thing'] }, 'not in the OTC list'],
+  ['red-flags/', 'redFlags', { all: [], any: [] }, 'it would always fire'],
+  ['red-flags/', 'redFlags', { none: ['no-such-thing'] }, 'unknown finding no-such-thing'],
+  ['red-flags/', 'redFlags', { triage: 'self-care' }, 'a red flag is at least doctor-24h'],
+  ['otc/', 'otc', { notWith: ['no-such-thing'] }, 'unknown finding no-such-thing'],
+  ['otc/', 'otc', { purpose: 'Take two tablets.' }, 'no doses'],
+])('an entry of %s%s with %j is a fault', (folder, list, change, text) => {
+  expect(faultsOf(broken(folder, list, (entry) => ({ ...entry, ...change }))).join('\n')).toContain(text);
+});
+
+test.each([
+  ['findings/', 'findings'],
+  ['conditions/', 'conditions'],
+  ['red-flags/', 'redFlags'],
+  ['otc/', 'otc'],
+])('an id that stands twice in %s is a fault', (folder, list) => {
+  expect(faultsOf(broken(folder, list, (entry) => [entry, entry]))).toContain('this id is used twice');
+});
+
+test('a file that is not JSON, or that no schema knows, is a fault, and a field too many names its entry', () => {
+  expect(faultsOf([...files, { path: 'findings/x.json', text: '{' }]).join()).toContain('not JSON');
+  expect(faultsOf([...files, { path: 'other/x.json', text: '{}' }])).toEqual(['no schema knows this file']);
+  const [fault] = validateKnowledge(broken('otc/', 'otc', (otc) => ({ ...otc, dose: 'one' }))).faults;
+  expect(fault).toMatchObject({ file: 'otc/otc.json', entry: expect.stringContaining('paracetamol') });
+  expect(() => loadKnowledge(broken('otc/', 'otc', (otc) => ({ ...otc, dose: 'one' })))).toThrow(/otc\/otc\.json/);
+});
