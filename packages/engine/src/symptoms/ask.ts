@@ -11,6 +11,8 @@ const CONSIDERED = 10;
 const DANGER_WEIGHT = 3;
 /** What hardly anybody with these causes has narrows nothing worth a question. */
 const MIN_CHANCE = 0.03;
+/** So many findings are weighed exactly: those of which it is least certain whether they are there, and the dangerous ones. */
+const WEIGHED = 40;
 /** Below this expected value a question is not worth asking. */
 const MIN_VALUE = 0.02;
 /** What it is worth, in bits, to learn of a sign that would complete a danger rule, times the chance that it is there. */
@@ -75,24 +77,25 @@ function askMeter(leading: readonly Scored[], other: number, evidence: Evidence,
   const yes = Float64Array.from(scores);
   const no = Float64Array.from(scores);
 
-  return (at: number): { gain: number; chance: number } => {
-    let chance = (shares.at(-1) ?? 0) * OTHER_CHANCE;
-    for (const [index, { condition }] of leading.entries())
-      chance += (shares[index] ?? 0) * (condition.likelihood[at] ?? 0);
-    if (chance < MIN_CHANCE) return { gain: 0, chance };
+  const chanceOf = (at: number): number =>
+    leading.reduce(
+      (sum, { condition }, index) => sum + (shares[index] ?? 0) * (condition.likelihood[at] ?? 0),
+      (shares.at(-1) ?? 0) * OTHER_CHANCE,
+    );
+  const gainOf = (at: number, chance: number): number => {
     // a more special finding takes the place of the general one that was said
     const replaced = (compiled.ancestors[at] ?? []).filter((ancestor) => evidence.present.includes(ancestor));
     const added = (log: Float64Array): number =>
       replaced.reduce((sum, ancestor) => sum - (log[ancestor] ?? 0), log[at] ?? 0);
-    for (const [index, { condition, logScore }] of leading.entries()) {
+    leading.forEach(({ condition, logScore }, index) => {
       const asked = logScore - (condition.unmentionedLog[at] ?? 0);
       yes[index] = asked + added(condition.presentLog);
       no[index] = asked + (condition.deniedLog[at] ?? 0);
-    }
+    });
     yes[leading.length] = other + added(compiled.otherLog);
-    const gain = before - chance * entropy(toShares(yes), weights) - (1 - chance) * entropy(toShares(no), weights);
-    return { gain, chance };
+    return before - chance * entropy(toShares(yes), weights) - (1 - chance) * entropy(toShares(no), weights);
   };
+  return { chanceOf, gainOf };
 }
 
 /** The next questions, most useful first: what narrows the causes most, and what would show an emergency, by its chance. */
@@ -105,14 +108,18 @@ export function nextQuestions(
 ): string[] {
   if (evidence.present.length === 0) return [];
   const leading = ranking.scored.slice(0, CONSIDERED);
-  const meter = askMeter(leading, ranking.other, evidence, compiled);
+  const { chanceOf, gainOf } = askMeter(leading, ranking.other, evidence, compiled);
   const danger = dangerValues(understanding, evidence, compiled);
   return [...new Set(leading.flatMap(({ condition }) => condition.named))]
     .filter((at) => isAskable(at, evidence, understanding.patient, compiled))
     .map((at) => {
-      const { gain, chance } = meter(at);
-      return { at, value: gain + chance * (danger.get(at) ?? 0) };
+      const chance = chanceOf(at);
+      return { at, chance, danger: chance * (danger.get(at) ?? 0) };
     })
+    .filter(({ chance }) => chance >= MIN_CHANCE)
+    .sort((a, b) => b.chance * (1 - b.chance) + b.danger - a.chance * (1 - a.chance) - a.danger)
+    .slice(0, WEIGHED)
+    .map(({ at, chance, danger: dangerValue }) => ({ at, value: gainOf(at, chance) + dangerValue }))
     .filter(({ value }) => value >= MIN_VALUE)
     .sort((a, b) => b.value - a.value)
     .slice(0, limit)
