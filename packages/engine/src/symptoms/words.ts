@@ -86,6 +86,7 @@ const WHOLE_WORDS = new Set([
   'anything',
   'everything',
   'shaky',
+  'sleepy',
 ]);
 
 /** The stem of an English or romanised word: regular endings off, doubled consonants single. Devanagari words stay as they are. */
