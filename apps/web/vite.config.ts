@@ -23,15 +23,12 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
+            // A group must not hold a module that imports a page: files that import each other in a circle break at random.
             groups: [
               { name: 'first', test: FIRST, priority: 10 },
               // The rest of the design system is one file, not forty.
               { name: 'kit', test: /src\/(ui|lib|app\/drafts)|react-hot-toast|zustand|lucide-react/, minShareCount: 2 },
               { name: 'data', test: /zod|@tanstack|packages\/contract/ },
-              // A visitor who opens one of the sign-in pages often opens the next.
-              { name: 'auth', test: /src\/features\/auth/ },
-              // Every page stands in one of the layouts.
-              { name: 'frame', test: /src\/app\/(guards|wired|layouts)/ },
             ],
           },
         },

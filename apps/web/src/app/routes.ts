@@ -11,7 +11,7 @@ export const PATIENT_ROUTES = [
   '/hospitals',
   '/report-analysis',
 ] as const;
-/** Routes whose pages come with later issues. */
+/** Routes that stand behind one honest placeholder until their pages are built. */
 export const BUILDING_ROUTES = [
   'profile',
   'treatments',

@@ -23,8 +23,7 @@ class LiteKyselyConnection implements DatabaseConnection {
     const result: QueryResult<R> = { rows: rows as R[] };
     return affected === undefined ? result : { ...result, numAffectedRows: BigInt(affected) };
   }
-  // eslint-disable-next-line require-yield -- the interface wants a generator
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported by the embedded database.');
   }
 }
