@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // A real browser on a busy machine may be slow once; a second failure is a failure.
+    // A real browser on a busy machine may be slow once; a second failure is a failure. CI_RETRY=off shows what fails now and then.
     retry: process.env['CI_RETRY'] === 'off' ? 0 : 1,
   },
 });

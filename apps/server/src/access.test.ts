@@ -170,3 +170,9 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect(await snapshot()).toEqual(before);
   });
 });
+
+test('a flood from the many addresses of one IPv6 subscriber leaves one line as well', async () => {
+  const ips = ['2001:db8:7:7::1', '2001:db8:7:7::2', '2001:db8:7:7:ffff::3'];
+  for (const ip of ips) await app.call('GET', '/auth/sessions', { token: 'A'.repeat(43), ip });
+  expect((await Promise.all(ips.map((ip) => refusals(ip)))).flat()).toHaveLength(1);
+});

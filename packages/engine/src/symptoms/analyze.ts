@@ -8,7 +8,7 @@ import type { AssessmentInput, RankedCondition, SymptomAssessment } from './type
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '1.0.0';
+export const ENGINE_VERSION = '1.0.1';
 
 /** Conditions that are shown at most, and the share below which one is not worth showing. */
 const LISTED = 6;

@@ -7,7 +7,7 @@ import { findMatches } from './match.ts';
 import { readMeasures, readSex } from './measures.ts';
 import { findDenied } from './negation.ts';
 import { spell } from './spelling.ts';
-import { MAX_TEXT, understand } from './understand.ts';
+import { MAX_TEXT, MAX_TEXTS, understand } from './understand.ts';
 import { plainText, tokenize } from './words.ts';
 
 const compiled = compileSymptoms(loadKnowledge());
@@ -103,6 +103,14 @@ test('what was heard are the words of the patient, and the same text is understo
 
 test('what comes after the longest text that is read is reported', () => {
   expect(read(`fever ${'x'.repeat(MAX_TEXT)} kryptonite`).notUnderstood[0]).toMatch(/kryptonite$/);
+});
+
+test('of many long texts together only so much is read; short ones are read whole and the cut is reported', () => {
+  const long = Array.from({ length: 50 }, () => `kryptonite ${'x '.repeat(MAX_TEXTS / 40)}fever`);
+  const { mentions, notUnderstood } = read(...long, 'cough since monday');
+  expect(mentions.map(({ finding }) => finding)).toEqual(['cough']);
+  expect(notUnderstood[0]).toMatch(/^[x ]+$/);
+  expect(read(...Array.from({ length: 50 }, () => 'x '.repeat(400)), 'fever').mentions).toHaveLength(1);
 });
 
 /** A pattern that backtracks takes minutes here; what is there takes well under a tenth of this on a quiet machine. */

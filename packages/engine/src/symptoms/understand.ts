@@ -8,6 +8,8 @@ import { plainText, tokenize, type Token } from './words.ts';
 
 /** Longest text that is read, in characters; the beginning of what comes after is reported as not understood. */
 export const MAX_TEXT = 12_000;
+/** What is read of all texts together, shared so that only long ones are cut: one request must not hold up all others. */
+export const MAX_TEXTS = 50_000;
 /** How many runs of words are shown as not understood, and how much of each. */
 const MAX_NOT_UNDERSTOOD = 8;
 const MAX_RUN = 60;
@@ -90,10 +92,22 @@ function measuredFindings(measures: Measures): { finding: string; state: 'presen
   return found;
 }
 
-function readText(source: string, compiled: CompiledSymptoms): Reading {
-  const folded = plainText(source);
-  const text = folded.slice(0, MAX_TEXT);
-  const unread = folded.slice(MAX_TEXT, MAX_TEXT + MAX_RUN).trim();
+/** How much is read of each text: all of the short ones; the long ones share what is left. */
+function readingLimits(texts: readonly string[]): number[] {
+  const limits = texts.map(() => MAX_TEXT);
+  let left = MAX_TEXTS;
+  const byLength = [...texts.entries()].sort(([, a], [, b]) => a.length - b.length);
+  for (const [rank, [at, { length }]] of byLength.entries()) {
+    const limit = Math.min(MAX_TEXT, Math.floor(left / (texts.length - rank)));
+    limits[at] = limit;
+    left -= Math.min(length, limit);
+  }
+  return limits;
+}
+
+function readText(folded: string, limit: number, compiled: CompiledSymptoms): Reading {
+  const text = folded.slice(0, limit);
+  const unread = folded.slice(limit, limit + MAX_RUN).trim();
   const sentenceAt = countSentences(text);
   const measures = readMeasures(text);
   const [ageFrom, ageTo] = measures.ageAt ?? [0, 0];
@@ -208,7 +222,9 @@ function readPatient(
 
 /** Reads everything a patient said: findings with their state, numbers, and what was not understood. Never throws for odd input. */
 export function understand(input: AssessmentInput, compiled: CompiledSymptoms): Understanding {
-  const readings = input.texts.map((text) => readText(text, compiled));
+  const texts = input.texts.map(plainText);
+  const limits = readingLimits(texts);
+  const readings = texts.map((text, at) => readText(text, limits[at] ?? MAX_TEXT, compiled));
   const merged = mergeMentions(readings, {
     ...input,
     answers: input.answers.filter((answer) => compiled.numberOf.has(answer.finding)),

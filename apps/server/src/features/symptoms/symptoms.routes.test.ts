@@ -216,3 +216,20 @@ test('nothing that was typed reaches the log', async () => {
   await details({ diseaseName: 'HIV infection' }).catch(() => undefined);
   expect(app.logged.join('\n')).not.toMatch(/unmistakable-marker|HIV/i);
 });
+
+test('who has far too much read in a minute is asked to wait, for the analysis and for the pages alike', async () => {
+  const limited = await makeApp({ config: { rateLimitPerMinute: 6000 } });
+  const { token } = await registerPatient(limited);
+  const other = await registerPatient(limited);
+  const symptoms = Array<string>(50).fill('.'.repeat(2000));
+  const statuses: number[] = [];
+  for (let count = 0; count < 7; count += 1)
+    statuses.push((await limited.call('POST', '/ai/analyze-symptoms-simple', { body: { symptoms }, token })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  const body = { diseaseName: 'migraine', userSymptoms: symptoms };
+  const page = await limited.call('POST', '/ai/disease-details', { body, token });
+  expect([page.status, page.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const small = { body: { symptoms: ['fever'] }, token: other.token };
+  expect((await limited.call('POST', '/ai/analyze-symptoms-simple', small)).status).toBe(200);
+  await limited.stop();
+});

@@ -3,7 +3,6 @@ import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
 import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
 import type { PatientFacts, Season } from '@nabz/engine/symptoms/types';
-import { understand } from '@nabz/engine/symptoms/understand';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
 import { symptomKnowledge } from './knowledge.ts';
@@ -62,9 +61,9 @@ export function createSymptomsService(clock: Clock) {
     facts: ReturnType<typeof toFacts>,
   ): readonly Otc[] | OtcRefusal {
     const input = { texts: body.userSymptoms ?? [], answers: body.answers ?? [], ...facts };
-    const understanding = understand(input, compiled);
+    const { understanding, triage } = assessSymptoms(input, compiled);
     const evidence = gatherEvidence(understanding, compiled);
-    const level = understanding.mentions.length > 0 ? assessSymptoms(input, compiled).triage.level : 'self-care';
+    const level = understanding.mentions.length > 0 ? triage.level : 'self-care';
     if (URGENCY_OF[condition.triage] !== 'low' || URGENCY_OF[level] !== 'low') return 'urgency';
     const { ageYears, pregnant } = understanding.patient;
     if (ageYears !== undefined && ageYears < OTC_MIN_AGE) return 'young';

@@ -3,6 +3,7 @@ import { type Caller, recordAudit } from '../audit.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { Limit } from '../throttle.ts';
+import { addressGroup } from './address.ts';
 import type { Patient } from './patient.ts';
 
 export type Refusal = {
@@ -32,7 +33,7 @@ export async function recordRefusal(platform: Platform, refusal: Refusal): Promi
   const { reason, endpoint, path, caller, patient } = refusal;
   const { database, throttle, clock, log } = platform;
   try {
-    if (reason !== 'not-there') await throttle.take(database.db, floodNote, reason, caller.ip);
+    if (reason !== 'not-there') await throttle.take(database.db, floodNote, reason, addressGroup(caller.ip));
     await recordAudit(database.db, clock.now(), caller, {
       kind: 'access.refused',
       outcome: 'refused',

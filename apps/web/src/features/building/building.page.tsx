@@ -6,7 +6,7 @@ import { Lantern } from '../../ui/art/lantern.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-head.tsx';
 
-/** An honest page for what later issues bring. */
+/** An honest page for what is not built yet. */
 export function BuildingPage() {
   const t = useText('building');
   const { pathname } = useLocation();
