@@ -21,7 +21,7 @@ function assessWithAnswers(
   for (let asked = 0; asked < QUESTIONS_ASKED; asked += 1) {
     const [question] = result.nextQuestions;
     if (question === undefined || entry.also === undefined) break;
-    answers.push(answerFrom(entry.also, question, parents));
+    answers.push(answerFrom(entry.also, question.finding, parents));
     result = assessSymptoms({ ...entry.input, answers }, compiled);
   }
   return result;

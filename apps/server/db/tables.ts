@@ -1,4 +1,5 @@
 // The types of what the migrations made. Dates come as Date, calendar dates as text.
+import type { Purpose } from '@nabz/contract/consents';
 import type { ColumnType, Generated } from 'kysely';
 
 type ReadOnly<T> = ColumnType<T, never, never>;
@@ -56,6 +57,37 @@ export type OtpTable = { phone: string; code_hash: Buffer; tries: Generated<numb
 
 export type MailedLinkTable = { token_hash: Buffer; kind: 'reset' | 'verify'; account_id: string; expires_at: Date };
 
+export type ConsentTable = { account_id: string; purpose: Purpose; version: string; granted_at: Date };
+export type ConsentEventTable = {
+  id: ReadOnly<number>;
+  account_id: string;
+  purpose: Purpose;
+  version: string;
+  granted: boolean;
+  at: Date;
+};
+
+export type SymptomCheckTable = {
+  account_id: string;
+  id: string;
+  purpose: Generated<'symptom-history'>;
+  created_at: Date;
+  updated_at: Date;
+  engine_version: string;
+  knowledge_version: string;
+  content: Buffer;
+};
+
+export type SymptomMistakeTable = {
+  id: Generated<string>;
+  account_id: string;
+  at: Date;
+  kind: string;
+  engine_version: string | null;
+  knowledge_version: string;
+  content: Buffer;
+};
+
 export type Tables = {
   throttle: ThrottleTable;
   audit_event: AuditEventTable;
@@ -63,4 +95,8 @@ export type Tables = {
   session: SessionTable;
   otp: OtpTable;
   mailed_link: MailedLinkTable;
+  consent: ConsentTable;
+  consent_event: ConsentEventTable;
+  symptom_check: SymptomCheckTable;
+  symptom_mistake: SymptomMistakeTable;
 };

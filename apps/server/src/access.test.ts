@@ -1,4 +1,5 @@
 // Who may call what, made from the list of endpoints: a new endpoint is in here without anyone remembering it.
+import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@nabz/contract/endpoints';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { ErrorBodySchema } from '@nabz/contract/errors';
@@ -105,7 +106,19 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     return body.sessions?.[0]?.id ?? '';
   },
   userId: async () => asha.id,
+  checkId: async () => {
+    const id = randomUUID();
+    const { token } = asha;
+    await app.call('PUT', '/consents/symptom-history', { body: { granted: true, version: '1' }, token });
+    const kept = await app.call('PUT', `/symptom-checks/${id}`, { body: { symptoms: ['cough'] }, token });
+    expect(kept.status).toBe(200);
+    return id;
+  },
 };
+/** Parameters that name what belongs to nobody, or to each caller for themselves. */
+const nobodys = new Set(['purpose', 'diseaseId']);
+/** Where the caller makes the id, another's id is a free one: the answer is the one for an id that does not exist. */
+const freeIds = new Set(['PUT /symptom-checks/{checkId}']);
 
 const refusals = (ip: string) =>
   app.platform.database.db
@@ -149,7 +162,9 @@ test('a flood of refused tries leaves one line a minute on record, not one each'
   expect(await refusals(ip)).toHaveLength(3);
 });
 
-const withIds = closed.filter((endpoint) => endpoint.params);
+const withIds = closed.filter((endpoint) =>
+  Object.keys(endpoint.params?.shape ?? {}).some((name) => !nobodys.has(name)),
+);
 
 describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))('ROLE-08 %s', (_, endpoint) => {
   test("answers another patient's id like one that does not exist, and changes nothing", async () => {
@@ -165,7 +180,9 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const before = await snapshot();
     const foreign = await send(endpoint, fillPath(endpoint, owned), ravi.token);
     const missing = await send(endpoint, fillPath(endpoint, absent), ravi.token);
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect([foreign.status, foreign.body.code]).toEqual(
+      freeIds.has(nameOf(endpoint)) ? [409, 'CONSENT_REQUIRED'] : [404, 'NOT_FOUND'],
+    );
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
     expect(await snapshot()).toEqual(before);
   });

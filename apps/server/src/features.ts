@@ -1,7 +1,13 @@
 import { registerAuth } from './features/auth/auth.routes.ts';
+import { registerConsents } from './features/consents/consents.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
 /** Every feature: each registers its routes and its jobs. */
-export const features: readonly ((api: Api) => void)[] = [registerSystem, registerAuth, registerSymptoms];
+export const features: readonly ((api: Api) => void)[] = [
+  registerSystem,
+  registerAuth,
+  registerConsents,
+  registerSymptoms,
+];

@@ -1,5 +1,8 @@
 import * as auth from './auth.ts';
+import * as consents from './consents.ts';
+import * as diseases from './diseases.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as symptomChecks from './symptom-checks.ts';
 import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
 
@@ -7,6 +10,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'example' in value;
 
 /** Every endpoint there is, for what walks over all of them: the API description, the access suite, the contract tests. */
-export const allEndpoints: readonly Endpoint[] = [auth, symptoms, system].flatMap((feature) =>
-  Object.values(feature).filter(isEndpoint),
+export const allEndpoints: readonly Endpoint[] = [auth, consents, diseases, symptomChecks, symptoms, system].flatMap(
+  (feature) => Object.values(feature).filter(isEndpoint),
 );

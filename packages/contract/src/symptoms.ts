@@ -49,7 +49,23 @@ export const UnderstoodSchema = z.object({
   heard: z.string(),
 });
 
-export const QuestionSchema = z.object({ finding: z.string(), question: z.string(), help: z.string() });
+export const QuestionSchema = z.object({
+  finding: z.string(),
+  question: z.string(),
+  help: z.string(),
+  /** What the answer is good for, in words for the patient. */
+  why: z.string(),
+});
+
+/** A sign that is not there now and that would make help more urgent. */
+export const WouldRaiseSchema = z.object({
+  finding: z.string(),
+  name: z.string(),
+  level: TriageLevelSchema,
+  /** What to do then, as the title of that level. */
+  title: z.string(),
+  because: z.string(),
+});
 
 export const PossibleConditionSchema = z.object({
   condition: z.string(),
@@ -94,12 +110,26 @@ export const AnalysisSchema = z.object({
     pregnant: z.boolean().nullable(),
   }),
   nextQuestions: z.array(QuestionSchema),
+  wouldRaise: z.array(WouldRaiseSchema),
   engineVersion: z.string(),
   knowledgeVersion: z.string(),
 });
 export type Analysis = z.infer<typeof AnalysisSchema>;
 
-const exampleAnalysis: Analysis = {
+/** All that is said of one complaint. The answers grow while questions are answered. */
+export const ComplaintSchema = z.object({
+  symptoms: z
+    .array(SymptomTextSchema)
+    .min(1, 'Please add at least one symptom.')
+    .max(50, 'Please add at most 50 symptoms.'),
+  additionalInfo: z.string().max(5000, 'Please keep the additional information under 5000 characters.').optional(),
+  userLocation: UserLocationSchema.nullish(),
+  patient: PatientContextSchema.optional(),
+  answers: z.array(AnswerSchema).max(100).optional(),
+});
+
+/** Used by the examples of every endpoint that answers an analysis. */
+export const exampleAnalysis: Analysis = {
   possibleConditions: [
     {
       condition: 'Dengue fever',
@@ -133,6 +163,16 @@ const exampleAnalysis: Analysis = {
       finding: 'retro-orbital-pain',
       question: 'Does it hurt behind your eyes?',
       help: 'A deep ache, worse when you move your eyes.',
+      why: 'A yes speaks for dengue fever, a no for influenza.',
+    },
+  ],
+  wouldRaise: [
+    {
+      finding: 'gum-bleeding',
+      name: 'Bleeding gums',
+      level: 'emergency',
+      title: 'Go to an emergency department now',
+      because: 'Bleeding with dengue needs care at once',
     },
   ],
   engineVersion: '1',
@@ -145,16 +185,7 @@ export const analyzeSymptoms = defineEndpoint({
   summary: 'What the symptoms may mean, what to do and how soon. Stateless: send everything again with each answer.',
   tag,
   access: 'patient',
-  body: z.object({
-    symptoms: z
-      .array(SymptomTextSchema)
-      .min(1, 'Please add at least one symptom.')
-      .max(50, 'Please add at most 50 symptoms.'),
-    additionalInfo: z.string().max(5000, 'Please keep the additional information under 5000 characters.').optional(),
-    userLocation: UserLocationSchema.nullish(),
-    patient: PatientContextSchema.optional(),
-    answers: z.array(AnswerSchema).max(100).optional(),
-  }),
+  body: ComplaintSchema,
   success: { status: 200, body: OkSchema.extend({ analysis: AnalysisSchema }) },
   errors: [400],
   example: {
@@ -194,6 +225,8 @@ export const DiseaseInfoSchema = z.object({
   about: z.object({
     id: z.string(),
     icd10: z.string(),
+    /** Other names: medical, everyday, Hinglish and Hindi. */
+    alsoKnownAs: z.array(z.string()),
     triage: TriageLevelSchema,
     specialists: z.array(z.string()),
     tests: z.array(z.string()),
@@ -203,6 +236,31 @@ export const DiseaseInfoSchema = z.object({
   }),
 });
 export type DiseaseInfo = z.infer<typeof DiseaseInfoSchema>;
+
+/** Used by the examples of every endpoint that answers a disease. */
+export const exampleDisease: DiseaseInfo = {
+  disease: {
+    name: 'Dengue fever',
+    severity: 'Moderate',
+    urgencyLevel: 'Prompt: see a doctor within 24 hours',
+    description: 'A viral fever spread by day-biting mosquitoes.',
+    commonSymptoms: ['High fever'],
+  },
+  medications: { overTheCounter: [], note: 'See a doctor before taking any medicine for this.' },
+  recommendations: { immediateSteps: ['Drink plenty of fluids.'], whenToSeeDoctor: 'Within 24 hours.' },
+  followUp: { redFlags: ['Bleeding from the gums'] },
+  about: {
+    id: 'dengue',
+    icd10: 'A97',
+    alsoKnownAs: ['Breakbone fever', 'डेंगू'],
+    triage: 'doctor-24h',
+    specialists: ['General Medicine'],
+    tests: ['Complete blood count'],
+    sources: [],
+    reviewed: false,
+    knowledgeVersion: 'a1b2c3d4',
+  },
+};
 
 export const diseaseDetails = defineEndpoint({
   method: 'POST',
@@ -229,28 +287,7 @@ export const diseaseDetails = defineEndpoint({
     body: { diseaseName: 'Dengue fever', userSymptoms: ['fever'] },
     response: {
       success: true,
-      diseaseInfo: {
-        disease: {
-          name: 'Dengue fever',
-          severity: 'Moderate',
-          urgencyLevel: 'Prompt: see a doctor within 24 hours',
-          description: 'A viral fever spread by day-biting mosquitoes.',
-          commonSymptoms: ['High fever'],
-        },
-        medications: { overTheCounter: [], note: 'See a doctor before taking any medicine for this.' },
-        recommendations: { immediateSteps: ['Drink plenty of fluids.'], whenToSeeDoctor: 'Within 24 hours.' },
-        followUp: { redFlags: ['Bleeding from the gums'] },
-        about: {
-          id: 'dengue',
-          icd10: 'A97',
-          triage: 'doctor-24h',
-          specialists: ['General Medicine'],
-          tests: ['Complete blood count'],
-          sources: [],
-          reviewed: false,
-          knowledgeVersion: 'a1b2c3d4',
-        },
-      },
+      diseaseInfo: exampleDisease,
       recommendations: { doctors: [] },
     },
   },

@@ -17,6 +17,10 @@ export type AuditKind =
   | 'auth.session.end'
   | 'auth.session.logout'
   | 'auth.profile.update'
+  | 'consent.give'
+  | 'consent.withdraw'
+  | 'symptoms.check.delete'
+  | 'symptoms.mistake.report'
   | 'access.refused';
 
 /** Where a request came from. */

@@ -10,6 +10,8 @@ export type Keys = {
   /** Encrypts what waits in the job table. */
   readonly payload: Buffer;
   readonly files: Buffer;
+  /** Encrypts columns that hold what a patient said of their health. */
+  readonly columns: Buffer;
 };
 
 /**
@@ -54,5 +56,6 @@ export function openKeys(dataDir: string, given: { serverKey: Buffer | null; fil
     fingerprint: (purpose, text) => createHmac('sha256', hmacKeys[purpose]).update(text).digest(),
     payload: derive(server, 'payload'),
     files: derive(files, 'files'),
+    columns: derive(files, 'columns'),
   };
 }

@@ -53,7 +53,15 @@ export const dengueAnalysis: Analysis = {
   ],
   notUnderstood: ['ajeeb sa'],
   patient: { ageYears: 34, sex: 'female', pregnant: null },
-  nextQuestions: [{ finding: 'gums', question: 'Do your gums bleed?', help: 'Even a little.' }],
+  nextQuestions: [
+    {
+      finding: 'gums',
+      question: 'Do your gums bleed?',
+      help: 'Even a little.',
+      why: 'A yes speaks for “Dengue fever”, a no for “Influenza (flu)”.',
+    },
+  ],
+  wouldRaise: [],
   engineVersion: '1',
   knowledgeVersion: 'k1',
 };
@@ -92,6 +100,7 @@ export const cold: DiseaseInfo = {
   about: {
     id: 'cold',
     icd10: 'J00',
+    alsoKnownAs: [],
     triage: 'self-care',
     specialists: ['General Medicine'],
     tests: [],

@@ -1,14 +1,18 @@
+import type { RedFlag } from '@nabz/knowledge/red-flags';
+import type { Triage } from '@nabz/knowledge/shared';
 import { nextQuestions } from './ask.ts';
+import { whatWouldRaise } from './change.ts';
 import { isComplaint, type CompiledSymptoms } from './compile.ts';
+import { missingDangers } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
-import { normalise, scoreConditions, scoreOther, type Posterior } from './rank.ts';
+import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { decideTriage, THIN_OTHER } from './triage.ts';
-import type { AssessmentInput, RankedCondition, SymptomAssessment } from './types.ts';
+import type { AssessmentInput, RankedCondition, Season, SymptomAssessment, Understanding } from './types.ts';
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '1.0.1';
+export const ENGINE_VERSION = '1.1.0';
 
 /** Conditions that are shown at most, and the share below which one is not worth showing. */
 const LISTED = 6;
@@ -58,14 +62,43 @@ function explain(
   };
 }
 
+type Judgement = {
+  readonly evidence: Evidence;
+  readonly redFlags: readonly RedFlag[];
+  readonly scored: readonly Scored[];
+  /** The score of causes outside the knowledge base. */
+  readonly other: number;
+  readonly posterior: Posterior;
+  readonly triage: SymptomAssessment['triage'];
+};
+
+/** What follows from what was understood. */
+function judge(understanding: Understanding, season: Season | undefined, compiled: CompiledSymptoms): Judgement {
+  const evidence = gatherEvidence(understanding, compiled);
+  const redFlags = fireRedFlags(understanding, evidence, compiled);
+  const scored = scoreConditions(understanding, evidence, season, compiled);
+  const other = scoreOther(evidence, compiled);
+  const posterior = normalise(scored, other);
+  const triage = decideTriage(redFlags, posterior, understanding, evidence, compiled);
+  return { evidence, redFlags, scored, other, posterior, triage };
+}
+
+const withFinding = (understanding: Understanding, finding: string): Understanding => ({
+  ...understanding,
+  mentions: [
+    ...understanding.mentions.filter((mention) => mention.finding !== finding),
+    { finding, state: 'present', heard: '' },
+  ],
+});
+
 /**
  * Reads a complaint and says what it may be, how soon help is needed, why, and what to ask next. Deterministic, no
  * clock, no I/O, and it never throws for odd input: what cannot be read is reported in `understanding.notUnderstood`.
  */
 export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptoms): SymptomAssessment {
   const understanding = understand(input, compiled);
-  const evidence = gatherEvidence(understanding, compiled);
-  const redFlags = fireRedFlags(understanding, evidence, compiled);
+  const judgement = judge(understanding, input.season, compiled);
+  const { evidence, redFlags, posterior, triage } = judgement;
   const complaints = evidence.present.filter((at) => isComplaint(compiled.findings[at]));
   if (complaints.length === 0 && redFlags.length === 0) {
     return {
@@ -76,23 +109,25 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
       conditions: [],
       otherCauses: 1,
       nextQuestions: [],
+      wouldRaise: [],
     };
   }
-  const scored = scoreConditions(understanding, evidence, input.season, compiled);
-  const other = scoreOther(evidence, compiled);
-  const posterior = normalise(scored, other);
+  const dangers = missingDangers(posterior, understanding, evidence, compiled);
+  const levelIf = (finding: string): Triage =>
+    judge(withFinding(understanding, finding), input.season, compiled).triage.level;
   const shown = posterior.conditions.filter(({ probability }, index) => probability >= MIN_SHARE && index < LISTED);
   const outside = 1 - shown.reduce((sum, { probability }) => sum + probability, 0);
   return {
     outcome: posterior.other > THIN_OTHER ? 'thin' : 'ranked',
     understanding,
-    redFlags: redFlags.map(({ id, triage }) => ({ id, triage })),
-    triage: decideTriage(redFlags, posterior, understanding, evidence, compiled),
+    redFlags: redFlags.map(({ id, triage: level }) => ({ id, triage: level })),
+    triage,
     conditions: shown.map((entry) => explain(entry, evidence, compiled)),
     otherCauses: outside,
     nextQuestions:
       input.answers.length < MAX_ANSWERS
-        ? nextQuestions(understanding, evidence, { scored, other }, compiled, QUESTIONS)
+        ? nextQuestions(understanding.patient, judgement, dangers, compiled, QUESTIONS)
         : [],
+    wouldRaise: whatWouldRaise(understanding.patient, judgement, dangers, levelIf, compiled),
   };
 }

@@ -1,9 +1,10 @@
 import type { Triage } from '@nabz/knowledge/shared';
 import type { CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
+import type { Danger } from './danger.ts';
 import { toShares, type Scored } from './rank.ts';
-import { missingParts, suitsPerson } from './red-flags.ts';
-import type { PatientFacts, Understanding } from './types.ts';
+import { EMERGENCIES } from './red-flags.ts';
+import type { NextQuestion, PatientFacts, QuestionReason } from './types.ts';
 
 /** Causes whose questions are weighed against each other. */
 const CONSIDERED = 10;
@@ -35,22 +36,6 @@ function isAskable(at: number, evidence: Evidence, patient: PatientFacts, compil
   if (only?.sex !== undefined && patient.sex !== only.sex) return false;
   const ageYears = patient.ageYears ?? USUAL_AGE;
   return ageYears >= (only?.minAgeYears ?? 0) && ageYears <= (only?.maxAgeYears ?? Infinity);
-}
-
-/** Findings that would complete a danger rule, with what it is worth to know them. */
-function dangerValues(
-  understanding: Understanding,
-  evidence: Evidence,
-  compiled: CompiledSymptoms,
-): Map<number, number> {
-  const values = new Map<number, number>();
-  for (const flag of compiled.redFlags) {
-    if (!suitsPerson(flag.source, understanding)) continue;
-    const missing = missingParts(flag, evidence) ?? [];
-    if (missing.length !== 1) continue;
-    for (const at of missing[0] ?? []) values.set(at, Math.max(values.get(at) ?? 0, DANGER_VALUE[flag.source.triage]));
-  }
-  return values;
 }
 
 /** Uncertainty over causes in bits, dangerous ones counting more. */
@@ -95,33 +80,53 @@ function askMeter(leading: readonly Scored[], other: number, evidence: Evidence,
     yes[leading.length] = other + added(compiled.otherLog);
     return before - chance * entropy(toShares(yes), weights) - (1 - chance) * entropy(toShares(no), weights);
   };
-  return { chanceOf, gainOf };
+  /** The likely cause that a yes speaks for most, and the one that it speaks against most. */
+  const tellsApart = (at: number, chance: number): QuestionReason => {
+    const pull = leading.map(
+      ({ condition }, index) => (shares[index] ?? 0) * ((condition.likelihood[at] ?? 0) - chance),
+    );
+    const idAt = (value: number): string => leading[pull.indexOf(value)]?.condition.source.id ?? '';
+    return { kind: 'tells-apart', yes: idAt(Math.max(...pull)), no: idAt(Math.min(...pull)) };
+  };
+  return { chanceOf, gainOf, tellsApart };
 }
+
+type Ranking = { readonly evidence: Evidence; readonly scored: readonly Scored[]; readonly other: number };
 
 /** The next questions, most useful first: what narrows the causes most, and what would show an emergency, by its chance. */
 export function nextQuestions(
-  understanding: Understanding,
-  evidence: Evidence,
-  ranking: { readonly scored: readonly Scored[]; readonly other: number },
+  patient: PatientFacts,
+  { evidence, scored, other }: Ranking,
+  dangers: ReadonlyMap<number, Danger>,
   compiled: CompiledSymptoms,
   limit: number,
-): string[] {
+): NextQuestion[] {
   if (evidence.present.length === 0) return [];
-  const leading = ranking.scored.slice(0, CONSIDERED);
-  const { chanceOf, gainOf } = askMeter(leading, ranking.other, evidence, compiled);
-  const danger = dangerValues(understanding, evidence, compiled);
+  const leading = scored.slice(0, CONSIDERED);
+  const { chanceOf, gainOf, tellsApart } = askMeter(leading, other, evidence, compiled);
+  const dangerOf = (at: number): number => DANGER_VALUE[dangers.get(at)?.level ?? 'self-care'];
   return [...new Set(leading.flatMap(({ condition }) => condition.named))]
-    .filter((at) => isAskable(at, evidence, understanding.patient, compiled))
+    .filter((at) => isAskable(at, evidence, patient, compiled))
     .map((at) => {
       const chance = chanceOf(at);
-      return { at, chance, danger: chance * (danger.get(at) ?? 0) };
+      return { at, chance, danger: chance * dangerOf(at) };
     })
     .filter(({ chance }) => chance >= MIN_CHANCE)
     .sort((a, b) => b.chance * (1 - b.chance) + b.danger - a.chance * (1 - a.chance) - a.danger)
     .slice(0, WEIGHED)
-    .map(({ at, chance, danger: dangerValue }) => ({ at, value: gainOf(at, chance) + dangerValue }))
-    .filter(({ value }) => value >= MIN_VALUE)
-    .sort((a, b) => b.value - a.value)
+    .map((weighed) => ({ ...weighed, gain: gainOf(weighed.at, weighed.chance) }))
+    .filter((weighed) => weighed.gain + weighed.danger >= MIN_VALUE)
+    .sort((a, b) => b.gain + b.danger - a.gain - a.danger)
     .slice(0, limit)
-    .flatMap(({ at }) => compiled.findings[at]?.id ?? []);
+    .map(({ at, chance, gain, danger: dangerValue }) => {
+      const danger = dangers.get(at);
+      const isEmergency = danger !== undefined && EMERGENCIES.has(danger.level);
+      return {
+        finding: compiled.findings[at]?.id ?? '',
+        why:
+          danger && (isEmergency || dangerValue > gain)
+            ? { kind: 'danger', because: danger.because }
+            : tellsApart(at, chance),
+      };
+    });
 }

@@ -7,6 +7,9 @@ import type { Understanding } from './types.ts';
 /** Most urgent first; levels compare by their place in this list. */
 export const TRIAGE_LEVELS: readonly Triage[] = ['ambulance', 'emergency', 'doctor-24h', 'doctor-week', 'self-care'];
 
+/** The levels that mean hospital care now. */
+export const EMERGENCIES: ReadonlySet<Triage> = new Set(['ambulance', 'emergency']);
+
 /** Smaller is more urgent. */
 export const rankOf = (level: Triage): number => TRIAGE_LEVELS.indexOf(level);
 

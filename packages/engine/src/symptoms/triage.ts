@@ -3,7 +3,7 @@ import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import type { Posterior } from './rank.ts';
-import { moreUrgent, rankOf, TRIAGE_LEVELS } from './red-flags.ts';
+import { EMERGENCIES, moreUrgent, rankOf, TRIAGE_LEVELS } from './red-flags.ts';
 import type { TriageReason, Understanding } from './types.ts';
 
 /**
@@ -19,11 +19,10 @@ export const TRIAGE_SHARE: Readonly<Record<Triage, number>> = {
 };
 /** Only the likeliest causes are counted: many unlikely dangers are no likely danger. */
 const LIKELY = 6;
-const EMERGENCIES: ReadonlySet<Triage> = new Set(['ambulance', 'emergency']);
 /** Several unlikely emergencies are a reason to see a doctor soon; for an ambulance one of them must be likely itself. */
 const ONE_DANGER = 0.2;
 /** A condition must have this share before its own danger signs raise the urgency. */
-const RAISE_SHARE = 0.08;
+export const RAISE_SHARE = 0.08;
 /** Above this share of other causes there is too little to go on, and so too little to send somebody home with. */
 export const THIN_OTHER = 0.6;
 /** A complaint of this many days is no longer something to sit out. */

@@ -64,9 +64,22 @@ export type SymptomAssessment = {
   readonly conditions: readonly RankedCondition[];
   /** 0 to 1: the share of causes that are not in the list. */
   readonly otherCauses: number;
-  /** Finding ids, the most useful question first. */
-  readonly nextQuestions: readonly string[];
+  /** The most useful question first. */
+  readonly nextQuestions: readonly NextQuestion[];
+  /** What, if it were there too, would make help more urgent than `triage` says; the likeliest first. */
+  readonly wouldRaise: readonly UrgencyChange[];
 };
+
+/** A question worth asking, and what its answer is good for. */
+export type NextQuestion = { readonly finding: string; readonly why: QuestionReason };
+export type QuestionReason =
+  /** A yes would complete a danger rule or a danger sign. */
+  | { readonly kind: 'danger'; readonly because: TriageReason }
+  /** A yes speaks for the first condition, a no for the second. */
+  | { readonly kind: 'tells-apart'; readonly yes: string; readonly no: string };
+
+/** One finding whose presence would make help more urgent. */
+export type UrgencyChange = { readonly finding: string; readonly level: Triage; readonly because: TriageReason };
 
 /** Why a level was chosen; the words are made from it where the patient's language is known. */
 export type TriageReason =

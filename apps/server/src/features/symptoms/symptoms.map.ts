@@ -1,6 +1,6 @@
 import type { Analysis, DiseaseInfo } from '@nabz/contract/symptoms';
 import type { CompiledSymptoms } from '@nabz/engine/symptoms/compile';
-import type { RankedCondition, SymptomAssessment, TriageReason } from '@nabz/engine/symptoms/types';
+import type { QuestionReason, RankedCondition, SymptomAssessment, TriageReason } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Triage } from '@nabz/knowledge/shared';
 import { ENGINE_VERSION } from '@nabz/engine/symptoms/analyze';
@@ -37,6 +37,13 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
     case 'nothing-understood':
       return words.because['nothing-understood'];
   }
+}
+
+/** What the answer to a question is good for. */
+function toWhy(why: QuestionReason, compiled: CompiledSymptoms): string {
+  if (why.kind === 'danger') return words.why.danger.replace('{because}', toReason(why.because, compiled));
+  const nameOf = (id: string): string => compiled.conditionById.get(id)?.name ?? '';
+  return words.why['tells-apart'].replace('{yes}', nameOf(why.yes)).replace('{no}', nameOf(why.no));
 }
 
 function toCondition(ranked: RankedCondition, compiled: CompiledSymptoms): Analysis['possibleConditions'][number] {
@@ -109,10 +116,19 @@ export function toAnalysis(assessment: SymptomAssessment, compiled: CompiledSymp
       sex: understanding.patient.sex ?? null,
       pregnant: understanding.patient.pregnant ?? null,
     },
-    nextQuestions: assessment.nextQuestions.flatMap((id) => {
+    nextQuestions: assessment.nextQuestions.flatMap(({ finding: id, why }) => {
       const finding = compiled.findings[compiled.numberOf.get(id) ?? -1];
-      return finding ? [{ finding: id, question: finding.question, help: finding.help }] : [];
+      return finding
+        ? [{ finding: id, question: finding.question, help: finding.help, why: toWhy(why, compiled) }]
+        : [];
     }),
+    wouldRaise: assessment.wouldRaise.map(({ finding, level: raised, because }) => ({
+      finding,
+      name: findingName(finding, compiled),
+      level: raised,
+      title: words.levels[raised].title,
+      because: toReason(because, compiled),
+    })),
     engineVersion: ENGINE_VERSION,
     knowledgeVersion: compiled.knowledge.version,
   };
@@ -144,6 +160,7 @@ export function toDiseaseInfo(
     about: {
       id: condition.id,
       icd10: condition.icd10,
+      alsoKnownAs: Object.values(condition.synonyms).flat(),
       triage: condition.triage,
       specialists: condition.specialists,
       tests: condition.tests,

@@ -1,28 +1,71 @@
+import { getDisease, searchDiseases } from '@nabz/contract/diseases';
+import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptom-checks';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { readFacts } from '../auth/profile.service.ts';
+import * as checks from './checks.service.ts';
 import { createReadingBudget } from './reading-budget.ts';
 import { createSymptomsService } from './symptoms.service.ts';
 
-/** The symptom check and the disease pages. Nothing that is sent here is stored. */
+const ok = { success: true } as const;
+const noPage = () => notFound('We have no page on this disease yet.');
+
+/** The symptom check, the disease pages, and what a patient chose to keep of them. */
 export function registerSymptoms({ platform, bind }: Api): void {
   const symptoms = createSymptomsService(platform.clock);
-
   const spend = createReadingBudget(platform.clock, platform.config.rateLimitPerMinute);
 
   bind(analyzeSymptoms, async ({ body, patient, caller }) => {
     spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']);
-    return symptoms.analyze(body, await readFacts(platform, patient.id));
+    return { ...ok, analysis: symptoms.analyze(body, await readFacts(platform, patient.id)) };
   });
 
   bind(diseaseDetails, async ({ body, patient, caller }) => {
     spend(patient.id, addressGroup(caller.ip), body.userSymptoms ?? []);
-    const details = symptoms.details(body, await readFacts(platform, patient.id));
-    if (!details) throw notFound('We have no page on this disease yet.');
-    return details;
+    const diseaseInfo = symptoms.details(body, await readFacts(platform, patient.id));
+    if (!diseaseInfo) throw noPage();
+    return { ...ok, diseaseInfo, recommendations: { doctors: [] } };
   });
 
-  bind(suggestSymptoms, async ({ query }) => ({ success: true as const, suggestions: symptoms.suggest(query.q) }));
+  bind(suggestSymptoms, async ({ query }) => ({ ...ok, suggestions: symptoms.suggest(query.q) }));
+
+  bind(searchDiseases, async ({ query }) => ({ ...ok, ...symptoms.searchDiseases(query) }));
+
+  bind(getDisease, async ({ params, patient }) => {
+    const diseaseInfo = symptoms.details({ diseaseName: params.diseaseId }, await readFacts(platform, patient.id));
+    if (!diseaseInfo) throw noPage();
+    return { ...ok, diseaseInfo };
+  });
+
+  bind(saveCheck, async ({ params, body, patient, caller }) => {
+    spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']);
+    // made here anew: what is kept is what the engine answered, not what a client says it did
+    const analysis = symptoms.analyze(body, await readFacts(platform, patient.id));
+    return {
+      ...ok,
+      check: await checks.keepCheck(platform, patient.id, params.checkId, { complaint: body, analysis }),
+    };
+  });
+
+  bind(listChecks, async ({ query, patient }) => ({
+    ...ok,
+    ...(await checks.readChecks(platform, patient.id, query.before)),
+  }));
+
+  bind(getCheck, async ({ params, patient }) => ({
+    ...ok,
+    check: await checks.readCheck(platform, patient.id, params.checkId),
+  }));
+
+  bind(deleteCheck, async ({ params, patient, caller }) => {
+    await checks.deleteCheck(platform, patient, params.checkId, caller);
+    return ok;
+  });
+
+  bind(reportMistake, async ({ body, patient, caller }) => ({
+    ...ok,
+    mistake: await checks.keepMistake(platform, patient, body, caller),
+  }));
 }

@@ -1,12 +1,12 @@
-import type { analyzeSymptoms, diseaseDetails } from '@nabz/contract/symptoms';
-import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import type { Analysis, analyzeSymptoms, diseaseDetails, DiseaseInfo } from '@nabz/contract/symptoms';
+import type { RequestOf } from '@nabz/contract/endpoint';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
 import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
 import type { PatientFacts, Season } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
+import { createDiseases } from './diseases.ts';
 import { symptomKnowledge } from './knowledge.ts';
-import { plainName } from './plain-name.ts';
 import { createSuggestions } from './suggestions.ts';
 import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
@@ -39,20 +39,10 @@ function toFacts(
   };
 }
 
-function indexNames(conditions: readonly Condition[]): Map<string, Condition> {
-  const byName = new Map<string, Condition>();
-  for (const condition of conditions)
-    for (const name of Object.values(condition.synonyms).flat()) byName.set(plainName(name), condition);
-  // A condition's own name and id win over another's synonym.
-  for (const condition of conditions)
-    for (const name of [condition.name, condition.id]) byName.set(plainName(name), condition);
-  return byName;
-}
-
 /** The symptom check: pure engine answers in the words of the API. It stores nothing. */
 export function createSymptomsService(clock: Clock) {
   const compiled = symptomKnowledge();
-  const byName = indexNames(compiled.knowledge.conditions);
+  const diseases = createDiseases(compiled.knowledge.conditions);
 
   /** What may be shown for a condition at home, or the reason why nothing is. */
   function otcFor(
@@ -76,23 +66,22 @@ export function createSymptomsService(clock: Clock) {
   }
 
   return {
-    analyze(body: AnalyzeBody, profile: ProfileFacts): ResponseOf<typeof analyzeSymptoms> {
+    analyze(body: AnalyzeBody, profile: ProfileFacts): Analysis {
       const texts = [...body.symptoms, ...(body.additionalInfo?.trim() ? [body.additionalInfo] : [])];
       const assessment = assessSymptoms(
         { texts, answers: body.answers ?? [], ...toFacts(body, profile), season: seasonOf(clock.now()) },
         compiled,
       );
-      return { success: true, analysis: toAnalysis(assessment, compiled) };
+      return toAnalysis(assessment, compiled);
     },
 
     /** Undefined when no condition has that name. */
-    details(body: DetailsBody, profile: ProfileFacts): ResponseOf<typeof diseaseDetails> | undefined {
-      const condition = byName.get(plainName(body.diseaseName));
-      if (!condition) return undefined;
-      const otc = otcFor(condition, body, toFacts(body, profile));
-      return { success: true, diseaseInfo: toDiseaseInfo(condition, otc, compiled), recommendations: { doctors: [] } };
+    details(body: DetailsBody, profile: ProfileFacts): DiseaseInfo | undefined {
+      const condition = diseases.named(body.diseaseName);
+      return condition && toDiseaseInfo(condition, otcFor(condition, body, toFacts(body, profile)), compiled);
     },
 
+    searchDiseases: diseases.search,
     suggest: createSuggestions(compiled),
   };
 }

@@ -1,0 +1,49 @@
+import type { Purpose } from '@nabz/contract/consents';
+import type { Selectable } from 'kysely';
+import type { ConsentTable } from '../../../db/tables.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
+
+export type ConsentRow = Selectable<ConsentTable>;
+
+export const findConsents = (db: Db, owner: PatientId): Promise<ConsentRow[]> =>
+  db.selectFrom('consent').selectAll().where('account_id', '=', owner).execute();
+
+export type Decision = { purpose: Purpose; version: string; granted: boolean; at: Date };
+
+/** Writes down what was decided; false when it was so already. */
+export async function decide(tx: Tx, owner: PatientId, { purpose, version, granted, at }: Decision): Promise<boolean> {
+  const isChanged = granted
+    ? await tx
+        .insertInto('consent')
+        .values({ account_id: owner, purpose, version, granted_at: at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'purpose'])
+            .doUpdateSet({ version, granted_at: at })
+            .where('consent.version', '!=', version),
+        )
+        .returning('purpose')
+        .executeTakeFirst()
+    : await tx
+        .deleteFrom('consent')
+        .where('account_id', '=', owner)
+        .where('purpose', '=', purpose)
+        .returning('purpose')
+        .executeTakeFirst();
+  if (!isChanged) return false;
+  await tx.insertInto('consent_event').values({ account_id: owner, purpose, version, granted, at }).execute();
+  return true;
+}
+
+/** Whether the consent holds, and keeps it from being withdrawn until the transaction ends. */
+export async function holdsNow(tx: Tx, owner: PatientId, purpose: Purpose): Promise<boolean> {
+  const row = await tx
+    .selectFrom('consent')
+    .select('purpose')
+    .where('account_id', '=', owner)
+    .where('purpose', '=', purpose)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,143 @@
+import type { CheckSummary, getCheck, reportMistake } from '@nabz/contract/symptom-checks';
+import { type Analysis, AnalysisSchema, ComplaintSchema } from '@nabz/contract/symptoms';
+import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import { z } from 'zod';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Patient, PatientId } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import type { Limit } from '../../platform/throttle.ts';
+import { requireConsent } from '../consents/consents.service.ts';
+import {
+  type CheckRow,
+  findCheck,
+  findChecks,
+  insertMistake,
+  removeCheck,
+  trimChecks,
+  upsertCheck,
+} from './checks.repo.ts';
+
+/** What the consent promises; older ones go when a new one comes. */
+const KEPT_CHECKS = 200;
+const PAGE = 20;
+/** Names of conditions in a list. */
+const NAMED = 3;
+/** Enough for somebody who goes through many results in a day; a flood is bounded. */
+const MISTAKES_A_DAY: Limit = { name: 'symptom-mistake', max: 30, seconds: 24 * 3600 };
+
+/** What stands in the sealed column. */
+const ContentSchema = z.object({ complaint: ComplaintSchema, analysis: AnalysisSchema });
+type Content = z.output<typeof ContentSchema>;
+
+/** Bound to owner and check: a row copied to another place does not open. */
+const contextOf = (owner: string, id: string): string => `symptom-check/${owner}/${id}`;
+
+function open(platform: Platform, row: CheckRow): Content {
+  const plain = unseal(platform.keys.columns, contextOf(row.account_id, row.id), row.content);
+  return ContentSchema.parse(JSON.parse(plain.toString()));
+}
+
+function toSummary(row: CheckRow, { complaint, analysis }: Content): CheckSummary {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    symptoms: complaint.symptoms,
+    urgencyLevel: analysis.urgencyLevel,
+    advice: analysis.triage.title,
+    conditions: analysis.possibleConditions.slice(0, NAMED).map(({ condition }) => condition),
+    engineVersion: row.engine_version,
+    knowledgeVersion: row.knowledge_version,
+  };
+}
+
+/** Keeps a check under its consent; the same id again replaces it. */
+export async function keepCheck(
+  platform: Platform,
+  owner: PatientId,
+  id: string,
+  content: { complaint: z.output<typeof ComplaintSchema>; analysis: Analysis },
+): Promise<CheckSummary> {
+  const { database, clock, keys } = platform;
+  const row = await database.transaction(async (tx) => {
+    await requireConsent(tx, owner, 'symptom-history');
+    const kept = await upsertCheck(tx, owner, {
+      id,
+      updated_at: clock.now(),
+      engine_version: content.analysis.engineVersion,
+      knowledge_version: content.analysis.knowledgeVersion,
+      content: seal(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content))),
+    });
+    await trimChecks(tx, owner, KEPT_CHECKS);
+    return kept;
+  });
+  return toSummary(row, content);
+}
+
+/** A page of the kept checks, the newest first. */
+export async function readChecks(
+  platform: Platform,
+  owner: PatientId,
+  before: string | undefined,
+): Promise<{ checks: CheckSummary[]; hasMore: boolean }> {
+  const rows = await findChecks(platform.database.db, owner, before ? new Date(before) : undefined, PAGE + 1);
+  const checks = rows.slice(0, PAGE).map((row) => toSummary(row, open(platform, row)));
+  return { checks, hasMore: rows.length > PAGE };
+}
+
+/** One kept check as it was answered then. */
+export async function readCheck(
+  platform: Platform,
+  owner: PatientId,
+  id: string,
+): Promise<ResponseOf<typeof getCheck>['check']> {
+  const row = await findCheck(platform.database.db, owner, id);
+  if (!row) throw notFound('This check is not kept (any more).');
+  const { analysis } = open(platform, row);
+  return { id, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(), analysis };
+}
+
+export async function deleteCheck(
+  { database, clock }: Platform,
+  patient: Patient,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await removeCheck(tx, patient.id, id))) throw notFound('This check is not kept (any more).');
+    const event = { kind: 'symptoms.check.delete', outcome: 'ok', accountId: patient.id, subject: id } as const;
+    await recordAudit(tx, clock.now(), caller, event);
+  });
+}
+
+/** Keeps what was shown and what is wrong with it, for those who mend the knowledge. */
+export async function keepMistake(
+  { database, clock, keys, throttle }: Platform,
+  patient: Patient,
+  { kind, comment, shown }: RequestOf<typeof reportMistake>['body'],
+  caller: Caller,
+): Promise<{ id: string }> {
+  await throttle.take(database.db, MISTAKES_A_DAY, patient.id);
+  const at = clock.now();
+  const content = Buffer.from(JSON.stringify({ comment, shown }));
+  return database.transaction(async (tx) => {
+    const mistake = await insertMistake(tx, {
+      account_id: patient.id,
+      at,
+      kind,
+      engine_version: shown.of === 'result' ? shown.analysis.engineVersion : null,
+      knowledge_version: shown.of === 'result' ? shown.analysis.knowledgeVersion : shown.knowledgeVersion,
+      content: seal(keys.columns, `symptom-mistake/${patient.id}`, content),
+    });
+    const event = {
+      kind: 'symptoms.mistake.report',
+      outcome: 'ok',
+      accountId: patient.id,
+      subject: mistake.id,
+    } as const;
+    await recordAudit(tx, at, caller, event);
+    return mistake;
+  });
+}
