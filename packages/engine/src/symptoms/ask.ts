@@ -70,7 +70,7 @@ function askMeter(leading: readonly Scored[], other: number, evidence: Evidence,
   const gainOf = (at: number, chance: number): number => {
     // a more special finding takes the place of the general one that was said
     const replaced = (compiled.ancestors[at] ?? []).filter((ancestor) => evidence.present.includes(ancestor));
-    const added = (log: Float64Array): number =>
+    const added = (log: Float32Array): number =>
       replaced.reduce((sum, ancestor) => sum - (log[ancestor] ?? 0), log[at] ?? 0);
     leading.forEach(({ condition, logScore }, index) => {
       const asked = logScore - (condition.unmentionedLog[at] ?? 0);

@@ -1,6 +1,6 @@
 import type { Finding } from '@nabz/knowledge/findings';
 import { append, makeSpeller, type Speller } from './spelling.ts';
-import { phraseSymbols, stemOf, tokenize } from './words.ts';
+import { phraseReader, stemOf, tokenize } from './words.ts';
 
 /** One way to say a finding: symbols (stems or `<class>`) that must all stand near each other. */
 export type Phrase = {
@@ -47,14 +47,19 @@ function depthOf(finding: Finding, byId: ReadonlyMap<string, Finding>): number {
   return parent ? 1 + depthOf(parent, byId) : 0;
 }
 
-function readPhrases(findings: readonly Finding[]): Phrase[] {
+/** The phrases of all findings, and the words that stand in English ones. */
+function readPhrases(findings: readonly Finding[]): { phrases: Phrase[]; english: Set<string> } {
   const phrases = new Map<string, Phrase>();
+  const english = new Set<string>();
+  const read = phraseReader();
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   for (const finding of findings) {
     const depth = depthOf(finding, byId);
-    for (const text of [finding.name, ...Object.values(finding.synonyms).flat()]) {
-      const symbols = phraseSymbols(text);
-      const key = [...symbols].sort().join(' ');
+    const { en, hinglish, hi } = finding.synonyms;
+    for (const [at, text] of [finding.name, ...en, ...hinglish, ...hi].entries()) {
+      const symbols = read(text);
+      if (at <= en.length) for (const symbol of symbols) english.add(symbol);
+      const key = symbols.length < 2 ? symbols.join() : [...symbols].sort().join(' ');
       // A synonym is deliberate, a name may repeat one: the first to claim the words keeps them.
       if (symbols.length > 0 && !phrases.has(key)) {
         const own = symbols.filter((symbol) => !symbol.startsWith('<')).length;
@@ -62,8 +67,11 @@ function readPhrases(findings: readonly Finding[]): Phrase[] {
       }
     }
   }
-  return [...phrases.values()];
+  return { phrases: [...phrases.values()], english };
 }
+
+const rarestOf = (symbols: readonly string[], uses: ReadonlyMap<string, number>): string =>
+  symbols.reduce((rarest, symbol) => ((uses.get(symbol) ?? 0) < (uses.get(rarest) ?? 0) ? symbol : rarest));
 
 /** Builds the lookup of phrases. */
 export function compileLexicon(
@@ -72,7 +80,7 @@ export function compileLexicon(
 ): Lexicon {
   const known = new Set<string>();
   const { classesOf, spans } = indexClasses(classes, known);
-  const phrases = readPhrases(findings);
+  const { phrases, english } = readPhrases(findings);
   const uses = new Map<string, number>();
   for (const phrase of phrases) {
     for (const symbol of new Set(phrase.symbols)) {
@@ -82,10 +90,8 @@ export function compileLexicon(
   }
   const byAnchor = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
-    const anchor = [...phrase.symbols].sort((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0))[0];
-    if (anchor !== undefined) append(byAnchor, anchor, phrase);
+    append(byAnchor, rarestOf(phrase.symbols, uses), phrase);
   }
-  const english = new Set(findings.flatMap(({ name, synonyms }) => [name, ...synonyms.en]).flatMap(phraseSymbols));
   const ordinary = new Set((classes[ORDINARY_CLASS] ?? []).map((word) => stemOf(word)));
   return { byAnchor, classesOf, spans, speller: makeSpeller(known, ordinary, english) };
 }

@@ -47,6 +47,9 @@ const BREAKING = new Set([
   'परंतु',
 ]);
 
+const ENDING = new Set('.;!?।\n|');
+const DIVIDING = new Set(',/+&:()-');
+
 /** Written short with a full stop that ends no sentence; looked for in the few characters before the stop. */
 const ABBREVIATED = /(?:^|[^\p{L}])(?:abd|rt|lt|hx|sx|yrs?|hrs?|min|approx|temp|dr|mr|mrs|ms|st|vs)$/u;
 /** More than the longest of these and the character before it. */
@@ -58,12 +61,10 @@ const DROPPED_MARK = /[\u{300}-\u{36f}]|\u{93c}|\u{fe0f}/u;
 /** No letter carries more than 30 marks (stream-safe text, UAX 15); putting thousands in order takes quadratic time. */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/**
- * A text as patterns and `tokenize` see it: lower case, script variants folded (Devanagari writes the same word with and
- * without nukta, and with two nasal signs), one space or line end for many, so that no pattern with several `\s*` can be
- * made slow. Folding twice changes nothing: places in a folded text are the places of its tokens.
- */
-export const plainText = (text: string): string =>
+/** Nothing to fold in most texts, and folding is most of the work. */
+const IS_ASCII = /^[\s\x20-\x7e]*$/;
+
+const foldScript = (text: string): string =>
   text
     .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFKC')
@@ -71,7 +72,15 @@ export const plainText = (text: string): string =>
     .replace(/\p{Mn}/gu, (mark) => (DROPPED_MARK.test(mark) ? '' : mark))
     .replace(/\p{Cf}/gu, '')
     .normalize('NFC')
-    .replace(/\u0901/g, '\u0902')
+    .replace(/\u0901/g, '\u0902');
+
+/**
+ * A text as patterns and `tokenize` see it: lower case, script variants folded (Devanagari writes the same word with and
+ * without nukta, and with two nasal signs), one space or line end for many, so that no pattern with several `\s*` can be
+ * made slow. Folding twice changes nothing: places in a folded text are the places of its tokens.
+ */
+export const plainText = (text: string): string =>
+  (IS_ASCII.test(text) ? text : foldScript(text))
     .replace(/[’‘`]/g, "'")
     .replace(/\s{2,}/g, (run) => (run.includes('\n') ? '\n' : ' '))
     .toLowerCase();
@@ -146,40 +155,46 @@ const NAHI = new Set(['nahi', 'nahin', 'nhi', 'nahee', 'nahii', 'nehi', 'nahe', 
 const COMING = new Set(['ho', 'हो']);
 
 /** Sayings that stand or fall with small words around one word: "had a fit", "current lag gaya", "jal gaya", "pet se hoon". */
-const SAYINGS: readonly { word: RegExp; before?: RegExp; after?: RegExp; stem: string }[] = [
+type Saying = { words: readonly string[]; before?: RegExp; after?: RegExp; stem: string };
+const SAYINGS: readonly Saying[] = [
   {
-    word: /^fits?$/,
+    words: ['fit', 'fits'],
     before: /\b(?:had|having|has|gets?|getting|got|with|of|another)\s+(?:an?\s+|some\s+)?$/,
     stem: 'seizur',
   },
-  { word: /^karant$|^karent$|^current$/, after: /^\s*(?:ne\s+)?(?:lag|laga|laggaya|mara)\b/, stem: 'electrocut' },
-  { word: /^jal$/, after: /^\s*(?:gaya|gayi|gaye|gai|gya|gyi)\b/, stem: 'burnt' },
-  { word: /^pet$/, after: /^\s*se\s+(?:hu|hun|hoon|hai|hain|thi)\b/, stem: 'pregnant' },
+  { words: ['karant', 'karent', 'current'], after: /^\s*(?:ne\s+)?(?:lag|laga|laggaya|mara)\b/, stem: 'electrocut' },
+  { words: ['jal'], after: /^\s*(?:gaya|gayi|gaye|gai|gya|gyi)\b/, stem: 'burnt' },
+  { words: ['pet'], after: /^\s*se\s+(?:hu|hun|hoon|hai|hain|thi)\b/, stem: 'pregnant' },
 ];
 
-const sayingAt = (raw: string, text: string, start: number): string | undefined =>
-  SAYINGS.find(
-    ({ word, before, after }) =>
-      word.test(raw) &&
-      (before?.test(text.slice(Math.max(0, start - 24), start)) ?? true) &&
-      (after?.test(text.slice(start + raw.length, start + raw.length + 24)) ?? true),
-  )?.stem;
+const sayingOf = new Map(SAYINGS.flatMap((saying) => saying.words.map((word) => [word, saying] as const)));
 
-/** Splits a text into its words that carry meaning. Numbers stay; sentence ends and contrasts start a new clause. */
-export function tokenize(text: string): Token[] {
-  const folded = plainText(text);
+function sayingAt(raw: string, text: string, start: number): string | undefined {
+  const saying = sayingOf.get(raw);
+  if (!saying) return undefined;
+  const fits =
+    (saying.before?.test(text.slice(Math.max(0, start - 24), start)) ?? true) &&
+    (saying.after?.test(text.slice(start + raw.length, start + raw.length + 24)) ?? true);
+  return fits ? saying.stem : undefined;
+}
+
+/** Words, numbers, the classes of phrases, and the marks that end or divide a clause. */
+const PIECES = /<[a-z-]+>|[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu;
+
+/** The pieces of a folded text as tokens, with the given way to make a stem. */
+function readPieces(folded: string, stem: (raw: string) => string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
   let joined = false;
   let isOption = false;
   let comma = false;
-  for (const match of folded.matchAll(/[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu)) {
+  for (const match of folded.matchAll(PIECES)) {
     const raw = match[0];
     if (raw === '.' && ABBREVIATED.test(folded.slice(Math.max(0, match.index - ABBREVIATION_REACH), match.index)))
       continue;
-    if (/^[.;!?।\n|]$/.test(raw) || BREAKING.has(raw)) clause += 1;
+    if (ENDING.has(raw) || BREAKING.has(raw)) clause += 1;
     else if (raw === '-' && /^\p{L}-\p{L}$/u.test(folded.slice(match.index - 1, match.index + 2))) continue;
-    else if (/^[,/+&:()-]$/.test(raw)) {
+    else if (DIVIDING.has(raw)) {
       joined = true;
       comma ||= raw === ',' || raw === '/';
     } else if (JOINING.has(raw)) {
@@ -188,7 +203,7 @@ export function tokenize(text: string): Token[] {
     } else if (!STOP_WORDS.has(raw) || (COMING.has(raw) && tokens.at(-1)?.stem === 'nahi')) {
       tokens.push({
         raw,
-        stem: NAHI.has(raw) ? 'nahi' : (sayingAt(raw, folded, match.index) ?? stemOf(raw)),
+        stem: NAHI.has(raw) ? 'nahi' : (sayingAt(raw, folded, match.index) ?? stem(raw)),
         start: match.index,
         end: match.index + raw.length,
         clause,
@@ -204,10 +219,21 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a phrase of the knowledge base; classes stay as `<name>`. */
-export function phraseSymbols(phrase: string): string[] {
-  return phrase
-    .split(/(<[^>]+>)/)
-    .flatMap((part) => (part.startsWith('<') ? [part] : tokenize(part).map((token) => token.stem)))
-    .filter((symbol) => symbol !== '');
+/** Splits a text into its words that carry meaning. Numbers stay; sentence ends and contrasts start a new clause. */
+export const tokenize = (text: string): Token[] => readPieces(plainText(text).replace(/[<>]/g, ' '), stemOf);
+
+/** A reader of phrases that makes the stem of each word once: the knowledge base has a hundred thousand words and few different ones. */
+export function phraseReader(): (phrase: string) => string[] {
+  const stems = new Map<string, string>();
+  const remember = (raw: string): string => {
+    const known = stems.get(raw);
+    if (known !== undefined) return known;
+    const stem = stemOf(raw);
+    stems.set(raw, stem);
+    return stem;
+  };
+  return (phrase) => readPieces(plainText(phrase), remember).map((token) => token.stem);
 }
+
+/** The words of a phrase of the knowledge base; classes stay as `<name>`. */
+export const phraseSymbols = (phrase: string): string[] => phraseReader()(phrase);
