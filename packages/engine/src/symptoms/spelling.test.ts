@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { romanise } from './devanagari.ts';
 import { makeSpeller, spell, withinEdits } from './spelling.ts';
+import { foldVowels, stemOf } from './words.ts';
 
 const speller = makeSpeller(
   new Set(['fever', 'cough', 'cold', 'headach', 'diarhoea', 'bukhar', 'khansi', 'khaansi', 'feet', 'fit']),
@@ -39,4 +41,29 @@ test('one edit anywhere is within one edit, and the distance does not depend on 
     }),
   );
   fc.assert(fc.property(word, word, (a, b) => withinEdits(a, b, 2) === withinEdits(b, a, 2)));
+});
+
+test.each([
+  ['बुखार', 'bukhar'],
+  ['खांसी', 'khansi'],
+  ['धड़कन', 'dhadkan'],
+  ['कमजोरी', 'kamjori'],
+  ['पेशाब', 'peshab'],
+  ['घुटना', 'ghutna'],
+])('%s is written %s in Latin letters, long vowels aside', (word, latin) => {
+  const plain = word.normalize('NFD').replaceAll('\u093c', '');
+  expect(romanise(plain).map(foldVowels)).toContain(latin);
+});
+
+test('a word that is not Devanagari has no other spelling', () => {
+  expect(romanise('fever')).toEqual([]);
+  expect(romanise('காய்ச்சல்')).toEqual([]);
+});
+
+test.each([
+  ['ruk', 'rukna', 'rukti', 'ruki', 'rukne'],
+  ['sooj', 'sujna', 'soojta', 'suji', 'suja'],
+  ['phool', 'phulna', 'phoolti', 'phuli', 'phoolne'],
+])('%s and its forms are one word', (...forms) => {
+  expect(new Set(forms.map(stemOf)).size).toBe(1);
 });

@@ -1,4 +1,7 @@
-import { foldSpelling, foldVowels } from './words.ts';
+import { romanise } from './devanagari.ts';
+import { foldSpelling, foldVowels, stemOf } from './words.ts';
+
+const DEVANAGARI = /^\p{Script=Devanagari}/u;
 
 /** Finds the known word a misspelt one stands for. */
 export type Speller = {
@@ -60,6 +63,12 @@ export function withinEdits(a: string, b: string, limit: number): boolean {
 
 /** The known words a stem may stand for: itself, other spellings of it, or, for a long word, one with a typing error. */
 export function spell(speller: Speller, stem: string): readonly string[] {
+  if (DEVANAGARI.test(stem)) {
+    const romanised = romanise(stem)
+      .map(stemOf)
+      .flatMap((latin) => (speller.known.has(latin) ? [latin] : (speller.hinglishByFold.get(foldVowels(latin)) ?? [])));
+    return [...new Set([...(speller.known.has(stem) ? [stem] : []), ...romanised])];
+  }
   if (speller.known.has(stem)) {
     const others = speller.hinglishByFold.get(foldVowels(stem)) ?? [];
     return others.includes(stem) ? others : [stem];
