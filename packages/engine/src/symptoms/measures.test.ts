@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { measuredFindings } from './readings.ts';
 import { readMeasures, readSex } from './measures.ts';
 
 test.each([
@@ -96,4 +97,27 @@ test('no text makes the reading of numbers fail', () => {
       expect(temperatureC === undefined || (temperatureC >= 33 && temperatureC <= 44)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['pulse 38, feels faint', 'slow-pulse'],
+  ['heart rate is 132 beats per minute', 'palpitations'],
+  ['hr 128, rr 30', 'fast-breathing'],
+  ['respiratory rate of 28', 'fast-breathing'],
+  ['my 8 month old baby, RR 56', 'fast-breathing'],
+  ['blood sugar 52', 'low-sugar-reading'],
+  ['sugar 380 aa rahi hai', 'high-sugar-reading'],
+  ['SpO2 88%', 'low-oxygen'],
+  ['BP 84/50', 'low-bp-reading'],
+])('"%s" means %s', (text, finding) => {
+  expect(measuredFindings(readMeasures(text))).toContainEqual({ finding, state: 'present' });
+});
+
+test.each([
+  'pulse 78, rr 16, sugar 110, bp 122/78',
+  'my 3 year old, pulse 120, rr 30',
+  'sugar since 12 years',
+  'pulse 2 days',
+])('"%s" means nothing out of the ordinary', (text) => {
+  expect(measuredFindings(readMeasures(text)).filter(({ state }) => state === 'present')).toEqual([]);
 });

@@ -44,6 +44,12 @@ export type Measures = {
   readonly spo2?: number | undefined;
   readonly systolic?: number | undefined;
   readonly diastolic?: number | undefined;
+  /** Beats a minute. */
+  readonly pulse?: number | undefined;
+  /** Breaths a minute. */
+  readonly breaths?: number | undefined;
+  /** Blood glucose in mg/dL. */
+  readonly sugar?: number | undefined;
   /** The parts of the text that were read, as [start, end). */
   readonly used: readonly (readonly [number, number])[];
 };
@@ -169,17 +175,35 @@ function readTemperature(text: string): { temperatureC?: number; used: [number, 
   return { used: [] };
 }
 
-/** Reads age, temperature, durations, oxygen and blood pressure. */
+/** Readings that stand behind their name, in the unit that is usual in India. */
+const READINGS = {
+  spo2: /(?:spo2|oxygen|saturation|o2|oximeter)\D{0,15}(\d{2,3})\s*%?/,
+  pulse:
+    /\b(?:pulse(?: rate)?|heart ?(?:rate|beat)|hr|dhadkan|nabz|nadi)\b[^\d.;]{0,15}(\d{2,3})\b(?!\s*(?:\/|days?|din|years?|hours?|min))/,
+  breaths: /\b(?:respirat(?:ory|ion)s?(?: rate)?|resp(?: rate)?|breathing rate|rr)\b[^\d.;]{0,12}(\d{2})\b/,
+  sugar:
+    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)[^\d.;]{0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|months?|mahin|\/))/,
+} as const;
+
+/** Reads age, temperature, durations, oxygen, blood pressure, pulse, breathing and blood sugar. */
 export function readMeasures(source: string): Measures {
   const text = plainText(source);
   const age = readAge(text);
   const temperature = readTemperature(text);
-  const spo2 = /(?:spo2|oxygen|saturation|o2|oximeter)\D{0,15}(\d{2,3})\s*%?/.exec(text);
   const pressure = /\b(\d{2,3})\s*\/\s*(\d{2,3})\b/.exec(text);
   const isPressure =
     pressure !== null && Number(pressure[1]) >= 60 && Number(pressure[1]) <= 300 && Number(pressure[2]) >= 30;
   const used: [number, number][] = [...age.used, ...temperature.used];
-  if (spo2) used.push([spo2.index, spo2.index + spo2[0].length]);
+  const read = (pattern: RegExp): number | undefined => {
+    const match = pattern.exec(text);
+    if (!match) return undefined;
+    used.push([match.index, match.index + match[0].length]);
+    return Number(match[1]);
+  };
+  const spo2 = read(READINGS.spo2);
+  const pulse = read(READINGS.pulse);
+  const breaths = read(READINGS.breaths);
+  const sugar = read(READINGS.sugar);
   if (pressure && isPressure) used.push([pressure.index, pressure.index + pressure[0].length]);
   const durations = readDurations(text, used);
   return {
@@ -187,7 +211,10 @@ export function readMeasures(source: string): Measures {
     ageAt: age.ageAt,
     temperatureC: temperature.temperatureC,
     durations: durations.durations,
-    spo2: spo2 ? Number(spo2[1]) : undefined,
+    spo2,
+    pulse,
+    breaths,
+    sugar,
     systolic: isPressure ? Number(pressure[1]) : undefined,
     diastolic: isPressure ? Number(pressure[2]) : undefined,
     used: [...used, ...durations.used],

@@ -2,6 +2,7 @@ import { type CompiledSymptoms, isComplaint } from './compile.ts';
 import { findMatches, type Match } from './match.ts';
 import { readMeasures, readSex, type Duration, type Measures } from './measures.ts';
 import { findDenied } from './negation.ts';
+import { measuredFindings } from './readings.ts';
 import { isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding } from './types.ts';
 import { plainText, tokenize, type Token } from './words.ts';
@@ -72,24 +73,6 @@ function leftOver(
     previous = at;
   }
   return runs.map(([start, end]) => text.slice(start, end).slice(0, MAX_RUN));
-}
-
-/** Readings of instruments that mean a finding. */
-function measuredFindings(measures: Measures): { finding: string; state: 'present' | 'denied' }[] {
-  const found: { finding: string; state: 'present' | 'denied' }[] = [];
-  const { temperatureC, spo2, systolic, diastolic } = measures;
-  if (temperatureC !== undefined) {
-    if (temperatureC >= 38) found.push({ finding: 'fever', state: 'present' });
-    else if (temperatureC >= 37.4) found.push({ finding: 'low-grade-fever', state: 'present' });
-    else if (temperatureC >= 35.5) found.push({ finding: 'fever', state: 'denied' });
-  }
-  if (spo2 !== undefined && spo2 >= 40 && spo2 < 94) found.push({ finding: 'low-oxygen', state: 'present' });
-  if (systolic !== undefined && diastolic !== undefined) {
-    if (systolic >= 180 || diastolic >= 110) found.push({ finding: 'very-high-bp-reading', state: 'present' });
-    else if (systolic >= 140 || diastolic >= 90) found.push({ finding: 'high-bp-reading', state: 'present' });
-    else if (systolic < 90) found.push({ finding: 'low-bp-reading', state: 'present' });
-  }
-  return found;
 }
 
 /** How much is read of each text: all of the short ones; the long ones share what is left. */
