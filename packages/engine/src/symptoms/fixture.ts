@@ -32,7 +32,7 @@ export const readingFixture: Knowledge = {
     finding('knee-swelling', ['<swelling> <knee>']),
     finding('cannot-pass-urine', ['cannot pass urine', 'peshab nahi aa']),
     finding('missed-period', ['missed period'], { only: { sex: 'female' } }),
-    finding('pregnancy', ['pregnant'], { kind: 'context' }),
+    finding('pregnancy', ['pregnant', 'pregnancy'], { kind: 'context', only: { sex: 'female', minAgeYears: 10 } }),
     finding('low-oxygen', ['low oxygen'], { kind: 'sign' }),
   ],
   conditions: [],

@@ -20,8 +20,8 @@ export type Lexicon = {
   readonly speller: Speller;
 };
 
-/** The class that lists ordinary words, which are never taken for misspelt symptoms. */
-const ORDINARY_CLASS = 'ordinary';
+/** The classes that list ordinary words, which are never taken for misspelt symptoms. */
+const ORDINARY_CLASSES = ['ordinary', 'ordinary-english'];
 
 const stems = (text: string): string[] => tokenize(text).map((token) => token.stem);
 
@@ -29,7 +29,7 @@ function indexClasses(classes: Readonly<Record<string, readonly string[]>>, know
   const classesOf = new Map<string, string[]>();
   const spans = new Map<string, { stems: string[]; symbol: string }[]>();
   for (const [name, words] of Object.entries(classes)) {
-    if (name === ORDINARY_CLASS) continue;
+    if (ORDINARY_CLASSES.includes(name)) continue;
     for (const word of words) {
       const parts = stems(word);
       const [first] = parts;
@@ -92,6 +92,6 @@ export function compileLexicon(
   for (const phrase of phrases) {
     append(byAnchor, rarestOf(phrase.symbols, uses), phrase);
   }
-  const ordinary = new Set((classes[ORDINARY_CLASS] ?? []).map((word) => stemOf(word)));
+  const ordinary = new Set(ORDINARY_CLASSES.flatMap((name) => classes[name] ?? []).map((word) => stemOf(word)));
   return { byAnchor, classesOf, spans, speller: makeSpeller(known, ordinary, english) };
 }

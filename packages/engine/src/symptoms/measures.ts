@@ -226,6 +226,16 @@ const FEMALE =
 const MALE =
   /\b(?:male|boy|gentleman|father|husband|son|brother|uncle|grandfather|grandpa|papa|dad|daddy|aadmi|admi|mard|purush|ladka|beta|pati|pitaji|bhai|dadaji|nanaji|his|him)\b|\b(?:old|a|young|aged|this) man\b|\bman (?:with|who|aged|has|comes)\b|\bhe (?:is|has|was|had|feels|says|also|denies|does|did|reports|complains|cannot|can)\b|\b\d{1,3}\s*(?:yo|y\/o)?\s*\/?\s*m\b|आदमी|पुरुष|लड़का|लडका|बेटा|पति|भाई|पिता/;
 
+const STATED_SEX =
+  /\b\d{1,3}[\s-]*(?:years?|yrs?|yo|y\/o|months?|weeks?|days?)?[\s-]*(?:old)?[\s,]+(?:(?!and\b|with\b|who\b)[a-z-]+\s+){0,3}?(?:(man|male|boy|gentleman)|(woman|female|girl|lady))\b/;
+
+/** The sex that stands with an age, as case notes begin: "a 45-year-old man". Nothing said later about a wife or a baby changes it. */
+export function readStatedSex(source: string): Sex | undefined {
+  const match = STATED_SEX.exec(plainText(source));
+  if (!match) return undefined;
+  return match[1] === undefined ? 'female' : 'male';
+}
+
 /** The sex a text names; undefined when it names none. The word that comes first is taken: it introduces the patient. */
 export function readSex(source: string): Sex | undefined {
   const text = plainText(source);

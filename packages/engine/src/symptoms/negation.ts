@@ -45,6 +45,10 @@ const RESUMES = new Set([
   'associated',
 ]);
 
+/** "No past illness and has a rash": a second verb begins another statement. Looked for in the small words between two tokens. */
+const NEW_VERB =
+  /\b(?:and|he|she|they|who|which|but)\s+(?:(?:he|she|they|then|also|now)\s+)?(?:has|have|had|is|was|were|does|did|feels|felt|presents|presented|gets|got)\b/;
+
 /** Where the last "or" of an "x, y or z" list after `from` stands in the text: commas before it belong to the denial. -1 without a list. */
 function listEnd(tokens: readonly Token[], from: number, text: string): number {
   const clause = tokens[from]?.clause;
@@ -63,6 +67,7 @@ function deniedAfter(cue: number, tokens: readonly Token[], text: string): Set<n
   for (let at = cue + 1; at < tokens.length; at += 1) {
     const next = tokens[at];
     if (!next || next.clause !== token.clause || RESUMES.has(next.raw)) break;
+    if (NEW_VERB.test(text.slice(tokens[at - 1]?.end, next.start))) break;
     const isLastOfList = lastOr >= 0 && (!next.joined || next.isOption);
     const isListed = isVerb || next.start < lastOr || isLastOfList;
     if (lastOr >= 0 && !isListed) break;
@@ -133,7 +138,11 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
     )
       continue;
     if (AFTER.has(token.raw) && isGettingBetter(at - 1)) continue;
-    const after = BEFORE.has(token.raw) || DENYING.has(token.raw) ? deniedAfter(at, tokens, text) : new Set<number>();
+    // "culture-negative endocarditis" denies nothing that follows, "negative for fever" does
+    const isForward =
+      BEFORE.has(token.raw) ||
+      (DENYING.has(token.raw) && (token.raw !== 'negative' || /^\s*for\b/.test(text.slice(token.end))));
+    const after = isForward ? deniedAfter(at, tokens, text) : new Set<number>();
     const hasAfter = matches.some((match) => match.positions.every((position) => after.has(position)));
     if (hasAfter) for (const position of after) denied.add(position);
     else if (AFTER.has(token.raw)) for (const position of deniedBefore(at, matches, tokens, text)) denied.add(position);

@@ -96,3 +96,18 @@ test('age, sex and pregnancy are read from the text; what the caller says wins',
 test('an illness of the family is not the patient’s', () => {
   expect(heard('cough, family history of fever')).toEqual(['cough']);
 });
+
+test.each([
+  ['A 34-year-old man with a pregnant wife has had fever for two days', 'male', false],
+  ['A 2-month-old girl with vomiting, born at 39 weeks of pregnancy', 'female', false],
+  ['28 year old woman, pregnant, with fever', 'female', true],
+])('"%s" is about a %s patient', (text, sex, isPregnant) => {
+  expect(read(text).patient.sex).toBe(sex);
+  expect(heard(text).includes('pregnancy')).toBe(isPregnant);
+});
+
+test('a second verb ends what a "no" covers, and a negative culture denies no symptom', () => {
+  expect(heard('He has no rash and has a cough')).toEqual(['!rash', 'cough']);
+  expect(heard('culture-negative fever and cough')).toEqual(['cough', 'fever']);
+  expect(heard('negative for fever and cough')).toEqual(['!cough', '!fever']);
+});

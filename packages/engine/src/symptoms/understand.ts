@@ -1,6 +1,7 @@
+import type { Finding } from '@nabz/knowledge/findings';
 import { type CompiledSymptoms, isComplaint } from './compile.ts';
 import { findMatches, type Match } from './match.ts';
-import { readMeasures, readSex, type Duration, type Measures } from './measures.ts';
+import { readMeasures, readSex, readStatedSex, type Duration, type Measures } from './measures.ts';
 import { findDenied } from './negation.ts';
 import { measuredFindings } from './readings.ts';
 import { isAboutAnother, isLongAgo } from './story.ts';
@@ -182,6 +183,9 @@ function mergeMentions(readings: readonly Reading[], input: AssessmentInput): Ma
   return merged;
 }
 
+/** A finding that nobody younger has, in years, is not a child's. */
+const GROWN_UP = 10;
+
 /** The facts a caller gave win over those in the text; a finding only women have tells the sex. */
 function readPatient(
   input: AssessmentInput,
@@ -189,18 +193,46 @@ function readPatient(
   mentions: ReadonlyMap<string, Mention>,
   compiled: CompiledSymptoms,
 ): PatientFacts {
+  const onlyOf = (id: string): Finding['only'] => compiled.findings[compiled.numberOf.get(id) ?? -1]?.only;
   const text = input.texts.join(' \n ');
   const impliedSex = [...mentions.values()]
     .filter((mention) => mention.state === 'present')
-    .map((mention) => compiled.findings[compiled.numberOf.get(mention.finding) ?? -1]?.only?.sex)
+    .map((mention) => onlyOf(mention.finding)?.sex)
     .find((sex) => sex !== undefined);
   const isPregnant = mentions.get('pregnancy')?.state;
   const pregnant = isPregnant === 'present' ? true : isPregnant === 'denied' ? false : input.patient.pregnant;
   const profile = isAboutAnother(plainText(text)) ? {} : (input.profile ?? {});
-  const told = readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined);
-  const ageYears = input.patient.ageYears ?? told ?? profile.ageYears;
-  const sex = input.patient.sex ?? impliedSex ?? (pregnant === true ? 'female' : (profile.sex ?? readSex(text)));
+  const counted = readings.find(({ measures }) => measures.ageAt !== undefined)?.measures.ageYears;
+  // "bachcha" in the words of a woman about her own delivery says nothing of her age
+  const isGrown = [...mentions.values()].some(
+    (mention) => mention.state === 'present' && (onlyOf(mention.finding)?.minAgeYears ?? 0) >= GROWN_UP,
+  );
+  const worded = isGrown
+    ? undefined
+    : readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined);
+  const ageYears = input.patient.ageYears ?? counted ?? worded ?? profile.ageYears;
+  const sex =
+    input.patient.sex ??
+    readStatedSex(text) ??
+    impliedSex ??
+    (pregnant === true ? 'female' : (profile.sex ?? readSex(text)));
   return { ageYears, sex, pregnant };
+}
+
+/** What was read but cannot be this person's: a man's pregnant wife, the pregnancy that a baby was born from. */
+function othersFindings(
+  mentions: ReadonlyMap<string, Mention>,
+  { sex, ageYears }: PatientFacts,
+  compiled: CompiledSymptoms,
+): string[] {
+  return [...mentions.values()]
+    .filter(({ finding, heard }) => {
+      const only = compiled.findings[compiled.numberOf.get(finding) ?? -1]?.only;
+      const isOtherSex = only?.sex !== undefined && (sex === 'male' || sex === 'female') && sex !== only.sex;
+      const isTooYoung = ageYears !== undefined && only?.minAgeYears !== undefined && ageYears < only.minAgeYears;
+      return heard !== '' && (isOtherSex || isTooYoung);
+    })
+    .map(({ finding }) => finding);
 }
 
 /** Reads everything a patient said: findings with their state, numbers, and what was not understood. Never throws for odd input. */
@@ -218,7 +250,10 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
   const durationDays = days.length > 0 ? Math.max(...days) : undefined;
   for (const mention of derive([...merged.values()], compiled, temperatureC, durationDays))
     merged.set(mention.finding, mention);
-  const patient = readPatient(input, readings, merged, compiled);
+  const said = readPatient(input, readings, merged, compiled);
+  const others = othersFindings(merged, said, compiled);
+  for (const finding of others) merged.delete(finding);
+  const patient = others.includes('pregnancy') ? { ...said, pregnant: input.patient.pregnant } : said;
   if (patient.pregnant === true && !merged.has('pregnancy') && compiled.numberOf.has('pregnancy'))
     merged.set('pregnancy', { finding: 'pregnancy', state: 'present', heard: '' });
   return {
