@@ -103,9 +103,13 @@ function isTakenBySite(positions: readonly number[], { spots, tokens }: Text): b
 
 /** A word such as "severe" stands on its own side of an "and": in "severe headache and vomiting" the vomiting is not severe. */
 function isModifierApart(positions: readonly number[], { spots, tokens }: Text): boolean {
-  return positions.some((at, index) => {
+  const described = positions.filter((at) => !spots[at]?.isModifier);
+  if (described.length === 0) return false;
+  return positions.some((at) => {
     if (!spots[at]?.isModifier) return false;
-    const neighbours = [positions[index - 1], positions[index + 1]].filter((other) => other !== undefined);
+    const neighbours = [described.findLast((other) => other < at), described.find((other) => other > at)].filter(
+      (other) => other !== undefined,
+    );
     return neighbours.every((other) =>
       tokens.slice(Math.min(at, other) + 1, Math.max(at, other) + 1).some((token) => token.joined),
     );
