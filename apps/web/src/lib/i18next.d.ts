@@ -5,7 +5,9 @@ import type building from '../locales/en/building.json';
 import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type dev from '../locales/en/dev.json';
+import type diseases from '../locales/en/diseases.json';
 import type emergency from '../locales/en/emergency.json';
+import type history from '../locales/en/history.json';
 import type landing from '../locales/en/landing.json';
 import type symptoms from '../locales/en/symptoms.json';
 
@@ -19,7 +21,9 @@ declare module 'i18next' {
       common: typeof common;
       dashboard: typeof dashboard;
       dev: typeof dev;
+      diseases: typeof diseases;
       emergency: typeof emergency;
+      history: typeof history;
       landing: typeof landing;
       symptoms: typeof symptoms;
     };

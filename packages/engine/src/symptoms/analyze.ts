@@ -14,8 +14,9 @@ import { understand } from './understand.ts';
 /** Raised when the same input with the same knowledge can give another answer. */
 export const ENGINE_VERSION = '1.1.0';
 
-/** Conditions that are shown at most, and the share below which one is not worth showing. */
+/** Conditions that are shown at most; those after the first few only with a share worth showing. */
 const LISTED = 6;
+const ALWAYS_LISTED = 4;
 const MIN_SHARE = 0.005;
 /** Questions that are offered at a time. */
 const QUESTIONS = 3;
@@ -115,7 +116,9 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
   const dangers = missingDangers(posterior, understanding, evidence, compiled);
   const levelIf = (finding: string): Triage =>
     judge(withFinding(understanding, finding), input.season, compiled).triage.level;
-  const shown = posterior.conditions.filter(({ probability }, index) => probability >= MIN_SHARE && index < LISTED);
+  const shown = posterior.conditions.filter(
+    ({ probability }, index) => index < ALWAYS_LISTED || (probability >= MIN_SHARE && index < LISTED),
+  );
   const outside = 1 - shown.reduce((sum, { probability }) => sum + probability, 0);
   return {
     outcome: posterior.other > THIN_OTHER ? 'thin' : 'ranked',

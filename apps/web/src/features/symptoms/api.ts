@@ -1,6 +1,9 @@
+import { listConsents, setConsent } from '@nabz/contract/consents';
+import { getDisease, searchDiseases } from '@nabz/contract/diseases';
 import type { InputOf } from '@nabz/contract/endpoint';
+import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptom-checks';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
 export type AnalysisRequest = InputOf<typeof analyzeSymptoms>['body'];
@@ -28,3 +31,67 @@ export const suggestionsQuery = (typed: string) => {
     retry: false,
   });
 };
+
+/** Without a connection they fail and say so, instead of waiting in silence; they ask again when it is back. */
+const SAYS_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+/** Whether checks may be kept, and the text that asks for it. Read anew each time: another tab may have withdrawn it. */
+export const consentQuery = queryOptions({
+  queryKey: ['consents'],
+  queryFn: async ({ signal }) => {
+    const { consents } = await call(listConsents, {}, { signal });
+    return consents.find(({ purpose }) => purpose === 'symptom-history') ?? null;
+  },
+  staleTime: 0,
+  ...SAYS_OFFLINE,
+});
+
+export const decideConsent = async (granted: boolean, version: string) =>
+  (await call(setConsent, { params: { purpose: 'symptom-history' }, body: { granted, version } })).consent;
+
+export const keepCheck = (checkId: string, body: AnalysisRequest) => call(saveCheck, { params: { checkId }, body });
+export const dropCheck = (checkId: string) => call(deleteCheck, { params: { checkId } });
+
+/** Everything read of the kept checks hangs under this. */
+export const CHECKS_KEY = ['symptom-checks'] as const;
+
+export const checksQuery = infiniteQueryOptions({
+  queryKey: [...CHECKS_KEY, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listChecks, { query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ checks, hasMore }) => (hasMore ? (checks.at(-1)?.updatedAt ?? null) : null),
+  ...SAYS_OFFLINE,
+});
+
+export const checkQuery = (checkId: string) =>
+  queryOptions({
+    queryKey: [...CHECKS_KEY, checkId],
+    queryFn: async ({ signal }) => (await call(getCheck, { params: { checkId } }, { signal })).check,
+    ...SAYS_OFFLINE,
+  });
+
+export const diseasesQuery = (q: string, system: string) =>
+  infiniteQueryOptions({
+    queryKey: ['diseases', q.toLowerCase(), system],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        searchDiseases,
+        { query: { ...(q !== '' && { q }), ...(system !== '' && { system }), offset: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ diseases, total }, _pages, offset) =>
+      diseases.length > 0 && offset + diseases.length < total ? offset + diseases.length : null,
+    ...SAYS_OFFLINE,
+  });
+
+export const diseaseQuery = (diseaseId: string) =>
+  queryOptions({
+    queryKey: ['disease', diseaseId],
+    queryFn: async ({ signal }) => (await call(getDisease, { params: { diseaseId } }, { signal })).diseaseInfo,
+    ...SAYS_OFFLINE,
+  });
+
+export type Mistake = InputOf<typeof reportMistake>['body'];
+export const sendMistake = (body: Mistake) => call(reportMistake, { body });

@@ -1,3 +1,4 @@
+import { type TriageLevel, TriageLevelSchema, type Urgency } from '@nabz/contract/symptoms';
 import type { Tone } from '../../ui/tag.tsx';
 
 /** The colour of a badge goes by a keyword of its text; an unknown word stays neutral. */
@@ -17,3 +18,10 @@ export const urgencyTone = toneBy([
   ['prompt', 'warn'],
   ['routine', 'ok'],
 ]);
+
+/** For sorting: the most urgent first. */
+export const byUrgency = (a: TriageLevel, b: TriageLevel): number =>
+  TriageLevelSchema.options.indexOf(a) - TriageLevelSchema.options.indexOf(b);
+
+/** The colour of what was advised, by how urgent it was. */
+export const ADVICE_TONES: Record<Urgency, Tone> = { low: 'info', medium: 'warn', high: 'solid' };

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { create } from 'zustand';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { draft } from '../../lib/session.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import type { AnalysisRequest } from './api.ts';
 
 const FormSchema = z.object({
   chips: z.array(z.string()),
@@ -24,11 +26,19 @@ const AnsweredSchema = z.object({
   finding: z.string(),
   question: z.string(),
   answer: z.enum(['yes', 'no', 'unknown']),
+  /** Said without being asked: it counts as an answer, not as a question. */
+  unasked: z.literal(true).optional(),
 });
 export type Answered = z.infer<typeof AnsweredSchema>;
 
 /** What survives a reload of the tab. Not the results: they are asked for again, with the same answers. */
-const DraftSchema = z.object({ form: FormSchema, typed: z.string(), answers: z.array(AnsweredSchema).default([]) });
+const DraftSchema = z.object({
+  form: FormSchema,
+  typed: z.string(),
+  answers: z.array(AnsweredSchema).default([]),
+  checkId: z.uuid().nullable().default(null),
+  asksMore: z.boolean().default(false),
+});
 
 export type Details = { info: DiseaseInfo; doctors: z.infer<typeof SpecialistSchema>[] };
 
@@ -37,7 +47,15 @@ type Checker = {
   /** The symptom that is being typed and is not a chip yet. */
   typed: string;
   answers: Answered[];
+  /** Under this id the check is kept, if its owner wants that: the same one after a reload and with every further answer. */
+  checkId: string | null;
+  /** More than the usual number of questions was asked for. */
+  asksMore: boolean;
   analysis: Analysis | null;
+  /** What the analysis answers, as it was sent. */
+  complaint: AnalysisRequest | null;
+  /** When the analysis came, as an ISO instant. */
+  analysedAt: string | null;
   details: Details | null;
   /** The message of the emergency that was answered with "I am safe". Another one is shown again. */
   acknowledged: string | null;
@@ -46,39 +64,55 @@ type Checker = {
 const EMPTY_FORM: CheckerForm = { chips: [], info: '', who: 'me', age: '', ageUnit: 'years', sex: '', pregnant: '' };
 const kept = draft('symptoms');
 
+const NOTHING_FOUND = { analysis: null, complaint: null, analysedAt: null, details: null } as const;
+const EMPTY_DRAFT = { form: EMPTY_FORM, typed: '', answers: [], checkId: null, asksMore: false };
+
 const start = (): Checker => {
   const read = DraftSchema.safeParse(kept.read());
-  return {
-    form: read.success ? read.data.form : EMPTY_FORM,
-    typed: read.success ? read.data.typed : '',
-    answers: read.success ? read.data.answers : [],
-    analysis: null,
-    details: null,
-    acknowledged: null,
-  };
+  return { ...(read.success ? read.data : EMPTY_DRAFT), ...NOTHING_FOUND, acknowledged: null };
 };
 
 /** In memory while the app is open, so that Back finds the results; the form also as a draft of this tab. */
 export const useChecker = create<Checker>()(() => start());
 
 const keep = () => {
-  const { form, typed, answers } = useChecker.getState();
-  kept.write({ form, typed, answers });
+  const { form, typed, answers, checkId, asksMore } = useChecker.getState();
+  kept.write({ form, typed, answers, checkId, asksMore });
 };
 
-/** Results belong to what was said: with another word they are no longer true, and go. */
+/** Results belong to what was said: with another word they are no longer true, and go. What follows is another check. */
 export const editForm = (change: Partial<CheckerForm>): void => {
-  useChecker.setState(({ form }) => ({ form: { ...form, ...change }, analysis: null, details: null, answers: [] }));
+  useChecker.setState(({ form }) => ({
+    ...NOTHING_FOUND,
+    form: { ...form, ...change },
+    answers: [],
+    checkId: null,
+    asksMore: false,
+  }));
   keep();
 };
 
-export const keepAnalysis = (analysis: Analysis, answers: Answered[]): void => {
-  useChecker.setState({ analysis, answers, details: null });
+export const keepAnalysis = (analysis: Analysis, answers: Answered[], complaint: AnalysisRequest): void => {
+  const analysedAt = new Date().toISOString();
+  useChecker.setState(({ checkId }) => ({
+    analysis,
+    answers,
+    complaint,
+    analysedAt,
+    details: null,
+    checkId: checkId ?? newUuid(),
+  }));
   keep();
 };
 
 export const editTyped = (typed: string): void => {
   useChecker.setState({ typed });
+  keep();
+};
+
+/** The questions go on after the usual number. */
+export const askForMore = (): void => {
+  useChecker.setState({ asksMore: true });
   keep();
 };
 

@@ -36,7 +36,7 @@ export function useAnalysis() {
         patient: toPatient(form, known),
         ...(answers.length > 0 && { answers: wire(answers) }),
       };
-      keepAnalysis(await analyze(body, aborter.signal), answers);
+      keepAnalysis(await analyze(body, aborter.signal), answers, body);
       return true;
     } catch {
       if (!aborter.signal.aborted) toast.error(t('form.failed'));
@@ -65,7 +65,9 @@ export function useAnalysis() {
       run(async () => {
         const { answers } = useChecker.getState();
         const isKnown = answers.some(({ finding }) => finding === given.finding);
-        await ask(isKnown ? answers.map((one) => (one.finding === given.finding ? given : one)) : [...answers, given]);
+        // It stays in the words in which it was first asked.
+        const changed = answers.map((one) => (one.finding === given.finding ? { ...one, answer: given.answer } : one));
+        await ask(isKnown ? changed : [...answers, given]);
       }),
     /** After a reload: the same question again. false when no answer came. */
     resume: () => ask(useChecker.getState().answers),

@@ -1,8 +1,9 @@
 /** The views of the symptom checker share one address: what a person has stays out of it. The history entry knows which. */
 export const pathOfView = '/symptom-checker';
-export type View = 'form' | 'results' | 'details';
+const VIEWS = ['form', 'results', 'details', 'summary'] as const;
+export type View = (typeof VIEWS)[number];
 
 export const viewOf = (state: unknown): View => {
   const view = typeof state === 'object' && state !== null && 'view' in state ? state.view : 'form';
-  return view === 'results' || view === 'details' ? view : 'form';
+  return VIEWS.find((one) => one === view) ?? 'form';
 };

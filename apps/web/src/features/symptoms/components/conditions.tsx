@@ -1,6 +1,6 @@
 import type { Analysis } from '@nabz/contract/symptoms';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { clampPercent, FitLine } from '../../../ui/fit-line.tsx';
@@ -15,9 +15,11 @@ const WELL_FROM = 60;
 const PARTLY_FROM = 40;
 const wordsOf = (percent: number) => (percent >= WELL_FROM ? 'well' : percent >= PARTLY_FROM ? 'partly' : 'less');
 
-export function Conditions({ analysis }: { analysis: Analysis }) {
+type More = (condition: Condition, isFirst: boolean, labelId: string) => ReactNode;
+
+/** `more` is the way on from a condition: the details of this check, or its page. */
+export function Conditions({ analysis, more }: { analysis: Analysis; more: More }) {
   const t = useText('symptoms');
-  const { open, loading } = useDetails();
   const others = Math.round(clampPercent(analysis.otherCauses));
   return (
     <Panel
@@ -38,13 +40,7 @@ export function Conditions({ analysis }: { analysis: Analysis }) {
       )}
       {analysis.possibleConditions.length === 0 && <p className="mt-4">{t('results.nothing')}</p>}
       {analysis.possibleConditions.map((condition, at) => (
-        <ConditionRow
-          key={condition.id}
-          condition={condition}
-          isFirst={at === 0}
-          isLoading={loading === condition.condition}
-          onOpen={() => void open(condition.condition)}
-        />
+        <ConditionRow key={condition.id} condition={condition} isFirst={at === 0} more={more} />
       ))}
       <div className="cond others">
         <div className="top2">
@@ -60,9 +56,7 @@ export function Conditions({ analysis }: { analysis: Analysis }) {
   );
 }
 
-type RowProps = { condition: Condition; isFirst: boolean; isLoading: boolean; onOpen: () => void };
-
-function ConditionRow({ condition, isFirst, isLoading, onOpen }: RowProps) {
+function ConditionRow({ condition, isFirst, more }: { condition: Condition; isFirst: boolean; more: More }) {
   const t = useText('symptoms');
   const id = useId();
   const percent = Math.round(clampPercent(condition.probability));
@@ -81,10 +75,29 @@ function ConditionRow({ condition, isFirst, isLoading, onOpen }: RowProps) {
       />
       <p>{condition.description}</p>
       <Why condition={condition} isOpen={isFirst} />
-      <Button look={isFirst ? 'second' : 'quiet'} busy={isLoading} aria-describedby={id} onClick={onOpen}>
-        {t(isLoading ? 'results.viewing' : 'results.view')}
-      </Button>
+      {more(condition, isFirst, id)}
     </article>
+  );
+}
+
+/** The conditions of the check that is open, each with its details. */
+export function FoundConditions({ analysis }: { analysis: Analysis }) {
+  const t = useText('symptoms');
+  const { open, loading } = useDetails();
+  return (
+    <Conditions
+      analysis={analysis}
+      more={({ condition }, isFirst, labelId) => (
+        <Button
+          look={isFirst ? 'second' : 'quiet'}
+          busy={loading === condition}
+          aria-describedby={labelId}
+          onClick={() => void open(condition)}
+        >
+          {t(loading === condition ? 'results.viewing' : 'results.view')}
+        </Button>
+      )}
+    />
   );
 }
 

@@ -1,141 +1,43 @@
-import { Check, ChevronLeft, CircleCheck, Clock, House, OctagonAlert, Phone, Siren, TriangleAlert } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { BookOpen, ChevronLeft } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { useText } from '../../../lib/text.ts';
-import { CallLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Tag, type Tone } from '../../../ui/tag.tsx';
-import { severityTone, urgencyTone } from '../badges.ts';
-import { type Details, useChecker } from '../checker.ts';
+import { useChecker } from '../checker.ts';
 import { About } from './about.tsx';
-import { Medications } from './medications.tsx';
+import { DiseaseParts } from './disease-parts.tsx';
+import { ReportMistake } from './report-mistake.tsx';
 import { Specialists } from './specialists.tsx';
 
-const SEVERITY_ICONS: Partial<Record<Tone, typeof Check>> = {
-  alert: OctagonAlert,
-  warn: TriangleAlert,
-  ok: CircleCheck,
-};
-const URGENCY_ICONS: Partial<Record<Tone, typeof Check>> = { solid: Siren, warn: Clock, ok: House };
-
+/** A condition of the check that is open, with what was told marked. */
 export function DetailsView() {
   const t = useText('symptoms');
   const navigate = useNavigate();
-  const details = useChecker((checker) => checker.details);
+  const { details, analysis } = useChecker();
   if (!details) return null;
+  const { id, specialists, knowledgeVersion } = details.info.about;
+  const told = analysis?.understood.filter((one) => one.state === 'present').map((one) => one.name.toLowerCase());
   return (
     <>
-      <div className="head">
-        <button type="button" className="crumb no-print" onClick={() => void navigate(-1)}>
-          <Icon of={ChevronLeft} />
-          {t('detail.back')}
-        </button>
-        <Title info={details.info} />
-        <p className="!text-ink-2">{details.info.disease.description}</p>
-      </div>
-      <div className="grid12 details">
-        <div className="c8 stack">
-          <CommonSymptoms names={details.info.disease.commonSymptoms} />
-          <Panel title={t('detail.steps')}>
-            <ol className="steps">
-              {details.info.recommendations.immediateSteps.map((step) => (
-                <li key={step}>
-                  <span>{step}</span>
-                </li>
-              ))}
-            </ol>
-          </Panel>
-          <Medications medications={details.info.medications} />
-          <Specialists doctors={details.doctors} ask={details.info.about.specialists} />
-        </div>
-        <WhenToGo info={details.info} />
-      </div>
-      <About about={details.info.about} />
-    </>
-  );
-}
-
-function Title({ info }: { info: Details['info'] }) {
-  const t = useText('symptoms');
-  const { name, severity, urgencyLevel } = info.disease;
-  const severe = severityTone(severity);
-  const urgent = urgencyTone(urgencyLevel);
-  const severityIcon = SEVERITY_ICONS[severe];
-  const urgencyIcon = URGENCY_ICONS[urgent];
-  return (
-    <div className="row wrap">
-      <h1 tabIndex={-1}>{name}</h1>
-      <span className="row wrap gap-1.5">
-        <Tag tone={severe} {...(severityIcon && { icon: severityIcon })}>
-          <span className="sr">{t('detail.severity')}: </span>
-          {severity}
-        </Tag>
-        <Tag tone={urgent} {...(urgencyIcon && { icon: urgencyIcon })}>
-          <span className="sr">{t('detail.urgency')}: </span>
-          {urgencyLevel}
-        </Tag>
-      </span>
-    </div>
-  );
-}
-
-function CommonSymptoms({ names }: { names: readonly string[] }) {
-  const t = useText('symptoms');
-  const analysis = useChecker((checker) => checker.analysis);
-  const told = new Set(
-    analysis?.understood.filter((one) => one.state === 'present').map((one) => one.name.toLowerCase()),
-  );
-  const isTold = (name: string) => told.has(name.toLowerCase());
-  return (
-    <Panel title={t('detail.common')}>
-      <ul className="sym">
-        {names.map((name) => (
-          <li key={name} className={isTold(name) ? 'you' : ''}>
-            {isTold(name) && <Icon of={Check} />}
-            {name}
-            {isTold(name) && <span className="sr"> ({t('detail.told')})</span>}
-          </li>
-        ))}
-      </ul>
-      {names.some(isTold) && <p className="xs mute">{t('detail.yours')}</p>}
-    </Panel>
-  );
-}
-
-function WhenToGo({ info }: { info: Details['info'] }) {
-  const t = useText('symptoms');
-  const level = urgencyTone(info.disease.urgencyLevel);
-  return (
-    <div className="c4 stack">
-      <section
-        className={`urg ${level === 'solid' || level === 'warn' ? 'medium' : 'low'}`}
-        aria-labelledby="when-title"
+      <DiseaseParts
+        info={details.info}
+        told={new Set(told)}
+        before={
+          <button type="button" className="crumb no-print" onClick={() => void navigate(-1)}>
+            <Icon of={ChevronLeft} />
+            {t('detail.back')}
+          </button>
+        }
       >
-        <span className="ic">
-          <Icon of={level === 'info' ? House : Clock} />
-        </span>
-        <div>
-          <h2 className="lvl" id="when-title">
-            {t('detail.when')}
-          </h2>
-          <p>{info.recommendations.whenToSeeDoctor}</p>
-        </div>
-      </section>
-      <Panel title={t('detail.flags')} tone="alert">
-        <p className="small mute mb-3">{t('detail.flagsLead')}</p>
-        <ul className="bullets">
-          {info.followUp.redFlags.map((flag) => (
-            <li key={flag}>
-              <Icon of={OctagonAlert} />
-              <span>{flag}</span>
-            </li>
-          ))}
-        </ul>
-        <CallLink number="112" look="danger" block className="mt-5">
-          <Icon of={Phone} />
-          {t('detail.call')}
-        </CallLink>
-      </Panel>
-    </div>
+        <Specialists doctors={details.doctors} ask={specialists} />
+      </DiseaseParts>
+      <About about={details.info.about} />
+      <div className="row wrap no-print">
+        <Link className="btn quiet" to={`/diseases/${encodeURIComponent(id)}`}>
+          <Icon of={BookOpen} />
+          {t('detail.page')}
+        </Link>
+        <ReportMistake shown={{ of: 'disease', id, knowledgeVersion }} />
+      </div>
+    </>
   );
 }

@@ -36,22 +36,30 @@ export function Heard({ analysis }: { analysis: Analysis }) {
         <p className="small mute">
           {t('heard.patient')}: <PatientLine patient={analysis.patient} />
         </p>
-        <ul className="heard">
-          {heard.map((one) => (
-            <li key={`${one.finding}-${one.heard}`}>
-              <span className="grow">
-                <b>{one.name}</b>
-                <span className="block small mute">{t('heard.from', { text: one.heard })}</span>
-              </span>
-              <Tag tone={STATES[one.state].tone} icon={STATES[one.state].icon}>
-                {t(`heard.${one.state}`)}
-              </Tag>
-            </li>
-          ))}
-        </ul>
+        <Findings list={heard} />
         <NotUnderstood texts={analysis.notUnderstood} />
       </Panel>
     </>
+  );
+}
+
+/** Each finding with its state, and with the words it was read from if it was not an answer. */
+export function Findings({ list }: { list: Analysis['understood'] }) {
+  const t = useText('symptoms');
+  return (
+    <ul className="heard">
+      {list.map((one) => (
+        <li key={`${one.finding}-${one.heard}`}>
+          <span className="grow">
+            <b>{one.name}</b>
+            {one.heard !== '' && <span className="block small mute">{t('heard.from', { text: one.heard })}</span>}
+          </span>
+          <Tag tone={STATES[one.state].tone} icon={STATES[one.state].icon}>
+            {t(`heard.${one.state}`)}
+          </Tag>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -73,15 +81,23 @@ export function NotUnderstood({ texts }: { texts: readonly string[] }) {
 
 function PatientLine({ patient }: { patient: Analysis['patient'] }) {
   const t = useText('symptoms');
-  const { ageYears, sex, pregnant } = patient;
-  const months = Math.round((ageYears ?? 0) * 12);
-  const age =
-    ageYears === null
-      ? t('heard.ageUnknown')
-      : ageYears < 2
-        ? t('heard.ageMonths', { count: months })
-        : t('heard.ageYears', { count: Math.floor(ageYears) });
-  const word =
-    sex === null ? t('heard.sexUnknown') : t(sex === 'other' ? 'form.otherSex' : `form.${sex}`).toLowerCase();
-  return [age, word, pregnant ? t('heard.pregnant') : ''].filter(Boolean).join(', ');
+  const { age, sex } = usePatientWords(patient);
+  return [age ?? t('heard.ageUnknown'), sex ?? t('heard.sexUnknown'), patient.pregnant ? t('heard.pregnant') : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+const MONTHS_BELOW_YEARS = 2;
+
+/** Age and sex in words; undefined where they are not known. */
+export function usePatientWords({ ageYears, sex }: Analysis['patient']) {
+  const t = useText('symptoms');
+  const age = (years: number) =>
+    years < MONTHS_BELOW_YEARS
+      ? t('heard.ageMonths', { count: Math.round(years * 12) })
+      : t('heard.ageYears', { count: Math.floor(years) });
+  return {
+    age: ageYears === null ? undefined : age(ageYears),
+    sex: sex === null ? undefined : t(sex === 'other' ? 'form.otherSex' : `form.${sex}`).toLowerCase(),
+  };
 }

@@ -3,26 +3,38 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusHeading } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { type Answered, useChecker } from '../checker.ts';
+import { type Answered, askForMore, useChecker } from '../checker.ts';
 
 const ANSWERS = ['yes', 'no', 'unknown'] as const;
 type Props = { isBusy: boolean; onAnswer: (given: Answered) => void };
 
+/** So many questions at first; then the person decides whether there are more. */
+const USUAL_QUESTIONS = 8;
+
 /** One question at a time, the most telling first. */
 export function NextQuestion({ isBusy, onAnswer }: Props) {
   const t = useText('symptoms');
-  const question = useChecker((checker) => checker.analysis?.nextQuestions[0]);
-  const hasAnswers = useChecker((checker) => checker.answers.length > 0);
-  const hadQuestion = useRef(false);
-  useEffect(() => {
-    // The button that had the focus is gone: the heading takes it, with the advice under it.
-    if (hadQuestion.current && !question) focusHeading();
-    hadQuestion.current = question !== undefined;
-  }, [question]);
-  if (!question) return hasAnswers ? <p className="c8 ask mute">{t('question.done')}</p> : null;
+  const { analysis, answers, asksMore } = useChecker();
+  const asked = answers.filter(({ unasked }) => !unasked).length;
+  const next = analysis?.nextQuestions[0];
+  const isEnough = next !== undefined && asked >= USUAL_QUESTIONS && !asksMore;
+  const question = isEnough ? undefined : next;
+  const panel = useFocusOfQuestion(question !== undefined, isEnough);
+  if (isEnough) return <Enough />;
+  if (!question) return answers.length > 0 ? <p className="c8 ask mute">{t('question.done')}</p> : null;
+  const n = asked + 1;
+  const isExtra = n > USUAL_QUESTIONS;
   return (
-    <Panel title={t('question.title')} className="c8 ask">
-      <div className="g3" role="group" aria-labelledby="next-question">
+    <Panel
+      title={t('question.title')}
+      className="c8 ask"
+      aside={
+        <span className="small mute">
+          {isExtra ? t('question.progressMore', { n }) : t('question.progress', { n, max: USUAL_QUESTIONS })}
+        </span>
+      }
+    >
+      <div className="g3" role="group" aria-labelledby="next-question" ref={panel} tabIndex={-1}>
         <p className="q" id="next-question" aria-live="polite">
           {question.question}
         </p>
@@ -31,7 +43,34 @@ export function NextQuestion({ isBusy, onAnswer }: Props) {
           isBusy={isBusy}
           onPick={(answer) => onAnswer({ finding: question.finding, question: question.question, answer })}
         />
-        <p className="hint">{isBusy ? t('question.busy') : t('question.why')}</p>
+        {isBusy && <p className="hint">{t('question.busy')}</p>}
+        {!isBusy && question.why && <p className="hint">{t('question.whyAsk', { why: question.why })}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+/** The buttons that had the focus go with the last question: the heading takes it. After "Ask me more" the question does. */
+function useFocusOfQuestion(isAsking: boolean, isEnough: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef({ isAsking, isEnough });
+  useEffect(() => {
+    if (before.current.isAsking && !isAsking) focusHeading();
+    else if (before.current.isEnough && isAsking) panel.current?.focus();
+    before.current = { isAsking, isEnough };
+  }, [isAsking, isEnough]);
+  return panel;
+}
+
+function Enough() {
+  const t = useText('symptoms');
+  return (
+    <Panel title={t('question.enough')} className="c8 ask">
+      <div className="g3">
+        <p className="mute">{t('question.enoughLead')}</p>
+        <Button look="second" className="justify-self-start" onClick={askForMore}>
+          {t('question.more')}
+        </Button>
       </div>
     </Panel>
   );
