@@ -7,7 +7,9 @@ import { compileSymptoms, type CompiledSymptoms } from '@nabz/engine/symptoms/co
 import { loadKnowledge } from '@nabz/knowledge/load';
 import { quantile } from '../quantile.ts';
 import { readCases, urgencyOf, type Case } from './cases.ts';
-import { figures, runCases, type Row } from './score.ts';
+import { calibrationSvg } from './calibration.ts';
+import { PUBLISHED } from './published.ts';
+import { confusions, figures, runCases, type Row } from './score.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const LAY = here('../cases/lay-india.jsonl');
@@ -55,10 +57,16 @@ console.log(
   `Knowledge ${compiled.knowledge.version}: ${compiled.conditions.length} conditions, ${compiled.findings.length} findings, ${compiled.knowledge.redFlags.length} red flags, ready in ${(performance.now() - started).toFixed(0)} ms`,
 );
 
+/** Mistakes that are listed. */
+const WORST = 20;
+
 const results: Record<string, Record<string, string>> = {};
+/** Rows of our own cases, before any question was answered. */
+const own: Row[] = [];
 const report = (name: string, cases: readonly Case[], withAnswers = false): void => {
   const rows = runCases(cases, compiled, withAnswers);
   results[name] = figures(rows);
+  if (name.startsWith('lay') && !withAnswers) own.push(...rows);
   if (showMisses && !withAnswers) printMisses(cases, rows);
 };
 
@@ -80,6 +88,11 @@ const speed = measureSpeed(files[0] === undefined ? readCases(LAY) : readCases(f
 console.log(speed);
 if (files.length === 0 && !showMisses) {
   mkdirSync(here('../results'), { recursive: true });
+  console.log('The commonest mistakes on our own cases:');
+  console.table(confusions(own, WORST));
+  console.log('Published figures, in %, each on other cases:');
+  console.table(PUBLISHED);
+  writeFileSync(here('../results/symptoms-calibration.svg'), calibrationSvg('Own cases, before questions', own));
   writeFileSync(
     here('../results/symptoms.json'),
     `${JSON.stringify({ knowledge: compiled.knowledge.version, results, speed }, null, 2)}\n`,

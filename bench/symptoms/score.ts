@@ -1,6 +1,7 @@
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
 import type { CompiledSymptoms } from '@nabz/engine/symptoms/compile';
 import type { Answer, SymptomAssessment } from '@nabz/engine/symptoms/types';
+import { calibrationError } from './calibration.ts';
 import { answerFrom, goldMatcher, urgencyOf, URGENCIES, type Case, type Urgency } from './cases.ts';
 
 /** Questions a simulated patient answers before the "after" figures are taken. */
@@ -38,24 +39,6 @@ export function runCases(cases: readonly Case[], compiled: CompiledSymptoms, wit
   }));
 }
 
-/** Mean gap between the stated share of the first condition and how often it is right, over ten bins (expected calibration error). */
-function calibrationError(rows: readonly Row[]): number {
-  const bins = Array.from({ length: 10 }, () => ({ count: 0, share: 0, right: 0 }));
-  const firsts = rows.flatMap(({ gold, result }) =>
-    result.conditions[0]
-      ? [{ share: result.conditions[0].probability, isRight: gold.has(result.conditions[0].id) }]
-      : [],
-  );
-  for (const { share, isRight } of firsts) {
-    const bin = bins[Math.min(9, Math.floor(share * 10))];
-    if (!bin) continue;
-    bin.count += 1;
-    bin.share += share;
-    bin.right += isRight ? 1 : 0;
-  }
-  return bins.reduce((sum, bin) => sum + Math.abs(bin.share - bin.right), 0) / Math.max(1, firsts.length);
-}
-
 /** The figures of one set: ranking over cases whose gold the knowledge base has, urgency over cases that state one. */
 export function figures(rows: readonly Row[]): Record<string, string> {
   const named = rows.filter(({ gold }) => gold.size > 0);
@@ -72,10 +55,31 @@ export function figures(rows: readonly Row[]): Record<string, string> {
     'top 1': percent(within(1), named.length),
     'top 3': percent(within(3), named.length),
     'top 5': percent(within(5), named.length),
+    'top 1 of all': percent(within(1), rows.length),
+    'top 3 of all': percent(within(3), rows.length),
     'calibration error': calibrationError(named).toFixed(3),
     'urgency exact': percent(triaged.filter(({ expected, given }) => expected === given).length, triaged.length),
     'urgency safe': percent(triaged.filter(({ expected, given }) => given >= expected).length, triaged.length),
     emergencies: percent(emergencies.filter(({ given }) => given === 2).length, emergencies.length),
     'not understood': percent(rows.filter(({ result }) => result.outcome === 'not-understood').length, rows.length),
   };
+}
+
+/** The commonest mistakes: what was true, what came first instead, and how often. */
+export function confusions(rows: readonly Row[], count: number): { truth: string; first: string; times: number }[] {
+  const seen = new Map<string, number>();
+  for (const { gold, result } of rows) {
+    const [truth] = gold;
+    const first = result.conditions[0]?.id ?? 'nothing';
+    if (truth === undefined || gold.has(first)) continue;
+    const key = `${truth}\0${first}`;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  return [...seen]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([key, times]) => {
+      const [truth = '', first = ''] = key.split('\0');
+      return { truth, first, times };
+    });
 }

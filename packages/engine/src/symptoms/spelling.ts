@@ -12,6 +12,7 @@ export type Speller = {
   readonly hinglishByFold: ReadonlyMap<string, readonly string[]>;
   /** Known words by their first letter, which a typing error rarely touches. */
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
+  readonly english: ReadonlySet<string>;
   /** Ordinary words that are never taken for a misspelt symptom: "could" is not "cold". */
   readonly ordinary: ReadonlySet<string>;
 };
@@ -38,7 +39,7 @@ export function makeSpeller(
     if (!english.has(word)) append(hinglishByFold, foldVowels(word), word);
     append(byLetter, word.slice(0, 1), word);
   }
-  return { known, byFold, hinglishByFold, byLetter, ordinary };
+  return { known, byFold, hinglishByFold, byLetter, english, ordinary };
 }
 
 /** Whether two words are at most `limit` edits apart (insert, delete, replace, swap of neighbours). Made for a limit of 1 or 2. */
@@ -61,6 +62,10 @@ export function withinEdits(a: string, b: string, limit: number): boolean {
   return Math.abs(a.length - b.length) <= limit && areClose(0, 0, limit);
 }
 
+/** Endings that `stemOf` takes off, and the length from which a word may be one with an error in its ending. */
+const ENDINGS = ['ing', 'ed', 'es', 'ness'];
+const MIN_WITH_ENDING = 7;
+
 /** The known words a stem may stand for: itself, other spellings of it, or, for a long word, one with a typing error. */
 export function spell(speller: Speller, stem: string): readonly string[] {
   if (DEVANAGARI.test(stem)) {
@@ -74,12 +79,17 @@ export function spell(speller: Speller, stem: string): readonly string[] {
     return others.includes(stem) ? others : [stem];
   }
   if (speller.ordinary.has(stem) || stem.length < 4 || !/^[a-z]+$/.test(stem)) return [];
-  const folded = speller.byFold.get(foldSpelling(stem));
-  if (folded) return folded;
+  const folded = speller.byFold.get(foldSpelling(stem)) ?? [];
+  // the shape says what a Hindi word is; an English word of the same shape is one guess among others
+  if (folded.some((word) => !speller.english.has(word))) return folded;
   // One error in a short word, two in a long one; a word of four letters can only have lost one: "cogh" is cough, "gold" is not cold.
   const isShort = stem.length < 5;
   const limit = stem.length >= 9 ? 2 : 1;
-  return (speller.byLetter.get(stem.slice(0, 1)) ?? []).filter(
-    (word) => word.length > (isShort ? stem.length : 3) && withinEdits(stem, word, limit),
-  );
+  const alike = speller.byLetter.get(stem.slice(0, 1)) ?? [];
+  const found = alike.filter((word) => word.length > (isShort ? stem.length : 3) && withinEdits(stem, word, limit));
+  // an error in the ending kept it from being taken off: vomitign
+  if (folded.length > 0 || found.length > 0) return [...new Set([...folded, ...found])];
+  return stem.length < MIN_WITH_ENDING
+    ? []
+    : alike.filter((word) => word.length > 3 && ENDINGS.some((ending) => withinEdits(stem, word + ending, 1)));
 }

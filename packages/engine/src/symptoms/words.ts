@@ -96,6 +96,9 @@ const WHOLE_WORDS = new Set([
   'everything',
   'shaky',
   'sleepy',
+  'mining',
+  'paste',
+  'pasted',
 ]);
 
 /**
