@@ -41,7 +41,7 @@ type Spot = {
 
 /** The stems and classes that stand at each token. */
 function readSpots(tokens: readonly Token[], lexicon: Lexicon): Spot[] {
-  const stems = tokens.map((token) => spell(lexicon.speller, token.stem));
+  const stems = tokens.map((token) => spell(lexicon.speller, token.stem, token.raw));
   const symbols = stems.map((list) => new Set([...list, ...list.flatMap((stem) => lexicon.classesOf.get(stem) ?? [])]));
   const spans = stems.map(() => new Map<string, number[]>());
   for (const [index, list] of stems.entries()) {

@@ -63,11 +63,11 @@ export function withinEdits(a: string, b: string, limit: number): boolean {
 }
 
 /** Endings that `stemOf` takes off, and the length from which a word may be one with an error in its ending. */
-const ENDINGS = ['ing', 'ed', 'es', 'ness'];
+const ENDINGS = ['ing', 'ed', 'es', 'ness', 'sness'];
 const MIN_WITH_ENDING = 7;
 
 /** The known words a stem may stand for: itself, other spellings of it, or, for a long word, one with a typing error. */
-export function spell(speller: Speller, stem: string): readonly string[] {
+export function spell(speller: Speller, stem: string, raw: string = stem): readonly string[] {
   if (DEVANAGARI.test(stem)) {
     const romanised = romanise(stem)
       .map(stemOf)
@@ -87,9 +87,10 @@ export function spell(speller: Speller, stem: string): readonly string[] {
   const limit = stem.length >= 9 ? 2 : 1;
   const alike = speller.byLetter.get(stem.slice(0, 1)) ?? [];
   const found = alike.filter((word) => word.length > (isShort ? stem.length : 3) && withinEdits(stem, word, limit));
-  // an error in the ending kept it from being taken off: vomitign
-  if (folded.length > 0 || found.length > 0) return [...new Set([...folded, ...found])];
-  return stem.length < MIN_WITH_ENDING
-    ? []
-    : alike.filter((word) => word.length > 3 && ENDINGS.some((ending) => withinEdits(stem, word + ending, 1)));
+  // an error in the ending kept it from being taken off, or took off too much: vomitign, breathlesness
+  const mayEnd = raw.length >= MIN_WITH_ENDING && (found.length === 0 || raw !== stem);
+  const ended = mayEnd
+    ? alike.filter((word) => word.length > 3 && ENDINGS.some((ending) => withinEdits(raw, word + ending, 1)))
+    : [];
+  return [...new Set([...folded, ...found, ...ended])];
 }
