@@ -1,0 +1,67 @@
+// npm run bench:ablation: what each part of the symptom check brings, by leaving it out, on our own cases.
+import { fileURLToPath } from 'node:url';
+import { compileSymptoms } from '@nabz/engine/symptoms/compile';
+import { RANKING } from '@nabz/engine/symptoms/ranking';
+import type { Knowledge } from '@nabz/knowledge/knowledge';
+import { loadKnowledge } from '@nabz/knowledge/load';
+import { readCases } from './cases.ts';
+import { figures, runCases } from './score.ts';
+
+const cases = readCases(fileURLToPath(new URL('../cases/lay-india.jsonl', import.meta.url)));
+const whole = loadKnowledge();
+const constants: Record<string, number> = { ...RANKING };
+
+type Part = {
+  readonly name: string;
+  readonly set?: Partial<Record<keyof typeof RANKING, number>>;
+  readonly change?: (knowledge: Knowledge) => Knowledge;
+};
+
+const PARTS: readonly Part[] = [
+  { name: 'everything' },
+  { name: 'without how common it is (priors)', set: { priorWeight: 0 } },
+  { name: 'without what was not mentioned', set: { unmentioned: 0, unmentionedHallmark: 0 } },
+  { name: 'without what was denied', set: { deniedWeight: 0, deniedRiskWeight: 0 } },
+  { name: 'without durations and onset', set: { durationWeight: 0, suddenWeight: 0 } },
+  { name: 'without the penalty for what is not explained', set: { unexplained: 1 } },
+  {
+    name: 'without the hierarchy of findings',
+    change: (knowledge) => ({
+      ...knowledge,
+      findings: knowledge.findings.map(({ parent: _, ...finding }) => finding),
+    }),
+  },
+  {
+    name: 'without Hinglish and Hindi phrases',
+    change: (knowledge) => ({
+      ...knowledge,
+      findings: knowledge.findings.map((finding) => ({
+        ...finding,
+        synonyms: { en: finding.synonyms.en, hinglish: [], hi: [] },
+      })),
+    }),
+  },
+  { name: 'without red-flag rules', change: (knowledge) => ({ ...knowledge, redFlags: [] }) },
+  {
+    name: "without the conditions' own danger signs",
+    change: (knowledge) => ({
+      ...knowledge,
+      conditions: knowledge.conditions.map((condition) => ({ ...condition, raise: [] })),
+    }),
+  },
+];
+
+const SHOWN = ['top 1', 'top 3', 'calibration error', 'urgency exact', 'urgency safe', 'emergencies'];
+
+for (const withAnswers of [false, true]) {
+  const table: Record<string, Record<string, string>> = {};
+  for (const { name, set, change } of PARTS) {
+    // The constants are read-only for everybody else; an ablation is the one place that turns them.
+    Object.assign(RANKING, constants, set);
+    const compiled = compileSymptoms(change ? change(whole) : whole);
+    const all = figures(runCases(cases, compiled, withAnswers));
+    table[name] = Object.fromEntries(SHOWN.map((key) => [key, all[key] ?? '']));
+  }
+  console.log(withAnswers ? 'After five answers:' : 'From the words alone:');
+  console.table(table);
+}
