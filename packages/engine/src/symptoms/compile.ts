@@ -101,6 +101,10 @@ function readStated(source: Condition, { numberOf, ancestors }: Tree) {
   return { own, stated };
 }
 
+/** How much of a general finding one of its kinds takes when the condition does not say which: as much as elsewhere. */
+const shareOf = (at: number, general: number, background: Float32Array): number =>
+  Math.min(CHILD_SHARE, (background[at] ?? 0) / (background[general] ?? 1));
+
 /** Sets what the condition says of one finding: stated, taken from a more general one, or a risk that makes it likelier. */
 function setFinding(
   at: number,
@@ -111,7 +115,7 @@ function setFinding(
 ): void {
   const usualElsewhere = background[at] ?? 0;
   const general = (ancestors[at] ?? []).find((ancestor) => own.has(ancestor));
-  const value = stated.get(at) ?? (general === undefined ? 0 : (own.get(general) ?? 0) * CHILD_SHARE);
+  const value = stated.get(at) ?? (general === undefined ? 0 : (own.get(general) ?? 0) * shareOf(at, general, background));
   const isShown = value > FREQUENCY.absent;
   const chance = stated.has(at) && !isShown ? value : Math.max(value, usualElsewhere);
   listed[at] = isShown ? 1 : 0;

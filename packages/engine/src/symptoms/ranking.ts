@@ -62,7 +62,7 @@ export const COMMONNESS: Readonly<Record<Condition['commonness'], number>> = {
 };
 
 /** How much of a general finding one of its kinds takes when the condition does not say which. */
-export const CHILD_SHARE = 0.3;
+export const CHILD_SHARE = 0.05;
 
 /** No denial rules a condition out: even the findings that are always there count as missing in 3 of 100. */
 export const MOST_CERTAIN = 0.97;
