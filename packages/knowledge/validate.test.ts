@@ -52,6 +52,16 @@ test.each([
   expect(faultsOf(broken(folder, list, (entry) => [entry, entry]))).toContain('this id is used twice');
 });
 
+test('two conditions with the same findings, and a finding that nothing uses, are faults', () => {
+  const twin = broken('conditions/', 'conditions', (entry) => [entry, { ...entry, id: 'a-twin' }]);
+  expect(faultsOf(twin).join('\n')).toMatch(/has nearly the same findings as/);
+  const idle = broken('findings/', 'findings', (entry) => [
+    entry,
+    { ...entry, id: 'idle', parent: undefined, kind: 'symptom', synonyms: { en: ['zzz yyy'], hinglish: [], hi: [] } },
+  ]);
+  expect(faultsOf(idle)).toContain('no condition and no danger rule uses it');
+});
+
 test('a file that is not JSON, or that no schema knows, is a fault, and a field too many names its entry', () => {
   expect(faultsOf([...files, { path: 'findings/x.json', text: '{' }]).join()).toContain('not JSON');
   expect(faultsOf([...files, { path: 'other/x.json', text: '{}' }])).toEqual(['no schema knows this file']);

@@ -1,6 +1,7 @@
 // Checks the knowledge files one by one (schema) and together (ids, synonyms, hierarchy, plausibility). Prints every
 // fault with its file and entry, and ends with exit code 1 if there is one.
 import type { z } from 'zod';
+import { idleFindings, nearestPairs, type Pair } from './likeness.ts';
 import { readFiles, SCHEMAS, type RawFile } from './load.ts';
 import type { Condition, Otc } from './schema/conditions.ts';
 import type { Finding } from './schema/findings.ts';
@@ -185,10 +186,28 @@ function checkSharedSentences(all: All, faults: Fault[]): void {
   }
 }
 
+/** From here on nobody could tell two conditions apart: they are one, or one of them is not described. */
+const SAME = 0.95;
+/** Pairs that the check prints. */
+const PRINTED_PAIRS = 8;
+
+function checkLikeness(all: All, pairs: readonly Pair[], faults: Fault[]): void {
+  for (const { a, b, likeness } of pairs) {
+    const condition = all.conditions.find(({ id }) => id === b);
+    if (condition && likeness > SAME) fault(faults, condition, `has nearly the same findings as ${a}`);
+  }
+  for (const id of idleFindings(all.findings, all.conditions, all.redFlags)) {
+    const finding = all.findings.find((entry) => entry.id === id);
+    if (finding) fault(faults, finding, 'no condition and no danger rule uses it');
+  }
+}
+
 /** Every fault of the given files; empty when the knowledge is sound. */
 export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
   faults: Fault[];
   counts: Record<string, number>;
+  /** The conditions that are most alike. */
+  nearest: readonly Pair[];
 } {
   const faults: Fault[] = [];
   const all = parseFiles(files, faults);
@@ -199,8 +218,11 @@ export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
   for (const flag of all.redFlags) checkRedFlag(flag, all, byId, faults);
   for (const otc of all.otc) checkOtc(otc, all, byId, faults);
   checkSharedSentences(all, faults);
+  const nearest = nearestPairs(all.conditions, PRINTED_PAIRS);
+  checkLikeness(all, nearest, faults);
   return {
     faults,
+    nearest,
     counts: {
       findings: all.findings.length,
       conditions: all.conditions.length,
@@ -211,8 +233,9 @@ export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
 }
 
 if (import.meta.main) {
-  const { faults, counts } = validateKnowledge();
+  const { faults, counts, nearest } = validateKnowledge();
   for (const { file, entry, text } of faults) console.error(`${file}: ${entry}: ${text}`);
+  console.log(`Most alike: ${nearest.map(({ a, b, likeness }) => `${a} and ${b} ${likeness.toFixed(2)}`).join(', ')}`);
   console.log(
     Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)

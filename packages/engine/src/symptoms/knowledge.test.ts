@@ -109,15 +109,3 @@ test('every phrase has words with meaning, and none means two findings', () => {
   }
   expect(doubles).toEqual([]);
 });
-
-test('every finding that is not derived or a risk is used by a condition or a red flag', () => {
-  const used = new Set([
-    ...knowledge.conditions.flatMap((condition) => [...condition.findings, ...condition.risks].map(({ id }) => id)),
-    ...knowledge.redFlags.flatMap((flag) => [...flag.all, ...flag.any.flat(), ...flag.none]),
-    ...knowledge.findings.flatMap((finding) => finding.parent ?? []),
-  ]);
-  const idle = knowledge.findings
-    .filter(({ id, kind }) => (kind === 'symptom' || kind === 'sign') && !used.has(id))
-    .map(({ id }) => id);
-  expect(idle).toEqual([]);
-});
