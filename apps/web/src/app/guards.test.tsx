@@ -1,7 +1,10 @@
+import { listConsents } from '@nabz/contract/consents';
+import { searchDiseases } from '@nabz/contract/diseases';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/app.tsx';
-import { asha } from '../testing/fixtures.ts';
+import { asha, notGiven } from '../testing/fixtures.ts';
+import { answer } from '../testing/server.ts';
 import { returnTo } from './return-to.ts';
 import { GUEST_ROUTES, PATIENT_ROUTES } from './routes.ts';
 
@@ -23,6 +26,8 @@ test('DASH-02 opening the dashboard signed out redirects to /login', async () =>
 });
 
 test.each(PATIENT_ROUTES)('ROLE-05 %s opens for a signed-in patient and is not a 404', async (address) => {
+  answer(listConsents, { success: true, consents: [notGiven] });
+  answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
   const { path } = openApp(address, { signedInAs: asha });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(path()).toBe(address);
@@ -35,7 +40,7 @@ test.each(['/', ...GUEST_ROUTES])('ROLE-04 %s opens for a visitor', async (addre
   expect(path()).toBe(address);
 });
 
-test('ROLE-05 the patient routes are exactly the nine listed ones', () => {
+test('ROLE-05 the patient routes are the nine listed ones, and two that Nabz adds', () => {
   expect(PATIENT_ROUTES).toEqual([
     '/dashboard',
     '/symptom-checker',
@@ -46,6 +51,8 @@ test('ROLE-05 the patient routes are exactly the nine listed ones', () => {
     '/prescriptions',
     '/hospitals',
     '/report-analysis',
+    '/symptom-history',
+    '/diseases',
   ]);
 });
 

@@ -37,6 +37,22 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/symptoms/symptoms.page.tsx')).SymptomsPage }),
   },
   {
+    path: 'symptom-history',
+    lazy: async () => ({ Component: (await import('../features/symptoms/history.page.tsx')).HistoryPage }),
+  },
+  {
+    path: 'symptom-history/:checkId',
+    lazy: async () => ({ Component: (await import('../features/symptoms/kept-check.page.tsx')).KeptCheckPage }),
+  },
+  {
+    path: 'diseases',
+    lazy: async () => ({ Component: (await import('../features/symptoms/diseases.page.tsx')).DiseasesPage }),
+  },
+  {
+    path: 'diseases/:diseaseId',
+    lazy: async () => ({ Component: (await import('../features/symptoms/disease.page.tsx')).DiseasePage }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

@@ -10,6 +10,9 @@ export const PATIENT_ROUTES = [
   '/prescriptions',
   '/hospitals',
   '/report-analysis',
+  // Beyond the nine of the specification.
+  '/symptom-history',
+  '/diseases',
 ] as const;
 /** Routes that stand behind one honest placeholder until their pages are built. */
 export const BUILDING_ROUTES = [

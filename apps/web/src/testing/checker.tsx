@@ -1,3 +1,4 @@
+import { listConsents } from '@nabz/contract/consents';
 import {
   analyzeSymptoms,
   diseaseDetails,
@@ -7,7 +8,7 @@ import {
 } from '@nabz/contract/symptoms';
 import { screen } from '@testing-library/react';
 import { fillIn, openApp, seesHeading } from './app.tsx';
-import { asha, cold, dengueAnalysis, doctor } from './fixtures.ts';
+import { asha, cold, dengueAnalysis, doctor, notGiven } from './fixtures.ts';
 import { answer } from './server.ts';
 
 export const symptomField = () => screen.getByRole('combobox', { name: 'Symptoms' });
@@ -18,8 +19,9 @@ export const chips = (): (string | null)[] =>
   );
 
 /** The symptom checker of a signed-in patient, with the ways a test walks through it. */
-export const openChecker = async (person = asha) => {
+export const openChecker = async (person = asha, consent = notGiven) => {
   answer(suggestSymptoms, { success: true, suggestions: [] });
+  answer(listConsents, { success: true, consents: [consent] });
   const app = openApp('/symptom-checker', { signedInAs: person, entries: ['/dashboard'] });
   await seesHeading('What are you feeling?');
   const add = async (text: string) => {

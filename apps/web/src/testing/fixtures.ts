@@ -1,4 +1,6 @@
 import type { User } from '@nabz/contract/auth';
+import type { Consent } from '@nabz/contract/consents';
+import type { CheckSummary } from '@nabz/contract/symptom-checks';
 import type { Analysis, DiseaseInfo } from '@nabz/contract/symptoms';
 
 export const asha: User = {
@@ -120,3 +122,34 @@ export const doctor = {
   experience: 14,
   distance: 2.4,
 };
+
+/** Nothing is allowed by default. */
+export const notGiven: Consent = {
+  purpose: 'symptom-history',
+  granted: false,
+  grantedAt: null,
+  grantedVersion: null,
+  version: '1',
+  title: 'Keep my symptom checks',
+  items: ['What is kept: what you typed and answered.', 'Who can read it: only you.'],
+  withdrawal: 'You can withdraw this at any time. All kept checks are then deleted at once.',
+};
+export const given: Consent = {
+  ...notGiven,
+  granted: true,
+  grantedAt: '2026-11-20T10:00:00.000Z',
+  grantedVersion: '1',
+};
+
+export const keptCheck = (at: number, more: Partial<CheckSummary> = {}): CheckSummary => ({
+  id: `7d0f3c1e-3c55-4a54-9f0e-0000000000${String(at).padStart(2, '0')}`,
+  createdAt: `2026-11-${String(at).padStart(2, '0')}T10:00:00.000Z`,
+  updatedAt: `2026-11-${String(at).padStart(2, '0')}T10:05:00.000Z`,
+  symptoms: [`words of day ${at}`],
+  urgencyLevel: 'medium',
+  advice: 'See a doctor within 24 hours',
+  conditions: ['Dengue fever', 'Viral fever'],
+  engineVersion: '1',
+  knowledgeVersion: 'k1',
+  ...more,
+});

@@ -6,7 +6,13 @@ import { setupServer } from 'msw/node';
 /** The only thing that is fake in a web test: the other end of the network. */
 export const server = setupServer();
 
-type Call = { endpoint: Endpoint; body: unknown; query: Record<string, string>; headers: Headers };
+type Call = {
+  endpoint: Endpoint;
+  params: Record<string, unknown>;
+  body: unknown;
+  query: Record<string, string>;
+  headers: Headers;
+};
 const calls: Call[] = [];
 export const forgetCalls = (): void => void calls.splice(0);
 /** The calls of one endpoint so far, in order. */
@@ -16,10 +22,11 @@ const ADDRESS = 'http://nabz.test/api';
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 
 const handle = (endpoint: Endpoint, answer: (call: Call) => Response | Promise<Response>): HttpHandler =>
-  METHODS[endpoint.method](`${ADDRESS}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request }) => {
+  METHODS[endpoint.method](`${ADDRESS}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
     const text = await request.text();
     const call: Call = {
       endpoint,
+      params,
       body: text === '' ? undefined : JSON.parse(text),
       query: Object.fromEntries(new URL(request.url).searchParams),
       headers: request.headers,

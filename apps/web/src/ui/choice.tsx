@@ -25,7 +25,7 @@ export function Choice<V extends string>({ legend, options, value, onChange, hin
               name={id}
               value={option.value}
               checked={value === option.value}
-              aria-invalid={error ? true : undefined}
+              data-invalid={error ? true : undefined}
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>

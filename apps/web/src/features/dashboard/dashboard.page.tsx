@@ -1,6 +1,6 @@
 import './text.ts';
 import './dashboard.css';
-import { ClipboardList, FlaskConical, Hospital, Info, Stethoscope } from 'lucide-react';
+import { BookOpen, ClipboardList, FlaskConical, History, Hospital, Info, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dayPart, formatLongDay } from '../../lib/dates.ts';
@@ -43,6 +43,7 @@ export function DashboardPage() {
       )}
       <ProvePhone />
       <QuickActions />
+      <More />
       <div className="grid12">
         <Journey />
         <Emergency />
@@ -90,6 +91,28 @@ function QuickActions() {
           <span>
             <b>{common(`nav.${path}`)}</b>
             <small>{t(`quickLead.${path}`)}</small>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Beyond the four quick actions: what stands behind them. */
+function More() {
+  const t = useText('dashboard');
+  const ways = [
+    { path: '/diseases', icon: BookOpen, key: 'diseases' },
+    { path: '/symptom-history', icon: History, key: 'history' },
+  ] as const;
+  return (
+    <nav className="quick more" aria-label={t('more.label')}>
+      {ways.map(({ path, icon, key }) => (
+        <Link key={path} to={path}>
+          <Icon of={icon} />
+          <span>
+            <b>{t(`more.${key}`)}</b>
+            <small>{t(`more.${key}Lead`)}</small>
           </span>
         </Link>
       ))}

@@ -8,7 +8,10 @@ import { answer, callsTo, cutOff } from '../../testing/server.ts';
 import { MAX_CHIPS, restartChecker, useChecker } from './checker.ts';
 
 const body = () => callsTo(analyzeSymptoms).at(-1)?.body;
-const rash = { ...dengueAnalysis, nextQuestions: [{ finding: 'rash', question: 'Do you have a rash?', help: '', why: '' }] };
+const rash = {
+  ...dengueAnalysis,
+  nextQuestions: [{ finding: 'rash', question: 'Do you have a rash?', help: '', why: '' }],
+};
 const noMore = { ...dengueAnalysis, nextQuestions: [] };
 
 /** What a reload of the page leaves: the tab's draft, and the history entry that says "results". */

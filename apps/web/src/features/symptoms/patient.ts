@@ -1,6 +1,7 @@
 import type { User } from '@nabz/contract/auth';
+import type { Analysis } from '@nabz/contract/symptoms';
 import type { AnalysisRequest } from './api.ts';
-import type { CheckerForm } from './checker.ts';
+import { type CheckerForm, MAX_CHIPS } from './checker.ts';
 
 const PREGNANCY_FROM_YEARS = 12;
 const PREGNANCY_TO_YEARS = 55;
@@ -40,5 +41,28 @@ export const toPatient = (form: CheckerForm, known: Known): NonNullable<Analysis
     ...(ageYears !== undefined && { ageYears }),
     ...(sex !== '' && { sex }),
     ...(saysPregnancy && { pregnant: form.pregnant === 'yes' }),
+  };
+};
+
+const ANSWER_OF = { present: 'yes', denied: 'no', unknown: 'unknown' } as const;
+
+/** What was said in a kept check, as far as its analysis still tells: the words that were read and not read, and the answers. */
+export const complaintOf = ({ understood, notUnderstood, patient }: Analysis): AnalysisRequest | null => {
+  const words = [...new Set([...understood.map(({ heard }) => heard), ...notUnderstood])].filter(Boolean);
+  const [first, ...others] = words.slice(0, MAX_CHIPS);
+  if (first === undefined) return null;
+  const { ageYears, sex, pregnant } = patient;
+  const answers = understood.filter(({ heard }) => heard === '');
+  return {
+    symptoms: [first, ...others],
+    patient: {
+      who: 'other',
+      ...(ageYears !== null && { ageYears }),
+      ...(sex !== null && { sex }),
+      ...(pregnant !== null && { pregnant }),
+    },
+    ...(answers.length > 0 && {
+      answers: answers.map(({ finding, state }) => ({ finding, answer: ANSWER_OF[state] })),
+    }),
   };
 };

@@ -150,7 +150,10 @@ test('one question at a time: an answer sends everything again, and can be chang
   const { toResults, user } = await openChecker();
   await toResults();
   expect(screen.getByRole('group', { name: 'Do your gums bleed?' })).toBeVisible();
-  const second = { ...dengueAnalysis, nextQuestions: [{ finding: 'rash', question: 'Do you have a rash?', help: '', why: '' }] };
+  const second = {
+    ...dengueAnalysis,
+    nextQuestions: [{ finding: 'rash', question: 'Do you have a rash?', help: '', why: '' }],
+  };
   answer(analyzeSymptoms, { success: true, analysis: second });
   await user.click(screen.getByRole('button', { name: 'No' }));
   await screen.findByRole('group', { name: 'Do you have a rash?' });

@@ -10,7 +10,9 @@ import { EmergencyView } from './components/emergency-view.tsx';
 import { FormView } from './components/form-view.tsx';
 import { ResultsView } from './components/results-view.tsx';
 import { ResumingView } from './components/resuming-view.tsx';
+import { SummaryView } from './components/summary-view.tsx';
 import { UnclearView } from './components/unclear-view.tsx';
+import { useKeeping } from './keeping.ts';
 import { useAnalysis } from './use-analysis.ts';
 import { type View, viewOf } from './views.ts';
 
@@ -50,7 +52,8 @@ function useShown(): Shown {
   if (view === 'form' || !analysis) return 'form';
   if (analysis.emergency && acknowledged !== analysis.emergency.message) return 'emergency';
   if (view === 'details' && details) return 'details';
-  return analysis.outcome === 'not-understood' ? 'unclear' : 'results';
+  if (analysis.outcome === 'not-understood') return 'unclear';
+  return view === 'summary' ? 'summary' : 'results';
 }
 
 export function SymptomsPage() {
@@ -58,6 +61,7 @@ export function SymptomsPage() {
   const shown = useShown();
   const before = useRef(shown);
   useTitle(t('title'));
+  useKeeping();
   useEffect(() => {
     // The emergency puts the focus on its call button itself.
     if (before.current !== shown && shown !== 'emergency') focusHeading();
@@ -68,5 +72,6 @@ export function SymptomsPage() {
   if (shown === 'resuming') return <ResumingView />;
   if (shown === 'results') return <ResultsView />;
   if (shown === 'details') return <DetailsView />;
+  if (shown === 'summary') return <SummaryView />;
   return shown === 'unclear' ? <UnclearView /> : <FormView />;
 }

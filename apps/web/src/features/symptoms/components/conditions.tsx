@@ -17,8 +17,8 @@ const wordsOf = (percent: number) => (percent >= WELL_FROM ? 'well' : percent >=
 
 type More = (condition: Condition, isFirst: boolean, labelId: string) => ReactNode;
 
-/** `more` is the way on from a condition: the details of this check, or its page. */
-export function Conditions({ analysis, more }: { analysis: Analysis; more: More }) {
+/** `renderMore` is the way on from a condition: the details of this check, or its page. */
+export function Conditions({ analysis, renderMore }: { analysis: Analysis; renderMore: More }) {
   const t = useText('symptoms');
   const others = Math.round(clampPercent(analysis.otherCauses));
   return (
@@ -40,7 +40,7 @@ export function Conditions({ analysis, more }: { analysis: Analysis; more: More 
       )}
       {analysis.possibleConditions.length === 0 && <p className="mt-4">{t('results.nothing')}</p>}
       {analysis.possibleConditions.map((condition, at) => (
-        <ConditionRow key={condition.id} condition={condition} isFirst={at === 0} more={more} />
+        <ConditionRow key={condition.id} condition={condition} isFirst={at === 0} renderMore={renderMore} />
       ))}
       <div className="cond others">
         <div className="top2">
@@ -56,7 +56,7 @@ export function Conditions({ analysis, more }: { analysis: Analysis; more: More 
   );
 }
 
-function ConditionRow({ condition, isFirst, more }: { condition: Condition; isFirst: boolean; more: More }) {
+function ConditionRow({ condition, isFirst, renderMore }: { condition: Condition; isFirst: boolean; renderMore: More }) {
   const t = useText('symptoms');
   const id = useId();
   const percent = Math.round(clampPercent(condition.probability));
@@ -75,7 +75,7 @@ function ConditionRow({ condition, isFirst, more }: { condition: Condition; isFi
       />
       <p>{condition.description}</p>
       <Why condition={condition} isOpen={isFirst} />
-      {more(condition, isFirst, id)}
+      {renderMore(condition, isFirst, id)}
     </article>
   );
 }
@@ -87,7 +87,7 @@ export function FoundConditions({ analysis }: { analysis: Analysis }) {
   return (
     <Conditions
       analysis={analysis}
-      more={({ condition }, isFirst, labelId) => (
+      renderMore={({ condition }, isFirst, labelId) => (
         <Button
           look={isFirst ? 'second' : 'quiet'}
           busy={loading === condition}

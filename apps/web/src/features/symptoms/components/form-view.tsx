@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Siren } from 'lucide-react';
+import { BookOpen, History, Siren } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
@@ -64,7 +64,10 @@ export function FormView() {
             </Button>
           </div>
         </form>
-        <CallFirst />
+        <div className="c4 stack">
+          <CallFirst />
+          <Elsewhere />
+        </div>
       </div>
     </>
   );
@@ -105,7 +108,7 @@ function SymptomChips({ onEmptyEnter, error }: { onEmptyEnter: () => void; error
 function CallFirst() {
   const t = useText('symptoms');
   return (
-    <aside className="c4 sosbox" aria-labelledby="call-first">
+    <aside className="sosbox" aria-labelledby="call-first">
       <div className="row">
         <Icon of={Siren} />
         <h2 id="call-first">{t('first.title')}</h2>
@@ -122,5 +125,26 @@ function CallFirst() {
         {t('first.mind')}
       </Link>
     </aside>
+  );
+}
+
+/** The other ways on: what was found before, and what is known of a disease. */
+function Elsewhere() {
+  const t = useText('symptoms');
+  return (
+    <ul className="ways">
+      <li>
+        <Link to="/symptom-history">
+          <Icon of={History} />
+          {t('form.earlier')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/diseases">
+          <Icon of={BookOpen} />
+          {t('form.lookUp')}
+        </Link>
+      </li>
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, RefreshCw } from 'lucide-react';
+import { ChevronLeft, FileText, RefreshCw } from 'lucide-react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -6,10 +6,13 @@ import { Note } from '../../../ui/note.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { restartChecker, useChecker } from '../checker.ts';
 import { useAnalysis } from '../use-analysis.ts';
-import { Conditions } from './conditions.tsx';
+import { FoundConditions } from './conditions.tsx';
 import { Heard } from './heard.tsx';
+import { KeepPanel } from './keep-panel.tsx';
 import { Answers, NextQuestion } from './questions.tsx';
+import { ReportMistake } from './report-mistake.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
+import { WouldRaise } from './would-raise.tsx';
 
 export function ResultsView() {
   const t = useText('symptoms');
@@ -34,18 +37,34 @@ export function ResultsView() {
         <div className="c4 stack side-col">
           <Heard analysis={analysis} />
           <Answers isBusy={isBusy} onAnswer={(given) => void answer(given)} />
+          <WouldRaise signs={analysis.wouldRaise} isBusy={isBusy} onAnswer={(given) => void answer(given)} />
         </div>
-        <Conditions analysis={analysis} />
+        <FoundConditions analysis={analysis} />
       </div>
+      <KeepPanel />
       <Note>
         <p>{analysis.disclaimer}</p>
         <p className="mute">
           {t('results.version', { engine: analysis.engineVersion, knowledge: analysis.knowledgeVersion })}
         </p>
       </Note>
-      <Restart />
+      <div className="btn-row no-print">
+        <Button onClick={() => goTo('summary')}>
+          <Icon of={FileText} />
+          {t('summary.open')}
+        </Button>
+        <Restart />
+        <ReportResult />
+      </div>
     </>
   );
+}
+
+/** A mistake in what this check found. */
+export function ReportResult() {
+  const { analysis, complaint } = useChecker();
+  if (!analysis || !complaint) return null;
+  return <ReportMistake shown={{ of: 'result', complaint, analysis }} />;
 }
 
 /** Clears the results and the form, and starts over. */

@@ -7,7 +7,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useChecker } from '../checker.ts';
 import { useAnalysis } from '../use-analysis.ts';
 import { Heard, NotUnderstood } from './heard.tsx';
-import { Restart } from './results-view.tsx';
+import { KeepPanel } from './keep-panel.tsx';
+import { ReportResult, Restart } from './results-view.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
 
 /** Nothing was recognised: said plainly, with how to word it. */
@@ -40,10 +41,12 @@ export function UnclearView() {
         )}
       </div>
       <Note icon={CircleHelp}>{t('unclear.worry')}</Note>
+      <KeepPanel />
       <p className="small mute">{analysis.disclaimer}</p>
       <div className="btn-row">
         <Button onClick={() => goTo('form')}>{t('unclear.edit')}</Button>
         <Restart />
+        <ReportResult />
       </div>
     </>
   );

@@ -6,16 +6,13 @@ import { Icon } from '../../../ui/icon.tsx';
 
 const ICONS = { low: House, medium: Clock, high: Siren } as const;
 
-/** What to do and how soon. */
-export function UrgencyBanner({ analysis }: { analysis: Analysis }) {
+/** What to do and how soon. `isPast`: it was said another day, and calls nobody now. */
+export function UrgencyBanner({ analysis, isPast = false }: { analysis: Analysis; isPast?: boolean }) {
   const t = useText('symptoms');
   const { urgencyLevel, triage } = analysis;
+  const liveRole = urgencyLevel === 'high' ? 'alert' : 'status';
   return (
-    <section
-      className={`urg ${urgencyLevel}`}
-      role={urgencyLevel === 'high' ? 'alert' : 'status'}
-      data-urgency={urgencyLevel}
-    >
+    <section className={`urg ${urgencyLevel}`} role={isPast ? undefined : liveRole} data-urgency={urgencyLevel}>
       <span className="ic">
         <Icon of={ICONS[urgencyLevel]} />
       </span>
