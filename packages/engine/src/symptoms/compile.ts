@@ -115,7 +115,8 @@ function setFinding(
 ): void {
   const usualElsewhere = background[at] ?? 0;
   const general = (ancestors[at] ?? []).find((ancestor) => own.has(ancestor));
-  const value = stated.get(at) ?? (general === undefined ? 0 : (own.get(general) ?? 0) * shareOf(at, general, background));
+  const value =
+    stated.get(at) ?? (general === undefined ? 0 : (own.get(general) ?? 0) * shareOf(at, general, background));
   const isShown = value > FREQUENCY.absent;
   const chance = stated.has(at) && !isShown ? value : Math.max(value, usualElsewhere);
   listed[at] = isShown ? 1 : 0;

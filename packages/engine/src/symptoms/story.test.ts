@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAboutAnother, isLongAgo } from './story.ts';
+import { familyParts, isAboutAnother, isLongAgo } from './story.ts';
 
 test.each(['my mother has fever', 'meri maa ko bukhar', 'bachche ko ulti', 'my son fell', 'मेरे पिताजी को खांसी'])(
   '"%s" is about somebody else',
@@ -33,6 +33,18 @@ test.each([
   ['chest pain', 'chest pain', false],
 ])('in "%s" the %s is over: %s', (text, finding, isOver) => {
   expect(isPast(text, finding)).toBe(isOver);
+});
+
+test.each([
+  ['a man with cough. his father died of lung cancer', 'lung cancer', true],
+  ['she has fever; her mother has diabetes. she vomits', 'diabetes', true],
+  ['she has fever; her mother has diabetes. she vomits', 'vomits', false],
+  ['family history of heart attack', 'heart attack', true],
+  ['my mother has chest pain', 'chest pain', false],
+  ['her father brought her with fever', 'fever', false],
+])('in "%s" the %s is told of a relative: %s', (text, finding, isFamily) => {
+  const at = text.indexOf(finding);
+  expect(familyParts(text).some(([from, to]) => at > from && at < to)).toBe(isFamily);
 });
 
 test('any place in any text is answered', () => {

@@ -32,3 +32,22 @@ export function isLongAgo(text: string, start: number, end: number): boolean {
   if (!LONG_AGO.test(part) || STILL.test(part)) return false;
   return WAS_BEFORE.test(text.slice(from, start)) || WAS_AFTER.test(text.slice(end, to));
 }
+
+const RELATIVES =
+  'father|mother|parents?|brothers?|sisters?|siblings?|uncle|aunt|cousin|grandfather|grandmother|grandparents?|son|daughter|children|wife|husband|girlfriend|boyfriend|partner|roommate';
+const FAMILY = [
+  /family history|family h\/o|khandan me|parivar me/g,
+  // in a note about "his" complaint, a sentence about his father; "my father has" is the patient himself
+  new RegExp(
+    `\\b(?:his|her|their|the patient's)\\s+(?:[a-z-]+\\s+){0,2}?(?:${RELATIVES})\\s+(?:(?:also|recently|had|has|have|was|were|is)\\s+)*(?:has|had|have|died|suffers?|suffered|diagnosed|with)\\b`,
+    'g',
+  ),
+];
+
+/** The parts of a text that tell of relatives, from the words that begin them to the end of the sentence, as [start, end). */
+export function familyParts(text: string): readonly (readonly [number, number])[] {
+  return FAMILY.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ index }) => {
+    const length = /[.;\n]/.exec(text.slice(index))?.index;
+    return [index, length === undefined ? text.length : index + length] as const;
+  });
+}

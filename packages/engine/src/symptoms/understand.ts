@@ -4,7 +4,7 @@ import { findMatches, type Match } from './match.ts';
 import { readMeasures, readSex, readStatedSex, type Duration, type Measures } from './measures.ts';
 import { findDenied } from './negation.ts';
 import { measuredFindings } from './readings.ts';
-import { isAboutAnother, isLongAgo } from './story.ts';
+import { familyParts, isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding } from './types.ts';
 import { plainText, tokenize, type Token } from './words.ts';
 
@@ -99,11 +99,11 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
   const tokens = tokenize(text).filter(({ start, end }) => end <= ageFrom || start >= ageTo);
   const { matches, known } = findMatches(tokens, compiled.lexicon);
   const denied = findDenied(tokens, matches, text);
-  const familyAt = /family history|family h\/o|khandan me|parivar me/.exec(text);
+  const family = familyParts(text);
   const mentions: Mention[] = [];
   for (const match of matches) {
     const [start, end] = rangeOf(match, tokens);
-    const isFamily = familyAt !== null && start > familyAt.index && !/[.;\n]/.test(text.slice(familyAt.index, start));
+    const isFamily = family.some(([from, to]) => start > from && start < to);
     if (isFamily && !match.finding.startsWith('family-')) continue;
     const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
     if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
