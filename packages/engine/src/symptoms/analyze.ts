@@ -34,18 +34,20 @@ function explain(
   evidence: Evidence,
   compiled: CompiledSymptoms,
 ): RankedCondition {
-  const { source, likelihood, listed } = entry.condition;
+  const { source, cells } = entry.condition;
   const idOf = (at: number): string => compiled.findings[at]?.id ?? '';
-  const ratio = (at: number): number => (likelihood[at] ?? 0) / (compiled.background[at] ?? 1);
+  const ratio = (at: number): number =>
+    (cells.get(at)?.likelihood ?? compiled.background[at] ?? 0) / (compiled.background[at] ?? 1);
   const risks = new Set(source.risks.map(({ id }) => id));
-  const isReason = (at: number): boolean => (listed[at] === 1 && ratio(at) >= REASON_RATIO) || risks.has(idOf(at));
+  const isReason = (at: number): boolean =>
+    (cells.get(at)?.isListed === true && ratio(at) >= REASON_RATIO) || risks.has(idOf(at));
   const byWeight = [...evidence.present].sort((a, b) => ratio(b) - ratio(a));
   const usual = source.findings.filter(
     ({ frequency }) => frequency === 'always' || frequency === 'usually' || frequency === 'often',
   );
   const stateOf = (id: string): number => evidence.state[compiled.numberOf.get(id) ?? -1] ?? 0;
   const notExplained = byWeight.filter(
-    (at) => listed[at] !== 1 && !risks.has(idOf(at)) && isComplaint(compiled.findings[at]),
+    (at) => cells.get(at)?.isListed !== true && !risks.has(idOf(at)) && isComplaint(compiled.findings[at]),
   );
   return {
     id: source.id,

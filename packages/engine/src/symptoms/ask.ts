@@ -1,5 +1,5 @@
 import type { Triage } from '@nabz/knowledge/shared';
-import type { CompiledSymptoms } from './compile.ts';
+import { cellOf, type CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import type { Danger } from './danger.ts';
 import { toShares, type Scored } from './rank.ts';
@@ -64,26 +64,27 @@ function askMeter(leading: readonly Scored[], other: number, evidence: Evidence,
 
   const chanceOf = (at: number): number =>
     leading.reduce(
-      (sum, { condition }, index) => sum + (shares[index] ?? 0) * (condition.likelihood[at] ?? 0),
+      (sum, { condition }, index) => sum + (shares[index] ?? 0) * (cellOf(condition, at, compiled)?.likelihood ?? 0),
       (shares.at(-1) ?? 0) * OTHER_CHANCE,
     );
   const gainOf = (at: number, chance: number): number => {
     // a more special finding takes the place of the general one that was said
     const replaced = (compiled.ancestors[at] ?? []).filter((ancestor) => evidence.present.includes(ancestor));
-    const added = (log: Float32Array): number =>
-      replaced.reduce((sum, ancestor) => sum - (log[ancestor] ?? 0), log[at] ?? 0);
+    const added = (logOf: (number: number) => number): number =>
+      replaced.reduce((sum, ancestor) => sum - logOf(ancestor), logOf(at));
     leading.forEach(({ condition, logScore }, index) => {
-      const asked = logScore - (condition.unmentionedLog[at] ?? 0);
-      yes[index] = asked + added(condition.presentLog);
-      no[index] = asked + (condition.deniedLog[at] ?? 0);
+      const cell = cellOf(condition, at, compiled);
+      const asked = logScore - (cell?.unmentioned ?? 0);
+      yes[index] = asked + added((number) => cellOf(condition, number, compiled)?.present ?? 0);
+      no[index] = asked + (cell?.denied ?? 0);
     });
-    yes[leading.length] = other + added(compiled.otherLog);
+    yes[leading.length] = other + added((number) => compiled.otherLog[number] ?? 0);
     return before - chance * entropy(toShares(yes), weights) - (1 - chance) * entropy(toShares(no), weights);
   };
   /** The likely cause that a yes speaks for most, and the one that it speaks against most. */
   const tellsApart = (at: number, chance: number): QuestionReason => {
     const pull = leading.map(
-      ({ condition }, index) => (shares[index] ?? 0) * ((condition.likelihood[at] ?? 0) - chance),
+      ({ condition }, index) => (shares[index] ?? 0) * ((cellOf(condition, at, compiled)?.likelihood ?? 0) - chance),
     );
     const idAt = (value: number): string => leading[pull.indexOf(value)]?.condition.source.id ?? '';
     return { kind: 'tells-apart', yes: idAt(Math.max(...pull)), no: idAt(Math.min(...pull)) };

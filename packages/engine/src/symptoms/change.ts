@@ -28,7 +28,7 @@ export function whatWouldRaise(
   const chanceOf = (at: number): number =>
     leading.reduce(
       (sum, { condition, probability }) =>
-        condition.named.includes(at) ? sum + probability * (condition.likelihood[at] ?? 0) : sum,
+        condition.named.includes(at) ? sum + probability * (condition.cells.get(at)?.likelihood ?? 0) : sum,
       0,
     );
   const suits = (at: number): boolean => {

@@ -3,26 +3,30 @@ import type { Finding } from '@nabz/knowledge/findings';
 import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { compileLexicon, type Lexicon } from './lexicon.ts';
-import { BACKGROUND, CHILD_SHARE, COMMONNESS, FREQUENCY, MOST_CERTAIN, RANKING } from './ranking.ts';
+import { layOutPriors, type Priors } from './priors.ts';
+import { BACKGROUND, CHILD_SHARE, FREQUENCY, MOST_CERTAIN, RANKING } from './ranking.ts';
 
-/** A condition with its numbers laid out for the ranking. Arrays are indexed by the number of the finding. */
+/** What one condition says of one finding. */
+export type Cell = {
+  /** P(finding | condition). */
+  readonly likelihood: number;
+  /** Whether the condition itself lists the finding or one of its kinds. */
+  readonly isListed: boolean;
+  /** What the finding adds to the score when it is there; for a risk, what the risk adds. */
+  readonly present: number;
+  /** What it adds when it was denied. */
+  readonly denied: number;
+  /** What it adds when it is usual and nobody mentioned it; 0 for the others. */
+  readonly unmentioned: number;
+};
+
+/** A condition with its numbers laid out for the ranking. */
 export type CompiledCondition = {
   readonly source: Condition;
-  readonly prior: number;
-  /** P(finding | condition). */
-  readonly likelihood: Float32Array;
-  /** 1 where the condition itself lists the finding or one of its kinds. */
-  readonly listed: Uint8Array;
-  /** What a finding that is there adds to the score; for a risk, what the risk adds. */
-  readonly presentLog: Float32Array;
-  /** What a finding that was denied adds. */
-  readonly deniedLog: Float32Array;
-  /** What a usual finding that nobody mentioned adds; 0 for the others. */
-  readonly unmentionedLog: Float32Array;
+  /** What it says of the findings that it names, and of their kinds; for all others `plain` holds. */
+  readonly cells: ReadonlyMap<number, Cell>;
   /** Numbers of the findings and risks that the condition names: what may be asked about it. */
   readonly named: readonly number[];
-  /** Numbers of the findings whose absence from the story counts. */
-  readonly usual: readonly number[];
 };
 
 /** A danger rule with its findings as numbers. */
@@ -45,16 +49,19 @@ export type CompiledSymptoms = {
   /** Numbers of the more special findings. */
   readonly descendants: readonly (readonly number[])[];
   /** P(finding | another reason), by the number of the finding. */
-  readonly background: Float32Array;
+  readonly background: Float64Array;
   /** What a finding that is there adds to the score of a cause outside the knowledge base. */
-  readonly otherLog: Float32Array;
+  readonly otherLog: Float64Array;
+  /** What a condition says of a finding that it does not name, by the number of the finding. */
+  readonly plain: readonly Cell[];
   readonly conditions: readonly CompiledCondition[];
+  /** By the number of the finding: the conditions that name it, by their places in `conditions`, with their cells. */
+  readonly columns: readonly (readonly { readonly condition: number; readonly cell: Cell }[])[];
+  /** How common each condition is, for every kind of person. */
+  readonly priors: Priors;
   readonly conditionById: ReadonlyMap<string, Condition>;
   readonly redFlags: readonly CompiledRedFlag[];
 };
-
-/** From this frequency on a finding counts as always there; single precision keeps 0.95 a little below it. */
-const NEARLY_ALWAYS = 0.94;
 
 type Tree = Pick<CompiledSymptoms, 'findings' | 'numberOf' | 'ancestors' | 'background'>;
 
@@ -75,17 +82,14 @@ function readAncestors(findings: readonly Finding[], numberOf: ReadonlyMap<strin
   });
 }
 
-type Numbers = { likelihood: Float32Array; listed: Uint8Array; presentLog: Float32Array; deniedLog: Float32Array };
-
-/** The numbers of a condition that names no finding: everything is as frequent as elsewhere, and nothing is explained. */
-function unnamed({ findings, background }: Tree): Numbers {
-  return {
-    likelihood: background.slice(),
-    listed: new Uint8Array(findings.length),
-    presentLog: Float32Array.from(findings, (finding) => (isComplaint(finding) ? Math.log(RANKING.unexplained) : 0)),
-    deniedLog: new Float32Array(findings.length),
-  };
-}
+/** What a condition says of a finding that it does not name: as frequent as elsewhere, and not explained. */
+const plainCell = (finding: Finding, usualElsewhere: number): Cell => ({
+  likelihood: usualElsewhere,
+  isListed: false,
+  present: isComplaint(finding) ? Math.log(RANKING.unexplained) : 0,
+  denied: 0,
+  unmentioned: 0,
+});
 
 /** P(finding | condition) of the findings that the condition names, and of the more general ones that follow. */
 function readStated(source: Condition, { numberOf, ancestors }: Tree) {
@@ -102,66 +106,59 @@ function readStated(source: Condition, { numberOf, ancestors }: Tree) {
 }
 
 /** How much of a general finding one of its kinds takes when the condition does not say which: as much as elsewhere. */
-const shareOf = (at: number, general: number, background: Float32Array): number =>
+const shareOf = (at: number, general: number, background: Float64Array): number =>
   Math.min(CHILD_SHARE, (background[at] ?? 0) / (background[general] ?? 1));
 
-/** Sets what the condition says of one finding: stated, taken from a more general one, or a risk that makes it likelier. */
-function setFinding(
-  at: number,
-  { own, stated }: ReturnType<typeof readStated>,
-  factors: ReadonlyMap<number, number>,
-  { likelihood, listed, presentLog, deniedLog }: Numbers,
-  { findings, ancestors, background }: Tree,
-): void {
+type Said = ReturnType<typeof readStated> & {
+  readonly factors: ReadonlyMap<number, number>;
+  readonly usual: ReadonlySet<number>;
+};
+
+/** What the condition says of one finding: stated, taken from a more general one, or a risk that makes it likelier. */
+function readCell(at: number, { own, stated, factors, usual }: Said, { findings, ancestors, background }: Tree): Cell {
   const usualElsewhere = background[at] ?? 0;
   const general = (ancestors[at] ?? []).find((ancestor) => own.has(ancestor));
   const value =
     stated.get(at) ?? (general === undefined ? 0 : (own.get(general) ?? 0) * shareOf(at, general, background));
-  const isShown = value > FREQUENCY.absent;
-  const chance = stated.has(at) && !isShown ? value : Math.max(value, usualElsewhere);
-  listed[at] = isShown ? 1 : 0;
-  likelihood[at] = chance;
+  const isListed = value > FREQUENCY.absent;
+  const likelihood = stated.has(at) && !isListed ? value : Math.max(value, usualElsewhere);
   const factor = [at, ...(ancestors[at] ?? [])].map((number) => factors.get(number)).find((one) => one !== undefined);
   const risk = Math.log(factor ?? 1);
   let present = RANKING.presentWeight * risk;
-  let absent = -RANKING.deniedRiskWeight * risk;
+  let denied = -RANKING.deniedRiskWeight * risk;
   if (isComplaint(findings[at])) {
-    const ratio = Math.log(chance / usualElsewhere);
-    present += isShown ? RANKING.presentWeight * ratio : Math.log(RANKING.unexplained) + Math.min(0, ratio);
-    absent += RANKING.deniedWeight * Math.log((1 - Math.min(chance, MOST_CERTAIN)) / (1 - usualElsewhere));
+    const ratio = Math.log(likelihood / usualElsewhere);
+    present += isListed ? RANKING.presentWeight * ratio : Math.log(RANKING.unexplained) + Math.min(0, ratio);
+    denied += RANKING.deniedWeight * Math.log((1 - Math.min(likelihood, MOST_CERTAIN)) / (1 - usualElsewhere));
   }
-  presentLog[at] = present;
-  deniedLog[at] = absent;
+  const weight = likelihood >= FREQUENCY.always ? RANKING.unmentionedHallmark : RANKING.unmentioned;
+  return {
+    likelihood,
+    isListed,
+    present,
+    denied,
+    unmentioned: usual.has(at) ? Math.log(1 - weight * likelihood) : 0,
+  };
 }
 
 function compileCondition(
   source: Condition,
   tree: Tree,
   descendants: readonly (readonly number[])[],
-  rest: Numbers,
 ): CompiledCondition {
   const { numberOf, ancestors } = tree;
-  const said = readStated(source, tree);
-  const factors = new Map(source.risks.map(({ id, factor }) => [numberOf.get(id) ?? -1, factor]));
-  const numbers: Numbers = {
-    likelihood: rest.likelihood.slice(),
-    listed: rest.listed.slice(),
-    presentLog: rest.presentLog.slice(),
-    deniedLog: rest.deniedLog.slice(),
+  const numbersOf = (entries: readonly { id: string }[]): number[] =>
+    entries.flatMap(({ id }) => numberOf.get(id) ?? []);
+  const said: Said = {
+    ...readStated(source, tree),
+    factors: new Map(source.risks.map(({ id, factor }) => [numberOf.get(id) ?? -1, factor])),
+    usual: new Set(
+      numbersOf(source.findings.filter(({ frequency }) => frequency === 'always' || frequency === 'usually')),
+    ),
   };
-  const named = [...source.findings, ...source.risks].flatMap(({ id }) => numberOf.get(id) ?? []);
+  const named = numbersOf([...source.findings, ...source.risks]);
   const touched = named.flatMap((at) => [at, ...(ancestors[at] ?? []), ...(descendants[at] ?? [])]);
-  for (const at of new Set(touched)) setFinding(at, said, factors, numbers, tree);
-  const usual = source.findings
-    .filter(({ frequency }) => frequency === 'always' || frequency === 'usually')
-    .flatMap(({ id }) => numberOf.get(id) ?? []);
-  const unmentionedLog = new Float32Array(tree.findings.length);
-  for (const at of usual) {
-    const chance = numbers.likelihood[at] ?? 0;
-    const weight = chance >= NEARLY_ALWAYS ? RANKING.unmentionedHallmark : RANKING.unmentioned;
-    unmentionedLog[at] = Math.log(1 - weight * chance);
-  }
-  return { source, prior: COMMONNESS[source.commonness], ...numbers, unmentionedLog, named, usual };
+  return { source, named, cells: new Map([...new Set(touched)].map((at) => [at, readCell(at, said, tree)])) };
 }
 
 function compileRedFlag(source: RedFlag, numberOf: ReadonlyMap<string, number>): CompiledRedFlag {
@@ -176,21 +173,31 @@ export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
   const ancestors = readAncestors(findings, numberOf);
   const descendants: number[][] = findings.map(() => []);
   for (const [at, chain] of ancestors.entries()) for (const ancestor of chain) descendants[ancestor]?.push(at);
-  const background = Float32Array.from(findings, (finding) => BACKGROUND[finding.background]);
-  const otherLog = Float32Array.from(findings, (finding, at) => {
+  const background = Float64Array.from(findings, (finding) => BACKGROUND[finding.background]);
+  const otherLog = Float64Array.from(findings, (finding, at) => {
     const usual = background[at] ?? 1;
     return isComplaint(finding) ? RANKING.presentWeight * Math.log(usual ** RANKING.otherPower / usual) : 0;
   });
   const tree = { findings, numberOf, ancestors, background };
-  const rest = unnamed(tree);
+  const conditions = knowledge.conditions.map((condition) => compileCondition(condition, tree, descendants));
+  const columns: { condition: number; cell: Cell }[][] = findings.map(() => []);
+  for (const [condition, { cells }] of conditions.entries())
+    for (const [at, cell] of cells) columns[at]?.push({ condition, cell });
   return {
     ...tree,
     knowledge,
     descendants,
     otherLog,
     lexicon: compileLexicon(findings, knowledge.classes),
-    conditions: knowledge.conditions.map((condition) => compileCondition(condition, tree, descendants, rest)),
+    plain: findings.map((finding, at) => plainCell(finding, background[at] ?? 0)),
+    conditions,
+    columns,
+    priors: layOutPriors(conditions),
     conditionById: new Map(knowledge.conditions.map((condition) => [condition.id, condition])),
     redFlags: knowledge.redFlags.map((flag) => compileRedFlag(flag, numberOf)),
   };
 }
+
+/** What a condition says of a finding, whether it names it or not. */
+export const cellOf = (condition: CompiledCondition, at: number, compiled: CompiledSymptoms): Cell | undefined =>
+  condition.cells.get(at) ?? compiled.plain[at];

@@ -9,6 +9,8 @@ export type Evidence = {
   readonly present: readonly number[];
   /** Numbers of findings that were denied in words or by an answer. */
   readonly denied: readonly number[];
+  /** Numbers of all findings with a state other than 0. */
+  readonly known: readonly number[];
   /** Numbers that were asked and answered "I do not know". */
   readonly unknown: ReadonlySet<number>;
 };
@@ -28,5 +30,12 @@ export function gatherEvidence(understanding: Pick<Understanding, 'mentions'>, c
   }
   for (const at of said) for (const index of [at, ...(compiled.ancestors[at] ?? [])]) state[index] = 1;
   const present = said.filter((at) => !(compiled.descendants[at] ?? []).some((child) => said.includes(child)));
-  return { state, present, denied: denied.filter((at) => state[at] === -1), unknown: new Set(numbers('unknown')) };
+  const known = [...state.keys()].filter((at) => state[at] !== 0);
+  return {
+    state,
+    known,
+    present,
+    denied: denied.filter((at) => state[at] === -1),
+    unknown: new Set(numbers('unknown')),
+  };
 }

@@ -1,33 +1,14 @@
-import type { AgeBand } from '@nabz/knowledge/conditions';
 import type { CompiledCondition, CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
+import { startingScores } from './priors.ts';
 import { RANKING } from './ranking.ts';
-import type { PatientFacts, Season, Understanding } from './types.ts';
+import type { Season, Understanding } from './types.ts';
 
 /** A condition with the logarithm of how well it fits; only differences between scores mean something. */
 export type Scored = { readonly condition: CompiledCondition; readonly logScore: number };
 export type Share = { readonly condition: CompiledCondition; readonly probability: number };
 /** What each condition is worth, the likeliest first, and the share of causes outside the knowledge base: 1 together. */
 export type Posterior = { readonly conditions: readonly Share[]; readonly other: number };
-
-/** The band of the knowledge base that an age in years falls in. */
-export function ageBandOf(ageYears: number): AgeBand {
-  if (ageYears < 1) return 'infant';
-  if (ageYears < 12) return 'child';
-  if (ageYears < 18) return 'teen';
-  if (ageYears < 40) return 'adult';
-  return ageYears < 65 ? 'middle' : 'elder';
-}
-
-/** log of how common the condition is for this person at this time; -Infinity where it cannot occur. */
-function logPrior(condition: CompiledCondition, patient: PatientFacts, season: Season | undefined): number {
-  const { age, sex, season: seasons } = condition.source;
-  let factor = condition.prior;
-  factor *= patient.ageYears === undefined ? 1 : (age[ageBandOf(patient.ageYears)] ?? 1);
-  if (patient.sex === 'male' || patient.sex === 'female') factor *= sex[patient.sex] ?? 1;
-  if (season !== undefined) factor *= seasons[season] ?? 1;
-  return factor > 0 ? RANKING.priorWeight * Math.log(factor) : -Infinity;
-}
 
 /** A complaint far shorter or longer than the condition's own counts against it, at most by a factor of about eight. */
 function logDuration(
@@ -49,15 +30,6 @@ function logDuration(
   return log;
 }
 
-/** How well one condition explains what was said. */
-function logLikelihood(condition: CompiledCondition, evidence: Evidence): number {
-  let log = 0;
-  for (const at of evidence.present) log += condition.presentLog[at] ?? 0;
-  for (const at of evidence.denied) log += condition.deniedLog[at] ?? 0;
-  for (const at of condition.usual) if (evidence.state[at] === 0) log += condition.unmentionedLog[at] ?? 0;
-  return log;
-}
-
 /** The score of "something that is not in the knowledge base": it explains everything a little and nothing well. */
 export function scoreOther(evidence: Evidence, compiled: CompiledSymptoms): number {
   return evidence.present.reduce(
@@ -66,22 +38,41 @@ export function scoreOther(evidence: Evidence, compiled: CompiledSymptoms): numb
   );
 }
 
-/** Scores every condition, best first; those that cannot occur in this person are left out. */
+/** A condition that fits this much worse than the best, as a logarithm, has no share worth counting: one in ten million. */
+const HOPELESS = 13;
+
+/** Scores every condition and answers those that have a chance, best first; what cannot occur in this person has none. */
 export function scoreConditions(
   understanding: Understanding,
   evidence: Evidence,
   season: Season | undefined,
   compiled: CompiledSymptoms,
 ): Scored[] {
+  const scores = startingScores(compiled.priors, understanding.patient, season);
+  // what every condition gets that does not name a finding; the others get the difference to it below
+  let common = 0;
+  for (const at of evidence.present) {
+    const plain = compiled.plain[at]?.present ?? 0;
+    common += plain;
+    for (const { condition, cell } of compiled.columns[at] ?? [])
+      scores[condition] = (scores[condition] ?? 0) + cell.present - plain;
+  }
+  for (const at of evidence.denied)
+    for (const { condition, cell } of compiled.columns[at] ?? [])
+      scores[condition] = (scores[condition] ?? 0) + cell.denied;
+  for (const at of evidence.known)
+    for (const { condition, cell } of compiled.columns[at] ?? [])
+      scores[condition] = (scores[condition] ?? 0) - cell.unmentioned;
+  const hasTime = understanding.durationDays !== undefined || understanding.isSudden;
+  let best = -Infinity;
+  for (const [at, condition] of compiled.conditions.entries()) {
+    const score = (scores[at] ?? 0) + common + (hasTime ? logDuration(condition, understanding) : 0);
+    scores[at] = score;
+    best = Math.max(best, score);
+  }
   return compiled.conditions
-    .map((condition) => ({
-      condition,
-      logScore:
-        logPrior(condition, understanding.patient, season) +
-        logDuration(condition, understanding) +
-        logLikelihood(condition, evidence),
-    }))
-    .filter((scored) => scored.logScore > -Infinity)
+    .map((condition, at) => ({ condition, logScore: scores[at] ?? -Infinity }))
+    .filter(({ logScore }) => logScore > best - HOPELESS)
     .sort((a, b) => b.logScore - a.logScore);
 }
 
