@@ -19,7 +19,18 @@ const PUBLIC = [
   '/verify-email',
   '/no-such-page',
 ];
-const PATIENT = ['/dashboard', '/symptom-checker', '/account/security', '/hospitals', '/profile'];
+const PATIENT = [
+  '/dashboard',
+  '/symptom-checker',
+  '/account/security',
+  '/hospitals',
+  '/profile',
+  '/symptom-history',
+  '/symptom-history/7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11',
+  '/diseases',
+  '/diseases/dengue',
+  '/diseases/no-such-disease',
+];
 const NARROW = { width: 320, height: 700 };
 
 let browser: Browser;
@@ -56,6 +67,7 @@ for (const [path, isPatient] of [
       const { page, context, faults } = await openPage(browser, url, { size, dark, ...(isPatient && { as: person }) });
       await page.goto(path);
       await page.locator('h1').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
       expect(await findings(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
       expect(await page.locator('a[href="tel:112"]').count()).toBeGreaterThan(0);
@@ -81,4 +93,36 @@ for (const [name, words, marker] of [
       await context.close();
     });
   }
+}
+
+for (const [name, size, dark] of [
+  ['320 px, light', NARROW, false],
+  ['1280 px, dark', DESKTOP, true],
+] as const) {
+  test(`axe finds nothing on the summary, a kept check and the report of a mistake at ${name}`, async () => {
+    const { page, context, faults } = await openPage(browser, url, { size, dark, as: await newPerson(url) });
+    const sees = async () => {
+      expect(await findings(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    };
+    await checkSymptoms(page, 'runny nose, sneezing and sore throat since yesterday', 'no cough');
+    await page.getByRole('button', { name: 'Yes, keep my checks' }).click();
+    await page.getByText('Kept in your history').waitFor();
+    await sees();
+    await page.getByRole('button', { name: 'Summary for the doctor' }).click();
+    await page.getByRole('heading', { name: 'Summary for the doctor' }).waitFor();
+    await sees();
+    await page.goto('/symptom-history');
+    await page.getByRole('list', { name: 'Kept checks' }).waitFor();
+    await sees();
+    await page.getByRole('list', { name: 'Kept checks' }).getByRole('link').click();
+    await page.getByText('This is the result as it was then.').waitFor();
+    await sees();
+    await page.getByRole('button', { name: 'Report a mistake' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Please choose what is wrong.').waitFor();
+    await sees();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 }

@@ -7,6 +7,8 @@ import type { PatientFacts, UrgencyChange } from './types.ts';
 
 /** Causes whose findings count as near enough to this complaint to be named. */
 const CONSIDERED = 8;
+/** Danger signs of causes that are tried at most: each is a whole assessment. */
+const TRIED = 4;
 /** What is named at most; a longer list of dangers frightens and is not read. */
 const NAMED = 5;
 
@@ -41,10 +43,13 @@ export function whatWouldRaise(
     .filter(({ chance }) => chance > 0)
     .sort((a, b) => b.chance - a.chance);
   const named: UrgencyChange[] = [];
+  let tried = 0;
   for (const { finding, level, because } of candidates) {
-    const isSure = because.kind === 'red-flag' || rankOf(levelIf(finding)) <= rankOf(level);
-    if (isSure) named.push({ finding, level, because });
     if (named.length === NAMED) break;
+    const isRule = because.kind === 'red-flag';
+    if (!isRule) tried += 1;
+    if (isRule || (tried <= TRIED && rankOf(levelIf(finding)) <= rankOf(level)))
+      named.push({ finding, level, because });
   }
   return named.sort((a, b) => rankOf(a.level) - rankOf(b.level));
 }

@@ -10,7 +10,7 @@ export type Evidence = {
   /** Numbers of findings that were denied in words or by an answer. */
   readonly denied: readonly number[];
   /** Numbers of all findings with a state other than 0. */
-  readonly known: readonly number[];
+  readonly known: ReadonlySet<number>;
   /** Numbers that were asked and answered "I do not know". */
   readonly unknown: ReadonlySet<number>;
 };
@@ -24,13 +24,20 @@ export function gatherEvidence(understanding: Pick<Understanding, 'mentions'>, c
       .flatMap((mention) => compiled.numberOf.get(mention.finding) ?? []);
   const said = numbers('present');
   const denied = numbers('denied');
+  const known = new Set<number>();
+  const set = (at: number, value: number): void => {
+    state[at] = value;
+    known.add(at);
+  };
   for (const at of denied) {
-    state[at] = -1;
-    for (const child of compiled.descendants[at] ?? []) state[child] = -1;
+    set(at, -1);
+    for (const child of compiled.descendants[at] ?? []) set(child, -1);
   }
-  for (const at of said) for (const index of [at, ...(compiled.ancestors[at] ?? [])]) state[index] = 1;
+  for (const at of said) {
+    set(at, 1);
+    for (const ancestor of compiled.ancestors[at] ?? []) set(ancestor, 1);
+  }
   const present = said.filter((at) => !(compiled.descendants[at] ?? []).some((child) => said.includes(child)));
-  const known = [...state.keys()].filter((at) => state[at] !== 0);
   return {
     state,
     known,

@@ -1,4 +1,4 @@
-import type { CompiledCondition, CompiledSymptoms } from './compile.ts';
+import type { Cell, CompiledCondition, CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import { startingScores } from './priors.ts';
 import { RANKING } from './ranking.ts';
@@ -48,32 +48,34 @@ export function scoreConditions(
   season: Season | undefined,
   compiled: CompiledSymptoms,
 ): Scored[] {
+  const { conditions, columns, plain } = compiled;
   const scores = startingScores(compiled.priors, understanding.patient, season);
-  // what every condition gets that does not name a finding; the others get the difference to it below
+  const add = (at: number, valueOf: (cell: Cell) => number): void => {
+    for (const { condition, cell } of columns[at] ?? []) scores[condition] = (scores[condition] ?? 0) + valueOf(cell);
+  };
+  // what a condition gets that does not name a finding is the same for all: they start with it, the others get the difference
   let common = 0;
   for (const at of evidence.present) {
-    const plain = compiled.plain[at]?.present ?? 0;
-    common += plain;
-    for (const { condition, cell } of compiled.columns[at] ?? [])
-      scores[condition] = (scores[condition] ?? 0) + cell.present - plain;
+    const unnamed = plain[at]?.present ?? 0;
+    common += unnamed;
+    add(at, (cell) => cell.present - unnamed);
   }
-  for (const at of evidence.denied)
-    for (const { condition, cell } of compiled.columns[at] ?? [])
-      scores[condition] = (scores[condition] ?? 0) + cell.denied;
-  for (const at of evidence.known)
-    for (const { condition, cell } of compiled.columns[at] ?? [])
-      scores[condition] = (scores[condition] ?? 0) - cell.unmentioned;
+  for (const at of evidence.denied) add(at, (cell) => cell.denied);
+  for (const at of evidence.known) add(at, (cell) => -cell.unmentioned);
   const hasTime = understanding.durationDays !== undefined || understanding.isSudden;
   let best = -Infinity;
-  for (const [at, condition] of compiled.conditions.entries()) {
-    const score = (scores[at] ?? 0) + common + (hasTime ? logDuration(condition, understanding) : 0);
-    scores[at] = score;
-    best = Math.max(best, score);
+  for (let at = 0; at < scores.length; at += 1) {
+    const condition = conditions[at];
+    if (hasTime && condition) scores[at] = (scores[at] ?? 0) + logDuration(condition, understanding);
+    best = Math.max(best, scores[at] ?? -Infinity);
   }
-  return compiled.conditions
-    .map((condition, at) => ({ condition, logScore: scores[at] ?? -Infinity }))
-    .filter(({ logScore }) => logScore > best - HOPELESS)
-    .sort((a, b) => b.logScore - a.logScore);
+  const likely: Scored[] = [];
+  for (let at = 0; at < scores.length; at += 1) {
+    const condition = conditions[at];
+    const score = scores[at] ?? -Infinity;
+    if (condition && score > best - HOPELESS) likely.push({ condition, logScore: score + common });
+  }
+  return likely.sort((a, b) => b.logScore - a.logScore);
 }
 
 /** Turns scores into shares that add up to 1; the last number is the share of the last score. */

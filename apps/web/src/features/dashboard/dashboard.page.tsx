@@ -106,7 +106,7 @@ function More() {
     { path: '/symptom-history', icon: History, key: 'history' },
   ] as const;
   return (
-    <nav className="quick more" aria-label={t('more.label')}>
+    <nav className="quick beyond" aria-label={t('more.label')}>
       {ways.map(({ path, icon, key }) => (
         <Link key={path} to={path}>
           <Icon of={icon} />

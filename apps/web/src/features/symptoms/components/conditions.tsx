@@ -56,7 +56,15 @@ export function Conditions({ analysis, renderMore }: { analysis: Analysis; rende
   );
 }
 
-function ConditionRow({ condition, isFirst, renderMore }: { condition: Condition; isFirst: boolean; renderMore: More }) {
+function ConditionRow({
+  condition,
+  isFirst,
+  renderMore,
+}: {
+  condition: Condition;
+  isFirst: boolean;
+  renderMore: More;
+}) {
   const t = useText('symptoms');
   const id = useId();
   const percent = Math.round(clampPercent(condition.probability));

@@ -1,0 +1,108 @@
+import './text.ts';
+import './symptoms.css';
+import type { Consent } from '@nabz/contract/consents';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed, Loading } from '../../ui/failed.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { consentQuery } from './api.ts';
+import { ConsentText, GiveConsent } from './components/consent-text.tsx';
+import { ConfirmLoss } from './components/delete-check.tsx';
+import { KeptChecks } from './components/kept-checks.tsx';
+import { changeConsent } from './keeping.ts';
+
+/** The checks that were kept, and the agreement they are kept under. */
+export function HistoryPage() {
+  const t = useText('history');
+  const consent = useQuery(consentQuery);
+  useTitle(t('title'));
+  useFocusAfterDecision(consent.data?.granted);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        before={
+          <Link className="crumb no-print" to="/symptom-checker">
+            <Icon of={ChevronLeft} />
+            {t('checker')}
+          </Link>
+        }
+      />
+      {consent.isPending && <Loading text={t('loading')} />}
+      {!consent.isPending && !consent.data && (
+        <Failed text={t('failed')} isBusy={consent.isFetching} onRetry={() => void consent.refetch()} />
+      )}
+      {consent.data?.granted === false && <NotGiven consent={consent.data} />}
+      {consent.data?.granted === true && (
+        <>
+          <KeptChecks />
+          <Agreement consent={consent.data} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was pressed is gone, with its dialog: the heading takes the focus, with the new state under it. */
+function useFocusAfterDecision(isGiven: boolean | undefined) {
+  const before = useRef(isGiven);
+  useEffect(() => {
+    if (before.current !== undefined && isGiven !== undefined && before.current !== isGiven) focusHeading();
+    before.current = isGiven;
+  }, [isGiven]);
+}
+
+function NotGiven({ consent }: { consent: Consent }) {
+  const t = useText('history');
+  return (
+    <Panel title={t('off')}>
+      <div className="g4">
+        <p className="mute">{t('offLead')}</p>
+        <ConsentText consent={consent} />
+        <div className="btn-row">
+          <GiveConsent consent={consent} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Agreement({ consent }: { consent: Consent }) {
+  const t = useText('history');
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const stop = async () => {
+    await changeConsent(client, false, consent.version);
+    toast.success(t('stopped'));
+  };
+  return (
+    <Panel title={t('settings')}>
+      <div className="g4">
+        {consent.grantedAt && <p className="small mute">{t('since', { at: formatMoment(consent.grantedAt) })}</p>}
+        <ConsentText consent={consent} />
+        <Button look="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+          {t('stop')}
+        </Button>
+      </div>
+      <ConfirmLoss
+        title={t('stopTitle')}
+        ask={t('stopAsk')}
+        keep={t('stopKeep')}
+        doIt={t('stop')}
+        failed={t('stopFailed')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        work={stop}
+      />
+    </Panel>
+  );
+}
