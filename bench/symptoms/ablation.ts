@@ -28,7 +28,10 @@ const PARTS: readonly Part[] = [
     name: 'without the hierarchy of findings',
     change: (knowledge) => ({
       ...knowledge,
-      findings: knowledge.findings.map(({ parent: _, ...finding }) => finding),
+      findings: knowledge.findings.map((finding) => {
+        const { parent, ...rest } = finding;
+        return parent === undefined ? finding : rest;
+      }),
     }),
   },
   {

@@ -1,5 +1,5 @@
 import { registerAuth } from './features/auth/auth.routes.ts';
-import { registerConsents } from './features/consents/consents.routes.ts';
+import { registerConsents } from './features/profile/consents.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
 import type { Api } from './platform/http/bind.ts';

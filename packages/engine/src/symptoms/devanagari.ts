@@ -20,8 +20,10 @@ const SILENT = '·';
 /** The letters of a word with the unwritten vowels marked; undefined for a word in another script. */
 function letters(word: string): string | undefined {
   let latin = '';
-  for (const [at, sign] of [...word].entries()) {
-    const next = [...word][at + 1];
+  // every letter and sign of the script is one UTF-16 unit
+  for (let at = 0; at < word.length; at += 1) {
+    const sign = word.charAt(at);
+    const next = word[at + 1];
     const consonant = CONSONANTS[sign];
     if (consonant !== undefined) {
       const isBare = next === undefined || (!(next in SIGNS) && next !== VIRAMA);

@@ -8,7 +8,7 @@ import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Limit } from '../../platform/throttle.ts';
-import { requireConsent } from '../consents/consents.service.ts';
+import { requireConsent } from '../profile/consents.service.ts';
 import {
   type CheckRow,
   findCheck,

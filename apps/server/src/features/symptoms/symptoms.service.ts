@@ -1,3 +1,4 @@
+import type { searchDiseases } from '@nabz/contract/diseases';
 import type { Analysis, analyzeSymptoms, diseaseDetails, DiseaseInfo } from '@nabz/contract/symptoms';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
@@ -14,6 +15,7 @@ import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './sympto
 export type ProfileFacts = { readonly age: number | null; readonly gender: 'male' | 'female' | 'other' | null };
 
 type AnalyzeBody = RequestOf<typeof analyzeSymptoms>['body'];
+type DiseaseQuery = RequestOf<typeof searchDiseases>['query'];
 type DetailsBody = RequestOf<typeof diseaseDetails>['body'];
 
 /** OTC names are not shown for anybody younger. */
@@ -81,7 +83,7 @@ export function createSymptomsService(clock: Clock) {
       return condition && toDiseaseInfo(condition, otcFor(condition, body, toFacts(body, profile)), compiled);
     },
 
-    searchDiseases: diseases.search,
+    searchDiseases: (query: DiseaseQuery) => diseases.search(query),
     suggest: createSuggestions(compiled),
   };
 }
