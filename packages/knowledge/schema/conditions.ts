@@ -16,6 +16,25 @@ export const AGE_BANDS = ['infant', 'child', 'teen', 'adult', 'middle', 'elder']
 export const AgeBandSchema = z.enum(AGE_BANDS);
 export type AgeBand = z.infer<typeof AgeBandSchema>;
 
+/** Body systems that patients look conditions up by; the words for them stand with the server's texts. */
+export const SystemSchema = z.enum([
+  'infectious',
+  'chest',
+  'digestive',
+  'neuro',
+  'mind',
+  'skin',
+  'bones-joints-injury',
+  'ent',
+  'eye',
+  'urinary-male',
+  'women',
+  'child',
+  'endocrine-blood',
+  'allergy-environment',
+]);
+export type System = z.infer<typeof SystemSchema>;
+
 const FactorSchema = z.number().min(0).max(20);
 
 export const ConditionSchema = z.strictObject({
@@ -23,7 +42,7 @@ export const ConditionSchema = z.strictObject({
   name: z.string().min(3).max(80),
   synonyms: z.strictObject({ en: z.array(z.string()), hinglish: z.array(z.string()), hi: z.array(z.string()) }),
   icd10: z.string().regex(/^[A-Z]\d[0-9A-Z](?:\.\d{1,2})?$/),
-  system: IdSchema,
+  system: SystemSchema,
   commonness: CommonnessSchema,
   /** Factors on commonness; 1 where nothing is said, 0 = does not occur. */
   age: z.partialRecord(AgeBandSchema, FactorSchema),

@@ -2,7 +2,7 @@ import type { DiseaseEntry, searchDiseases } from '@nabz/contract/diseases';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { withinEdits } from '@nabz/engine/symptoms/spelling';
 import { foldSpelling } from '@nabz/engine/symptoms/words';
-import type { Condition } from '@nabz/knowledge/conditions';
+import type { Condition, System } from '@nabz/knowledge/conditions';
 import { plainName } from './plain-name.ts';
 import words from './symptoms.words.json' with { type: 'json' };
 
@@ -42,14 +42,16 @@ function fitOf(name: Name, typed: string): number | undefined {
   return parts.every((part) => name.words.some((word) => sameWord(part, word))) ? 3 : undefined;
 }
 
-const systemNames: Readonly<Record<string, string>> = words.systems;
+const systemNames: Readonly<Record<System, string>> = words.systems;
+
+const nameOf: ReadonlyMap<string, string> = new Map(Object.entries(systemNames));
 
 function toEntry(condition: Condition, matched: Name | undefined): DiseaseEntry {
   return {
     id: condition.id,
     name: condition.name,
     alsoKnownAs: matched && matched.shown !== condition.name && matched.shown !== condition.id ? matched.shown : null,
-    system: systemNames[condition.system] ?? condition.system,
+    system: systemNames[condition.system],
     severity: words.severity[condition.severity],
     triage: condition.triage,
     urgencyLevel: words.urgency[condition.triage],
@@ -98,7 +100,7 @@ export function createDiseases(conditions: readonly Condition[]) {
     }: RequestOf<typeof searchDiseases>['query']): Omit<ResponseOf<typeof searchDiseases>, 'success'> {
       const typed = plainName(q ?? '');
       const all = typed === '' ? indexed.map(({ condition }) => toEntry(condition, undefined)) : found(typed);
-      const inSystem = system === undefined ? all : all.filter((entry) => entry.system === systemNames[system]);
+      const inSystem = system === undefined ? all : all.filter((entry) => entry.system === nameOf.get(system));
       return { diseases: inSystem.slice(offset, offset + PAGE), total: inSystem.length, systems };
     },
   };

@@ -2,14 +2,17 @@ import type { CompiledSymptoms } from '@nabz/engine/symptoms/compile';
 import { plainName } from './plain-name.ts';
 
 const MAX_SUGGESTIONS = 8;
+/** Common complaints come before rare ones that begin alike. */
+const RARITY = ['very-common', 'common', 'uncommon', 'rare'];
 
 /** Answers the names of findings that fit the beginning of a word: the names themselves first, then what people also call them. */
 export function createSuggestions(compiled: CompiledSymptoms): (query: string) => string[] {
   const classes = Object.entries(compiled.knowledge.classes);
   const names = compiled.findings
     .filter((finding) => finding.kind === 'symptom' || finding.kind === 'sign')
-    .map(({ name, synonyms }) => ({
+    .map(({ name, synonyms, background }) => ({
       name,
+      rarity: RARITY.indexOf(background),
       own: plainName(name),
       // a class word stands as `<breath>`: whatever the patient calls it begins the saying
       sayings: Object.values(synonyms)
@@ -28,9 +31,9 @@ export function createSuggestions(compiled: CompiledSymptoms): (query: string) =
           .map((saying) => saying.length),
       );
     const said = names
-      .map(({ name, sayings }) => ({ name, length: shortest(sayings) }))
+      .map(({ name, rarity, sayings }) => ({ name, rarity, length: shortest(sayings) }))
       .filter(({ length }) => length < Infinity)
-      .sort((a, b) => a.length - b.length);
+      .sort((a, b) => a.rarity - b.rarity || a.length - b.length);
     const ranked = [
       ...names.filter(({ own }) => own.startsWith(typed)),
       ...names.filter(({ own }) => own.includes(` ${typed}`)),
