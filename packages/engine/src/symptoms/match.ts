@@ -121,8 +121,20 @@ const REFUSALS = new Set(['<unable>', 'no', 'not', 'nahi', 'नहीं']);
 /** English refusals stand before what they refuse: in "drinks well and is not vomiting" the drinking is not refused. */
 const FORWARD = new Set(['no', 'not']);
 
+/** What may stand between a word and what refuses it: "haath bilkul nahi uthta". Another word there is what is refused: "uthne ka mann nahi". */
+const FILLERS = new Set(
+  'bilkul hi abhi ab bhi theek thik zyada jyada pura poora sahi dhang at all properly really yet even now longer pa paa paata paati paate ja jaa'.split(
+    ' ',
+  ),
+);
+
 /** "Vomiting and blood in stool" is not vomiting blood: two words on two sides of an "and" are two things, unless one is a part of the body. */
-function isCut(phrase: Phrase, positions: readonly number[], { spots, tokens }: Text): boolean {
+function isCut(
+  phrase: Phrase,
+  positions: readonly number[],
+  covers: readonly number[],
+  { spots, tokens }: Text,
+): boolean {
   const second = (positions[0] ?? 0) + 1;
   const inside = tokens.slice(second, (positions.at(-1) ?? 0) + 1);
   const isPair = positions.length === 2 && !positions.some((at) => spots[at]?.isSite);
@@ -130,7 +142,11 @@ function isCut(phrase: Phrase, positions: readonly number[], { spots, tokens }: 
   if (inside.some((token, index) => token.isOption && !spots[second + index]?.isSite)) return true;
   const refusesBack = positions.some((at, index) => index > 0 && tokens[at]?.joined && FORWARD.has(tokens[at].raw));
   if (refusesBack) return true;
-  return inside.some((token) => token.comma) && phrase.symbols.some((symbol) => REFUSALS.has(symbol));
+  if (!phrase.symbols.some((symbol) => REFUSALS.has(symbol))) return false;
+  const isApart =
+    positions.length === 2 &&
+    inside.slice(0, -1).some((token, index) => !FILLERS.has(token.raw) && !covers.includes(second + index));
+  return isApart || inside.some((token) => token.comma);
 }
 
 /** The place of a symbol nearest to a token, in the same clause; -1 when it is not within reach. */
@@ -166,7 +182,8 @@ function place(phrase: Phrase, anchorAt: number, anchor: string, text: Text): Ma
   positions.sort((a, b) => a - b);
   const span = (text.places[positions.at(-1) ?? 0] ?? 0) - (text.places[positions[0] ?? 0] ?? 0);
   if (span > reach || isTakenBySite(positions, text)) return undefined;
-  if (positions.length > 1 && (isModifierApart(positions, text) || isCut(phrase, positions, text))) return undefined;
+  if (positions.length > 1 && (isModifierApart(positions, text) || isCut(phrase, positions, covers, text)))
+    return undefined;
   return { finding: phrase.finding, positions, covers: [...positions, ...covers], span, weight: phrase.weight };
 }
 

@@ -113,7 +113,10 @@ const overlaps = (used: readonly (readonly [number, number])[], start: number, e
   used.some(([from, to]) => start < to && end > from);
 
 const RELATIVE_DAYS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:since|from) (?:this )?morning\b|\bsubah se\b|\baaj se\b|सुबह से|आज से|\bsince today\b|\bsince tonight\b/g, 0.4],
+  [
+    /\b(?:since|from) (?:this |today )?(?:morning|afternoon|evening)\b|\bfrom today\b|\bsubah se\b|\baaj se\b|सुबह से|आज से|\bsince today\b|\bsince tonight\b/g,
+    0.4,
+  ],
   [/\b(?:since|from) (?:yesterday|last night)\b|\bkal (?:raat )?se\b|कल से|कल रात से/g, 1],
   [/\bparso[n]? se\b|परसों से|\bday before yesterday\b/g, 2],
   [/\b(?:since|from|for) (?:last|past|the last|the past) week\b|\bpichh?le hafte se\b|पिछले हफ्ते से/g, 7],

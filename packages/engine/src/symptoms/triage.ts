@@ -28,6 +28,9 @@ export const THIN_OTHER = 0.6;
 /** A complaint of this many days is no longer something to sit out. */
 const LONG_DAYS = 14;
 
+/** In years: three months, the age to which any illness of a baby should be seen. */
+const YOUNG_INFANT = 0.25;
+
 type Decision = { level: Triage; because: TriageReason[] };
 
 /** What the likely causes need, each counted by its share among them. */
@@ -71,8 +74,10 @@ function fromVulnerability(
   const isFebrile = has('fever');
   if (has('immunosuppression') && isFebrile)
     return { level: 'doctor-24h', because: [{ kind: 'vulnerable', who: 'weak-immunity' }] };
-  if (ageYears !== undefined && ageYears < 1)
-    return { level: isFebrile ? 'doctor-24h' : 'doctor-week', because: [{ kind: 'vulnerable', who: 'infant' }] };
+  if (ageYears !== undefined && ageYears < 1 && isFebrile)
+    return { level: 'doctor-24h', because: [{ kind: 'vulnerable', who: 'infant' }] };
+  if (ageYears !== undefined && ageYears < YOUNG_INFANT)
+    return { level: 'doctor-week', because: [{ kind: 'vulnerable', who: 'infant' }] };
   if (pregnant === true && level === 'self-care')
     return { level: isFebrile ? 'doctor-24h' : 'doctor-week', because: [{ kind: 'vulnerable', who: 'pregnant' }] };
   if (ageYears !== undefined && ageYears >= 65 && level === 'self-care' && isFebrile)

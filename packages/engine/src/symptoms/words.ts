@@ -243,19 +243,33 @@ const SAYINGS: readonly Saying[] = [
   },
   { words: ['karant', 'karent', 'current'], after: /^\s*(?:ne\s+)?(?:lag|laga|laggaya|mara)\b/, stem: 'electrocut' },
   { words: ['jal'], after: /^\s*(?:gaya|gayi|gaye|gai|gya|gyi)\b/, stem: 'burnt' },
+  // a cold is an illness, cold water and feeling cold are not
+  {
+    words: ['cold'],
+    after:
+      /^\s*(?:water|drinks?|weather|hands?|feet|foot|fingers?|toes?|sweats?|sweating|sweaty|air|food|milk|season|winds?|compress|packs?|ice|sores?|skin|clammy|and clammy|day|night|morning|climate|room|limbs?|legs?|body|to touch|to the touch)\b/,
+    stem: 'chilled',
+  },
+  {
+    words: ['cold'],
+    before: /\b(?:feel|feels|feeling|felt|very|too|so|extremely|turned|gone|going|ice|icy|is|are)\s+$/,
+    stem: 'chilled',
+  },
   { words: ['pet'], after: /^\s*se\s+(?:hu|hun|hoon|hai|hain|thi)\b/, stem: 'pregnant' },
 ];
 
-const sayingOf = new Map(SAYINGS.flatMap((saying) => saying.words.map((word) => [word, saying] as const)));
+const sayingsOf = new Map<string, Saying[]>();
+for (const saying of SAYINGS)
+  for (const word of saying.words) sayingsOf.set(word, [...(sayingsOf.get(word) ?? []), saying]);
 
-function sayingAt(raw: string, text: string, start: number): string | undefined {
-  const saying = sayingOf.get(raw);
-  if (!saying) return undefined;
-  const fits =
-    (saying.before?.test(text.slice(Math.max(0, start - 24), start)) ?? true) &&
-    (saying.after?.test(text.slice(start + raw.length, start + raw.length + 24)) ?? true);
-  return fits ? saying.stem : undefined;
-}
+const sayingAt = (raw: string, text: string, start: number): string | undefined =>
+  sayingsOf
+    .get(raw)
+    ?.find(
+      ({ before, after }) =>
+        (before?.test(text.slice(Math.max(0, start - 24), start)) ?? true) &&
+        (after?.test(text.slice(start + raw.length, start + raw.length + 24)) ?? true),
+    )?.stem;
 
 /** Words, numbers, the classes of phrases, and the marks that end or divide a clause. */
 const PIECES = /<[a-z-]+>|[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu;
