@@ -243,17 +243,17 @@ const SAYINGS: readonly Saying[] = [
   },
   { words: ['karant', 'karent', 'current'], after: /^\s*(?:ne\s+)?(?:lag|laga|laggaya|mara)\b/, stem: 'electrocut' },
   { words: ['jal'], after: /^\s*(?:gaya|gayi|gaye|gai|gya|gyi)\b/, stem: 'burnt' },
-  // a cold is an illness, cold water and feeling cold are not
+  // a cold is an illness; cold water and feeling cold are the Hindi word for cold
   {
     words: ['cold'],
     after:
       /^\s*(?:water|drinks?|weather|hands?|feet|foot|fingers?|toes?|sweats?|sweating|sweaty|air|food|milk|season|winds?|compress|packs?|ice|sores?|skin|clammy|and clammy|day|night|morning|climate|room|limbs?|legs?|body|to touch|to the touch)\b/,
-    stem: 'chilled',
+    stem: 'thanda',
   },
   {
     words: ['cold'],
     before: /\b(?:feel|feels|feeling|felt|very|too|so|extremely|turned|gone|going|ice|icy|is|are)\s+$/,
-    stem: 'chilled',
+    stem: 'thanda',
   },
   { words: ['pet'], after: /^\s*se\s+(?:hu|hun|hoon|hai|hain|thi)\b/, stem: 'pregnant' },
 ];
