@@ -27,6 +27,10 @@ const BEFORE = new Set([
 /** Clinical verbs that deny the whole list after them. */
 const DENYING = new Set(['denies', 'denied', 'deny', 'denying', 'negative', 'absent']);
 const AFTER = new Set(['nahi', 'nahin', 'nhi', 'nai', 'nahee', 'na', 'नहीं', 'नही', 'ना', 'absent', 'negative']);
+/** "Bowel and bladder are normal", "peshab normal": what is normal is no complaint. */
+const NORMAL = new Set(['normal', 'intact', 'unremarkable', 'preserved', 'सामान्य']);
+const REFUSING = new Set(['not', 'no', 'nahi', 'nahin', 'nhi', 'नहीं', 'नही', 'never', 'isnt', "isn't", 'abnormal']);
+
 /** "no fever or cough": how many words a plain "no" reaches. */
 const REACH = 7;
 /** A new statement ends what a "no" covers. */
@@ -94,7 +98,13 @@ const GAP = 1;
 const STATES = /\b(?:hai|hain|he|h|tha|thi|the)\b|है|हैं|था|थी/;
 
 /** "bukhar nahi hai": the finding right before the word, and those joined to it by "and" or "or" without a comma. */
-function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly Token[], text: string): Set<number> {
+function deniedBefore(
+  cue: number,
+  matches: readonly Match[],
+  tokens: readonly Token[],
+  text: string,
+  gap = GAP,
+): Set<number> {
   const denied = new Set<number>();
   let edge = cue;
   for (let at = cue - 1; at >= 0; at -= 1) {
@@ -102,13 +112,13 @@ function deniedBefore(cue: number, matches: readonly Match[], tokens: readonly T
     if (tokens[at]?.clause !== after?.clause || after?.comma) break;
     const match = matches.find((candidate) => candidate.positions.includes(at));
     if (!match) {
-      if (edge - at > GAP) break;
+      if (edge - at > gap) break;
       continue;
     }
     for (const position of match.positions) denied.add(position);
     edge = Math.min(...match.positions);
-    const gap = text.slice(tokens[edge - 1]?.end ?? 0, tokens[edge]?.start);
-    if (!tokens[edge]?.joined || STATES.test(gap)) break;
+    const between = text.slice(tokens[edge - 1]?.end ?? 0, tokens[edge]?.start);
+    if (!tokens[edge]?.joined || STATES.test(between)) break;
     at = edge;
   }
   return denied;
@@ -137,7 +147,14 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
       tokens[at + 1]?.clause === token.clause
     )
       continue;
-    if (AFTER.has(token.raw) && isGettingBetter(at - 1)) continue;
+    if (AFTER.has(token.raw) && (isGettingBetter(at - 1) || NORMAL.has(tokens[at - 1]?.raw ?? ''))) continue;
+    if (NORMAL.has(token.raw)) {
+      const isRefused = [tokens[at - 1], tokens[at + 1]].some(
+        (next) => next?.clause === token.clause && REFUSING.has(next.raw),
+      );
+      if (!isRefused) for (const position of deniedBefore(at, matches, tokens, text, 0)) denied.add(position);
+      continue;
+    }
     // "culture-negative endocarditis" denies nothing that follows, "negative for fever" does
     const isForward =
       BEFORE.has(token.raw) ||

@@ -111,3 +111,8 @@ test('a second verb ends what a "no" covers, and a negative culture denies no sy
   expect(heard('culture-negative fever and cough')).toEqual(['cough', 'fever']);
   expect(heard('negative for fever and cough')).toEqual(['!cough', '!fever']);
 });
+
+test('what is normal is no complaint, and what is not normal is one', () => {
+  expect(heard('fever, cough and rash are normal')).toEqual(['!cough', '!rash', 'fever']);
+  expect(heard('headache, vomiting normal nahi')).toEqual(['headache', 'vomiting']);
+});
