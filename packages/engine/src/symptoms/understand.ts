@@ -199,8 +199,12 @@ function readPatient(
     .filter((mention) => mention.state === 'present')
     .map((mention) => onlyOf(mention.finding)?.sex)
     .find((sex) => sex !== undefined);
-  const isPregnant = mentions.get('pregnancy')?.state;
-  const pregnant = isPregnant === 'present' ? true : isPregnant === 'denied' ? false : input.patient.pregnant;
+  const isOfPregnancy = (id: string): boolean =>
+    id === 'pregnancy' ||
+    (compiled.ancestors[compiled.numberOf.get(id) ?? -1] ?? []).includes(compiled.numberOf.get('pregnancy') ?? -1);
+  const isPregnant = [...mentions.values()].some(({ finding, state }) => state === 'present' && isOfPregnancy(finding));
+  const isDenied = mentions.get('pregnancy')?.state === 'denied';
+  const pregnant = isPregnant ? true : isDenied ? false : input.patient.pregnant;
   const profile = isAboutAnother(plainText(text)) ? {} : (input.profile ?? {});
   const counted = readings.find(({ measures }) => measures.ageAt !== undefined)?.measures.ageYears;
   // "bachcha" in the words of a woman about her own delivery says nothing of her age
@@ -253,7 +257,8 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
   const said = readPatient(input, readings, merged, compiled);
   const others = othersFindings(merged, said, compiled);
   for (const finding of others) merged.delete(finding);
-  const patient = others.includes('pregnancy') ? { ...said, pregnant: input.patient.pregnant } : said;
+  const patient =
+    said.sex === 'male' || others.includes('pregnancy') ? { ...said, pregnant: input.patient.pregnant } : said;
   if (patient.pregnant === true && !merged.has('pregnancy') && compiled.numberOf.has('pregnancy'))
     merged.set('pregnancy', { finding: 'pregnancy', state: 'present', heard: '' });
   return {
