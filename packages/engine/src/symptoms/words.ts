@@ -97,6 +97,7 @@ const WHOLE_WORDS = new Set([
   'shaky',
   'sleepy',
   'mining',
+  'clubbing',
   'paste',
   'pasted',
 ]);
