@@ -1,4 +1,5 @@
 // npm run bench:ablation: what each part of the symptom check brings, by leaving it out, on our own cases.
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileSymptoms } from '@nabz/engine/symptoms/compile';
 import { RANKING } from '@nabz/engine/symptoms/ranking';
@@ -7,7 +8,10 @@ import { loadKnowledge } from '@nabz/knowledge/load';
 import { readCases } from './cases.ts';
 import { figures, runCases } from './score.ts';
 
-const cases = readCases(fileURLToPath(new URL('../cases/lay-india.jsonl', import.meta.url)));
+const casesDir = fileURLToPath(new URL('../cases/', import.meta.url));
+const cases = readdirSync(casesDir)
+  .filter((name) => name.endsWith('.jsonl'))
+  .flatMap((name) => readCases(casesDir + name));
 const whole = loadKnowledge();
 const constants: Record<string, number> = { ...RANKING };
 
@@ -56,15 +60,12 @@ const PARTS: readonly Part[] = [
 
 const SHOWN = ['top 1', 'top 3', 'calibration error', 'urgency exact', 'urgency safe', 'emergencies'];
 
-for (const withAnswers of [false, true]) {
-  const table: Record<string, Record<string, string>> = {};
-  for (const { name, set, change } of PARTS) {
-    // The constants are read-only for everybody else; an ablation is the one place that turns them.
-    Object.assign(RANKING, constants, set);
-    const compiled = compileSymptoms(change ? change(whole) : whole);
-    const all = figures(runCases(cases, compiled, withAnswers));
-    table[name] = Object.fromEntries(SHOWN.map((key) => [key, all[key] ?? '']));
-  }
-  console.log(withAnswers ? 'After five answers:' : 'From the words alone:');
-  console.table(table);
+const table: Record<string, Record<string, string>> = {};
+for (const { name, set, change } of PARTS) {
+  // The constants are read-only for everybody else; an ablation is the one place that turns them.
+  Object.assign(RANKING, constants, set);
+  const all = figures(runCases(cases, compileSymptoms(change ? change(whole) : whole), false));
+  table[name] = Object.fromEntries(SHOWN.map((key) => [key, all[key] ?? '']));
 }
+console.log(`${cases.length} own cases, from the words alone:`);
+console.table(table);

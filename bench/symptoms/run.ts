@@ -1,5 +1,5 @@
 // npm run bench:symptoms [-- FILE.jsonl ...] [--misses]: accuracy of the symptom check, and how long one analysis takes.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
@@ -12,7 +12,10 @@ import { PUBLISHED } from './published.ts';
 import { confusions, figures, runCases, type Row } from './score.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const LAY = here('../cases/lay-india.jsonl');
+/** Our own cases: `lay-india` by the authors of the knowledge, the others by somebody who did not know it. A third of each is held aside. */
+const OWN = readdirSync(here('../cases'))
+  .filter((name) => name.endsWith('.jsonl'))
+  .map((name) => ({ name: name.replace('.jsonl', ''), file: here(`../cases/${name}`) }));
 /** Sets that a developer may have beside the project; they are never part of it. */
 const VIGNETTES = here('../../../shared/vignettes/');
 const showMisses = process.argv.includes('--misses');
@@ -60,23 +63,25 @@ console.log(
 /** Mistakes that are listed. */
 const WORST = 20;
 
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+
 const results: Record<string, Record<string, string>> = {};
 /** Rows of our own cases, before any question was answered. */
 const own: Row[] = [];
 const report = (name: string, cases: readonly Case[], withAnswers = false): void => {
   const rows = runCases(cases, compiled, withAnswers);
   results[name] = figures(rows);
-  if (name.startsWith('lay') && !withAnswers) own.push(...rows);
+  if (files.length === 0 && !withAnswers && OWN.some((set) => name.startsWith(set.name))) own.push(...rows);
   if (showMisses && !withAnswers) printMisses(cases, rows);
 };
 
-const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (files.length === 0) {
-  const lay = readCases(LAY);
-  for (const split of ['dev', 'held']) {
-    const cases = lay.filter((entry) => entry.split === split);
-    if (!(showMisses && split === 'held')) report(`lay ${split}`, cases);
-    report(`lay ${split}, 5 answers`, cases, true);
+  for (const { name, file } of OWN) {
+    for (const split of showMisses ? ['dev'] : ['dev', 'held']) {
+      const cases = readCases(file).filter((entry) => entry.split === split);
+      report(`${name} ${split}`, cases);
+      if (cases.some(({ also }) => also)) report(`${name} ${split}, 5 answers`, cases, true);
+    }
   }
   if (!showMisses)
     for (const name of ['craftmd_no_labs.jsonl', 'ddxplus.jsonl', 'ktas_triage.jsonl'])
@@ -84,7 +89,10 @@ if (files.length === 0) {
 }
 for (const file of files) report(path.basename(file), readCases(file));
 console.table(results);
-const speed = measureSpeed(files[0] === undefined ? readCases(LAY) : readCases(files[0]), compiled);
+const speed = measureSpeed(
+  files[0] === undefined ? OWN.flatMap(({ file }) => readCases(file)) : readCases(files[0]),
+  compiled,
+);
 console.log(speed);
 if (files.length === 0 && !showMisses) {
   mkdirSync(here('../results'), { recursive: true });
