@@ -16,7 +16,10 @@ type Laid = { readonly source: Condition; readonly cells: ReadonlyMap<number, { 
 /** Lays out the priors of all conditions. A factor of 0 becomes -Infinity: the condition cannot occur in this person. */
 export function layOutPriors(conditions: readonly Laid[]): Priors {
   const column = (factorOf: (condition: Condition) => number | undefined): Float64Array =>
-    Float64Array.from(conditions, ({ source }) => RANKING.priorWeight * Math.log(factorOf(source) ?? 1));
+    Float64Array.from(conditions, ({ source }) => {
+      const factor = factorOf(source) ?? 1;
+      return factor === 0 ? -Infinity : RANKING.priorWeight * Math.log(factor);
+    });
   const ages = AGE_BANDS.map((band) => [band, column(({ age }) => age[band])] as const);
   const base = column(({ commonness }) => COMMONNESS[commonness]);
   for (const [index, { cells }] of conditions.entries())

@@ -272,11 +272,20 @@ const sayingAt = (raw: string, text: string, start: number): string | undefined 
         (after?.test(text.slice(start + raw.length, start + raw.length + 24)) ?? true),
     )?.stem;
 
-/** Words, numbers, the classes of phrases, and the marks that end or divide a clause. */
-const PIECES = /<[a-z-]+>|[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu;
+/** Words, numbers, and the marks that end or divide a clause. */
+const PIECES = /[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?|[.,;:!?।()\n/+&|-]/gu;
 
-/** The pieces of a folded text as tokens, with the given way to make a stem. */
-function readPieces(folded: string, stem: (raw: string) => string): Token[] {
+type Stemmer = (raw: string) => string;
+
+/** The stem of a word in its place; undefined for a word without meaning of its own. */
+function stemAt(raw: string, folded: string, start: number, before: string | undefined, stem: Stemmer) {
+  if (STOP_WORDS.has(raw) && !(COMING.has(raw) && before === 'nahi')) return undefined;
+  return NAHI.has(raw) ? 'nahi' : (sayingAt(raw, folded, start) ?? stem(raw));
+}
+
+/** Splits a text into its words that carry meaning. Numbers stay; sentence ends and contrasts start a new clause. */
+export function tokenize(text: string): Token[] {
+  const folded = plainText(text);
   const tokens: Token[] = [];
   let clause = 0;
   let joined = false;
@@ -294,17 +303,10 @@ function readPieces(folded: string, stem: (raw: string) => string): Token[] {
     } else if (JOINING.has(raw)) {
       joined = true;
       isOption ||= OFFERING.has(raw);
-    } else if (!STOP_WORDS.has(raw) || (COMING.has(raw) && tokens.at(-1)?.stem === 'nahi')) {
-      tokens.push({
-        raw,
-        stem: NAHI.has(raw) ? 'nahi' : (sayingAt(raw, folded, match.index) ?? stem(raw)),
-        start: match.index,
-        end: match.index + raw.length,
-        clause,
-        joined,
-        isOption,
-        comma,
-      });
+    } else {
+      const stem = stemAt(raw, folded, match.index, tokens.at(-1)?.stem, stemOf);
+      if (stem === undefined) continue;
+      tokens.push({ raw, stem, start: match.index, end: match.index + raw.length, clause, joined, isOption, comma });
       joined = false;
       isOption = false;
       comma = false;
@@ -313,20 +315,29 @@ function readPieces(folded: string, stem: (raw: string) => string): Token[] {
   return tokens;
 }
 
-/** Splits a text into its words that carry meaning. Numbers stay; sentence ends and contrasts start a new clause. */
-export const tokenize = (text: string): Token[] => readPieces(plainText(text).replace(/[<>]/g, ' '), stemOf);
+/** The words and classes of a phrase: what stands between them does not matter there. */
+const PHRASE_PIECES = /<[a-z-]+>|[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?/gu;
 
 /** A reader of phrases that makes the stem of each word once: the knowledge base has a hundred thousand words and few different ones. */
 export function phraseReader(): (phrase: string) => string[] {
   const stems = new Map<string, string>();
-  const remember = (raw: string): string => {
+  const remember: Stemmer = (raw) => {
     const known = stems.get(raw);
     if (known !== undefined) return known;
     const stem = stemOf(raw);
     stems.set(raw, stem);
     return stem;
   };
-  return (phrase) => readPieces(plainText(phrase), remember).map((token) => token.stem);
+  return (phrase) => {
+    const folded = plainText(phrase);
+    const symbols: string[] = [];
+    for (const { 0: raw, index } of folded.matchAll(PHRASE_PIECES)) {
+      if (BREAKING.has(raw) || JOINING.has(raw)) continue;
+      const stem = stemAt(raw, folded, index, symbols.at(-1), remember);
+      if (stem !== undefined) symbols.push(stem);
+    }
+    return symbols;
+  };
 }
 
 /** The words of a phrase of the knowledge base; classes stay as `<name>`. */
