@@ -318,6 +318,9 @@ export function tokenize(text: string): Token[] {
 /** The words and classes of a phrase: what stands between them does not matter there. */
 const PHRASE_PIECES = /<[a-z-]+>|[\p{L}\p{M}]+(?:'[a-z]+)?|\d+(?:\.\d+)?/gu;
 
+/** Most phrases are plain words with one space between them, and need no pattern. */
+const PLAIN_PHRASE = /^(?:<[a-z-]+>|[a-z]+)(?: (?:<[a-z-]+>|[a-z]+))*$/;
+
 /** A reader of phrases that makes the stem of each word once: the knowledge base has a hundred thousand words and few different ones. */
 export function phraseReader(): (phrase: string) => string[] {
   const stems = new Map<string, string>();
@@ -331,11 +334,18 @@ export function phraseReader(): (phrase: string) => string[] {
   return (phrase) => {
     const folded = plainText(phrase);
     const symbols: string[] = [];
-    for (const { 0: raw, index } of folded.matchAll(PHRASE_PIECES)) {
-      if (BREAKING.has(raw) || JOINING.has(raw)) continue;
-      const stem = stemAt(raw, folded, index, symbols.at(-1), remember);
+    const add = (raw: string, at: number): void => {
+      if (BREAKING.has(raw) || JOINING.has(raw)) return;
+      const stem = stemAt(raw, folded, at, symbols.at(-1), remember);
       if (stem !== undefined) symbols.push(stem);
-    }
+    };
+    if (PLAIN_PHRASE.test(folded)) {
+      let at = 0;
+      for (const raw of folded.split(' ')) {
+        add(raw, at);
+        at += raw.length + 1;
+      }
+    } else for (const { 0: raw, index } of folded.matchAll(PHRASE_PIECES)) add(raw, index);
     return symbols;
   };
 }
