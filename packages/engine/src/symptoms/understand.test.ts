@@ -116,3 +116,22 @@ test('what is normal is no complaint, and what is not normal is one', () => {
   expect(heard('fever, cough and rash are normal')).toEqual(['!cough', '!rash', 'fever']);
   expect(heard('headache, vomiting normal nahi')).toEqual(['headache', 'vomiting']);
 });
+
+test('a long phrase is heard when one of its commoner words is missing and little else was understood', () => {
+  const compiledLong = compileSymptoms({
+    ...readingFixture,
+    findings: [
+      ...readingFixture.findings,
+      {
+        ...(readingFixture.findings[0] ?? expect.fail()),
+        id: 'curtain',
+        synonyms: { en: ['black curtain over one eye'], hinglish: [], hi: [] },
+      },
+    ],
+  });
+  const hear = (text: string): string[] =>
+    understand({ texts: [text], answers: [], patient: {} }, compiledLong).mentions.map(({ finding }) => finding);
+  expect(hear('a black curtain in my eye')).toEqual(['curtain']);
+  expect(hear('my eye')).toEqual([]);
+  expect(hear('fever, cough, rash, vomiting and a black curtain at the window')).not.toContain('curtain');
+});
