@@ -125,7 +125,7 @@ test('a long phrase is heard when one of its commoner words is missing and littl
       {
         ...(readingFixture.findings[0] ?? expect.fail()),
         id: 'curtain',
-        synonyms: { en: ['black curtain over one eye'], hinglish: [], hi: [] },
+        synonyms: { en: ['black curtain covering eye'], hinglish: [], hi: [] },
       },
     ],
   });
