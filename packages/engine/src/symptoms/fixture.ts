@@ -34,7 +34,6 @@ export const readingFixture: Knowledge = {
     finding('missed-period', ['missed period'], { only: { sex: 'female' } }),
     finding('pregnancy', ['pregnant', 'pregnancy'], { kind: 'context', only: { sex: 'female', minAgeYears: 10 } }),
     finding('low-oxygen', ['low oxygen'], { kind: 'sign' }),
-    finding('vision-curtain', ['black curtain covering eye']),
   ],
   conditions: [],
   redFlags: [],

@@ -17,8 +17,6 @@ export type Lexicon = {
   readonly classesOf: ReadonlyMap<string, readonly string[]>;
   /** Class words of several stems, by their first stem. */
   readonly spans: ReadonlyMap<string, readonly { readonly stems: readonly string[]; readonly symbol: string }[]>;
-  /** How much each symbol of the phrases tells: the logarithm of how few phrases use it. */
-  readonly rarity: ReadonlyMap<string, number>;
   readonly speller: Speller;
 };
 
@@ -95,6 +93,5 @@ export function compileLexicon(
     append(byAnchor, rarestOf(phrase.symbols, uses), phrase);
   }
   const ordinary = new Set(ORDINARY_CLASSES.flatMap((name) => classes[name] ?? []).map((word) => stemOf(word)));
-  const rarity = new Map([...uses].map(([symbol, count]) => [symbol, Math.log(phrases.length / count)]));
-  return { byAnchor, classesOf, spans, rarity, speller: makeSpeller(known, ordinary, english) };
+  return { byAnchor, classesOf, spans, speller: makeSpeller(known, ordinary, english) };
 }

@@ -196,68 +196,6 @@ function competes(match: Match, taken: Match, spots: readonly Spot[]): boolean {
   return shared.some((at) => spots[at]?.isModifier);
 }
 
-/** The share of what a phrase tells that may be missing. */
-const MAX_LOST = 0.25;
-/** Phrases are completed only for somebody who said little that was understood, in few words: who said more was heard. */
-const FEW_MATCHES = 2;
-const FEW_WORDS = 45;
-/** The shortest phrase that may lack one of its words. */
-const MIN_NEARLY = 3;
-
-/** A long phrase of which one word is missing, the rarest is there, and nothing else has claimed the words. */
-function placeNearly(
-  phrase: Phrase,
-  anchorAt: number,
-  anchor: string,
-  text: Text,
-  rarity: ReadonlyMap<string, number>,
-): Match | undefined {
-  if (phrase.symbols.length < MIN_NEARLY || phrase.symbols.some((symbol) => REFUSALS.has(symbol))) return undefined;
-  const reach = phrase.symbols.length + slackOf(phrase.symbols.length) - 2;
-  const positions = [anchorAt];
-  let missing = 0;
-  let lost = 0;
-  const anchorIndex = phrase.symbols.indexOf(anchor);
-  for (const [index, symbol] of phrase.symbols.entries()) {
-    if (index === anchorIndex) continue;
-    const at = nearest(symbol, anchorAt, reach, positions, text);
-    if (at >= 0) positions.push(at);
-    else {
-      missing += 1;
-      lost += rarity.get(symbol) ?? 0;
-    }
-    if (missing > 1) return undefined;
-  }
-  const whole = phrase.symbols.reduce((sum, symbol) => sum + (rarity.get(symbol) ?? 0), 0);
-  if (lost > MAX_LOST * whole) return undefined;
-  positions.sort((a, b) => a - b);
-  const span = (text.places[positions.at(-1) ?? 0] ?? 0) - (text.places[positions[0] ?? 0] ?? 0);
-  if (span > reach || isTakenBySite(positions, text) || isModifierApart(positions, text)) return undefined;
-  if (isCut(phrase, positions, positions, text)) return undefined;
-  return { finding: phrase.finding, positions, covers: positions, span, weight: phrase.weight };
-}
-
-/** Long phrases that are said but for one of their commoner words, in words that no whole phrase has claimed. */
-function findNearly(text: Text, lexicon: Lexicon, takenAt: readonly (readonly Match[])[]): Match[] {
-  const isFree = (at: number): boolean => takenAt[at]?.length === 0;
-  const candidates = text.spots.flatMap((spot, at) =>
-    isFree(at)
-      ? [...spot.symbols].flatMap((symbol) =>
-          (lexicon.byAnchor.get(symbol) ?? []).flatMap(
-            (phrase) => placeNearly(phrase, at, symbol, text, lexicon.rarity) ?? [],
-          ),
-        )
-      : [],
-  );
-  candidates.sort((a, b) => b.positions.length - a.positions.length || b.weight - a.weight || a.span - b.span);
-  const used = new Set<number>();
-  return candidates.filter(({ positions }) => {
-    if (positions.some((at) => used.has(at) || !isFree(at))) return false;
-    for (const at of positions) used.add(at);
-    return true;
-  });
-}
-
 /** Every finding said in the tokens; the longest and tightest phrase wins over those inside it. */
 export function findMatches(tokens: readonly Token[], lexicon: Lexicon): { matches: Match[]; known: boolean[] } {
   const text = layOut(tokens, lexicon);
@@ -280,6 +218,5 @@ export function findMatches(tokens: readonly Token[], lexicon: Lexicon): { match
     matches.push(candidate);
     for (const at of candidate.positions) takenAt[at]?.push(candidate);
   }
-  if (matches.length <= FEW_MATCHES && tokens.length <= FEW_WORDS) matches.push(...findNearly(text, lexicon, takenAt));
   return { matches, known: spots.map((spot) => spot.symbols.size > 0) };
 }

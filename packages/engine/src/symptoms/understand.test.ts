@@ -116,9 +116,3 @@ test('what is normal is no complaint, and what is not normal is one', () => {
   expect(heard('fever, cough and rash are normal')).toEqual(['!cough', '!rash', 'fever']);
   expect(heard('headache, vomiting normal nahi')).toEqual(['headache', 'vomiting']);
 });
-
-test('a long phrase is heard when one of its commoner words is missing and little else was understood', () => {
-  expect(heard('a black curtain in my eye')).toEqual(['vision-curtain']);
-  expect(heard('my eye')).toEqual([]);
-  expect(heard('fever, cough, rash, vomiting and a black curtain at the window')).not.toContain('vision-curtain');
-});
