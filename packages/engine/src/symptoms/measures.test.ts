@@ -6,6 +6,8 @@ import { readMeasures, readSex } from './measures.ts';
 test.each([
   ['45 year old man with chest pain', 45],
   ['umar 60 saal, kamar dard', 60],
+  ['my mother is 70 and dizzy', 70],
+  ['she is 5 weeks and has fever', 5 / 52],
   ['6 months old baby with fever', 0.5],
   ['2 mahine ka bachcha bukhar', 2 / 12],
   ['28F with headache', 28],

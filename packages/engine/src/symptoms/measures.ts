@@ -68,7 +68,13 @@ const AGE_PATTERNS: readonly RegExp[] = [
   /\b(\d{1,3})\s*-?\s*(yo|y\/o|yom|yof)\b/g,
   /\b(\d{1,3})\s*\/?\s*(?:[mf]\b(?!\s*(?:mg|ml))|(?:male|female|man|woman|lady|purush|mahila|aurat)\b)/g,
   /\b(?:i am|i'm|im|main|मैं)\s+(\d{1,3})\b(?!\s*(?:weeks?|hafte|months?|mahine|days?|din))/g,
-  new RegExp(`\\b${CHILD}\\b[^.;]{0,12}?(\\d{1,2})\\s*(${AGE_UNIT})\\b(?!\\s*(?:se\\b|ago|since|से))`, 'g'),
+  // "child with fever 2 days" is no child of two days
+  new RegExp(
+    `\\b${CHILD}\\b[^.;]{0,12}?(\\d{1,2})\\s*(years?|yrs?|saa?l|months?|mahin[ea]|साल|महीने)\\b(?!\\s*(?:se\\b|ago|since|से))`,
+    'g',
+  ),
+  /\b(?:mother|father|mom|mum|dad|papa|wife|husband|grandmother|grandfather|grandma|grandpa|nani|dadi|nana|dada|uncle|aunt|he|she|patient)\s+is\s+(\d{2,3})\b(?!\s*(?:weeks?|months?|days?|hours?|%|kg|kilo|\.|\/|bpm))/g,
+  /\b(?:he|she|baby|son|daughter|child)\s+is\s+(?:only\s+)?(\d{1,2})\s*(weeks?|months?|days?|wks?|mths?)\b(?!\s*(?:pregnant|into|postpartum|since|ago))/g,
 ];
 
 /** Words that say roughly how old somebody is when no number does, in years. */
@@ -164,6 +170,7 @@ function readTemperature(text: string): { temperatureC?: number; used: [number, 
   const patterns = [
     /(\d{2,3}(?:\.\d+)?)\s*(?:°|º|deg(?:ree)?s?\.?)?\s*(f|c)(?:ahrenheit|elsius)?\b/g,
     /(?:temp(?:erature)?|fever|bukhaa?r|taapmaan|बुखार)\D{0,12}?(\d{2,3}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
+    /\b(3[5-9](?:\.\d)?|4[0-2](?:\.\d)?)\s*(?:temp|fever|bukhaa?r|बुखार)/g,
     /\b(9[5-9]|10[0-8])(?:\.\d+)?\s*(?:°|degrees?|digree|डिग्री|fever|temp|bukhaa?r|बुखार)/g,
   ];
   for (const pattern of patterns) {

@@ -24,6 +24,8 @@ const BEFORE = new Set([
   "didn't",
   'absence',
 ]);
+/** "Bina dard khoon": what Hindi is without is the next word. */
+const WITHOUT = new Set(['bina', 'bin', 'बिना']);
 /** Clinical verbs that deny the whole list after them. */
 const DENYING = new Set(['denies', 'denied', 'deny', 'denying', 'negative', 'absent']);
 const AFTER = new Set(['nahi', 'nahin', 'nhi', 'nai', 'nahee', 'na', 'नहीं', 'नही', 'ना', 'absent', 'negative']);
@@ -72,6 +74,7 @@ function deniedAfter(cue: number, tokens: readonly Token[], text: string): Set<n
     const next = tokens[at];
     if (!next || next.clause !== token.clause || RESUMES.has(next.raw)) break;
     if (NEW_VERB.test(text.slice(tokens[at - 1]?.end, next.start))) break;
+    if (WITHOUT.has(token.raw) && at > cue + 1 && !next.joined) break;
     const isLastOfList = lastOr >= 0 && (!next.joined || next.isOption);
     const isListed = isVerb || next.start < lastOr || isLastOfList;
     if (lastOr >= 0 && !isListed) break;
@@ -149,6 +152,12 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
       continue;
     if (AFTER.has(token.raw) && (isGettingBetter(at - 1) || NORMAL.has(tokens[at - 1]?.raw ?? ''))) continue;
     if (NORMAL.has(token.raw)) {
+      // "is it normal?" asks, and a normal delivery is not a normal finding
+      const isAsked = /\b(?:is|are) (?:it|this|that|these) +$/.test(
+        text.slice(Math.max(0, token.start - 12), token.start),
+      );
+      const isOfBirth = /^ *(?:delivery|birth|vaginal|prasav)/.test(text.slice(token.end, token.end + 12));
+      if (isAsked || isOfBirth) continue;
       const isRefused = [tokens[at - 1], tokens[at + 1]].some(
         (next) => next?.clause === token.clause && REFUSING.has(next.raw),
       );

@@ -70,7 +70,7 @@ const MIN_WITH_ENDING = 7;
 export function spell(speller: Speller, stem: string, raw: string = stem): readonly string[] {
   if (DEVANAGARI.test(stem)) {
     const romanised = romanise(stem)
-      .map(stemOf)
+      .flatMap((latin) => [stemOf(latin), stemOf(foldVowels(latin))])
       .flatMap((latin) => (speller.known.has(latin) ? [latin] : (speller.hinglishByFold.get(foldVowels(latin)) ?? [])));
     return [...new Set([...(speller.known.has(stem) ? [stem] : []), ...romanised])];
   }

@@ -115,4 +115,6 @@ test('a second verb ends what a "no" covers, and a negative culture denies no sy
 test('what is normal is no complaint, and what is not normal is one', () => {
   expect(heard('fever, cough and rash are normal')).toEqual(['!cough', '!rash', 'fever']);
   expect(heard('headache, vomiting normal nahi')).toEqual(['headache', 'vomiting']);
+  expect(heard('cough and fever, is it normal?')).toEqual(['cough', 'fever']);
+  expect(heard('bina bukhar khansi')).toEqual(['!fever', 'cough']);
 });
