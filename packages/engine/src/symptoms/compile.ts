@@ -29,6 +29,16 @@ export type CompiledCondition = {
   readonly named: readonly number[];
 };
 
+/** The cells of one finding over the conditions that name it. The arrays are of one length. */
+export type Column = {
+  /** Places in `conditions`. */
+  readonly conditions: Int32Array;
+  /** What the finding adds when it is there, beyond what a condition gets that does not name it. */
+  readonly present: Float64Array;
+  readonly denied: Float64Array;
+  readonly unmentioned: Float64Array;
+};
+
 /** A danger rule with its findings as numbers. */
 export type CompiledRedFlag = {
   readonly source: RedFlag;
@@ -55,12 +65,14 @@ export type CompiledSymptoms = {
   /** What a condition says of a finding that it does not name, by the number of the finding. */
   readonly plain: readonly Cell[];
   readonly conditions: readonly CompiledCondition[];
-  /** By the number of the finding: the conditions that name it, by their places in `conditions`, with their cells. */
-  readonly columns: readonly (readonly { readonly condition: number; readonly cell: Cell }[])[];
+  /** By the number of the finding: what the conditions that name it say of it, as numbers side by side. */
+  readonly columns: readonly Column[];
   /** How common each condition is, for every kind of person. */
   readonly priors: Priors;
   readonly conditionById: ReadonlyMap<string, Condition>;
   readonly redFlags: readonly CompiledRedFlag[];
+  /** By the number of the finding: the places in `redFlags` of the rules that ask for it. */
+  readonly flagsOf: readonly (readonly number[])[];
 };
 
 type Tree = Pick<CompiledSymptoms, 'findings' | 'numberOf' | 'ancestors' | 'background'>;
@@ -166,6 +178,18 @@ function compileRedFlag(source: RedFlag, numberOf: ReadonlyMap<string, number>):
   return { source, parts: [...source.all.map((id) => [id]), ...source.any].map(numbers), none: numbers(source.none) };
 }
 
+function layOutColumns(conditions: readonly CompiledCondition[], plain: readonly Cell[]): Column[] {
+  const named = plain.map((): { condition: number; cell: Cell }[] => []);
+  for (const [condition, { cells }] of conditions.entries())
+    for (const [at, cell] of cells) named[at]?.push({ condition, cell });
+  return named.map((entries, at) => ({
+    conditions: Int32Array.from(entries, ({ condition }) => condition),
+    present: Float64Array.from(entries, ({ cell }) => cell.present - (plain[at]?.present ?? 0)),
+    denied: Float64Array.from(entries, ({ cell }) => cell.denied),
+    unmentioned: Float64Array.from(entries, ({ cell }) => cell.unmentioned),
+  }));
+}
+
 /** Lays the knowledge out. Takes some hundred milliseconds for hundreds of conditions: do it once, at start. */
 export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
   const { findings } = knowledge;
@@ -180,21 +204,23 @@ export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
   });
   const tree = { findings, numberOf, ancestors, background };
   const conditions = knowledge.conditions.map((condition) => compileCondition(condition, tree, descendants));
-  const columns: { condition: number; cell: Cell }[][] = findings.map(() => []);
-  for (const [condition, { cells }] of conditions.entries())
-    for (const [at, cell] of cells) columns[at]?.push({ condition, cell });
+  const plain = findings.map((finding, at) => plainCell(finding, background[at] ?? 0));
+  const redFlags = knowledge.redFlags.map((flag) => compileRedFlag(flag, numberOf));
+  const flagsOf: number[][] = findings.map(() => []);
+  for (const [index, { parts }] of redFlags.entries()) for (const at of new Set(parts.flat())) flagsOf[at]?.push(index);
   return {
     ...tree,
     knowledge,
     descendants,
     otherLog,
     lexicon: compileLexicon(findings, knowledge.classes),
-    plain: findings.map((finding, at) => plainCell(finding, background[at] ?? 0)),
+    plain,
     conditions,
-    columns,
+    columns: layOutColumns(conditions, plain),
     priors: layOutPriors(conditions),
     conditionById: new Map(knowledge.conditions.map((condition) => [condition.id, condition])),
-    redFlags: knowledge.redFlags.map((flag) => compileRedFlag(flag, numberOf)),
+    redFlags,
+    flagsOf,
   };
 }
 

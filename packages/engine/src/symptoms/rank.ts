@@ -1,4 +1,4 @@
-import type { Cell, CompiledCondition, CompiledSymptoms } from './compile.ts';
+import type { Column, CompiledCondition, CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import { startingScores } from './priors.ts';
 import { RANKING } from './ranking.ts';
@@ -41,6 +41,21 @@ export function scoreOther(evidence: Evidence, compiled: CompiledSymptoms): numb
 /** A condition that fits this much worse than the best, as a logarithm, has no share worth counting: one in ten million. */
 const HOPELESS = 13;
 
+function addColumn(
+  scores: Float64Array,
+  column: Column | undefined,
+  values: 'present' | 'denied' | 'unmentioned',
+  factor: 1 | -1,
+): void {
+  if (!column) return;
+  const { conditions } = column;
+  const numbers = column[values];
+  for (let index = 0; index < conditions.length; index += 1) {
+    const at = conditions[index] ?? 0;
+    scores[at] = (scores[at] ?? 0) + factor * (numbers[index] ?? 0);
+  }
+}
+
 /** Scores every condition and answers those that have a chance, best first; what cannot occur in this person has none. */
 export function scoreConditions(
   understanding: Understanding,
@@ -50,18 +65,14 @@ export function scoreConditions(
 ): Scored[] {
   const { conditions, columns, plain } = compiled;
   const scores = startingScores(compiled.priors, understanding.patient, season);
-  const add = (at: number, valueOf: (cell: Cell) => number): void => {
-    for (const { condition, cell } of columns[at] ?? []) scores[condition] = (scores[condition] ?? 0) + valueOf(cell);
-  };
   // what a condition gets that does not name a finding is the same for all: they start with it, the others get the difference
   let common = 0;
   for (const at of evidence.present) {
-    const unnamed = plain[at]?.present ?? 0;
-    common += unnamed;
-    add(at, (cell) => cell.present - unnamed);
+    common += plain[at]?.present ?? 0;
+    addColumn(scores, columns[at], 'present', 1);
   }
-  for (const at of evidence.denied) add(at, (cell) => cell.denied);
-  for (const at of evidence.known) add(at, (cell) => -cell.unmentioned);
+  for (const at of evidence.denied) addColumn(scores, columns[at], 'denied', 1);
+  for (const at of evidence.known) addColumn(scores, columns[at], 'unmentioned', -1);
   const hasTime = understanding.durationDays !== undefined || understanding.isSudden;
   let best = -Infinity;
   for (let at = 0; at < scores.length; at += 1) {

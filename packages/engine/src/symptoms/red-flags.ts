@@ -33,9 +33,17 @@ export function missingParts(flag: CompiledRedFlag, evidence: Evidence): (readon
   return flag.none.some(isPresent) ? undefined : flag.parts.filter((part) => !part.some(isPresent));
 }
 
+/** The rules that ask for something that is there; no other rule can fire. */
+function touchedFlags(evidence: Evidence, compiled: CompiledSymptoms): CompiledRedFlag[] {
+  const touched = new Set<number>();
+  for (const at of evidence.known)
+    if (evidence.state[at] === 1) for (const index of compiled.flagsOf[at] ?? []) touched.add(index);
+  return [...touched].sort((a, b) => a - b).flatMap((index) => compiled.redFlags[index] ?? []);
+}
+
 /** The rules that fire, most urgent first. Nothing else in the engine can silence one. */
 export function fireRedFlags(understanding: Understanding, evidence: Evidence, compiled: CompiledSymptoms): RedFlag[] {
-  return compiled.redFlags
+  return touchedFlags(evidence, compiled)
     .filter((flag) => suitsPerson(flag.source, understanding) && missingParts(flag, evidence)?.length === 0)
     .map(({ source }) => source)
     .sort((a, b) => rankOf(a.triage) - rankOf(b.triage));
