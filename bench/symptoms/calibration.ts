@@ -1,4 +1,4 @@
-import type { Row } from './score.ts';
+import type { Row } from './cases.ts';
 
 export type Bin = { readonly count: number; readonly share: number; readonly right: number };
 const BINS = 10;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Answer, AssessmentInput } from '@nabz/engine/symptoms/types';
+import type { Answer, AssessmentInput, SymptomAssessment } from '@nabz/engine/symptoms/types';
 import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { z } from 'zod';
 
@@ -28,6 +28,9 @@ export type Case = {
   urgency: Urgency | undefined;
   also: readonly string[] | undefined;
 };
+
+/** A case with what the engine answered. `gold`: ids of the conditions that are right. */
+export type Row = { gold: ReadonlySet<string>; expected: Urgency | undefined; result: SymptomAssessment };
 
 const LEVELS: Readonly<Record<string, Urgency>> = {
   ambulance: 'high', emergency: 'high', 'doctor-24h': 'medium', 'doctor-week': 'medium', 'self-care': 'low',

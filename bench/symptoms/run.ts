@@ -6,10 +6,10 @@ import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
 import { compileSymptoms, type CompiledSymptoms } from '@nabz/engine/symptoms/compile';
 import { loadKnowledge } from '@nabz/knowledge/load';
 import { quantile } from '../quantile.ts';
-import { readCases, urgencyOf, type Case } from './cases.ts';
+import { readCases, urgencyOf, type Case, type Row } from './cases.ts';
 import { calibrationSvg } from './calibration.ts';
 import { PUBLISHED } from './published.ts';
-import { confusions, figures, runCases, type Row } from './score.ts';
+import { confusions, figures, runCases } from './score.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** Our own cases: `lay-india` by the authors of the knowledge, the others by somebody who did not know it. A third of each is held aside. */

@@ -2,12 +2,10 @@ import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
 import type { CompiledSymptoms } from '@nabz/engine/symptoms/compile';
 import type { Answer, SymptomAssessment } from '@nabz/engine/symptoms/types';
 import { calibrationError } from './calibration.ts';
-import { answerFrom, goldMatcher, urgencyOf, URGENCIES, type Case, type Urgency } from './cases.ts';
+import { answerFrom, goldMatcher, urgencyOf, URGENCIES, type Case, type Row } from './cases.ts';
 
 /** Questions a simulated patient answers before the "after" figures are taken. */
 const QUESTIONS_ASKED = 5;
-
-export type Row = { gold: ReadonlySet<string>; expected: Urgency | undefined; result: SymptomAssessment };
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`);
 

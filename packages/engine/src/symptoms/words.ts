@@ -1,4 +1,5 @@
 // Words as the engine compares them: lower case, without the differences that spelling, inflection and script variants make.
+import { hindiVerb } from './hindi.ts';
 
 /** One word of a text, with where it stands. */
 export type Token = {
@@ -128,85 +129,11 @@ const WHOLE_WORDS = new Set([
   'pph',
 ]);
 
-/**
- * Roots of Hindi verbs that complaints are made of, with the ways their beginning is written. Their forms are one word
- * here: ruk, rukna, rukta, ruki. Left out are roots that are English words as well (sun, fat, pee).
- */
-const HINDI_VERBS: Readonly<Record<string, string>> = {
-  ruk: 'ruk rook',
-  suj: 'suj sooj sooz',
-  phat: 'phat phatt',
-  phul: 'phul phool',
-  dukh: 'dukh',
-  jal: 'jal',
-  khujl: 'khujl khujal',
-  ghum: 'ghoom ghum',
-  kamp: 'kaamp kaanp kamp kanp',
-  gir: 'gir',
-  tut: 'toot tut',
-  nikal: 'nikal nikl',
-  chadh: 'chadh chad charh',
-  utar: 'utar utr',
-  nigal: 'nigal nigl',
-  baith: 'baith beth',
-  bol: 'bol',
-  uth: 'uth',
-  akad: 'akad akd',
-  jhadk: 'jhadak jhadk',
-  dhadk: 'dhadak dhadk',
-  ubak: 'ubak ubk',
-  sikud: 'sikud',
-  latak: 'latak latk',
-  behak: 'behak bahak behk bahk',
-  larkhad: 'ladkhad larkhad',
-  hakla: 'hakla',
-  tutla: 'tutla',
-  sihar: 'sihar',
-  thak: 'thak',
-  chubh: 'chubh',
-  badh: 'badh',
-  ghat: 'ghat',
-  ghabra: 'ghabra ghabda',
-  chil: 'chhil',
-  khich: 'khich khinch kheench',
-  dab: 'dab',
-  hil: 'hil',
-  chal: 'chal',
-  dikh: 'dikh',
-  dikhai: 'dikhai',
-};
-const HINDI_ENDINGS = [
-  '',
-  'na',
-  'ne',
-  'ni',
-  'ta',
-  'ti',
-  'te',
-  'a',
-  'i',
-  'e',
-  'o',
-  'ya',
-  'yi',
-  'ye',
-  'kar',
-  'ata',
-  'ati',
-  'ate',
-  'ana',
-];
-const hindiStems = new Map(
-  Object.entries(HINDI_VERBS).flatMap(([root, beginnings]) =>
-    beginnings.split(' ').flatMap((beginning) => HINDI_ENDINGS.map((ending) => [beginning + ending, root] as const)),
-  ),
-);
-
 /** The stem of an English or romanised word: regular endings off, doubled consonants single. Devanagari words stay as they are. */
 export function stemOf(word: string): string {
   if (!/^[a-z']+$/.test(word) || WHOLE_WORDS.has(word)) return word;
-  const hindi = hindiStems.get(word);
-  if (hindi !== undefined) return hindi;
+  const verb = hindiVerb(word);
+  if (verb !== undefined) return verb;
   let stem = word.replace(/'s$|'/g, '');
   if (stem.length > 6 && stem.endsWith('iness')) stem = stem.slice(0, -5);
   else if (stem.length > 5 && stem.endsWith('ness')) stem = stem.slice(0, -4);

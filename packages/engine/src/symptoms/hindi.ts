@@ -1,0 +1,76 @@
+/**
+ * Roots of Hindi verbs that complaints are made of, with the ways their beginning is written. Their forms are one word
+ * here: ruk, rukna, rukta, ruki. Left out are roots that are English words as well (sun, fat, pee).
+ */
+const HINDI_VERBS: Readonly<Record<string, string>> = {
+  ruk: 'ruk rook',
+  suj: 'suj sooj sooz',
+  phat: 'phat phatt',
+  phul: 'phul phool',
+  dukh: 'dukh',
+  jal: 'jal',
+  khujl: 'khujl khujal',
+  ghum: 'ghoom ghum',
+  kamp: 'kaamp kaanp kamp kanp',
+  gir: 'gir',
+  tut: 'toot tut',
+  nikal: 'nikal nikl',
+  chadh: 'chadh chad charh',
+  utar: 'utar utr',
+  nigal: 'nigal nigl',
+  baith: 'baith beth',
+  bol: 'bol',
+  uth: 'uth',
+  akad: 'akad akd',
+  jhadk: 'jhadak jhadk',
+  dhadk: 'dhadak dhadk',
+  ubak: 'ubak ubk',
+  sikud: 'sikud',
+  latak: 'latak latk',
+  behak: 'behak bahak behk bahk',
+  larkhad: 'ladkhad larkhad',
+  hakla: 'hakla',
+  tutla: 'tutla',
+  sihar: 'sihar',
+  thak: 'thak',
+  chubh: 'chubh',
+  badh: 'badh',
+  ghat: 'ghat',
+  ghabra: 'ghabra ghabda',
+  chil: 'chhil',
+  khich: 'khich khinch kheench',
+  dab: 'dab',
+  hil: 'hil',
+  chal: 'chal',
+  dikh: 'dikh',
+  dikhai: 'dikhai',
+};
+const HINDI_ENDINGS = [
+  '',
+  'na',
+  'ne',
+  'ni',
+  'ta',
+  'ti',
+  'te',
+  'a',
+  'i',
+  'e',
+  'o',
+  'ya',
+  'yi',
+  'ye',
+  'kar',
+  'ata',
+  'ati',
+  'ate',
+  'ana',
+];
+const hindiStems = new Map(
+  Object.entries(HINDI_VERBS).flatMap(([root, beginnings]) =>
+    beginnings.split(' ').flatMap((beginning) => HINDI_ENDINGS.map((ending) => [beginning + ending, root] as const)),
+  ),
+);
+
+/** The root of a form of one of these verbs, as the one word for all its forms. */
+export const hindiVerb = (word: string): string | undefined => hindiStems.get(word);
