@@ -10,36 +10,47 @@ const PAGE = 30;
 /** A word this long may have one typing error. */
 const MIN_TYPO = 5;
 
-type Name = { readonly shown: string; readonly plain: string; readonly words: readonly string[] };
+type Name = {
+  readonly shown: string;
+  readonly plain: string;
+  readonly words: readonly string[];
+  /** The words as loose spellings share them: made once, because making them is most of the work. */
+  readonly folds: readonly string[];
+};
 type Indexed = { readonly condition: Condition; readonly names: readonly Name[] };
 
 const toName = (shown: string): Name => {
   const plain = plainName(shown);
-  return { shown, plain, words: plain.split(' ') };
+  const words = plain.split(' ');
+  return { shown, plain, words, folds: words.map(foldSpelling) };
 };
 
 /** Fewer letters are too little to tell one loosely spelt word from another. */
 const MIN_FOLDED = 3;
-
-const sameFold = (typed: string, word: string): boolean =>
-  typed.length >= MIN_FOLDED && foldSpelling(word).startsWith(typed);
-
-const sameWord = (typed: string, word: string): boolean =>
-  word.startsWith(typed) ||
-  sameFold(foldSpelling(typed), word) ||
-  (typed.length >= MIN_TYPO && withinEdits(typed, word, 1));
-
+/** So many diseases by their exact letters are an answer; only with fewer the loose spellings are tried. */
+const ENOUGH = 5;
 /** Among names that fit alike the shorter one says more of what was typed. */
 const LENGTH_STEP = 0.001;
 
-/** How well a name fits, smaller is better; undefined when a typed word is not in it. */
-function fitOf(name: Name, typed: string): number | undefined {
-  if (name.plain === typed) return 0;
-  if (name.words.includes(typed)) return 1;
-  if (name.plain.startsWith(typed)) return 1;
-  const parts = typed.split(' ');
-  if (parts.every((part) => name.words.some((word) => word.startsWith(part)))) return 2;
-  return parts.every((part) => name.words.some((word) => sameWord(part, word))) ? 3 : undefined;
+type Typed = { readonly text: string; readonly parts: readonly { readonly word: string; readonly fold: string }[] };
+
+/** How well a name fits as it is typed, smaller is better; Infinity when a typed word is not in it. */
+function exactFit({ plain, words: own }: Name, { text, parts }: Typed): number {
+  if (plain === text) return 0;
+  if (own.includes(text) || plain.startsWith(text)) return 1;
+  return parts.every(({ word }) => own.some((one) => one.startsWith(word))) ? 2 : Infinity;
+}
+
+/** The same for loose spellings and one typing error after the first letter. */
+function looseFit({ words: own, folds }: Name, { parts }: Typed): number {
+  const fits = parts.every(({ word, fold }) =>
+    own.some(
+      (one, at) =>
+        (fold.length >= MIN_FOLDED && folds[at]?.startsWith(fold)) ||
+        (word.length >= MIN_TYPO && one.startsWith(word.charAt(0)) && withinEdits(word, one, 1)),
+    ),
+  );
+  return fits ? 3 : Infinity;
 }
 
 const systemNames: Readonly<Record<System, string>> = words.systems;
@@ -76,18 +87,26 @@ export function createDiseases(conditions: readonly Condition[]) {
     .map(([id, name]) => ({ id, name, count: conditions.filter(({ system }) => system === id).length }))
     .filter(({ count }) => count > 0);
 
-  const found = (q: string): DiseaseEntry[] =>
-    indexed
-      .flatMap(({ condition, names }) => {
-        const fits = names.map((name) => ({
-          name,
-          fit: (fitOf(name, q) ?? Infinity) + LENGTH_STEP * name.plain.length,
-        }));
-        const best = fits.reduce((a, b) => (b.fit < a.fit ? b : a));
-        return best.fit === Infinity ? [] : [{ entry: toEntry(condition, best.name), fit: best.fit }];
-      })
-      .sort((a, b) => a.fit - b.fit)
-      .map(({ entry }) => entry);
+  const fitting = (typed: Typed, fitOf: typeof exactFit): { condition: Condition; name: Name; fit: number }[] =>
+    indexed.flatMap(({ condition, names }) => {
+      let best: { condition: Condition; name: Name; fit: number } | undefined;
+      for (const name of names) {
+        const fit = fitOf(name, typed) + LENGTH_STEP * name.plain.length;
+        if (fit < (best?.fit ?? Infinity)) best = { condition, name, fit };
+      }
+      return best ?? [];
+    });
+
+  const found = (text: string): DiseaseEntry[] => {
+    const typed = { text, parts: text.split(' ').map((word) => ({ word, fold: foldSpelling(word) })) };
+    const exact = fitting(typed, exactFit);
+    const known = new Set(exact.map(({ condition }) => condition));
+    const loose =
+      exact.length < ENOUGH ? fitting(typed, looseFit).filter(({ condition }) => !known.has(condition)) : [];
+    return [...exact, ...loose]
+      .sort((one, other) => one.fit - other.fit)
+      .map(({ condition, name }) => toEntry(condition, name));
+  };
 
   return {
     /** By its name, another name or its id. */
