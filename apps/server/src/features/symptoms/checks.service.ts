@@ -3,7 +3,7 @@ import { type Analysis, AnalysisSchema, ComplaintSchema } from '@nabz/contract/s
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
@@ -26,6 +26,9 @@ const PAGE = 20;
 const NAMED = 3;
 /** Enough for somebody who goes through many results in a day; a flood is bounded. */
 const MISTAKES_A_DAY: Limit = { name: 'symptom-mistake', max: 30, seconds: 24 * 3600 };
+
+/** A result is about 15 kB and what was said at most 105,000 letters; nothing larger was ever shown. */
+const MISTAKE_BYTES = 400_000;
 
 /** What stands in the sealed column. */
 const ContentSchema = z.object({ complaint: ComplaintSchema, analysis: AnalysisSchema });
@@ -122,6 +125,7 @@ export async function keepMistake(
   await throttle.take(database.db, MISTAKES_A_DAY, patient.id);
   const at = clock.now();
   const content = Buffer.from(JSON.stringify({ comment, shown }));
+  if (content.length > MISTAKE_BYTES) throw new AppError(413, 'TOO_LARGE', 'This report is too large to be kept.');
   return database.transaction(async (tx) => {
     const mistake = await insertMistake(tx, {
       account_id: patient.id,

@@ -141,6 +141,8 @@ test('a reported mistake keeps what was shown and the version of the knowledge, 
   const [row] = (await rows('symptom_mistake')).filter(({ account_id: owner }) => owner === patient.id);
   expect(row).toMatchObject({ kind: 'urgency', knowledge_version: analysis.knowledgeVersion });
   expect(String(row?.['content'])).not.toContain('disagreed');
+  const huge = { ...body, shown: { ...body.shown, analysis: { ...analysis, disclaimer: 'x'.repeat(500_000) } } };
+  expect((await app.call('POST', '/symptom-mistakes', { body: huge, token: patient.token })).status).toBe(413);
   const empty = await app.call('POST', '/symptom-mistakes', { body: { kind: 'urgency' }, token: patient.token });
   expect(empty.status).toBe(400);
 });
