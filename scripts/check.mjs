@@ -11,7 +11,7 @@ function step(node, name, args) {
   const isGood = result.status === 0;
   console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
   const output = `${result.stdout}${result.stderr}`.trim();
-  if (!isGood || name === 'requirements' || name === 'knowledge') console.log(output);
+  if (!isGood || name === 'requirements' || name.startsWith('knowledge')) console.log(output);
   if (!isGood) failed.push(name);
 }
 
@@ -24,6 +24,7 @@ await oneSentence(() => {
   step(node, 'format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
   step(node, 'structure', [at('scripts/check-structure.mjs')]);
   step(node, 'knowledge', [at('packages/knowledge/validate.ts')]);
+  step(node, 'knowledge of care', [at('packages/knowledge/validate-care.ts')]);
   step(node, 'API description', [at('scripts/openapi.mjs'), '--check']);
   step(node, 'requirements', [at('scripts/check-requirements.mjs')]);
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}.`);

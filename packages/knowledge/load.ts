@@ -25,11 +25,12 @@ type Folder = keyof typeof SCHEMAS;
 /** One JSON file of knowledge, unparsed, with its path under data/. */
 export type RawFile = { readonly path: string; readonly text: string };
 
-/** Every knowledge file, in a fixed order. */
+/** Every file of the symptom check's knowledge, in a fixed order. */
 export function readFiles(dir: string = dataDir): RawFile[] {
+  const folders = Object.keys(SCHEMAS);
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
     .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.json') && folders.some((folder) => file.startsWith(folder)))
     .sort()
     .map((file) => ({ path: file, text: readFileSync(path.join(dir, file), 'utf8') }));
 }

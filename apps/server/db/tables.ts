@@ -88,7 +88,10 @@ export type SymptomMistakeTable = {
   content: Buffer;
 };
 
+export type ReferenceDataTable = { name: string; version: string; loaded_at: Generated<Date> };
+
 export type Tables = {
+  reference_data: ReferenceDataTable;
   throttle: ThrottleTable;
   audit_event: AuditEventTable;
   account: AccountTable;

@@ -60,6 +60,11 @@ const EnvironmentSchema = z.object({
     .optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(6000),
   SMS_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(5000),
+  SAMPLE_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
+  GEOCODER_URL: webUrl.optional(),
+  ROOM_URL: webUrl
+    .refine((url) => url.includes('{room}'), 'must contain {room}, which stands for the name of the room')
+    .optional(),
 });
 type Environment = z.output<typeof EnvironmentSchema>;
 
@@ -83,6 +88,12 @@ export type Config = Readonly<{
   /** Requests per minute that one address may send to one process: a guard against floods, not a business rule. */
   rateLimitPerMinute: number;
   smsDailyBudget: number;
+  /** Made-up hospitals and doctors for trying the app. */
+  hasSampleData: boolean;
+  /** A Nominatim-compatible service that is asked for addresses we do not know; null: nothing leaves this machine. */
+  geocoderUrl: string | null;
+  /** Where video rooms are, with {room} for the secret name of one; null: the app shows no link. */
+  roomUrl: string | null;
 }>;
 
 /** What is wrong with the settings, a sentence each. */
@@ -143,6 +154,9 @@ function configFrom(env: Environment): Config {
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     smsDailyBudget: env.SMS_DAILY_BUDGET,
+    hasSampleData: env.SAMPLE_DATA === undefined ? !isProduction : env.SAMPLE_DATA === 'on',
+    geocoderUrl: env.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
+    roomUrl: env.ROOM_URL ?? null,
   };
 }
 

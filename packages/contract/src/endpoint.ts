@@ -18,6 +18,10 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Set: the request is multipart/form-data. Its fields are texts that `body` parses; its files come under this name. */
+  readonly upload?: { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
+  /** Set: a success answers the bytes of a file as an attachment, and the schema below is that of nothing. */
+  readonly download?: true;
   /** What a success answers. */
   readonly success: { readonly status: 200 | 201 | 202; readonly body: z.ZodObject };
   /** The error statuses besides those every endpoint can answer (401 where a token is needed, 429, 500, 503). */

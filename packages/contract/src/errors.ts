@@ -16,6 +16,8 @@ export const ErrorCodeSchema = z.enum([
   'ALREADY_REGISTERED',
   'CONFLICT',
   'CONSENT_REQUIRED',
+  'SLOT_TAKEN',
+  'NOT_BOOKABLE',
   'TOO_LARGE',
   'UNSUPPORTED_TYPE',
   'UNREADABLE_DOCUMENT',
@@ -36,5 +38,7 @@ export const ErrorBodySchema = z.object({
   code: ErrorCodeSchema,
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What the caller could do instead: names that were probably meant, or slots that are still free. */
+  suggestions: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBodySchema>;

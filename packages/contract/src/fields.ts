@@ -48,3 +48,46 @@ export const PlaceSchema = z.object({
 });
 
 export const OkSchema = z.object({ success: z.literal(true) });
+
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'Please send a number such as 18.52.')
+  .transform(Number);
+const coordinate = (limit: number, name: string) =>
+  z
+    .union([z.number(), decimal], `Please send a ${name} from -${limit} to ${limit}.`)
+    .pipe(
+      z
+        .number()
+        .min(-limit, `Please send a ${name} from -${limit} to ${limit}.`)
+        .max(limit, `Please send a ${name} from -${limit} to ${limit}.`),
+    );
+/** Degrees, as a number or, in an address, as text. */
+export const LatitudeSchema = coordinate(90, 'latitude');
+export const LongitudeSchema = coordinate(180, 'longitude');
+
+/** Kilometres. India is 3,200 km long; who searches wider than 500 km does not look for what is near. */
+export const RadiusSchema = z.coerce
+  .number('Please choose a radius from 1 to 500 km.')
+  .min(1, 'Please choose a radius from 1 to 500 km.')
+  .max(500, 'Please choose a radius from 1 to 500 km.');
+
+/** How many to answer. */
+export const LimitSchema = z.coerce
+  .number('Please ask for 1 to 100 at once.')
+  .int('Please ask for 1 to 100 at once.')
+  .min(1, 'Please ask for 1 to 100 at once.')
+  .max(100, 'Please ask for 1 to 100 at once.');
+
+/** A day in Asia/Kolkata: YYYY-MM-DD. */
+export const DateSchema = z.iso.date('Please choose a date.');
+
+/** A document that somebody opened. */
+export const SourceNoteSchema = z.object({
+  title: z.string(),
+  publisher: z.string(),
+  year: z.string(),
+  url: z.string().nullable(),
+});
+export type SourceNote = z.infer<typeof SourceNoteSchema>;

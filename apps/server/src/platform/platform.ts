@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { type Database, openEmbedded, openServer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { createReferences, type References } from './db/reference.ts';
 import { createFolderFiles, type Files } from './files/files.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
 import { type Keys, openKeys } from './keys.ts';
@@ -22,6 +23,8 @@ export type Platform = {
   readonly messages: Messages;
   readonly files: Files;
   readonly throttle: Throttle;
+  /** What comes with the project and stands in the database: features define it, the start loads it. */
+  readonly references: References;
   /** False while the database is not migrated or jobs do not run: then everything but /health answers 503. */
   readonly isReady: () => boolean;
   /** Opens the database, brings it up to date, starts the jobs. */
@@ -56,6 +59,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
       : openServer(config.databaseUrl, onIdleError));
   const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
+  const references = createReferences();
   let isReady = false;
   return {
     config,
@@ -67,10 +71,12 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     messages,
     files: createFolderFiles(config.dataDir, keys.files),
     throttle: createThrottle(keys, clock),
+    references,
     isReady: () => isReady,
     start: async () => {
       await database.ready();
       await migrate(database);
+      await references.load(database);
       await jobs.start();
       isReady = true;
     },

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   /** The server's `message`; undefined when it sent none (`Error.message` is for the log). */
   readonly text: string | undefined;
   readonly fields: Record<string, string>;
+  /** What could be done instead: names that were probably meant, slots that are still free. */
+  readonly suggestions: readonly string[];
   readonly requestId: string | undefined;
 
   constructor(kind: ApiError['kind'], status = 0, body?: unknown) {
@@ -28,6 +30,8 @@ export class ApiError extends Error {
     this.error = text('error');
     this.text = text('message');
     this.requestId = text('requestId');
+    const suggestions = from['suggestions'];
+    this.suggestions = Array.isArray(suggestions) ? suggestions.filter((one) => typeof one === 'string') : [];
     this.fields = typeof from['fields'] === 'object' ? ((from['fields'] ?? {}) as Record<string, string>) : {};
   }
 }

@@ -2,6 +2,8 @@ import type { ErrorCode, ErrorStatus } from '@nabz/contract/errors';
 
 type Extra = {
   fields?: Record<string, string>;
+  /** What could be done instead. */
+  suggestions?: readonly string[];
   retryAfterSeconds?: number;
   cause?: unknown;
 };
@@ -12,12 +14,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: ErrorStatus;
   readonly fields: Record<string, string> | undefined;
+  readonly suggestions: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   constructor(status: ErrorStatus, code: ErrorCode, message: string, extra: Extra = {}) {
     super(message, extra.cause === undefined ? {} : { cause: extra.cause });
     this.status = status;
     this.code = code;
     this.fields = extra.fields;
+    this.suggestions = extra.suggestions;
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }

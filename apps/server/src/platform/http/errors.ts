@@ -61,6 +61,7 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   code: error.code,
   requestId,
   ...(error.fields === undefined ? {} : { fields: error.fields }),
+  ...(error.suggestions === undefined ? {} : { suggestions: [...error.suggestions] }),
 });
 
 function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

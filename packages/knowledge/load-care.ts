@@ -1,0 +1,82 @@
+// Treatments, what they cost, and hospitals: read apart from what the symptom check knows, so that neither waits for the other.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import { contentHash, type RawFile } from './load.ts';
+import { type CostRules, CostsFileSchema } from './schema/costs.ts';
+import { type HospitalFacts, HospitalsFileSchema, SampleFileSchema, type SampleHospital } from './schema/hospitals.ts';
+import type { Source } from './schema/shared.ts';
+import { type Treatment, TreatmentsFileSchema } from './schema/treatments.ts';
+
+const dataDir = fileURLToPath(new URL('./data/', import.meta.url));
+
+/** What the files of each folder hold. */
+export const CARE_SCHEMAS = {
+  'treatments/': TreatmentsFileSchema,
+  'costs/': CostsFileSchema,
+  'hospitals/': HospitalsFileSchema,
+  'sample/': SampleFileSchema,
+} as const;
+type Folder = keyof typeof CARE_SCHEMAS;
+type FileOf<F extends Folder> = z.output<(typeof CARE_SCHEMAS)[F]>;
+
+/** The files of one folder, in a fixed order. */
+export const readFolder = (folder: Folder): RawFile[] =>
+  readdirSync(path.join(dataDir, folder))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => ({ path: folder + file, text: readFileSync(path.join(dataDir, folder, file), 'utf8') }));
+
+const parse = <F extends Folder>(files: readonly RawFile[], _folder: F): FileOf<F>[] =>
+  files.map((file) => {
+    try {
+      return JSON.parse(file.text) as FileOf<F>;
+    } catch (cause) {
+      throw new Error(`Knowledge file ${file.path} is not JSON.`, { cause });
+    }
+  });
+
+export type CareKnowledge = {
+  /** Hash of the files of treatments and costs: what an estimate says it was made with. */
+  readonly version: string;
+  readonly treatments: readonly Treatment[];
+  readonly costs: CostRules;
+  readonly sources: readonly Source[];
+};
+
+/** Treatments and the rules of their prices. Throws an Error that names a file that is not JSON. */
+export function loadTreatments(): CareKnowledge {
+  const treatmentFiles = readFolder('treatments/');
+  const costFiles = readFolder('costs/');
+  const files = parse(treatmentFiles, 'treatments/');
+  const [costs] = parse(costFiles, 'costs/');
+  if (!costs) throw new Error('The rules of the prices are missing.');
+  return {
+    version: contentHash([...treatmentFiles, ...costFiles]),
+    treatments: files.flatMap((file) => file.treatments),
+    costs,
+    sources: [...files.flatMap((file) => file.sources), ...costs.sources],
+  };
+}
+
+/** The real hospitals that the project has written down, with the version of the files. */
+export function loadHospitals(): {
+  version: string;
+  hospitals: readonly HospitalFacts[];
+  sources: readonly Source[];
+} {
+  const raw = readFolder('hospitals/');
+  const files = parse(raw, 'hospitals/');
+  return {
+    version: contentHash(raw),
+    hospitals: files.flatMap((file) => file.hospitals),
+    sources: files.flatMap((file) => file.sources),
+  };
+}
+
+/** The fictional hospitals for trying the app, with the version of the files. */
+export function loadSample(): { version: string; hospitals: readonly SampleHospital[] } {
+  const raw = readFolder('sample/');
+  return { version: contentHash(raw), hospitals: parse(raw, 'sample/').flatMap((file) => file.hospitals) };
+}
