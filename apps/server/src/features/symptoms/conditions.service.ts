@@ -1,0 +1,23 @@
+import { symptomKnowledge } from './knowledge.ts';
+import { plainName } from './plain-name.ts';
+
+let idByName: Map<string, string> | undefined;
+
+/** The id of the condition with this name, other name or id, as patients spell them; undefined for an unknown one. */
+export function conditionIdOf(name: string): string | undefined {
+  const { conditions } = symptomKnowledge().knowledge;
+  idByName ??= new Map([
+    ...conditions.flatMap(({ id, synonyms }) =>
+      Object.values(synonyms)
+        .flat()
+        .map((other) => [plainName(other), id] as const),
+    ),
+    // a condition's own name and id win over another's synonym
+    ...conditions.flatMap(({ id, name }) => [[plainName(name), id] as const, [plainName(id), id] as const]),
+  ]);
+  return idByName.get(plainName(name));
+}
+
+/** The name of a condition, by its id. */
+export const conditionNameOf = (id: string): string | undefined =>
+  symptomKnowledge().knowledge.conditions.find((condition) => condition.id === id)?.name;

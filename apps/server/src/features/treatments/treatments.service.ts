@@ -1,0 +1,98 @@
+import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import type {
+  recommendTreatments,
+  searchTreatments,
+  Treatment as TreatmentCard,
+  TreatmentDetail,
+} from '@nabz/contract/treatments';
+import { SPECIALTIES, type Specialty } from '@nabz/knowledge/specialties';
+import type { Treatment } from '@nabz/knowledge/treatments';
+import { conditionIdOf, conditionNameOf } from '../symptoms/conditions.service.ts';
+import { readCatalogue } from './catalogue.ts';
+import { foldWords, type TreatmentHit } from './search.ts';
+import { toCard, toDetail } from './treatments.map.ts';
+import words from './treatments.words.json' with { type: 'json' };
+
+/** A recommendation that lists everything recommends nothing. */
+const RECOMMENDED = 9;
+
+const card = (hit: TreatmentHit): TreatmentCard => toCard(hit, readCatalogue());
+const plain = (treatment: Treatment): TreatmentHit => ({ treatment, matched: null });
+const byName = (a: Treatment, b: Treatment): number => a.name.localeCompare(b.name);
+
+/** A page of the treatments that fit the words and the category. */
+export function searchPage({
+  query,
+  category,
+  page,
+  limit,
+}: RequestOf<typeof searchTreatments>['query']): Omit<ResponseOf<typeof searchTreatments>, 'success'> {
+  const found = readCatalogue()
+    .search.find(query)
+    .filter(({ treatment }) => category === '' || treatment.category.toLowerCase() === category.toLowerCase());
+  const treatments = found.slice((page - 1) * limit, page * limit).map(card);
+  return { treatments, total: found.length, totalPages: Math.ceil(found.length / limit), page };
+}
+
+/** The treatments that fit best, or all of them by name without words. */
+export const listBest = (search: string, limit: number): TreatmentCard[] =>
+  readCatalogue().search.find(search).slice(0, limit).map(card);
+
+/** The categories in use, by name. */
+export const listCategories = (): string[] =>
+  [...new Set(readCatalogue().treatments.map(({ category }) => category))].sort();
+
+/** The branches of medicine that carry some treatment out, by name. */
+export const listSpecializations = (): string[] =>
+  [...new Set(readCatalogue().treatments.flatMap(({ specialties }) => specialties))].sort();
+
+/** The treatments that one branch carries out, by name; those filed under it first. */
+export function listBySpecialization(name: string): TreatmentCard[] {
+  const wanted = name.trim().toLowerCase();
+  const isOf = (specialty: string): boolean => specialty.toLowerCase() === wanted;
+  return readCatalogue()
+    .treatments.filter(({ specialties }) => specialties.some(isOf))
+    .toSorted((a, b) => Number(isOf(b.category)) - Number(isOf(a.category)) || byName(a, b))
+    .map((treatment) => card(plain(treatment)));
+}
+
+/** One treatment of the knowledge base, for other features; undefined for an unknown id. */
+export const findTreatment = (id: string): Treatment | undefined => readCatalogue().byId.get(id);
+
+/** One treatment with all that is known of it; undefined for an unknown id. */
+export function readTreatment(id: string): TreatmentDetail | undefined {
+  const treatment = findTreatment(id);
+  return treatment && toDetail(treatment, readCatalogue(), conditionNameOf);
+}
+
+/** The one treatment that free words mean, and otherwise what may have been meant. */
+export function understandTreatment(text: string): { hit: TreatmentHit | null; suggestions: readonly string[] } {
+  const { search } = readCatalogue();
+  const hit = search.understand(text);
+  return { hit, suggestions: hit ? [] : search.suggest(text, 3) };
+}
+
+const aliases: Readonly<Record<string, string>> = words.specialtyAliases;
+
+/** The branch of medicine that free words ask for: its name, an everyday name, or the one that does the treatment. */
+export function specialtyFor(text: string): Specialty | null {
+  const asked = foldWords(text).join(' ');
+  if (asked === '') return null;
+  const named = (name: string): Specialty | undefined => SPECIALTIES.find((one) => foldWords(one).join(' ') === name);
+  const alias = aliases[asked];
+  const direct = named(asked) ?? (alias === undefined ? undefined : named(foldWords(alias).join(' ')));
+  return direct ?? understandTreatment(text).hit?.treatment.category ?? null;
+}
+
+/** Treatments that are used for a condition; the condition's own first, then those whose words fit. */
+export function recommendFor(
+  condition: RequestOf<typeof recommendTreatments>['body']['condition'],
+): Omit<ResponseOf<typeof recommendTreatments>, 'success'> {
+  const { treatments, search } = readCatalogue();
+  const id = conditionIdOf(condition);
+  const own =
+    id === undefined ? [] : treatments.filter((treatment) => treatment.conditions.includes(id)).toSorted(byName);
+  const found = own.length > 0 ? own.map(plain) : search.find(condition);
+  const hits = found.slice(0, RECOMMENDED);
+  return { treatments: hits.map(card), note: hits.length > 0 ? words.recommended : words.nothingRecommended };
+}
