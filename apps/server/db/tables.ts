@@ -1,4 +1,5 @@
 // The types of what the migrations made. Dates come as Date, calendar dates as text.
+import type { SlotTime } from '@nabz/contract/appointments';
 import type { Purpose } from '@nabz/contract/consents';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -90,7 +91,117 @@ export type SymptomMistakeTable = {
 
 export type ReferenceDataTable = { name: string; version: string; loaded_at: Generated<Date> };
 
+export type StoredSource = {
+  title: string;
+  publisher: string;
+  year: string;
+  url: string | null;
+  licence: string | null;
+};
+
+export type HospitalTable = {
+  id: string;
+  layer: 'authored' | 'imported' | 'sample';
+  provider: string;
+  source_key: string;
+  name: string;
+  other_names: string[];
+  address: string;
+  city: string;
+  district: string | null;
+  state: string;
+  pincode: string | null;
+  lat: number | null;
+  lng: number | null;
+  precision: 'point' | 'locality' | 'town' | null;
+  ownership: 'government' | 'private' | 'trust' | null;
+  emergency: boolean | null;
+  beds: number | null;
+  established: number | null;
+  specialties: string[];
+  accreditations: string[];
+  phones: string[];
+  website: string | null;
+  facilities: string[];
+  insurance: string[];
+  rating: number | null;
+  reviews: number | null;
+  description: string;
+  sources: ColumnType<StoredSource[], string, string>;
+  same_as: string[];
+  known: number;
+  words: string;
+  search: ReadOnly<string>;
+  digest: string;
+  duplicate_of: Generated<string | null>;
+  connected: Generated<boolean>;
+  connected_phones: Generated<string[]>;
+  connected_website: Generated<string | null>;
+};
+
+export type HospitalNameTable = { key: string; hospital_id: string };
+
+export type DoctorTable = {
+  id: string;
+  hospital_id: string;
+  layer: 'sample' | 'connected';
+  name: string;
+  specialty: string;
+  qualification: string | null;
+  experience_years: number | null;
+  languages: string[];
+  fee: number | null;
+  registration: string;
+  rating: number | null;
+  reviews: number | null;
+};
+
+export type IdempotencyTable = {
+  account_id: string;
+  action: string;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  answer: Buffer | null;
+  until: Date;
+};
+
+export type AppointmentTable = {
+  id: string;
+  account_id: string;
+  hospital_id: string;
+  doctor_id: string;
+  preferred_date: string;
+  preferred_time: SlotTime;
+  starts_at: Date;
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed';
+  is_sample: boolean;
+  booked_at: Date;
+  scheduled_at: Date;
+  cancelled_at: Date | null;
+  consent_version: string;
+  consent_at: Date;
+  sequence: Generated<number>;
+  content: Buffer;
+};
+export type AppointmentFileTable = {
+  id: string;
+  appointment_id: string;
+  position: number;
+  stored_as: string;
+  mime_type: string;
+  size: number;
+  name: Buffer;
+};
+export type AppointmentReminderTable = { appointment_id: string; kind: 'day' | 'hour'; sent_at: Date };
+
 export type Tables = {
+  idempotency: IdempotencyTable;
+  appointment: AppointmentTable;
+  appointment_file: AppointmentFileTable;
+  appointment_reminder: AppointmentReminderTable;
+  hospital: HospitalTable;
+  hospital_name: HospitalNameTable;
+  doctor: DoctorTable;
   reference_data: ReferenceDataTable;
   throttle: ThrottleTable;
   audit_event: AuditEventTable;

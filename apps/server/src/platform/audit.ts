@@ -21,6 +21,12 @@ export type AuditKind =
   | 'consent.withdraw'
   | 'symptoms.check.delete'
   | 'symptoms.mistake.report'
+  | 'booking.appointment.book'
+  | 'booking.appointment.move'
+  | 'booking.appointment.cancel'
+  | 'booking.file.download'
+  | 'hospitals.connect'
+  | 'hospitals.disconnect'
   | 'access.refused';
 
 /** Where a request came from. */

@@ -5,8 +5,8 @@ import { errorCode } from './errors/error-code.ts';
 
 /** Keys for one purpose each, all derived from the two keys that are kept. */
 export type Keys = {
-  /** HMAC-SHA256 under the server's key, for what must be found again but not read: codes, limit keys. */
-  readonly fingerprint: (purpose: 'otp' | 'throttle', text: string) => Buffer;
+  /** HMAC-SHA256 under the server's key, for what must be found again but not read: codes, limit keys, requests. */
+  readonly fingerprint: (purpose: 'otp' | 'throttle' | 'request', text: string | Uint8Array) => Buffer;
   /** Encrypts what waits in the job table. */
   readonly payload: Buffer;
   readonly files: Buffer;
@@ -51,7 +51,11 @@ export function openKeys(dataDir: string, given: { serverKey: Buffer | null; fil
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const server = given.serverKey ?? keptKey(folder, 'server.key');
   const files = given.fileKey ?? keptKey(folder, 'file.key');
-  const hmacKeys = { otp: derive(server, 'otp'), throttle: derive(server, 'throttle') };
+  const hmacKeys = {
+    otp: derive(server, 'otp'),
+    throttle: derive(server, 'throttle'),
+    request: derive(server, 'request'),
+  };
   return {
     fingerprint: (purpose, text) => createHmac('sha256', hmacKeys[purpose]).update(text).digest(),
     payload: derive(server, 'payload'),

@@ -5,7 +5,8 @@ import { prepareDataDir } from './data-dir.ts';
 import { type Database, openEmbedded, openServer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createReferences, type References } from './db/reference.ts';
-import { createFolderFiles, type Files } from './files/files.ts';
+import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
+import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { createLog, type Log } from './log/log.ts';
@@ -21,7 +22,9 @@ export type Platform = {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly messages: Messages;
-  readonly files: Files;
+  /** The files of one feature. */
+  readonly files: (area: FileArea) => Files;
+  readonly idempotency: Idempotency;
   readonly throttle: Throttle;
   /** What comes with the project and stands in the database: features define it, the start loads it. */
   readonly references: References;
@@ -69,7 +72,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     database,
     jobs,
     messages,
-    files: createFolderFiles(config.dataDir, keys.files),
+    files: (area) => createFolderFiles(config.dataDir, area, keys.files),
+    idempotency: createIdempotency(jobs, keys, clock, database.db),
     throttle: createThrottle(keys, clock),
     references,
     isReady: () => isReady,

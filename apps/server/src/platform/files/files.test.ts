@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,11 +10,11 @@ let files: Files;
 const key = randomBytes(32);
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'nabz-files-'));
-  files = createFolderFiles(folder, key);
+  files = createFolderFiles(folder, 'booking', key);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const placeOf = (id: string): string => path.join(folder, 'files', id.slice(0, 2), id);
+const placeOf = (id: string): string => path.join(folder, 'files', 'booking', id.slice(0, 2), id);
 
 test('a file comes back as it was stored, and nothing of it can be read on the disk', async () => {
   const bytes = Buffer.from('canary: haemoglobin 9.1 g/dL'.repeat(1000));
@@ -48,7 +48,7 @@ test("a file that was put in another one's place is refused", async () => {
 
 test('another key opens nothing', async () => {
   const id = await files.put(Buffer.from('the report'));
-  await expect(createFolderFiles(folder, randomBytes(32)).get(id)).rejects.toThrow('unable to authenticate');
+  await expect(createFolderFiles(folder, 'booking', randomBytes(32)).get(id)).rejects.toThrow('unable to authenticate');
 });
 
 test('a deleted file is gone; deleting it again is no error', async () => {
@@ -65,3 +65,23 @@ test.each(['../keys/file.key', '..', '', 'A'.repeat(32), `${'a'.repeat(32)}/../x
     expect(() => files.delete(id)).toThrow('not the name');
   },
 );
+
+test('a sweep removes old files that nobody knows and drafts that were never finished, and nothing else', async () => {
+  const [known, orphan] = [await files.put(Buffer.from('known')), await files.put(Buffer.from('orphan'))];
+  const draft = `${placeOf(known)}.part`;
+  writeFileSync(draft, 'half');
+  const none = async () => new Set<string>();
+  expect(await files.sweep(new Date(0), none)).toBe(0); // all are younger
+  await files.sweep(new Date(Date.now() + 60_000), async (ids) => {
+    expect(ids).toContain(orphan);
+    return new Set([known]);
+  });
+  expect(await files.get(known)).toEqual(Buffer.from('known'));
+  await expect(files.get(orphan)).rejects.toThrow('ENOENT');
+  expect(existsSync(draft)).toBe(false);
+});
+
+test('a sweep before the first file finds nothing', async () => {
+  const empty = createFolderFiles(path.join(folder, 'nothing-here'), 'booking', key);
+  expect(await empty.sweep(new Date(), async () => new Set())).toBe(0);
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../errors/error-code.ts';
 import { seal, unseal } from '../sealed.ts';
 
 /** The port to what patients upload. Names are made here; the patient's own file name is never on the disk. */
@@ -9,23 +10,52 @@ export type Files = {
   /** Throws when the file is gone or was changed. */
   readonly get: (id: string) => Promise<Buffer>;
   readonly delete: (id: string) => Promise<void>;
+  /**
+   * Removes the files from before an instant that `known` does not name: of a process that was killed between writing a file
+   * and its row, and of rows that are gone. Answers how many those were.
+   */
+  readonly sweep: (before: Date, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>;
 };
 
+/** Each feature keeps its files in an area of its own, so that none sweeps up another's. */
+export type FileArea = 'booking';
+
 const idPattern = /^[0-9a-f]{32}$/;
-const context = (id: string): string => `file:${id}`;
+const draftEnd = '.part';
+/** So many names are asked about at once. */
+const batch = 500;
+
+/** Everything under a folder, at any depth; nothing when it is not there yet. */
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      if (entry.isFile()) yield path.join(entry.parentPath, entry.name);
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}
 
 /** Files in a folder, each sealed with AES-256-GCM and bound to its name. */
-export function createFolderFiles(dataDir: string, key: Buffer): Files {
+export function createFolderFiles(dataDir: string, area: FileArea, key: Buffer): Files {
+  const folder = path.join(dataDir, 'files', area);
+  const context = (id: string): string => `file:${area}/${id}`;
   const placeOf = (id: string): string => {
     if (!idPattern.test(id)) throw new Error('That is not the name of a stored file.');
-    return path.join(dataDir, 'files', id.slice(0, 2), id);
+    return path.join(folder, id.slice(0, 2), id);
+  };
+  const removeUnknown = async (places: readonly string[], known: Parameters<Files['sweep']>[1]): Promise<number> => {
+    const names = await known(places.map((place) => path.basename(place)).filter((name) => idPattern.test(name)));
+    const gone = places.filter((place) => !names.has(path.basename(place)));
+    await Promise.all(gone.map((place) => rm(place, { force: true })));
+    return gone.length;
   };
   return {
     put: async (bytes) => {
       const id = randomBytes(16).toString('hex');
       const place = placeOf(id);
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-      const draft = `${place}.part`;
+      const draft = `${place}${draftEnd}`;
       const handle = await open(draft, 'wx', 0o600);
       try {
         await handle.writeFile(seal(key, context(id), bytes));
@@ -38,5 +68,17 @@ export function createFolderFiles(dataDir: string, key: Buffer): Files {
     },
     get: async (id) => unseal(key, context(id), await readFile(placeOf(id))),
     delete: (id) => rm(placeOf(id), { force: true }),
+    sweep: async (before, known) => {
+      let removed = 0;
+      let places: string[] = [];
+      for await (const place of filesUnder(folder)) {
+        if ((await stat(place)).mtime >= before) continue;
+        places.push(place);
+        if (places.length < batch) continue;
+        removed += await removeUnknown(places, known);
+        places = [];
+      }
+      return removed + (await removeUnknown(places, known));
+    },
   };
 }

@@ -1,12 +1,16 @@
+import multipart from '@fastify/multipart';
 import type { Endpoint, RequestOf, ResponseOf } from '@nabz/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../audit.ts';
-import { notReady, signInFirst } from '../errors/app-error.ts';
+import { AppError, notReady, signInFirst } from '../errors/app-error.ts';
+import { idempotencyKey } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
+import { type Download, sendDownload } from './download.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
 import { recordRefusal, type Refusal, refusalReason } from './refusals.ts';
+import { createUploadReader, type Form, type UploadedFile } from './upload.ts';
 
 type PatientOf<E extends Endpoint> = E['access'] extends 'patient'
   ? Patient
@@ -19,9 +23,14 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
   readonly patient: PatientOf<E>;
   readonly caller: Caller;
   readonly authentication: Authentication['status'];
+  /** What was uploaded: its number and sizes are within the bounds of the contract, its types are not looked at yet. */
+  readonly files: E['upload'] extends object ? readonly UploadedFile[] : null;
+  /** The Idempotency-Key of an upload. */
+  readonly repeatKey: E['upload'] extends object ? string | null : null;
 };
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['success']['body']>>;
+type Result<E extends Endpoint> = E['download'] extends true ? Download : z.input<E['success']['body']>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
 /** What a feature registers its routes with. */
 export type Api = {
@@ -56,8 +65,22 @@ function shapeAnswer<E extends Endpoint>(endpoint: E, answer: unknown): Response
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its contract at: ${places}`);
 }
 
+const formsOnly = (): AppError =>
+  new AppError(415, 'UNSUPPORTED_TYPE', 'Please send a form (Content-Type: multipart/form-data).');
+
+/** A route that reads forms and nothing else, in a room of its own: no other route learns to read them. */
+function routeForms(fastify: FastifyInstance, route: RouteOptions): void {
+  void fastify.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    await room.register(multipart, { throwFileSizeLimit: false });
+    room.addContentTypeParser('*', (_, __, done) => done(formsOnly()));
+    room.route(route);
+  });
+}
+
 /** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
+  const readUpload = createUploadReader();
   return (endpoint, handler) => {
     if (bound.includes(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice.`);
     bound.push(endpoint);
@@ -78,13 +101,16 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       known.set(request, authentication);
     };
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form | null): Promise<unknown> => {
       const authentication = known.get(request) ?? { status: 'none' };
+      const { params, query } = request;
       const call = {
-        ...parseInput(endpoint, request),
+        ...parseInput(endpoint, { params, query, body: form ? form.fields : request.body }),
         patient: authentication.status === 'ok' ? authentication.patient : null,
         caller: callerOf(request),
         authentication: authentication.status,
+        files: form ? form.files : null,
+        repeatKey: form ? idempotencyKey(request.headers['idempotency-key']) : null,
       };
       // the type of `patient` follows from `access`, which was enforced above; the compiler cannot see that
       const result = await handler(call as unknown as Call<typeof endpoint>).catch(async (error: unknown) => {
@@ -93,9 +119,23 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
         throw error;
       });
       reply.code(endpoint.success.status);
-      return shapeAnswer(endpoint, result);
+      return endpoint.download ? sendDownload(reply, result as Download) : shapeAnswer(endpoint, result);
     };
 
-    fastify.route({ method: endpoint.method, url: routePath(endpoint), onRequest, handler: answer });
+    const route = { method: endpoint.method, url: routePath(endpoint), onRequest };
+    const { upload } = endpoint;
+    if (!upload) {
+      fastify.route({ ...route, handler: (request, reply) => answer(request, reply, null) });
+      return;
+    }
+    routeForms(fastify, {
+      ...route,
+      handler: async (request, reply) => {
+        if (!request.isMultipart()) throw formsOnly(); // no body at all
+        const authentication = known.get(request);
+        const patientId = authentication?.status === 'ok' ? authentication.patient.id : request.ip;
+        return readUpload({ request, reply, patientId, limits: upload }, (form) => answer(request, reply, form));
+      },
+    });
   };
 }

@@ -51,18 +51,48 @@ const parametersOf = (
     ...(example?.[name] === undefined ? {} : { example: example[name] }),
   }));
 
+const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+/** Uploads alone: made again with the same key they answer what they answered before. */
+const repeatKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request creates nothing twice; with another request it is refused (409).',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+};
+
+function requestBody({ body, upload, example }: Endpoint): Json | undefined {
+  if (!body) return undefined;
+  const schema = jsonSchema(body, 'input');
+  if (!upload) return { required: true, content: { 'application/json': { schema, example: example.body } } };
+  const { field, maxFiles, maxBytes } = upload;
+  const files = { type: 'array', maxItems: maxFiles, items: bytes, description: `Each at most ${maxBytes} bytes.` };
+  const form = { ...schema, properties: { ...(schema.properties as Json), [field]: files } };
+  return { required: true, content: { 'multipart/form-data': { schema: form, example: example.body } } };
+}
+
+const answerOf = ({ success, download, example }: Endpoint): Json =>
+  download
+    ? {
+        description: 'The file, as an attachment.',
+        headers: { 'Content-Disposition': { description: 'With its name.', schema: { type: 'string' } } },
+        content: { 'application/octet-stream': { schema: bytes } },
+      }
+    : {
+        description: 'Success',
+        content: { 'application/json': { schema: jsonSchema(success.body, 'output'), example: example.response } },
+      };
+
 function operation(endpoint: Endpoint): Json {
   const { example, success } = endpoint;
   const parameters = [
     ...parametersOf(endpoint.params, 'path', example.params),
     ...parametersOf(endpoint.query, 'query', example.query),
+    ...(endpoint.upload ? [repeatKey] : []),
   ];
-  const responses: Json = {
-    [success.status]: {
-      description: 'Success',
-      content: { 'application/json': { schema: jsonSchema(success.body, 'output'), example: example.response } },
-    },
-  };
+  const body = requestBody(endpoint);
+  const responses: Json = { [success.status]: answerOf(endpoint) };
   for (const status of errorStatuses(endpoint)) responses[status] = { $ref: `#/components/responses/Error${status}` };
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-zA-Z]+(\w)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
@@ -71,14 +101,7 @@ function operation(endpoint: Endpoint): Json {
     security:
       endpoint.access === 'patient' ? [{ bearer: [] }] : endpoint.access === 'optional' ? [{}, { bearer: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input'), example: example.body } },
-          },
-        }
-      : {}),
+    ...(body ? { requestBody: body } : {}),
     responses,
   };
 }

@@ -8,6 +8,8 @@ export const MessageSchema = z.object({
   body: z.string(),
   /** The one-time code that the body holds, for the outbox of a machine without a provider. */
   code: z.string().optional(),
+  /** Small texts that an e-mail carries, such as a calendar entry. */
+  attachments: z.array(z.object({ name: z.string(), mimeType: z.string(), content: z.string() })).optional(),
   /** Useless after this instant: then it is dropped rather than sent late. */
   expiresAt: z.iso.datetime().optional(),
 });

@@ -8,7 +8,7 @@ import { oneLine, type Transport } from './message.ts';
  */
 export function createOutbox(dataDir: string, now: () => Date, print: ((line: string) => void) | null): Transport {
   const file = path.join(dataDir, 'outbox.jsonl');
-  return async ({ channel, to, subject, body, code }) => {
+  return async ({ channel, to, subject, body, code, attachments }) => {
     const entry = {
       at: now().toISOString(),
       channel,
@@ -16,6 +16,7 @@ export function createOutbox(dataDir: string, now: () => Date, print: ((line: st
       ...(subject === undefined ? {} : { subject }),
       body,
       ...(code === undefined ? {} : { code }),
+      ...(attachments === undefined ? {} : { attachments: attachments.map(({ name }) => ({ name })) }),
     };
     const handle = await open(file, 'a', 0o600);
     try {

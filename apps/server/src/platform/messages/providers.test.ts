@@ -55,6 +55,20 @@ test('an e-mail is handed to the mail server, and a line break in its subject ma
   close();
 });
 
+test('an e-mail carries its attachments, whose names make no header either', async () => {
+  const { heard, smtpUrl, close } = await mailServer();
+  const send = createMailer({ smtpUrl, from: 'Nabz <hello@example.in>', needsTls: false });
+  const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+  const attachments = [{ name: 'a\r\nX-Evil: 1.ics', mimeType: 'text/calendar; charset=utf-8', content }];
+  await send({ channel: 'email', to: 'asha@example.in', subject: 'Hello', body: 'the text', attachments });
+  expect(heard.join('\n')).toMatch(
+    /Content-Type: text\/calendar; charset=utf-8;?[\s\S]*Content-Disposition: attachment/,
+  );
+  expect(heard.join('\n')).toMatch(/BEGIN:VCALENDAR|QkVHSU46VkNBTEVOREFS/);
+  expect(heard.filter((line) => line.startsWith('X-Evil'))).toEqual([]);
+  close();
+});
+
 test('where TLS is needed a mail server without it is told nothing', async () => {
   const { heard, smtpUrl, close } = await mailServer();
   const send = createMailer({ smtpUrl, from: 'Nabz <hello@example.in>', needsTls: true });

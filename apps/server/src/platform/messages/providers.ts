@@ -16,8 +16,18 @@ export function createMailer({ smtpUrl, from, needsTls }: NonNullable<Config['ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, body }) => {
-    await mailer.sendMail({ from, to: oneLine(to), subject: oneLine(subject ?? ''), text: body });
+  return async ({ to, subject, body, attachments }) => {
+    await mailer.sendMail({
+      from,
+      to: oneLine(to),
+      subject: oneLine(subject ?? ''),
+      text: body,
+      attachments: (attachments ?? []).map(({ name, mimeType, content }) => ({
+        filename: oneLine(name),
+        contentType: oneLine(mimeType),
+        content,
+      })),
+    });
   };
 }
 

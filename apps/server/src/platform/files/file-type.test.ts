@@ -1,0 +1,167 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { doc, docx, eicar, jpg, pdf, png, wordParts, zip } from '../../test/documents.ts';
+import { AppError } from '../errors/app-error.ts';
+import { cleanFileName, type FileKind, recognise } from './file-type.ts';
+
+const all: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
+const whole: Record<FileKind, Buffer> = { pdf: pdf(), jpg: jpg(), png: png(), doc: doc(), docx: docx() };
+const typeOf: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** The sentence of the refusal, or that it was taken; whatever else is thrown fails the test. */
+function refusal(name: string, bytes: Buffer, mimeType = ''): string {
+  try {
+    recognise({ name, mimeType, bytes }, all);
+    return 'taken';
+  } catch (error) {
+    if (error instanceof AppError && error.status === 415 && error.code === 'UNSUPPORTED_TYPE') return error.message;
+    throw error;
+  }
+}
+
+describe.each(all)('a %s file', (kind) => {
+  test.each(all)('named .%s: only the right name is taken', (extension) => {
+    const said = refusal(`report.${extension}`, whole[kind]);
+    expect(said).toContain(extension === kind ? 'taken' : `is a ${kind.toUpperCase()} file inside`);
+  });
+
+  test.each(all)('declared as %s: only the right type is taken', (declared) => {
+    const said = refusal(`report.${kind}`, whole[kind], typeOf[declared]);
+    expect(said).toContain(declared === kind ? 'taken' : 'was sent as something else');
+  });
+
+  test('is taken without a declared type, and answered with the type that it is', () => {
+    const file = { name: `REPORT.${kind.toUpperCase()}`, mimeType: 'application/octet-stream', bytes: whole[kind] };
+    expect(recognise(file, all)).toEqual({ kind, mimeType: typeOf[kind] });
+  });
+
+  test('is refused when nothing or only a part of it came', () => {
+    expect(refusal(`report.${kind}`, Buffer.alloc(0))).toContain('is empty');
+    expect(refusal(`report.${kind}`, whole[kind].subarray(0, 1))).toContain(`is not a ${kind.toUpperCase()} file`);
+    const most = whole[kind].subarray(0, Math.floor(whole[kind].length * 0.6));
+    expect(refusal(`report.${kind}`, most)).toMatch(/damaged or not complete/);
+  });
+
+  test('is refused where its kind is not asked for', () => {
+    const others = all.filter((other) => other !== kind);
+    const file = { name: `report.${kind}`, mimeType: '', bytes: whole[kind] };
+    expect(() => recognise(file, others)).toThrow('Please choose files of the types');
+  });
+});
+
+test.each([
+  ['a program', 'MZ\u0090\0\u0003', 'is not a PDF file'],
+  ['a page', '<html><script>alert(1)</script></html>', 'is not a PDF file'],
+  ['a page before a PDF', `<html>${pdf().toString()}`, 'is not a PDF file'],
+  ['a PDF without its end', '%PDF-1.4\nnothing more', 'damaged or not complete'],
+])('%s that is named .pdf is refused', (_, text, said) => {
+  expect(refusal('report.pdf', Buffer.from(text, 'latin1'))).toContain(said);
+});
+
+test.each(['report', 'report.exe', 'report.pdf.exe', 'report.svg', 'report.html', 'report.txt', '', '.pdf ', 'pdf'])(
+  'a name without one of the endings is refused: %j',
+  (name) => {
+    expect(refusal(name, pdf())).toBe('Please choose files of the types PDF, JPG, PNG, DOC or DOCX.');
+  },
+);
+
+test('a photo of an iPhone that was only renamed is refused with what to do', () => {
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]);
+  expect(refusal('photo.jpg', heic)).toContain('HEIC photo. Please save it as JPG first.');
+});
+
+test('the test virus is refused in every kind of file that shows it', () => {
+  for (const [name, bytes] of [
+    ['a.pdf', pdf(eicar)],
+    ['a.jpg', jpg({ behind: eicar })],
+    ['a.docx', docx([{ name: 'word/media/x.txt', text: eicar }])],
+  ] as const)
+    expect(refusal(name, bytes)).toContain('recognised as harmful');
+});
+
+test('a small file that wants to become a huge picture is refused from its header', () => {
+  expect(refusal('a.png', png(30_000, 30_000))).toContain('damaged');
+  expect(refusal('a.jpg', jpg({ width: 64_250, height: 64_250 }))).toContain('damaged');
+  expect(refusal('a.png', png(16_320, 12_240))).toBe('taken');
+  expect(refusal('a.png', png(0, 10))).toContain('damaged');
+});
+
+test('a JPG with what phones add behind it is taken, one without a picture is not', () => {
+  expect(refusal('a.jpg', jpg({ behind: 'a short film'.repeat(1000) }))).toBe('taken');
+  expect(refusal('a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toContain('damaged');
+});
+
+test.each([
+  ['a spreadsheet', zip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }])],
+  ['any archive', zip([{ name: 'a.txt' }])],
+  ['one with macros', docx([{ name: 'word/vbaProject.bin' }])],
+  ['one with a way out of its folder', docx([{ name: '../../etc/passwd' }])],
+  ['one with an absolute name', docx([{ name: '/etc/passwd' }])],
+  ['one with a Windows path', docx([{ name: 'C:\\windows\\x' }])],
+  ['one with a link in it', docx([{ name: 'word/link', attributes: 0xa1ff0000 }])],
+  ['an encrypted one', docx([{ name: 'word/x.xml', flags: 1 }])],
+  ['one that unpacks to gigabytes', docx([{ name: 'word/x.xml', unpacked: 4_000_000_000 }])],
+  ['one with the same part twice', docx([wordParts[2] ?? { name: '' }])],
+  ['one of ten thousand parts', docx(Array.from({ length: 10_000 }, (_, i) => ({ name: `word/${i}.xml` })))],
+  ['one with bytes behind its end', Buffer.concat([docx(), Buffer.from('hidden')])],
+  ['one whose list is elsewhere', Buffer.concat([Buffer.from('PK\u0003\u0004hidden'), docx()])],
+  ['a beginning alone', Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(Buffer.alloc(1000))])],
+])('a ZIP file that is no plain Word document is refused: %s', (_, bytes) => {
+  expect(refusal('letter.docx', bytes)).toContain('damaged or not complete');
+});
+
+test('a Word document of Word on the web is taken', () => {
+  expect(refusal('letter.docx', zip([{ name: '[Content_Types].xml' }, { name: 'word/document2.xml' }]))).toBe('taken');
+});
+
+test('another file of the same container as old Word is refused', () => {
+  expect(refusal('letter.doc', doc('Workbook'))).toContain('damaged');
+  const endless = doc();
+  endless.writeUInt32LE(1, 516); // the directory follows itself
+  expect(refusal('letter.doc', endless)).toBe('taken');
+  const wild = doc('Workbook');
+  wild.writeUInt32LE(0x7fffffff, 48);
+  expect(refusal('letter.doc', wild)).toContain('damaged');
+  wild.writeUInt32LE(0xffffff, 44);
+  expect(refusal('letter.doc', wild)).toContain('damaged');
+});
+
+test.each([
+  ['report.pdf', 'report.pdf'],
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\Users\\asha\\my report.PDF', 'my report.pdf'],
+  ['रिपोर्ट १.pdf', 'रिपोर्ट १.pdf'],
+  ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie: x=1.pdf'],
+  ['nul\0byte.pdf', 'nulbyte.pdf'],
+  ['\u202Efdp.exe.pdf', 'fdp.exe.pdf'],
+  ['...pdf', 'file.pdf'],
+  ['.pdf', 'file.pdf'],
+  ['"quoted" & <b>.pdf', '"quoted" & <b>.pdf'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  [`${'🩺'.repeat(300)}.pdf`, `${'🩺'.repeat(116)}.pdf`],
+])('a name is cleaned: %j', (given, cleaned) => {
+  expect(cleanFileName(given, 'pdf')).toBe(cleaned);
+});
+
+test.each(all)(
+  'a %s file with any bytes changed and cut anywhere is taken or refused, and nothing else happens',
+  (kind) => {
+    const changes = fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 1, 0x7f, 0x80, 0xfe, 0xff)), { maxLength: 12 });
+    fc.assert(
+      fc.property(changes, fc.nat(), (changed, cut) => {
+        const bytes = Buffer.from(whole[kind]);
+        const kept = bytes.length - (cut % 60);
+        for (const [at, value] of changed) bytes[8 + (at % (bytes.length - 8))] = value;
+        expect(refusal(`report.${kind}`, bytes.subarray(0, kept))).toMatch(/^taken$|^The file that is called/);
+      }),
+      { numRuns: 3000 },
+    );
+  },
+);

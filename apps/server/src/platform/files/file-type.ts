@@ -1,0 +1,172 @@
+// What an uploaded file is: its extension, its declared type and its content must agree, and its content must be whole. The
+// content is looked at here and never unpacked or decoded; five kinds need no library that would try a hundred others on it.
+import { AppError } from '../errors/app-error.ts';
+import { isWordZip } from './zip.ts';
+import { isWordCompound } from './compound.ts';
+
+export type FileKind = 'pdf' | 'jpg' | 'png' | 'doc' | 'docx';
+
+type Kind = {
+  readonly name: string;
+  readonly extensions: readonly string[];
+  /** The first is the one we answer. */
+  readonly mimeTypes: readonly [string, ...string[]];
+  readonly begins: (bytes: Buffer) => boolean;
+  /** What begins so is also whole and holds what it should. */
+  readonly isWhole: (bytes: Buffer) => boolean;
+};
+
+const startsWith =
+  (...signature: number[]) =>
+  (bytes: Buffer): boolean =>
+    bytes.subarray(0, signature.length).equals(Buffer.from(signature));
+
+/** 201 million: the largest sensors in phones. More is a small file that wants to become a huge picture. */
+const mostPixels = 16_384 * 12_288;
+const isSensible = (width: number, height: number): boolean => width > 0 && height > 0 && width * height <= mostPixels;
+
+/** Writers may leave a little behind the end mark. */
+const pdfTail = 4096;
+const isWholePdf = (bytes: Buffer): boolean =>
+  bytes.subarray(-pdfTail).includes('%%EOF') && bytes.includes('startxref');
+
+/** Goes from chunk to chunk: the header first, the end mark somewhere. */
+function isWholePng(bytes: Buffer): boolean {
+  if (bytes.length < 45 || bytes.toString('latin1', 12, 16) !== 'IHDR') return false;
+  if (!isSensible(bytes.readUInt32BE(16), bytes.readUInt32BE(20))) return false;
+  let at = 8;
+  let hasPicture = false;
+  while (at + 12 <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    at += 12 + bytes.readUInt32BE(at);
+    if (type === 'IDAT') hasPicture = true;
+    if (type === 'IEND') return hasPicture && at <= bytes.length;
+  }
+  return false;
+}
+
+/** The markers that give width and height: SOF0 to SOF15 without DHT, JPG and DAC. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Goes from segment to segment up to the picture itself, which must have its end mark. Phones add more behind that. */
+function isWholeJpg(bytes: Buffer): boolean {
+  let at = 2;
+  let hasSize = false;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1; // filling
+      continue;
+    }
+    const length = bytes.readUInt16BE(at + 2);
+    if (isFrame(marker)) {
+      if (at + 9 > bytes.length || !isSensible(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))) return false;
+      hasSize = true;
+    }
+    at += 2 + length;
+    if (marker === 0xda) return hasSize && bytes.indexOf(Buffer.from([0xff, 0xd9]), at) !== -1;
+  }
+  return false;
+}
+
+const kinds: Readonly<Record<FileKind, Kind>> = {
+  pdf: {
+    name: 'PDF',
+    extensions: ['pdf'],
+    mimeTypes: ['application/pdf', 'application/x-pdf'],
+    begins: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d),
+    isWhole: isWholePdf,
+  },
+  jpg: {
+    name: 'JPG',
+    extensions: ['jpg', 'jpeg'],
+    mimeTypes: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+    begins: startsWith(0xff, 0xd8, 0xff),
+    isWhole: isWholeJpg,
+  },
+  png: {
+    name: 'PNG',
+    extensions: ['png'],
+    mimeTypes: ['image/png', 'image/x-png'],
+    begins: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    isWhole: isWholePng,
+  },
+  doc: {
+    name: 'DOC',
+    extensions: ['doc'],
+    mimeTypes: ['application/msword', 'application/vnd.ms-word'],
+    begins: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+    isWhole: isWordCompound,
+  },
+  docx: {
+    name: 'DOCX',
+    extensions: ['docx'],
+    mimeTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    begins: startsWith(0x50, 0x4b, 0x03, 0x04),
+    isWhole: isWordZip,
+  },
+};
+
+/** What a browser says when it does not know. */
+const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
+
+/** The harmless text that every virus scanner reports, in two halves so that this file is not reported itself. */
+const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+
+const refuse = (sentence: string): AppError => new AppError(415, 'UNSUPPORTED_TYPE', sentence);
+
+const inWords = (allowed: readonly FileKind[]): string => {
+  const names = allowed.map((kind) => kinds[kind].name);
+  return `${names.slice(0, -1).join(', ')}${names.length > 1 ? ' or ' : ''}${names.at(-1)}`;
+};
+
+/** iPhones keep photos so, and some apps rename them without changing them. */
+const isHeic = (bytes: Buffer): boolean => /^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12));
+
+function whatItIs(bytes: Buffer, claimed: Kind): string {
+  if (isHeic(bytes)) return 'is a HEIC photo. Please save it as JPG first.';
+  const other = Object.values(kinds).find((kind) => kind.begins(bytes));
+  return other ? `is a ${other.name} file inside. Please give it its right name.` : `is not a ${claimed.name} file.`;
+}
+
+const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * What a file is, or 415 with a sentence that says what is wrong. The name in the sentence is not the patient's: the words of
+ * refusals hold no personal data.
+ */
+export function recognise(
+  file: { readonly name: string; readonly mimeType: string; readonly bytes: Buffer },
+  allowed: readonly FileKind[],
+): { kind: FileKind; mimeType: string } {
+  const extension = extensionOf(file.name);
+  const found = allowed.find((kind) => kinds[kind].extensions.includes(extension));
+  if (found === undefined) throw refuse(`Please choose files of the types ${inWords(allowed)}.`);
+  const kind = kinds[found];
+  const subject = `The file that is called ${kind.name}`;
+  if (file.bytes.length === 0) throw refuse(`${subject} is empty.`);
+  if (file.bytes.includes(eicar)) throw refuse('A file was recognised as harmful. Nothing of it was kept.');
+  if (!kind.begins(file.bytes)) throw refuse(`${subject} ${whatItIs(file.bytes, kind)}`);
+  const declared = file.mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!saysNothing.has(declared) && !kind.mimeTypes.includes(declared)) {
+    throw refuse(`${subject} was sent as something else. Please choose it again.`);
+  }
+  if (!kind.isWhole(file.bytes)) throw refuse(`${subject} is damaged or not complete. Please choose it again.`);
+  return { kind: found, mimeType: kind.mimeTypes[0] };
+}
+
+const longestName = 120;
+
+/** A patient's name for a file, fit to be shown and sent: without a path, control characters and marks that turn its direction. */
+export function cleanFileName(name: string, kind: FileKind): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const shown = last
+    .replaceAll(/[\p{Cc}\p{Surrogate}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .trim();
+  const extension = extensionOf(shown);
+  const stem = (extension === '' ? shown : shown.slice(0, -extension.length - 1)).replaceAll(/^[.\s]+|[.\s]+$/g, '');
+  const end = `.${kinds[kind].extensions.includes(extension) ? extension : kind}`;
+  return `${Array.from(stem || 'file')
+    .slice(0, longestName - end.length)
+    .join('')}${end}`;
+}

@@ -1,0 +1,150 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { Endpoint } from '@nabz/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, invalidInput, tooMany } from '../errors/app-error.ts';
+import { errorCode } from '../errors/error-code.ts';
+
+/** A file as a client sent it: nothing of it is believed yet. */
+export type UploadedFile = { readonly name: string; readonly mimeType: string; readonly bytes: Buffer };
+export type Form = { readonly fields: Readonly<Record<string, string>>; readonly files: readonly UploadedFile[] };
+export type UploadLimits = NonNullable<Endpoint['upload']>;
+
+/** The longest text of the contract has 2,000 characters, which in Devanagari are 6,000 bytes. */
+const fieldBytes = 16 * 1024;
+const fieldsAtMost = 60;
+/** Fields, and the lines between the parts. */
+const beside = 1024 * 1024;
+/** Bytes of files that one process holds at a time: many at once must not cost it its memory. */
+const heldAtMost = 192 * 1024 * 1024;
+const atOncePerPatient = 3;
+
+const tooLarge = (limits: UploadLimits): AppError => {
+  const megabytes = limits.maxBytes / 1024 / 1024;
+  return new AppError(413, 'TOO_LARGE', `Each file can have at most ${megabytes} MB. Please choose a smaller file.`);
+};
+const tooManyFiles = (limits: UploadLimits): AppError =>
+  invalidInput({ [limits.field]: `Please attach at most ${limits.maxFiles} files.` });
+const unreadable = (): AppError => new AppError(400, 'INVALID_INPUT', 'The form could not be read. Please try again.');
+const busy = (): AppError =>
+  new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', { retryAfterSeconds: 5 });
+
+/** Takes the fields of a form together; each once, as whole text in UTF-8. */
+class Fields {
+  readonly #values = new Map<string, string>();
+  add(name: unknown, value: unknown, isCut: boolean): AppError | undefined {
+    if (typeof name !== 'string' || typeof value !== 'string') return unreadable();
+    if (this.#values.has(name)) return invalidInput({ [name]: 'This field was sent twice.' });
+    if (isCut) return invalidInput({ [name]: 'This is too long.' });
+    // what a decoder puts for bytes that are no text
+    if (value.includes('\uFFFD')) return invalidInput({ [name]: 'Please remove the special control characters.' });
+    this.#values.set(name, value);
+    return undefined;
+  }
+  all(): Record<string, string> {
+    return Object.fromEntries(this.#values);
+  }
+}
+
+/** The bytes of one file, or what is wrong with it. Reads to its end in any case: the answer comes after the request. */
+async function readFile(
+  part: MultipartFile,
+  limits: UploadLimits,
+  hold: (bytes: number) => void,
+): Promise<Buffer | AppError> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    if (part.file.truncated) continue;
+    hold(chunk.length);
+    chunks.push(chunk);
+  }
+  return part.file.truncated ? tooLarge(limits) : Buffer.concat(chunks);
+}
+
+async function readParts(request: FastifyRequest, limits: UploadLimits, hold: (bytes: number) => void): Promise<Form> {
+  const fields = new Fields();
+  const files: UploadedFile[] = [];
+  let fault: AppError | undefined;
+  const bounds = { fileSize: limits.maxBytes, fieldSize: fieldBytes, fields: fieldsAtMost, headerPairs: 20 };
+  for await (const part of request.parts({ limits: { ...bounds, parts: fieldsAtMost + limits.maxFiles + 20 } })) {
+    if (part.type === 'field') {
+      fault ??= fields.add(part.fieldname, part.value, part.valueTruncated || part.fieldnameTruncated);
+      continue;
+    }
+    if (fault) {
+      part.file.resume();
+      continue;
+    }
+    const bytes = await readFile(part, limits, hold);
+    if (bytes instanceof AppError) fault = bytes;
+    // a form that is sent without script has an empty part where no file was chosen
+    else if (bytes.length === 0 && !part.filename) continue;
+    else if (part.fieldname !== limits.field) fault = invalidInput({ [part.fieldname]: 'No file belongs here.' });
+    else if (files.length === limits.maxFiles) fault = tooManyFiles(limits);
+    else files.push({ name: part.filename ?? '', mimeType: part.mimetype.toLowerCase(), bytes });
+  }
+  if (fault) throw fault;
+  return { fields: fields.all(), files };
+}
+
+/** Fails as soon as more bytes came than all the files may have together, however the request announced its length. */
+function watchLength(request: FastifyRequest, limits: UploadLimits): Promise<never> {
+  const most = limits.maxFiles * limits.maxBytes + beside;
+  return new Promise((_, reject) => {
+    const refuse = (): void => reject(tooLarge(limits));
+    if (Number(request.headers['content-length']) > most) return refuse();
+    let length = 0;
+    request.raw.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > most) refuse();
+    });
+  });
+}
+
+/** What the reader of multipart bodies gives up on, in the words of the contract. */
+function toRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const code = errorCode(error);
+  if (/^FST_(?:PARTS|FIELDS|FILES)_LIMIT$/.test(code)) return new AppError(413, 'TOO_LARGE', 'The form is too large.');
+  const isBody = code.startsWith('FST_') || (error instanceof Error && /multipart|boundary|Part /i.test(error.message));
+  return isBody ? unreadable() : error;
+}
+
+export type UploadReader = <T>(
+  call: { request: FastifyRequest; reply: FastifyReply; patientId: string; limits: UploadLimits },
+  use: (form: Form) => Promise<T>,
+) => Promise<T>;
+
+/** Reads forms with files within bounds of memory, which hold until the form was used. */
+export function createUploadReader(): UploadReader {
+  let held = 0;
+  const open = new Map<string, number>();
+  return async ({ request, reply, patientId, limits }, use) => {
+    const already = open.get(patientId) ?? 0;
+    if (already >= atOncePerPatient) throw tooMany(5);
+    open.set(patientId, already + 1);
+    let mine = 0;
+    let isOver = false;
+    const hold = (bytes: number): void => {
+      if (isOver) throw unreadable();
+      if (held + bytes > heldAtMost) throw busy();
+      held += bytes;
+      mine += bytes;
+    };
+    try {
+      const reading = readParts(request, limits, hold);
+      reading.catch(() => undefined); // when the length is refused first
+      const form = await Promise.race([reading, watchLength(request, limits)]).catch((error: unknown) => {
+        // what is left of the request is not read: no other can follow on this connection
+        if (!request.raw.readableEnded) reply.header('connection', 'close');
+        throw toRefusal(error);
+      });
+      return await use(form);
+    } finally {
+      isOver = true;
+      held -= mine;
+      const left = (open.get(patientId) ?? 1) - 1;
+      if (left > 0) open.set(patientId, left);
+      else open.delete(patientId);
+    }
+  };
+}
