@@ -1,10 +1,8 @@
-import { listConsents } from '@nabz/contract/consents';
-import { searchDiseases } from '@nabz/contract/diseases';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/app.tsx';
-import { asha, notGiven } from '../testing/fixtures.ts';
-import { answer } from '../testing/server.ts';
+import { asha } from '../testing/fixtures.ts';
+import { answerEmptyPages } from '../testing/pages.ts';
 import { returnTo } from './return-to.ts';
 import { GUEST_ROUTES, PATIENT_ROUTES } from './routes.ts';
 
@@ -26,8 +24,7 @@ test('DASH-02 opening the dashboard signed out redirects to /login', async () =>
 });
 
 test.each(PATIENT_ROUTES)('ROLE-05 %s opens for a signed-in patient and is not a 404', async (address) => {
-  answer(listConsents, { success: true, consents: [notGiven] });
-  answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
+  answerEmptyPages();
   const { path } = openApp(address, { signedInAs: asha });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(path()).toBe(address);

@@ -53,6 +53,14 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/symptoms/disease.page.tsx')).DiseasePage }),
   },
   {
+    path: 'treatments',
+    lazy: async () => ({ Component: (await import('../features/treatments/treatments.page.tsx')).TreatmentsPage }),
+  },
+  {
+    path: 'treatments/:treatmentId',
+    lazy: async () => ({ Component: (await import('../features/treatments/treatment.page.tsx')).TreatmentPage }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

@@ -17,7 +17,6 @@ export const PATIENT_ROUTES = [
 /** Routes that stand behind one honest placeholder until their pages are built. */
 export const BUILDING_ROUTES = [
   'profile',
-  'treatments',
   'treatment-journey',
   'book-consultation',
   'prescriptions',

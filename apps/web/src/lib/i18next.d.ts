@@ -9,7 +9,9 @@ import type diseases from '../locales/en/diseases.json';
 import type emergency from '../locales/en/emergency.json';
 import type history from '../locales/en/history.json';
 import type landing from '../locales/en/landing.json';
+import type planner from '../locales/en/planner.json';
 import type symptoms from '../locales/en/symptoms.json';
+import type treatments from '../locales/en/treatments.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,7 +27,9 @@ declare module 'i18next' {
       emergency: typeof emergency;
       history: typeof history;
       landing: typeof landing;
+      planner: typeof planner;
       symptoms: typeof symptoms;
+      treatments: typeof treatments;
     };
   }
 }

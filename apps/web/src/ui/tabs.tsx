@@ -12,12 +12,10 @@ type Props<V extends string> = {
   look?: 'tabs' | 'seg';
   /** What the selected tab shows. */
   children: ReactNode;
-  /** Stands between the tabs and what they show. */
-  between?: ReactNode;
 };
 
 /** Tabs as the ARIA practice describes them: arrows, Home and End move and select, Tab goes on into what is shown. */
-export function Tabs<V extends string>({ label, tabs, value, onChange, look = 'tabs', children, between }: Props<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, look = 'tabs', children }: Props<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -54,7 +52,6 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, look = 't
           </button>
         ))}
       </div>
-      {between}
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className="stack">
         {children}
       </div>

@@ -18,7 +18,7 @@ const FILLERS = new Set(
   (
     'a an the of for in on at to and or with without by near me my mother father i need want cost price rate charges fees ' +
     'how much is does are what best good cheap estimate hospital hospitals india rs rupees lakh ka ki ke ko se me mein ' +
-    'kharcha kharch kitna kitne lagega hai chahiye karana karwana karana karvana kaise daam'
+    'kharcha kharch kitna kitne lagega hai chahiye karana karwana karvana banana kaise daam'
   ).split(' '),
 );
 /** Words that stand in many names: alone they find nothing. */
@@ -124,12 +124,31 @@ function named(words: readonly string[], { byPhrase }: Layout): Treatment | unde
   return undefined;
 }
 
+/**
+ * Treatments of which some name is among the words, whatever else is said: "my father needs a bypass, he is 62". The
+ * more of the words a name explains, the better it fits.
+ */
+function mentioned(words: readonly string[], { byPhrase }: Layout): Treatment[] {
+  const said = new Set(words);
+  const best = new Map<Treatment, number>();
+  for (const [phrase, treatment] of byPhrase) {
+    const telling = phrase.split(' ').filter((word) => isTelling(word) && !FILLERS.has(word));
+    if (telling.length === 0 || !telling.every((word) => said.has(word))) continue;
+    const shared = phrase.split(' ').filter((word) => said.has(word)).length;
+    const score = telling.length + shared / phrase.split(' ').length;
+    best.set(treatment, Math.max(score, best.get(treatment) ?? 0));
+  }
+  return [...best].sort(([, a], [, b]) => b - a).map(([treatment]) => treatment);
+}
+
 /** What fits, the best first. Every telling word must be heard; generic ones only help to order. */
-function ranked(words: readonly string[], { index, byId, byPhrase }: Layout): Treatment[] {
+function ranked(words: readonly string[], layout: Layout): Treatment[] {
+  const { index, byId, byPhrase } = layout;
   const asked = meant(words);
   const telling = asked.filter(isTelling);
   const all = index.search(asked.join(' '), { combineWith: 'AND' });
   const found = all.length > 0 || telling.length === 0 ? all : index.search(telling.join(' '), { combineWith: 'AND' });
+  if (found.length === 0) return mentioned(words, layout);
   const exact = byPhrase.get(words.join(' ')) ?? byPhrase.get(asked.join(' '));
   const scores = new Map(exact ? [[exact, EXACT_NAME]] : []);
   for (const { id, score } of found) {

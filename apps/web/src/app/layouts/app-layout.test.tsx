@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
+import { answerEmptyPages } from '../../testing/pages.ts';
 import { answer, callsTo, cutOff } from '../../testing/server.ts';
 
 const open = async () => {
-  const app = openApp('/hospitals', { signedInAs: asha });
+  answerEmptyPages();
+  const app = openApp('/prescriptions', { signedInAs: asha });
   await screen.findByText('This part is being built');
   return app;
 };
@@ -48,7 +50,7 @@ test('LAY-06 the sidebar lists the six places and Logout, in order', async () =>
     ['Report Analysis', '/report-analysis'],
     ['Prescriptions', '/prescriptions'],
   ]);
-  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Hospitals');
+  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Prescriptions');
   expect(within(sidebar()).getAllByRole('button').at(-1)).toHaveTextContent('Logout');
 });
 

@@ -1,0 +1,137 @@
+import type { Treatment, TreatmentDetail } from '@nabz/contract/treatments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '../../test/app.ts';
+import { registerPatient } from '../../test/patient.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await makeApp();
+  ({ token } = await registerPatient(app));
+});
+afterAll(() => app.stop());
+
+type Page = { treatments: Treatment[]; totalPages: number; total: number; page: number };
+const get = async <T>(path: string, query: Record<string, string> = {}) => {
+  const answer = await app.call('GET', `${path}?${new URLSearchParams(query).toString()}`, { token });
+  return { ...answer, data: JSON.parse(answer.text) as T & { code?: string; fields?: Record<string, string> } };
+};
+const search = async (query: Record<string, string>) => (await get<Page>('/treatments/search', query)).data;
+const best = async (words: string) => (await search({ query: words })).treatments[0]?._id;
+
+test('API-TRT-01 a search answers a page of nine and how many pages there are', async () => {
+  const { data, status } = await get<Page>('/treatments/search', { page: '1', limit: '9' });
+  expect(status).toBe(200);
+  expect(data.treatments).toHaveLength(9);
+  expect(data.totalPages).toBe(Math.ceil(data.total / 9));
+  const last = await search({ page: String(data.totalPages) });
+  expect(last.treatments).toHaveLength(data.total - 9 * (data.totalPages - 1));
+  const ids = new Set<string>();
+  for (let page = 1; page <= data.totalPages; page += 1)
+    for (const { _id } of (await search({ page: String(page) })).treatments) ids.add(_id);
+  expect(ids.size).toBe(data.total);
+});
+
+test('TRT-06 a treatment has its name, category, description, prices, durations and success rate; the unknown is null', async () => {
+  const { treatments } = await search({ limit: '100' });
+  for (const { pricing, duration, successRate, description } of treatments) {
+    expect(description.length).toBeGreaterThan(100);
+    expect(Object.values(duration).every((text) => text.length > 0)).toBe(true);
+    if (pricing.minPrice === null) expect(pricing.maxPrice).toBeNull();
+    else expect(pricing.maxPrice).toBeGreaterThanOrEqual(pricing.minPrice);
+    expect(pricing.minPrice).not.toBe(0);
+    expect(successRate).not.toBe(0);
+  }
+});
+
+test.each([
+  ['heart bypass', 'coronary-artery-bypass'],
+  ['CABG', 'coronary-artery-bypass'],
+  ['bypas surgery', 'coronary-artery-bypass'],
+  ['बाईपास', 'coronary-artery-bypass'],
+  ['my father needs a bypass surgery, he is 62', 'coronary-artery-bypass'],
+])('“%s” finds it by its everyday, misspelt or Hindi name', async (words, id) => {
+  expect(await best(words)).toBe(id);
+});
+
+test('another name that matched is told', async () => {
+  const [first] = (await search({ query: 'bypas surgery' })).treatments;
+  expect(first?.matched?.toLowerCase()).toContain('bypass');
+});
+
+test('a category narrows the search, in any case of letters', async () => {
+  const all = await search({ category: 'cardiology', limit: '100' });
+  expect(all.total).toBeGreaterThan(5);
+  expect(new Set(all.treatments.map(({ category }) => category))).toEqual(new Set(['Cardiology']));
+  expect((await search({ category: 'No such thing' })).total).toBe(0);
+});
+
+test('API-TRT-03 the categories are those that treatments are filed under', async () => {
+  const { data } = await get<{ categories: string[] }>('/treatments/categories');
+  expect(data.categories).toContain('Cardiology');
+  for (const category of data.categories.slice(0, 3)) expect((await search({ category })).total).toBeGreaterThan(0);
+});
+
+test('API-TRT-04 every specialization has treatments; API-TRT-05 they are answered by its name', async () => {
+  const { data } = await get<{ specializations: string[] }>('/treatments/specializations');
+  expect(data.specializations.length).toBeGreaterThan(3);
+  for (const name of data.specializations) {
+    const found = await get<Page>(`/treatments/by-specialization/${encodeURIComponent(name)}`);
+    expect(found.data.treatments.length).toBeGreaterThan(0);
+    for (const { specialties } of found.data.treatments) expect(specialties).toContain(name);
+  }
+  expect((await get<Page>('/treatments/by-specialization/Alchemy')).data.treatments).toEqual([]);
+});
+
+test('API-TRT-06 a direct search with limit 1 answers the best fit alone', async () => {
+  const { data } = await get<Page>('/treatments', { search: 'pacemaker', limit: '1' });
+  expect(data.treatments.map(({ _id }) => _id)).toEqual(['pacemaker-implantation']);
+  expect((await get<Page>('/treatments', { search: 'qwrtzp', limit: '1' })).data.treatments).toEqual([]);
+});
+
+test('API-TRT-02 one treatment has what it includes, what to ask, other ways, and where each figure stands', async () => {
+  const { data } = await get<{ treatment: TreatmentDetail }>('/treatments/coronary-artery-bypass');
+  const { treatment } = data;
+  expect(treatment.included.length).toBeGreaterThan(1);
+  expect(treatment.questions.length).toBeGreaterThan(2);
+  expect(treatment.priceBasis).toContain('CGHS');
+  expect(treatment.sources.length).toBeGreaterThan(0);
+  for (const { _id } of treatment.alternatives.treatments) expect((await get(`/treatments/${_id}`)).status).toBe(200);
+  expect((await get('/treatments/no-such-thing')).status).toBe(404);
+});
+
+test('API-AI-05 treatments for a condition in the patient’s words, with the note that a doctor decides', async () => {
+  const ask = async (condition: unknown) =>
+    app.call('POST', '/ai/recommend-treatments', { body: { condition, location: 'Pune' }, token });
+  const answer = await ask('coronary artery disease');
+  expect(answer.status).toBe(200);
+  const { treatments, note } = JSON.parse(answer.text) as Page & { note: string };
+  expect(treatments.map(({ category }) => category)).toContain('Cardiology');
+  expect(note).toContain('doctor');
+  expect((await ask('')).status).toBe(400);
+  expect(JSON.parse((await ask('zzqx')).text)).toMatchObject({ treatments: [] });
+});
+
+test.each([
+  [{ page: '0' }, 'page'],
+  [{ page: '-1' }, 'page'],
+  [{ page: '1.5' }, 'page'],
+  [{ limit: '0' }, 'limit'],
+  [{ limit: '1000000' }, 'limit'],
+  [{ query: 'x'.repeat(101) }, 'query'],
+])('%j is refused with a sentence at the field', async (query, field) => {
+  const { status, data } = await get<Page>('/treatments/search', query);
+  expect([status, data.code]).toEqual([400, 'INVALID_INPUT']);
+  expect(data.fields?.[field]).toMatch(/^[A-Z].*\.$/);
+});
+
+test.each(["'; DROP TABLE account; --", '%%%___', '((((', '😀😀', '\u202e\u202e', 'a'.repeat(100), '   '])(
+  'the hostile search %j is answered',
+  async (query) => {
+    expect((await get<Page>('/treatments/search', { query })).status).toBe(200);
+  },
+);
+
+test('a page far behind the last one is empty, not an error', async () => {
+  expect(await search({ page: '1000000' })).toMatchObject({ treatments: [] });
+});

@@ -1,0 +1,87 @@
+import type { Plan } from '@nabz/contract/planner';
+import { ButtonLink, Button } from '../../../ui/button.tsx';
+import { formatLakh } from '../../../lib/money.ts';
+import { useText } from '../../../lib/text.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { usePlan } from '../plan-state.ts';
+
+/** The lowest and the highest of the prices that a patient could be asked for; what a scheme pays is not one of them. */
+export function spanOf({ costs }: Plan): { min: number; max: number } | null {
+  const own = costs.sources.filter(({ id }) => id !== 'pmjay');
+  const all = own.length > 0 ? own : costs.sources;
+  if (all.length === 0) return null;
+  return {
+    min: Math.min(...all.map(({ priceRange }) => priceRange.min)),
+    max: Math.max(...all.map(({ priceRange }) => priceRange.max)),
+  };
+}
+
+export function PlanOverview({ plan }: { plan: Plan }) {
+  const t = useText('planner');
+  const { treatment } = plan;
+  return (
+    <div className="grid12">
+      <div className="c7 stack">
+        <Headline plan={plan} />
+        <Panel title={t('what')}>
+          <p>{treatment.description}</p>
+        </Panel>
+        <Lines title={t('included')} lines={treatment.included} />
+        {treatment.notIncluded.length > 0 && <Lines title={t('notIncluded')} lines={treatment.notIncluded} />}
+      </div>
+      <div className="c5 stack">
+        <Lines title={t('preparation')} lines={treatment.preparation} />
+        <Lines title={t('questions')} lines={treatment.questions} />
+      </div>
+    </div>
+  );
+}
+
+function Headline({ plan }: { plan: Plan }) {
+  const t = useText('planner');
+  const { treatment } = plan;
+  const span = spanOf(plan);
+  return (
+    <section className="panel pad g3" aria-labelledby="plan-name">
+      <h2 id="plan-name">{treatment.name}</h2>
+      {treatment.matched && <p className="small mute">{t('understood', { name: treatment.matched })}</p>}
+      {span ? (
+        <p className="amt">
+          {t('span', { from: formatLakh(span.min), to: formatLakh(span.max) })}
+          <small>{t('per', { per: treatment.per })}</small>
+        </p>
+      ) : (
+        <p>{t('noPrice')}</p>
+      )}
+      <dl className="kv">
+        <dt>{t('duration')}</dt>
+        <dd>{treatment.details.duration}</dd>
+        <dt>{t('complexity')}</dt>
+        <dd>{treatment.details.complexity}</dd>
+        <dt>{t('category')}</dt>
+        <dd>{treatment.category}</dd>
+      </dl>
+      <div className="btn-row no-print">
+        <Button onClick={() => usePlan.setState({ tab: 'costs' })}>{t('toCosts')}</Button>
+        <ButtonLink
+          look="second"
+          to={`/treatment-journey?${new URLSearchParams({ treatment: treatment.id }).toString()}`}
+        >
+          {t('journey')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Panel title={title}>
+      <ul className="bullets">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

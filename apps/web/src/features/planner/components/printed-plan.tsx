@@ -1,0 +1,53 @@
+import type { Plan } from '@nabz/contract/planner';
+import { formatLongDay } from '../../../lib/dates.ts';
+import { formatRupees } from '../../../lib/money.ts';
+import { useText } from '../../../lib/text.ts';
+import { CostLines, ShareOfBill } from './cost-details.tsx';
+
+/** The estimate as it goes on paper: every price with its lines, its basis and the share, whatever tab is open. */
+export function PrintedPlan({ plan }: { plan: Plan }) {
+  const t = useText('planner');
+  const { treatment, costs, place } = plan;
+  return (
+    <article className="printed-plan" aria-hidden="true">
+      <header>
+        <h2>{t('paper.title', { name: treatment.name })}</h2>
+        <p>
+          {t('paper.for', {
+            per: treatment.per,
+            place: [place.city, place.state].filter(Boolean).join(', ') || place.text,
+            day: formatLongDay(new Date()),
+          })}
+        </p>
+      </header>
+      {costs.sources.map((source) => (
+        <section key={source.id}>
+          <h3>{source.hospitalType}</h3>
+          <p>
+            {t('range', {
+              from: formatRupees(source.priceRange.min),
+              to: formatRupees(source.priceRange.max),
+            })}
+            . {t('typical', { amount: formatRupees(source.typical) })}. {source.isIncomplete && t('incomplete')}
+          </p>
+          <CostLines lines={source.lines} />
+          {source.share && <ShareOfBill share={source.share} />}
+        </section>
+      ))}
+      <section>
+        <h3>{t('questions')}</h3>
+        <ul>
+          {treatment.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      </section>
+      <footer>
+        {costs.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <p>{t('paper.origin', { version: plan.knowledgeVersion })}</p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import type { InsuranceType, Plan } from '@nabz/contract/planner';
+import { create } from 'zustand';
+import { onClearDrafts } from '../../app/drafts.ts';
+import { draft } from '../../lib/session.ts';
+
+export type PlanTab = 'overview' | 'costs' | 'hospitals' | 'doctors' | 'recommendations';
+export type Ward = 'general' | 'semi-private' | 'private';
+
+/** The numbers of the own policy, as typed. */
+export const POLICY_FIELDS = [
+  'sumInsured',
+  'alreadyUsed',
+  'coPayPercent',
+  'deductible',
+  'roomRentCap',
+  'roomRent',
+] as const;
+export type PolicyField = (typeof POLICY_FIELDS)[number];
+
+/** What the form holds, as typed. */
+export type PlanForm = {
+  treatment: string;
+  location: string;
+  insurance: InsuranceType;
+  ward: Ward;
+  policy: Record<PolicyField, string>;
+  waiting: '' | 'over' | 'running';
+};
+
+const emptyPolicy: PlanForm['policy'] = {
+  sumInsured: '',
+  alreadyUsed: '',
+  coPayPercent: '',
+  deductible: '',
+  roomRentCap: '',
+  roomRent: '',
+};
+export const emptyForm: PlanForm = {
+  treatment: '',
+  location: '',
+  insurance: 'none',
+  ward: 'semi-private',
+  policy: emptyPolicy,
+  waiting: '',
+};
+
+const kept = draft('plan');
+
+/** What an earlier page of this tab left; a part that is broken counts as empty. */
+function readForm(): PlanForm {
+  const from = kept.read();
+  return typeof from === 'object' && from !== null ? { ...emptyForm, ...from } : emptyForm;
+}
+
+type PlanState = { form: PlanForm; plan: Plan | null; tab: PlanTab; compared: readonly string[] };
+const empty: PlanState = { form: emptyForm, plan: null, tab: 'overview', compared: [] };
+
+/** The plan of this tab: it outlives a look at another page, and nobody else's session. */
+export const usePlan = create<PlanState>()(() => ({ ...empty, form: readForm() }));
+onClearDrafts(() => usePlan.setState(empty));
+
+export const changeForm = (part: Partial<PlanForm>): void => {
+  usePlan.setState(({ form }) => ({ form: { ...form, ...part } }));
+  kept.write(usePlan.getState().form);
+};
+
+/** A new plan opens with its overview. */
+export const showPlan = (plan: Plan | null): void => usePlan.setState({ plan, tab: 'overview', compared: [] });
+
+const MOST_COMPARED = 3;
+/** Adds an option to the comparison or takes it out; with three in it the oldest makes room. */
+export const toggleCompared = (id: string): void =>
+  usePlan.setState(({ compared }) => ({
+    compared: compared.includes(id) ? compared.filter((one) => one !== id) : [...compared, id].slice(-MOST_COMPARED),
+  }));

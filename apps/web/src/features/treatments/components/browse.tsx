@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { logFailure } from '../../../lib/log.ts';
+import { useText } from '../../../lib/text.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { categoriesQuery, type TreatmentSearch, treatmentsQuery } from '../api.ts';
+import { TreatmentsFound } from './treatments-found.tsx';
+
+const MAX_SEARCH = 100;
+const nothing: TreatmentSearch = { query: '', category: '', page: 1 };
+
+const searchOf = (state: unknown): TreatmentSearch => {
+  const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
+  const { query, category, page } = given;
+  return {
+    query: typeof query === 'string' ? query : '',
+    category: typeof category === 'string' ? category : '',
+    page: typeof page === 'number' && page >= 1 ? page : 1,
+  };
+};
+
+/** What is searched for stays in the history entry: words of health are no part of an address. Back finds them again. */
+function useSearch() {
+  const navigate = useNavigate();
+  const { state, pathname } = useLocation();
+  const [search, setSearch] = useState(() => searchOf(state));
+  const query = useDebounced(search.query.trim());
+  const wanted = { ...search, query };
+  const remember = useEffectEvent((next: TreatmentSearch) => {
+    const known = searchOf(state);
+    if (known.query === next.query && known.category === next.category && known.page === next.page) return;
+    void navigate(pathname, { replace: true, state: next, preventScrollReset: true });
+  });
+  useEffect(
+    () => remember({ query, category: search.category, page: search.page }),
+    [query, search.category, search.page],
+  );
+  return {
+    search,
+    wanted,
+    // another filter begins at its first page
+    change: (part: Partial<TreatmentSearch>) => setSearch((now) => ({ ...now, page: 1, ...part })),
+    reset: () => setSearch(nothing),
+  };
+}
+
+export function Browse() {
+  const { search, wanted, change, reset } = useSearch();
+  const found = useQuery({ ...treatmentsQuery(wanted), placeholderData: keepPreviousData });
+  useEffect(() => {
+    if (found.error) logFailure('The list of treatments', found.error);
+  }, [found.error]);
+  return (
+    <>
+      <SearchForm search={search} onChange={change} />
+      <TreatmentsFound found={found} wanted={wanted} onPage={(page) => change({ page })} onAll={reset} />
+    </>
+  );
+}
+
+type FormProps = { search: TreatmentSearch; onChange: (part: Partial<TreatmentSearch>) => void };
+
+function SearchForm({ search, onChange }: FormProps) {
+  const t = useText('treatments');
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const isKnown = search.category === '' || categories.includes(search.category);
+  return (
+    <form role="search" className="panel pad lookup" onSubmit={(event) => event.preventDefault()}>
+      <Field label={t('search')} hint={t('searchHint')}>
+        {(wires) => (
+          <span className="inwrap">
+            <Icon of={Search} />
+            <input
+              {...wires}
+              type="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder={t('example')}
+              maxLength={MAX_SEARCH}
+              value={search.query}
+              onChange={(event) => onChange({ query: event.target.value })}
+            />
+          </span>
+        )}
+      </Field>
+      <SelectField
+        label={t('category')}
+        value={search.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      >
+        <option value="">{t('allCategories')}</option>
+        {!isKnown && <option value={search.category}>{search.category}</option>}
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import type { SourceNote } from '@nabz/contract/fields';
+import type { TreatmentDetail } from '@nabz/contract/treatments';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/text.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Price } from './treatment-card.tsx';
+
+/** Everything about a treatment below its heading; the journey shows the same. */
+export function TreatmentFacts({ treatment }: { treatment: TreatmentDetail }) {
+  const t = useText('treatments');
+  return (
+    <div className="grid12">
+      <div className="c7 stack">
+        <Bulleted title={t('included')} lines={treatment.included} />
+        {treatment.notIncluded.length > 0 && <Bulleted title={t('notIncluded')} lines={treatment.notIncluded} />}
+        <Bulleted title={t('preparation')} lines={treatment.preparation} />
+        <Bulleted title={t('questions')} lines={treatment.questions} />
+      </div>
+      <div className="c5 stack">
+        <AtAGlance treatment={treatment} />
+        <Alternatives alternatives={treatment.alternatives} />
+        {treatment.conditions.length > 0 && (
+          <Panel title={t('conditions')}>
+            <ul className="bullets">
+              {treatment.conditions.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`/diseases/${encodeURIComponent(id)}`}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Origin treatment={treatment} />
+      </div>
+    </div>
+  );
+}
+
+function Bulleted({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Panel title={title}>
+      <ul className="bullets">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function AtAGlance({ treatment }: { treatment: TreatmentDetail }) {
+  const t = useText('treatments');
+  const { duration, successRate, successNote } = treatment;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('categoryIs'), treatment.category],
+    [t('setting'), t(`settings.${treatment.setting}`)],
+    [t('complexity'), t(`complexities.${treatment.complexity}`)],
+    [t('procedure'), duration.procedure],
+    [t('hospital'), duration.hospital],
+    [t('recovery'), duration.recovery],
+    [
+      t('success'),
+      successRate === null || !successNote
+        ? t('noSuccess')
+        : t('successOf', { n: successRate, of: successNote.of, by: successNote.source.publisher }),
+    ],
+  ];
+  return (
+    <Panel title={t('glance')}>
+      <dl className="kv">
+        <Price treatment={treatment} />
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {treatment.priceBasis !== '' && <p className="xs mute mt-3">{t('basis', { basis: treatment.priceBasis })}</p>}
+    </Panel>
+  );
+}
+
+function Alternatives({ alternatives }: Pick<TreatmentDetail, 'alternatives'>) {
+  const t = useText('treatments');
+  if (alternatives.treatments.length + alternatives.words.length === 0) return null;
+  return (
+    <Panel title={t('alternatives')}>
+      <ul className="bullets">
+        {alternatives.treatments.map(({ _id, name }) => (
+          <li key={_id}>
+            <Link to={`/treatments/${encodeURIComponent(_id)}`}>{name}</Link>
+          </li>
+        ))}
+        {alternatives.words.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Origin({ treatment }: { treatment: TreatmentDetail }) {
+  const t = useText('treatments');
+  return (
+    <Panel title={t('sources')}>
+      <p className="small mute">{t(treatment.reviewed ? 'reviewed' : 'unreviewed')}</p>
+      <Sources sources={treatment.sources} />
+      <p className="xs mute">{t('names', { names: treatment.alsoKnownAs.join(', ') })}</p>
+    </Panel>
+  );
+}
+
+/** Sources by name, linked where they are on the web. */
+export function Sources({ sources }: { sources: readonly SourceNote[] }) {
+  if (sources.length === 0) return null;
+  const nameOf = ({ title, publisher, year }: SourceNote) => [title, publisher, year].filter(Boolean).join(', ');
+  return (
+    <ul className="bullets small my-2">
+      {sources.map((source) => (
+        <li key={nameOf(source)}>
+          {source.url !== null && /^https?:\/\//.test(source.url) ? (
+            <a href={source.url} target="_blank" rel="noopener noreferrer">
+              {nameOf(source)}
+            </a>
+          ) : (
+            nameOf(source)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import treatments from '../../locales/en/treatments.json';
+
+addTexts('treatments', treatments);

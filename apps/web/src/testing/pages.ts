@@ -1,0 +1,13 @@
+import { listConsents } from '@nabz/contract/consents';
+import { searchDiseases } from '@nabz/contract/diseases';
+import { searchTreatments, treatmentCategories } from '@nabz/contract/treatments';
+import { notGiven } from './fixtures.ts';
+import { answer } from './server.ts';
+
+/** What every page asks when it opens, answered with nothing: for tests that walk over pages and look at none. */
+export function answerEmptyPages(): void {
+  answer(listConsents, { success: true, consents: [notGiven] });
+  answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
+  answer(treatmentCategories, { success: true, categories: [] });
+  answer(searchTreatments, { success: true, treatments: [], total: 0, totalPages: 0, page: 1 });
+}
