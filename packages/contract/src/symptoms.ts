@@ -200,7 +200,8 @@ export const SpecialistSchema = z.object({
   name: z.string(),
   image: z.string().nullable(),
   specialization: z.string(),
-  hospital: z.object({ name: z.string() }),
+  /** The id is an addition: with it a booking can begin. */
+  hospital: z.object({ id: z.string().optional(), name: z.string() }),
   rating: z.number().nullable(),
   experience: z.number().nullable(),
   distance: z.number().nullable(),

@@ -1,0 +1,59 @@
+// The lists and pages of the hospital finder.
+import type { Hospital, listHospitals } from '@nabz/contract/hospitals';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import { invalidInput } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toHospital } from './hospitals.map.ts';
+import { findBestKnown, findByWords, findSimilar, isAnyByWords } from './hospitals.repo.ts';
+import { type Around, doctorsOf, findHospital, nearby, toFilter } from './hospitals.service.ts';
+import { typedWords } from './names.ts';
+import { isNowhere } from './point.ts';
+
+/** Hospitals, and in words why they stand in this order. */
+export type Hospitals = { readonly hospitals: Hospital[]; readonly sortedBy: string };
+
+const NEAREST = 'Nearest first, in a straight line.';
+const ROUGHLY = `${NEAREST} Where only the town or area is known, its middle was measured to.`;
+const BEST_KNOWN = 'Those we know most about first.';
+const FITTING = 'Those that fit your words, the ones we know most about first.';
+const SIMILAR = 'Nothing fits your words exactly: the most similar names first.';
+
+/** Hospitals around a place for a screen. */
+export async function listNearby(platform: Platform, around: Around): Promise<Hospitals> {
+  const hospitals = await nearby(platform, around);
+  return { hospitals, sortedBy: hospitals.some(({ precision }) => precision !== 'point') ? ROUGHLY : NEAREST };
+}
+
+type ListQuery = RequestOf<typeof listHospitals>['query'];
+
+/** Hospitals by name or town; without a search those we know most about. */
+export async function listByWords({ database: { db } }: Platform, query: ListQuery): Promise<Hospitals> {
+  const { search = '', limit, offset } = query;
+  const filter = toFilter(query);
+  if (filter === null) return { hospitals: [], sortedBy: BEST_KNOWN };
+  const page = { ...filter, limit, offset };
+  if (search === '') return { hospitals: (await findBestKnown(db, page)).map(toHospital), sortedBy: BEST_KNOWN };
+  const words = typedWords(search);
+  if (words.length === 0) return { hospitals: [], sortedBy: FITTING };
+  const rows = await findByWords(db, words, page);
+  if (rows.length > 0 || (await isAnyByWords(db, words))) {
+    return { hospitals: rows.map(toHospital), sortedBy: FITTING };
+  }
+  return { hospitals: (await findSimilar(db, words, page)).map(toHospital), sortedBy: SIMILAR };
+}
+
+/** One hospital with its doctors, as its page shows it; null when there is none. */
+export async function readHospital(
+  platform: Platform,
+  id: string,
+  { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
+): Promise<Hospital | null> {
+  if ((lat === undefined) !== (lng === undefined)) {
+    const missing = lat === undefined ? 'lat' : 'lng';
+    throw invalidInput({ [missing]: 'Please send both a latitude and a longitude, or none.' });
+  }
+  const from = lat === undefined || lng === undefined || isNowhere({ lat, lng }) ? null : { lat, lng };
+  const hospital = await findHospital(platform, id, from);
+  if (!hospital) return null;
+  return { ...hospital, doctors: (await doctorsOf(platform, hospital._id)) ?? [] };
+}
