@@ -208,6 +208,7 @@ export function validateCare(
     for (const id of [
       ...costs.factorSources,
       ...costs.citySources,
+      ...costs.adviceSources,
       ...costs.tariffs.flatMap((tariff) => tariff.sources),
     ])
       if (!sources.has(id)) fault(faults, costs, `unknown source ${id}`);

@@ -159,6 +159,7 @@ export const PlanSchema = z.object({
     /** Additions. */
     checklist: z.array(z.string()),
     alternatives: z.array(z.object({ id: z.string(), name: z.string() })),
+    sources: z.array(SourceNoteSchema),
   }),
   /** Where the plan is for, and how that was found out. */
   place: z.object({
@@ -221,7 +222,7 @@ export const examplePlan: Plan = {
   },
   hospitals: [],
   doctors: [],
-  recommendations: { topHospitalPicks: [], budgetOptions: [], checklist: [], alternatives: [] },
+  recommendations: { topHospitalPicks: [], budgetOptions: [], checklist: [], alternatives: [], sources: [] },
   place: { text: 'Pune', city: 'Pune', state: 'Maharashtra', tier: 1, from: 'given' },
   insuranceType: 'none',
   knowledgeVersion: 'a1b2c3d4',

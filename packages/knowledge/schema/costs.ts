@@ -33,5 +33,7 @@ export const CostsFileSchema = z.strictObject({
   tierTwoStates: z.array(z.string()).min(1),
   factorSources: z.array(IdSchema).min(1),
   citySources: z.array(IdSchema).min(1),
+  /** What the planner's notes rest on: times of cashless approval, room rent, the scheme's helpline. */
+  adviceSources: z.array(IdSchema).min(1),
 });
 export type CostRules = z.infer<typeof CostsFileSchema>;

@@ -9,6 +9,7 @@ import type diseases from '../locales/en/diseases.json';
 import type emergency from '../locales/en/emergency.json';
 import type history from '../locales/en/history.json';
 import type landing from '../locales/en/landing.json';
+import type location from '../locales/en/location.json';
 import type planner from '../locales/en/planner.json';
 import type symptoms from '../locales/en/symptoms.json';
 import type treatments from '../locales/en/treatments.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       emergency: typeof emergency;
       history: typeof history;
       landing: typeof landing;
+      location: typeof location;
       planner: typeof planner;
       symptoms: typeof symptoms;
       treatments: typeof treatments;

@@ -21,6 +21,8 @@ export const PERSIST_TIMEOUT_MS = 5000;
 export const PERSIST_KEY = 'persist:auth';
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+/** The place of the patient, kept by the location feature: it goes with the session even where that was never loaded. */
+export const PLACE_KEY = 'nabz:place';
 /** Drafts of this tab, all under one prefix, so that logging out can clear them. */
 export const DRAFT_PREFIX = 'draft:';
 
@@ -97,6 +99,7 @@ export const redirectDone = (): void => {
 export const endSession = (by: 'user' | 'server'): void => {
   deviceStorage.removeItem(TOKEN_KEY);
   deviceStorage.removeItem(USER_KEY);
+  deviceStorage.removeItem(PLACE_KEY);
   useSession.setState({ user: null, token: null, isAuthenticated: false, redirecting: false, endedBy: by });
   useSession.persist.clearStorage();
 };

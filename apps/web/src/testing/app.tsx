@@ -8,6 +8,7 @@ import { createTestRouter } from '../app/router.tsx';
 import { clearDrafts } from '../app/drafts.ts';
 import { useSidebar } from '../app/layouts/sidebar-state.ts';
 import { queryClient } from '../app/wired.tsx';
+import { usePlace } from '../features/location/place.ts';
 import { signIn, useSession } from '../lib/session.ts';
 import type { asha } from './fixtures.ts';
 import { answer } from './server.ts';
@@ -16,6 +17,7 @@ import { answer } from './server.ts';
 const startAfresh = () => {
   useSession.setState({ user: null, token: null, isAuthenticated: false, redirecting: false, endedBy: null });
   localStorage.clear();
+  usePlace.setState({ place: null });
   useSidebar.setState({ isCollapsed: false });
   queryClient.clear();
   clearDrafts();

@@ -19,6 +19,7 @@ export const rules: CostRules = {
   tierTwoStates: ['Assam'],
   factorSources: [],
   citySources: [],
+  adviceSources: [],
 };
 
 /** A made-up operation: two forms in each tariff, an implant of known and a medicine of unknown price, tests and visits. */

@@ -35,7 +35,10 @@ export type ShareOfBill = {
   readonly open: readonly Open[];
 };
 
-/** With a dearer room than the policy pays, these heads of the bill are cut in the same proportion; implants, medicines and tests are not. */
+/**
+ * With a dearer room than the policy pays, these heads of the bill are cut in the same proportion; implants, medicines
+ * and tests must not be (guidelines of the insurance regulator of 2020; source costs-irdai-room-rent-2020).
+ */
 const CUT_WITH_ROOM: ReadonlySet<Line['head']> = new Set(['procedure', 'room', 'surgeon']);
 
 const round = Math.round;

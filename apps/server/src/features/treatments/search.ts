@@ -1,5 +1,6 @@
+import { withinEdits } from '@nabz/engine/symptoms/spelling';
 import type { Treatment } from '@nabz/knowledge/treatments';
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 
 /** A treatment that fits, with the other name that matched when the name itself did not. */
 export type TreatmentHit = { readonly treatment: Treatment; readonly matched: string | null };
@@ -84,9 +85,13 @@ const WHOLE_PHRASE = 100;
 /** Longer names of treatments than this are not typed in a sentence. */
 const LONGEST_NAME = 8;
 
+/** Fewer letters are too little to tell a slip from another word. */
+const MIN_MISTYPED = 4;
+
 /** Everything the search looks things up in. */
 function layOut(treatments: readonly Treatment[]) {
   return {
+    vocabulary: new Set(treatments.flatMap((treatment) => phrasesOf(treatment).flatMap(foldWords))),
     index: createIndex(treatments),
     byId: new Map(treatments.map((treatment) => [treatment.id, treatment])),
     byPhrase: new Map(
@@ -141,13 +146,23 @@ function mentioned(words: readonly string[], { byPhrase }: Layout): Treatment[] 
   return [...best].sort(([, a], [, b]) => b - a).map(([treatment]) => treatment);
 }
 
+/** A word nobody wrote stands for those one slip away from it, two letters in the wrong order among them. */
+function variantsOf(word: string, { vocabulary }: Layout): Query {
+  if (word.length < MIN_MISTYPED || vocabulary.has(word)) return word;
+  const near = [...vocabulary].filter((known) => known[0] === word[0] && withinEdits(word, known, 1));
+  return { combineWith: 'OR', queries: [word, ...near] };
+}
+
+const searchAll = (words: readonly string[], layout: Layout) =>
+  layout.index.search({ combineWith: 'AND', queries: words.map((word) => variantsOf(word, layout)) });
+
 /** What fits, the best first. Every telling word must be heard; generic ones only help to order. */
 function ranked(words: readonly string[], layout: Layout): Treatment[] {
-  const { index, byId, byPhrase } = layout;
+  const { byId, byPhrase } = layout;
   const asked = meant(words);
   const telling = asked.filter(isTelling);
-  const all = index.search(asked.join(' '), { combineWith: 'AND' });
-  const found = all.length > 0 || telling.length === 0 ? all : index.search(telling.join(' '), { combineWith: 'AND' });
+  const all = searchAll(asked, layout);
+  const found = all.length > 0 || telling.length === 0 ? all : searchAll(telling, layout);
   if (found.length === 0) return mentioned(words, layout);
   const exact = byPhrase.get(words.join(' ')) ?? byPhrase.get(asked.join(' '));
   const scores = new Map(exact ? [[exact, EXACT_NAME]] : []);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fillIn, openApp, seesToast } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, answerLater, callsTo, refuse } from '../../testing/server.ts';
+import { usePlace } from '../location/place.ts';
 import { readAmount } from './plan-request.ts';
 
 const [cghs] = examplePlan.costs.sources;
@@ -73,7 +74,7 @@ const planned = async () => {
 test('PLAN-01 the planner asks for treatment name, location and insurance provider', async () => {
   open();
   expect(await screen.findByRole('textbox', { name: 'Treatment name' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Location' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Location' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Insurance provider' })).toHaveValue('none');
 });
 
@@ -115,10 +116,21 @@ test('CONST-07 CONST-08 a typed place is sent; with none typed or known it is De
     success: true,
     data: { ...plan, place: { ...plan.place, from: 'fallback', city: 'Delhi', state: 'Delhi' } },
   });
-  await fillIn(user, screen.getByRole('textbox', { name: 'Location' }), 'Pune');
+  await fillIn(user, screen.getByRole('combobox', { name: 'Location' }), 'Pune');
   await user.click(submit());
   await screen.findByText(/No place was given, so this plan is for Delhi, India/);
   expect(sent()[1]).toMatchObject({ patientLocation: 'Pune' });
+});
+
+test('CONST-08 with none typed the plan is for the place that the app knows', async () => {
+  answer(analyzeTreatment, { success: true, data: plan });
+  const { user } = open();
+  await fillIn(user, await screen.findByRole('textbox', { name: 'Treatment name' }), 'knee');
+  const at = { lat: 18.52, lng: 73.86, city: 'Pune', state: 'Maharashtra', country: 'India' };
+  usePlace.setState({ place: { ...at, address: 'Baner, Pune', manual: true } });
+  await user.click(submit());
+  await screen.findByRole('tab', { name: 'Overview' });
+  expect(sent()[0]).toMatchObject({ patientLocation: 'Baner, Pune' });
 });
 
 test('PLAN-02 the result has five tabs and opens with the overview; CONST-06 again after every new plan', async () => {

@@ -5,15 +5,19 @@ import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@na
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { toUserLocation, usePlace } from '../location/place.ts';
 
 export type AnalysisRequest = InputOf<typeof analyzeSymptoms>['body'];
 export type DetailsRequest = InputOf<typeof diseaseDetails>['body'];
 
+/** Where the patient is, as the app knows it: null when it does not. */
+const here = () => ({ userLocation: toUserLocation(usePlace.getState().place) });
+
 export const analyze = async (body: AnalysisRequest, signal: AbortSignal) =>
-  (await call(analyzeSymptoms, { body }, { signal })).analysis;
+  (await call(analyzeSymptoms, { body: { ...body, ...here() } }, { signal })).analysis;
 
 export const getDetails = async (body: DetailsRequest) => {
-  const { diseaseInfo, recommendations } = await call(diseaseDetails, { body });
+  const { diseaseInfo, recommendations } = await call(diseaseDetails, { body: { ...body, ...here() } });
   return { info: diseaseInfo, doctors: recommendations.doctors };
 };
 

@@ -25,7 +25,12 @@ test('SYM-10 SYM-11 the button sends the name of its condition and the chips', a
   await pressDetails(1);
   await heading('Common cold');
   expect(callsTo(diseaseDetails).map((call) => call.body)).toEqual([
-    { diseaseName: 'Viral fever', userSymptoms: ['tez bukhar', 'badan dard'], patient: { who: 'me' } },
+    {
+      diseaseName: 'Viral fever',
+      userSymptoms: ['tez bukhar', 'badan dard'],
+      patient: { who: 'me' },
+      userLocation: null,
+    },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { freezeTime, pass, seesToast, until } from '../../testing/app.tsx';
 import { analyzeButton, chips, openChecker, symptomField } from '../../testing/checker.tsx';
 import { asha, dengueAnalysis } from '../../testing/fixtures.ts';
 import { answer, answerLater, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { usePlace } from '../location/place.ts';
 
 const sent = () => callsTo(analyzeSymptoms).map((call) => call.body);
 const unknown = { ...asha, age: null, gender: null };
@@ -65,14 +66,27 @@ test('SYM-07 the additional information is sent when there is some', async () =>
   await user.type(screen.getByRole('textbox', { name: /Additional information.*optional/ }), ' since Monday ');
   await toResults();
   expect(sent()).toEqual([
-    { symptoms: ['tez bukhar', 'badan dard'], additionalInfo: 'since Monday', patient: { who: 'me' } },
+    {
+      symptoms: ['tez bukhar', 'badan dard'],
+      additionalInfo: 'since Monday',
+      patient: { who: 'me' },
+      userLocation: null,
+    },
   ]);
 });
 
 test('SYM-07 without additional information none is sent', async () => {
   const { toResults } = await openChecker();
   await toResults();
-  expect(sent()).toEqual([{ symptoms: ['tez bukhar', 'badan dard'], patient: { who: 'me' } }]);
+  expect(sent()).toEqual([{ symptoms: ['tez bukhar', 'badan dard'], patient: { who: 'me' }, userLocation: null }]);
+});
+
+test('LOC-04 the place that the app knows goes with the symptoms, without its flag', async () => {
+  const { toResults } = await openChecker();
+  const at = { lat: 18.52, lng: 73.86, city: 'Pune', state: 'Maharashtra', country: 'India', address: 'Pune' };
+  usePlace.setState({ place: { ...at, manual: true } });
+  await toResults();
+  expect(sent()).toEqual([expect.objectContaining({ userLocation: at })]);
 });
 
 test('SYM-08 Analyze is disabled while there are no symptoms', async () => {
@@ -197,7 +211,9 @@ test('a baby’s age can be given in months', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Age/ }), '3');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Unit of the age' }), 'months');
   await toResults();
-  expect(sent()).toEqual([{ symptoms: ['tez bukhar', 'badan dard'], patient: { who: 'other', ageYears: 0.25 } }]);
+  expect(sent()).toEqual([
+    { symptoms: ['tez bukhar', 'badan dard'], patient: { who: 'other', ageYears: 0.25 }, userLocation: null },
+  ]);
 });
 
 test('an age that is none is said at the field and sends no call', async () => {

@@ -114,7 +114,11 @@ test('SYM-14 a new analysis clears the results, the chips and the answers', asyn
   await add('cough');
   await user.click(analyzeButton());
   await heading('What the symptoms may mean');
-  expect(callsTo(analyzeSymptoms).at(-1)?.body).toEqual({ symptoms: ['cough'], patient: { who: 'me' } });
+  expect(callsTo(analyzeSymptoms).at(-1)?.body).toEqual({
+    symptoms: ['cough'],
+    patient: { who: 'me' },
+    userLocation: null,
+  });
 });
 
 test('SYM-14 after a new analysis the browser’s back does not bring the old results', async () => {
@@ -161,6 +165,7 @@ test('one question at a time: an answer sends everything again, and can be chang
     symptoms: ['tez bukhar', 'badan dard'],
     patient: { who: 'me' },
     answers: [{ finding: 'gums', answer: 'no' }],
+    userLocation: null,
   });
   await user.click(screen.getByRole('button', { name: 'Change the answer: Do your gums bleed?' }));
   const answers = screen.getByRole('region', { name: 'Your answers' });

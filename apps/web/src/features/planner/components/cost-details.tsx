@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Sources } from '../../treatments/components/treatment-facts.tsx';
-import '../../treatments/text.ts';
+import { Sources } from '../../treatments/components/sources.tsx';
 
 /** What one price is made of, line by line, and what of it the patient would pay. */
 export function CostDetails({ source }: { source: CostSource }) {

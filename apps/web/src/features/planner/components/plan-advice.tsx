@@ -5,10 +5,11 @@ import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { Sources } from '../../treatments/components/sources.tsx';
 
 export function PlanAdvice({ plan }: { plan: Plan }) {
   const t = useText('planner');
-  const { topHospitalPicks, budgetOptions, checklist, alternatives } = plan.recommendations;
+  const { topHospitalPicks, budgetOptions, checklist, alternatives, sources } = plan.recommendations;
   return (
     <div className="grid12">
       <div className="c7 stack">
@@ -70,6 +71,7 @@ export function PlanAdvice({ plan }: { plan: Plan }) {
         )}
         <Note>
           <p>{t('advice')}</p>
+          <Sources sources={sources} />
         </Note>
       </div>
     </div>

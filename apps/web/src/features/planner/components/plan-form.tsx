@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { toast } from '../../../ui/toast.ts';
+import { PlaceField } from '../../location/components/place-field.tsx';
 import { badPolicyFields } from '../plan-request.ts';
 import { changeForm, type PlanForm as PlanFormState, type PolicyField, usePlan } from '../plan-state.ts';
 import { PolicyFields } from './policy-fields.tsx';
@@ -41,13 +42,11 @@ export function PlanForm({ isBusy, hasPlan, onSubmit }: Props) {
           error={isMissing && form.treatment.trim() === '' ? t('treatmentMissing') : undefined}
           onChange={(event) => changeForm({ treatment: event.target.value })}
         />
-        <TextField
+        <PlaceField
           label={t('location')}
           value={form.location}
-          placeholder={t('locationExample')}
           hint={t('locationHint')}
-          maxLength={MAX_NAME}
-          onChange={(event) => changeForm({ location: event.target.value })}
+          onChange={(location) => changeForm({ location })}
         />
         <Cover form={form} />
       </div>

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { placeInWords, usePlace } from '../../location/place.ts';
 import { makePlan } from '../api.ts';
 import { toRequest } from '../plan-request.ts';
 import { changeForm, showPlan, usePlan } from '../plan-state.ts';
@@ -38,7 +39,7 @@ export function Planner() {
     run(async () => {
       setFailure(null);
       try {
-        showPlan(await makePlan(toRequest(usePlan.getState().form, null)));
+        showPlan(await makePlan(toRequest(usePlan.getState().form, placeInWords(usePlace.getState().place))));
       } catch (cause) {
         const error = toApiError(cause);
         const text = error.error ?? t('failed');

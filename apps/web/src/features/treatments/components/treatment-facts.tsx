@@ -1,9 +1,9 @@
-import type { SourceNote } from '@nabz/contract/fields';
 import type { TreatmentDetail } from '@nabz/contract/treatments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Sources } from './sources.tsx';
 import { Price } from './treatment-card.tsx';
 
 /** Everything about a treatment below its heading; the journey shows the same. */
@@ -109,26 +109,5 @@ function Origin({ treatment }: { treatment: TreatmentDetail }) {
       <Sources sources={treatment.sources} />
       <p className="xs mute">{t('names', { names: treatment.alsoKnownAs.join(', ') })}</p>
     </Panel>
-  );
-}
-
-/** Sources by name, linked where they are on the web. */
-export function Sources({ sources }: { sources: readonly SourceNote[] }) {
-  if (sources.length === 0) return null;
-  const nameOf = ({ title, publisher, year }: SourceNote) => [title, publisher, year].filter(Boolean).join(', ');
-  return (
-    <ul className="bullets small my-2">
-      {sources.map((source) => (
-        <li key={nameOf(source)}>
-          {source.url !== null && /^https?:\/\//.test(source.url) ? (
-            <a href={source.url} target="_blank" rel="noopener noreferrer">
-              {nameOf(source)}
-            </a>
-          ) : (
-            nameOf(source)
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,98 @@
+import { create } from 'zustand';
+import { logFailure } from '../../lib/log.ts';
+import { onPersonChange, PLACE_KEY } from '../../lib/session.ts';
+import { deviceStorage, parseJson } from '../../lib/storage.ts';
+import { nameCoordinates, saveLocation } from './api.ts';
+import { locate } from './geolocation.ts';
+
+/** Where the patient is, as the browser keeps it. `manual`: chosen by hand rather than detected. */
+export type Place = {
+  lat: number;
+  lng: number;
+  city: string;
+  state: string;
+  country: string;
+  address: string;
+  manual: boolean;
+};
+
+/** (0, 0) is what an unknown place looks like, never where somebody is. */
+const isSomewhere = ({ lat, lng }: { lat: unknown; lng: unknown }): boolean =>
+  typeof lat === 'number' &&
+  typeof lng === 'number' &&
+  Math.abs(lat) <= 90 &&
+  Math.abs(lng) <= 180 &&
+  !(lat === 0 && lng === 0);
+
+/** What an earlier visit left; anything broken counts as no place. */
+function readPlace(): Place | null {
+  const kept = parseJson(deviceStorage.getItem(PLACE_KEY));
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { lat, lng, city, state, country, address, manual } = kept as Record<string, unknown>;
+  if (!isSomewhere({ lat, lng })) return null;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return {
+    lat: Number(lat),
+    lng: Number(lng),
+    city: text(city),
+    state: text(state),
+    country: text(country),
+    address: text(address),
+    manual: manual === true,
+  };
+}
+
+export const usePlace = create<{ place: Place | null }>()(() => ({ place: readPlace() }));
+
+function keep(place: Place | null): void {
+  usePlace.setState({ place });
+  if (place) deviceStorage.setItem(PLACE_KEY, JSON.stringify(place));
+  else deviceStorage.removeItem(PLACE_KEY);
+}
+
+/** Where one person is says nothing about the next on this device. */
+onPersonChange(() => keep(null));
+
+/** Another tab may have chosen another place, or logged out. */
+window.addEventListener('storage', (event) => {
+  if (event.key === PLACE_KEY || event.key === null) usePlace.setState({ place: readPlace() });
+});
+
+type Chosen = Omit<Place, 'manual' | 'country'> & { country?: string };
+
+/** A place chosen by hand: it stays, here and in the profile, until another one is chosen. */
+export function choosePlace({ lat, lng, city, state, country = 'India', address }: Chosen): Place {
+  const place = { lat, lng, city, state, country, address, manual: true };
+  keep(place);
+  // here it is known already; the profile learns of it when it can
+  saveLocation({ lat, lng, city, state, country, address }).catch((cause: unknown) =>
+    logFailure('Saving the place', cause),
+  );
+  return place;
+}
+
+/**
+ * Asks the browser where it is and names that place; without a name the coordinates are kept. Rejects with a
+ * LocationError. A place that was chosen by hand is kept, unless the patient asks to be located (`replace`).
+ */
+export async function detectPlace({ replace = true }: { replace?: boolean } = {}): Promise<Place> {
+  const at = await locate();
+  const named = await nameCoordinates(at.lat, at.lng).catch(() => null);
+  const unnamed = { city: '', state: '', country: '', address: '' };
+  const detected: Place = { ...unnamed, ...named, ...at, manual: false };
+  const { place } = usePlace.getState();
+  if (place?.manual && !replace) return place;
+  keep(detected);
+  return detected;
+}
+
+/** What calls of the assistant are told: the place without its flag, or null when it is not known. */
+export function toUserLocation(place: Place | null): Omit<Place, 'manual'> | null {
+  if (!place || !isSomewhere(place)) return null;
+  const { manual: _, ...location } = place;
+  return location;
+}
+
+/** The place in one line: "Pune, Maharashtra". Null when only coordinates are known. */
+export const placeInWords = (place: Place | null): string | null =>
+  place && (place.address || [place.city, place.state].filter(Boolean).join(', ') || null);

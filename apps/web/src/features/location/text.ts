@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import location from '../../locales/en/location.json';
+
+addTexts('location', location);
