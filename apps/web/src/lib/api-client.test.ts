@@ -1,8 +1,9 @@
+import { appointmentFile, createAppointment } from '@nabz/contract/appointments';
 import { endSession, getProfile, listSessions, login, verifyOtp } from '@nabz/contract/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asha } from '../testing/fixtures.ts';
-import { answer, answerRaw, callsTo, cutOff, refuse } from '../testing/server.ts';
-import { call, toApiError, wireApi } from './api-client.ts';
+import { answer, answerFile, answerRaw, callsTo, cutOff, refuse } from '../testing/server.ts';
+import { call, fetchFile, toApiError, wireApi } from './api-client.ts';
 
 const onUnauthorized = vi.fn();
 let token: string | null = null;
@@ -115,5 +116,56 @@ test('SESS-09 a 401 to a call with a token reports that token; one without repor
   expect(onUnauthorized).not.toHaveBeenCalled();
   token = 'old';
   await failureOf(call(listSessions, {}));
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('old');
+});
+
+const { body: booking, response: booked } = createAppointment.example;
+
+test('an upload sends its fields as texts, its files under their name, and the key that makes repeating harmless', async () => {
+  token = 'token-1';
+  answer(createAppointment, { ...booked, success: true });
+  const files = [new File(['one'], 'blood report.pdf'), new File(['two'], 'रिपोर्ट.jpg')];
+  await call(createAppointment, { body: booking }, { files, idempotencyKey: 'key-1' });
+  const [sent] = callsTo(createAppointment);
+  expect(sent?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(sent?.headers.get('idempotency-key')).toBe('key-1');
+  expect(sent?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(sent?.body).toEqual(booking);
+  expect(sent?.files.map(({ name }) => name)).toEqual(['blood report.pdf', 'रिपोर्ट.jpg']);
+});
+
+test('a refused upload carries the words of the server and what is possible instead', async () => {
+  refuse(createAppointment, 409, { message: 'Taken.', code: 'SLOT_TAKEN', suggestions: ['2026-11-25 11:00'] });
+  expect(await failureOf(call(createAppointment, { body: booking }))).toMatchObject({
+    status: 409,
+    text: 'Taken.',
+    suggestions: ['2026-11-25 11:00'],
+  });
+});
+
+const params = {
+  appointmentId: '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11',
+  fileId: '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b12',
+};
+test.each([
+  ['the whole name', `attachment; filename="_.pdf"; filename*=UTF-8''%E0%A4%9C.pdf`, 'ज.pdf'],
+  ['the plain name', 'attachment; filename="report.pdf"', 'report.pdf'],
+  ['a broken whole name', `attachment; filename="report.pdf"; filename*=UTF-8''%E0%A4`, 'report.pdf'],
+  ['no name', 'attachment', 'file'],
+])('a download answers the bytes with their name: %s', async (_, disposition, name) => {
+  token = 'token-1';
+  answerFile(appointmentFile, 'bytes', { 'content-disposition': disposition });
+  const file = await fetchFile(appointmentFile, { params });
+  expect(file.name).toBe(name);
+  expect(await file.blob.text()).toBe('bytes');
+  expect(callsTo(appointmentFile)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+});
+
+test('a download that is refused is no file, and a 401 reports its token', async () => {
+  token = 'old';
+  refuse(appointmentFile, 404, { message: 'This file is not there.' });
+  expect(await failureOf(fetchFile(appointmentFile, { params }))).toMatchObject({ text: 'This file is not there.' });
+  refuse(appointmentFile, 401, { code: 'SESSION_EXPIRED' });
+  await failureOf(fetchFile(appointmentFile, { params }));
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('old');
 });

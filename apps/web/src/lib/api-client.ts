@@ -75,33 +75,89 @@ const unwrap = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> | un
   return undefined;
 };
 
-export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+export type CallOptions = {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** Of an endpoint with `upload`: what goes with the fields of its body. */
+  files?: readonly File[];
+  /** The same key for the same request sent again: it is carried out once. */
+  idempotencyKey?: string;
+};
 
-/** Calls an endpoint of the contract. No time limit of its own. Throws ApiError, or the abort of `signal`. */
+/** The fields as texts, the files under the one name the endpoint has for them. A field without a value is left out. */
+const toForm = (field: string, fields: unknown, files: readonly File[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  for (const file of files) form.append(field, file, file.name);
+  return form;
+};
+
+/** Sends a request and waits for its answer. No time limit of its own. Throws ApiError, or the abort of `signal`. */
+async function send(endpoint: Endpoint, given: CallInput, options: CallOptions): Promise<Response> {
+  const { files = [], idempotencyKey, ...rest } = options;
+  const token = wiring.token();
+  const headers = new Headers({ Accept: endpoint.download ? '*/*' : 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  const init: RequestInit = { ...rest, method: endpoint.method, headers };
+  // the browser names the multipart boundary itself
+  if (endpoint.upload) init.body = toForm(endpoint.upload.field, given.body, files);
+  else if (given.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(given.body);
+  }
+  const response = await fetch(addressOf(endpoint, given), init).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError('offline');
+  });
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => undefined);
+  options.signal?.throwIfAborted();
+  if (response.status === 401 && token) wiring.onUnauthorized(token);
+  throw new ApiError('refused', response.status, body);
+}
+
+/** Calls an endpoint of the contract. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
-  const given = input as CallInput;
-  const token = wiring.token();
-  const headers = new Headers({ Accept: 'application/json' });
-  if (given.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  const init: RequestInit = { ...options, method: endpoint.method, headers };
-  if (given.body !== undefined) init.body = JSON.stringify(given.body);
-
-  const response = await fetch(addressOf(endpoint, given), init).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause;
-    throw new ApiError('offline');
-  });
+  const response = await send(endpoint, input as CallInput, options);
   const body: unknown = await response.json().catch(() => undefined);
   options.signal?.throwIfAborted();
-  if (response.status === 401 && token) wiring.onUnauthorized(token);
-  if (!response.ok) throw new ApiError('refused', response.status, body);
   const answer = unwrap(endpoint.success.body, body);
   if (answer === undefined) throw new ApiError('unreadable', response.status, body);
   return answer as ResponseOf<E>;
+}
+
+export type FetchedFile = { blob: Blob; name: string };
+
+/** The name in a Content-Disposition (RFC 6266): the whole one where there is one, else the plain one. */
+const nameIn = (header: string | null): string | undefined => {
+  const whole = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  try {
+    if (whole) return decodeURIComponent(whole);
+  } catch {
+    // broken: the plain one will do
+  }
+  return /filename="([^"]+)"/i.exec(header ?? '')?.[1];
+};
+
+/** Fetches what an endpoint with `download` answers. */
+export async function fetchFile<E extends Endpoint & { readonly download: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<FetchedFile> {
+  const response = await send(endpoint, input as CallInput, options);
+  const name = nameIn(response.headers.get('content-disposition')) ?? 'file';
+  // the bytes can stop half way
+  const blob = await response.blob().catch(() => {
+    throw new ApiError('offline');
+  });
+  return { blob, name };
 }
 
 export const toApiError = (cause: unknown): ApiError =>

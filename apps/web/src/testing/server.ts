@@ -12,6 +12,8 @@ type Call = {
   body: unknown;
   query: Record<string, string>;
   headers: Headers;
+  /** The files of an upload; its fields are the body. */
+  files: File[];
 };
 const calls: Call[] = [];
 export const forgetCalls = (): void => void calls.splice(0);
@@ -21,13 +23,25 @@ export const callsTo = (endpoint: Endpoint): Call[] => calls.filter((call) => ca
 const ADDRESS = 'http://nabz.test/api';
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 
+const readBody = async (request: Request): Promise<Pick<Call, 'body' | 'files'>> => {
+  if (!request.headers.get('content-type')?.startsWith('multipart/')) {
+    const text = await request.text();
+    return { body: text === '' ? undefined : JSON.parse(text), files: [] };
+  }
+  const parts = [...(await request.formData())];
+  const isText = (part: [string, string | File]): part is [string, string] => typeof part[1] === 'string';
+  return {
+    body: Object.fromEntries(parts.filter(isText)),
+    files: parts.map(([, value]) => value).filter((value) => typeof value !== 'string'),
+  };
+};
+
 const handle = (endpoint: Endpoint, answer: (call: Call) => Response | Promise<Response>): HttpHandler =>
   METHODS[endpoint.method](`${ADDRESS}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
-    const text = await request.text();
     const call: Call = {
       endpoint,
       params,
-      body: text === '' ? undefined : JSON.parse(text),
+      ...(await readBody(request)),
       query: Object.fromEntries(new URL(request.url).searchParams),
       headers: request.headers,
     };
@@ -51,7 +65,9 @@ export const answer = <E extends Endpoint>(endpoint: E, body: Answer<E>): void =
 export const refuse = (
   endpoint: Endpoint,
   status: number,
-  words: { error?: string; message?: string; code?: ErrorCode; fields?: Record<string, string> } | 'bare',
+  words:
+    | { error?: string; message?: string; code?: ErrorCode; fields?: Record<string, string>; suggestions?: string[] }
+    | 'bare',
 ): void =>
   server.use(
     handle(endpoint, () => {
@@ -68,6 +84,10 @@ export const answerRaw = (endpoint: Endpoint, body: object | string, status = 20
       typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status }),
     ),
   );
+
+/** Answers an endpoint with `download`. */
+export const answerFile = (endpoint: Endpoint, bytes: string, headers: Record<string, string> = {}): void =>
+  server.use(handle(endpoint, () => new HttpResponse(bytes, { status: endpoint.success.status, headers })));
 
 /** The connection is gone. */
 export const cutOff = (endpoint: Endpoint): void => server.use(handle(endpoint, () => HttpResponse.error()));

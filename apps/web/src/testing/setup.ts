@@ -1,4 +1,7 @@
 import '@testing-library/jest-dom/vitest';
+// Tests run in Node.
+// oxlint-disable-next-line no-restricted-imports
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { forgetCalls, server } from './server.ts';
@@ -15,6 +18,13 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
+
+// Node's fetch sends Node's forms and files only; those of jsdom lose their names on the way. Defined, not assigned: an
+// assignment would reach into jsdom, which then takes the one for the other.
+const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const { constructor: NodeFormData } = await new Response('', { headers: urlEncoded }).formData();
+for (const [name, value] of Object.entries({ Blob: NodeBlob, File: NodeFile, FormData: NodeFormData }))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
 let complaints: unknown[][] = [];
 
