@@ -45,6 +45,7 @@ export type OutboxEntry = {
   subject?: string;
   body: string;
   code?: string;
+  attachments?: { name: string }[];
 };
 
 export type TestApp = {

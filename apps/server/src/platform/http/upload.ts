@@ -16,7 +16,9 @@ const fieldsAtMost = 60;
 const beside = 1024 * 1024;
 /** Bytes of files that one process holds at a time: many at once must not cost it its memory. */
 const heldAtMost = 192 * 1024 * 1024;
+/** More of one patient wait unread, which costs nothing, until one of these is through. */
 const atOncePerPatient = 3;
+const waitingPerPatient = 500;
 
 const tooLarge = (limits: UploadLimits): AppError => {
   const megabytes = limits.maxBytes / 1024 / 1024;
@@ -109,6 +111,26 @@ function toRefusal(error: unknown): unknown {
   return isBody ? unreadable() : error;
 }
 
+/** Lets so many of each patient in at a time; the others wait in the order in which they came. */
+function createPlaces(): { enter: (patientId: string) => Promise<void>; leave: (patientId: string) => void } {
+  const rooms = new Map<string, { inside: number; readonly waiting: (() => void)[] }>();
+  return {
+    enter: async (patientId) => {
+      const room = rooms.get(patientId) ?? { inside: 0, waiting: [] };
+      rooms.set(patientId, room);
+      if (room.waiting.length >= waitingPerPatient) throw tooMany(5);
+      if (room.inside < atOncePerPatient) room.inside += 1;
+      else await new Promise<void>((resolve) => room.waiting.push(resolve));
+    },
+    leave: (patientId) => {
+      const room = rooms.get(patientId);
+      const next = room?.waiting.shift();
+      if (next) next();
+      else if (room && (room.inside -= 1) === 0) rooms.delete(patientId);
+    },
+  };
+}
+
 export type UploadReader = <T>(
   call: { request: FastifyRequest; reply: FastifyReply; patientId: string; limits: UploadLimits },
   use: (form: Form) => Promise<T>,
@@ -117,11 +139,9 @@ export type UploadReader = <T>(
 /** Reads forms with files within bounds of memory, which hold until the form was used. */
 export function createUploadReader(): UploadReader {
   let held = 0;
-  const open = new Map<string, number>();
+  const places = createPlaces();
   return async ({ request, reply, patientId, limits }, use) => {
-    const already = open.get(patientId) ?? 0;
-    if (already >= atOncePerPatient) throw tooMany(5);
-    open.set(patientId, already + 1);
+    await places.enter(patientId);
     let mine = 0;
     let isOver = false;
     const hold = (bytes: number): void => {
@@ -142,9 +162,7 @@ export function createUploadReader(): UploadReader {
     } finally {
       isOver = true;
       held -= mine;
-      const left = (open.get(patientId) ?? 1) - 1;
-      if (left > 0) open.set(patientId, left);
-      else open.delete(patientId);
+      places.leave(patientId);
     }
   };
 }

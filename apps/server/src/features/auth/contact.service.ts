@@ -1,0 +1,25 @@
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findById } from './account.repo.ts';
+
+/** How a patient can be reached, and what of it is proven. */
+export type Contact = {
+  readonly email: string | null;
+  readonly isEmailProven: boolean;
+  /** Anyone could have set the address before the phone was proven: nothing about health goes there. */
+  readonly isEmailDetached: boolean;
+  /** Null until a code proved it. */
+  readonly provenPhone: string | null;
+};
+
+/** For other features that have something to tell a patient. */
+export async function readContact(db: Db, accountId: string): Promise<Contact> {
+  const account = await findById(db, accountId);
+  if (!account) throw notFound();
+  return {
+    email: account.email,
+    isEmailProven: account.email_verified_at !== null && !account.email_is_contact_only,
+    isEmailDetached: account.email_is_contact_only,
+    provenPhone: account.phone_verified_at === null ? null : account.phone,
+  };
+}

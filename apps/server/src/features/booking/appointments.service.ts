@@ -1,0 +1,172 @@
+import type { Appointment, moveAppointment } from '@nabz/contract/appointments';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import { type AuditKind, type Caller, recordAudit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import type { Download } from '../../platform/http/download.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { CALENDAR_NAME, calendarType, toAppointment, toEntry } from './booking.map.ts';
+import { isChangeable, isUpcoming, limits, requireBookableDay, startOf } from './booking.policy.ts';
+import {
+  type AppointmentRow,
+  findAppointment,
+  findAppointments,
+  findFile,
+  findFiles,
+  lockAppointment,
+  updateAppointment,
+} from './booking.repo.ts';
+import { openContent, openFileName, sealContent } from './content.ts';
+import { toCalendar } from './ics.ts';
+import { sendNotice } from './notices.service.ts';
+import { forgetReminders } from './reminders.repo.ts';
+import { refuseTakenSlot } from './slots.service.ts';
+
+const notThere = (): AppError => notFound('This appointment is not there.');
+const conflict = (sentence: string): AppError => new AppError(409, 'CONFLICT', sentence);
+
+type Listed = { appointments: Appointment[]; upcoming: Appointment[]; past: Appointment[] };
+
+/** Those to come, the next first; then those past or cancelled, the latest first. */
+export async function listAppointments(platform: Platform, patient: Patient): Promise<Listed> {
+  const { db } = platform.database;
+  const now = platform.clock.now();
+  const rows = await findAppointments(db, patient.id);
+  const files = await findFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const shown = (row: AppointmentRow): Appointment =>
+    toAppointment(
+      platform,
+      row,
+      files.filter((file) => file.appointment_id === row.id),
+    );
+  const upcoming = rows
+    .filter((row) => isUpcoming(row, now))
+    .toReversed()
+    .map(shown);
+  const past = rows.filter((row) => !isUpcoming(row, now)).map(shown);
+  return { appointments: [...upcoming, ...past], upcoming, past };
+}
+
+async function findOwn({ database: { db } }: Platform, patient: Patient, id: string): Promise<AppointmentRow> {
+  const row = await findAppointment(db, patient.id, id);
+  if (!row) throw notThere();
+  return row;
+}
+
+export async function readAppointment(platform: Platform, patient: Patient, id: string): Promise<Appointment> {
+  const row = await findOwn(platform, patient, id);
+  return toAppointment(platform, row, await findFiles(platform.database.db, [id]));
+}
+
+/** Writes down who changed an appointment, and tells the patient. */
+async function announce(
+  tx: Tx,
+  platform: Platform,
+  row: AppointmentRow,
+  { occasion, kind, caller }: { occasion: 'moved' | 'cancelled'; kind: AuditKind; caller: Caller },
+): Promise<void> {
+  const event = { kind, outcome: 'ok', accountId: row.account_id, subject: row.id } as const;
+  await recordAudit(tx, platform.clock.now(), caller, event);
+  await sendNotice(tx, platform, row, occasion);
+}
+
+const requireChangeable = (row: AppointmentRow, now: Date): void => {
+  if (row.status === 'cancelled') throw conflict('This appointment was cancelled. Please book a new one.');
+  if (!isChangeable(row, now)) throw conflict('This appointment is over and cannot be changed.');
+};
+
+type Slot = RequestOf<typeof moveAppointment>['body'];
+
+/** Moves an appointment to another free slot of the same doctor. */
+export async function move(
+  platform: Platform,
+  patient: Patient,
+  { id, preferredDate, preferredTime }: Slot & { id: string },
+  caller: Caller,
+): Promise<Appointment> {
+  const { database, clock, throttle } = platform;
+  const now = clock.now();
+  const found = await findOwn(platform, patient, id);
+  await throttle.take(database.db, limits.change, patient.id);
+  const slot = { date: preferredDate, time: preferredTime };
+  try {
+    await database.transaction(async (tx) => {
+      const row = await lockAppointment(tx, patient.id, id);
+      if (!row) throw notThere();
+      requireChangeable(row, now);
+      if (row.preferred_date === preferredDate && row.preferred_time === preferredTime) return;
+      requireBookableDay('preferredDate', preferredDate, now);
+      const moved = await updateAppointment(tx, id, {
+        preferred_date: preferredDate,
+        preferred_time: preferredTime,
+        starts_at: startOf(slot),
+        scheduled_at: now,
+        // the hospital agreed to the old time only
+        status: 'pending',
+        sequence: row.sequence + 1,
+      });
+      await forgetReminders(tx, id);
+      await announce(tx, platform, moved, { occasion: 'moved', kind: 'booking.appointment.move', caller });
+    });
+  } catch (error) {
+    return refuseTakenSlot(platform, error, found.doctor_id, slot);
+  }
+  return readAppointment(platform, patient, id);
+}
+
+/** Cancels an appointment and frees its slot. Doing so again changes nothing. */
+export async function cancel(
+  platform: Platform,
+  patient: Patient,
+  { id, reason }: { id: string; reason: string },
+  caller: Caller,
+): Promise<Appointment> {
+  const { database, clock } = platform;
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    const row = await lockAppointment(tx, patient.id, id);
+    if (!row) throw notThere();
+    if (row.status === 'cancelled') return;
+    requireChangeable(row, now);
+    const content = { ...openContent(platform, row), cancelReason: reason === '' ? null : reason };
+    const cancelled = await updateAppointment(tx, id, {
+      status: 'cancelled',
+      cancelled_at: now,
+      sequence: row.sequence + 1,
+      content: sealContent(platform, row, content),
+    });
+    await announce(tx, platform, cancelled, { occasion: 'cancelled', kind: 'booking.appointment.cancel', caller });
+  });
+  return readAppointment(platform, patient, id);
+}
+
+/** The appointment for the patient's calendar. */
+export async function readCalendar(platform: Platform, patient: Patient, id: string): Promise<Download> {
+  const entry = toEntry(platform, await findOwn(platform, patient, id));
+  return { name: CALENDAR_NAME, mimeType: calendarType(entry), bytes: Buffer.from(toCalendar(entry)) };
+}
+
+/** A file that the patient attached; that it was fetched is on record. */
+export async function readFile(
+  platform: Platform,
+  patient: Patient,
+  place: { appointmentId: string; fileId: string },
+  caller: Caller,
+): Promise<Download> {
+  const { database, clock, files } = platform;
+  const row = await findFile(database.db, patient.id, place);
+  if (!row) throw notFound('This file is not there.');
+  const bytes = await files('booking').get(row.stored_as);
+  await recordAudit(database.db, clock.now(), caller, {
+    kind: 'booking.file.download',
+    outcome: 'ok',
+    accountId: patient.id,
+    sessionId: patient.session.id,
+    subject: `${row.appointment_id}/${row.id}`,
+  });
+  return { name: openFileName(platform, row), mimeType: row.mime_type, bytes };
+}

@@ -1,0 +1,88 @@
+import { SLOT_TIMES, type SlotTime } from '@nabz/contract/appointments';
+import { secondsAfter } from '../../platform/clock.ts';
+import { invalidInput } from '../../platform/errors/app-error.ts';
+import type { Limit } from '../../platform/throttle.ts';
+
+/** A moment of a doctor's day, in Asia/Kolkata. */
+export type Slot = { readonly date: string; readonly time: SlotTime };
+
+/** India has one zone and no summer time. */
+const zone = '+05:30';
+const zoneMs = 5.5 * 3600 * 1000;
+const slotSeconds = 30 * 60;
+/** Half a year: further ahead nobody knows a doctor's days. */
+export const DAYS_AHEAD = 180;
+/** More than anyone needs at a time, and too few to empty a doctor's month. */
+export const OPEN_AT_MOST = 10;
+export const ADULT_AGE = 18;
+
+const hour = 3600;
+const day = 24 * hour;
+export const limits = {
+  /** Tries, most of which come to nothing: enough for a slot that everybody wants, too few to keep the server busy. */
+  post: { name: 'booking-post', max: 300, seconds: hour },
+  /** Bookings that came about. Each may keep 25 MB, also when it is cancelled. */
+  made: { name: 'booking-made', max: 30, seconds: day },
+  change: { name: 'booking-change', max: 30, seconds: hour },
+  /** Mails to an address that nobody proved, from all of Nabz: anyone may enter anyone's. */
+  mailToUnproven: { name: 'booking-mail', max: 5, seconds: day },
+} as const satisfies Record<string, Limit>;
+
+/** An instant as the clocks in India show it. */
+export const inIndia = (instant: Date): string =>
+  `${new Date(instant.getTime() + zoneMs).toISOString().slice(0, 19)}${zone}`;
+
+export const todayInIndia = (now: Date): string => inIndia(now).slice(0, 10);
+
+export const startOf = ({ date, time }: Slot): Date => new Date(`${date}T${time}:00${zone}`);
+export const endOf = (startsAt: Date): Date => secondsAfter(startsAt, slotSeconds);
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day * 1000).toISOString().slice(0, 10);
+
+/** Refuses days that cannot be booked. Slots of today that are over are not refused: the specification blocks days alone. */
+export function requireBookableDay(field: string, date: string, now: Date): void {
+  const today = todayInIndia(now);
+  if (date < today) throw invalidInput({ [field]: 'Please choose a date that is not in the past.' });
+  if (date > addDays(today, DAYS_AHEAD)) {
+    throw invalidInput({ [field]: `Please choose a date within the next ${DAYS_AHEAD} days.` });
+  }
+}
+
+type Times = { readonly status: string; readonly preferred_date: string; readonly starts_at: Date };
+
+export const isOpen = ({ status }: Pick<Times, 'status'>): boolean => status === 'pending' || status === 'confirmed';
+
+export const isUpcoming = (row: Times, now: Date): boolean => isOpen(row) && endOf(row.starts_at) > now;
+
+/** Until the end of its day: who missed it in the morning can still move it. */
+export const isChangeable = (row: Times, now: Date): boolean => isOpen(row) && row.preferred_date >= todayInIndia(now);
+
+/** The first free slots from a day on, none of them before an instant. */
+export function freeSlots(
+  from: string,
+  { notBefore, until, taken, count }: { notBefore: Date; until: string; taken: ReadonlySet<string>; count: number },
+): Slot[] {
+  const found: Slot[] = [];
+  for (let date = from; date <= until && found.length < count; date = addDays(date, 1)) {
+    for (const time of SLOT_TIMES) {
+      const slot = { date, time };
+      if (found.length < count && startOf(slot) > notBefore && !taken.has(slotKey(slot))) found.push(slot);
+    }
+  }
+  return found;
+}
+
+/** A slot as people read it and as sets hold it. */
+export const slotKey = ({ date, time }: Slot): string => `${date} ${time}`;
+
+export type ReminderKind = 'day' | 'hour';
+
+/**
+ * How long before the start a reminder is due, and until when it is still of use: a server that was away must not send both
+ * at once.
+ */
+export const reminders: Readonly<Record<ReminderKind, { leadSeconds: number; uselessSeconds: number }>> = {
+  day: { leadSeconds: day, uselessSeconds: 2 * hour },
+  hour: { leadSeconds: hour, uselessSeconds: 0 },
+};

@@ -1,0 +1,51 @@
+import * as contract from '@nabz/contract/appointments';
+import type { Api } from '../../platform/http/bind.ts';
+import * as appointments from './appointments.service.ts';
+import { registerBookingJobs } from './booking.jobs.ts';
+import { book } from './booking.service.ts';
+import consent from './consent.words.json' with { type: 'json' };
+import { readSlots } from './slots.service.ts';
+
+const ok = { success: true } as const;
+
+/** Booking a virtual consultation, and what a patient can do with it afterwards. */
+export function registerBooking({ platform, bind }: Api): void {
+  registerBookingJobs(platform);
+
+  bind(contract.createAppointment, async ({ body, files, repeatKey, patient, caller }) => ({
+    ...ok,
+    appointment: await book(platform, patient, { body, files, repeatKey }, caller),
+  }));
+
+  bind(contract.listAppointments, async ({ patient }) => ({
+    ...ok,
+    ...(await appointments.listAppointments(platform, patient)),
+  }));
+
+  bind(contract.appointmentSlots, async ({ query }) => ({ ...ok, ...(await readSlots(platform, query)) }));
+
+  bind(contract.bookingConsent, async () => ({ ...ok, ...consent }));
+
+  bind(contract.getAppointment, async ({ params, patient }) => ({
+    ...ok,
+    appointment: await appointments.readAppointment(platform, patient, params.appointmentId),
+  }));
+
+  bind(contract.moveAppointment, async ({ params, body, patient, caller }) => ({
+    ...ok,
+    appointment: await appointments.move(platform, patient, { id: params.appointmentId, ...body }, caller),
+  }));
+
+  bind(contract.cancelAppointment, async ({ params, body, patient, caller }) => ({
+    ...ok,
+    appointment: await appointments.cancel(platform, patient, { id: params.appointmentId, ...body }, caller),
+  }));
+
+  bind(contract.appointmentCalendar, async ({ params, patient }) =>
+    appointments.readCalendar(platform, patient, params.appointmentId),
+  );
+
+  bind(contract.appointmentFile, async ({ params, patient, caller }) =>
+    appointments.readFile(platform, patient, params, caller),
+  );
+}

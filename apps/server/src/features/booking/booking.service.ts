@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type Appointment, AppointmentSchema, type createAppointment } from '@nabz/contract/appointments';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import type { Insertable } from 'kysely';
+import type { AppointmentFileTable } from '../../../db/tables.ts';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { UploadedFile } from '../../platform/http/upload.ts';
+import type { Repeatable } from '../../platform/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toAppointment } from './booking.map.ts';
+import { ADULT_AGE, limits, OPEN_AT_MOST, requireBookableDay, startOf, todayInIndia } from './booking.policy.ts';
+import { countOpen, insertAppointment, insertFiles, lockBookings } from './booking.repo.ts';
+import consent from './consent.words.json' with { type: 'json' };
+import { sealContent } from './content.ts';
+import { sendNotice } from './notices.service.ts';
+import { checkPapers, dropPapers, keepPapers } from './papers.service.ts';
+import { findPlace, nameTreatment, type Place } from './place.service.ts';
+import { newRoomName } from './room.ts';
+import { refuseTakenSlot, slotTaken } from './slots.service.ts';
+
+type Booking = RequestOf<typeof createAppointment>['body'];
+type Request = { body: Booking; files: readonly UploadedFile[]; repeatKey: string | null };
+
+/** What is wrong with a form beyond the shape of its fields. */
+function checkBooking({ age, guardianName, preferredDate, consentVersion }: Booking, now: Date): void {
+  requireBookableDay('preferredDate', preferredDate, now);
+  if (age < ADULT_AGE && guardianName === '') {
+    throw invalidInput({ guardianName: 'Please enter the name of a parent or guardian: the patient is under 18.' });
+  }
+  if (consentVersion !== '' && consentVersion !== consent.version) {
+    throw new AppError(409, 'CONFLICT', 'The text of the consent has changed. Please read it again before you agree.');
+  }
+}
+
+/** The same booking again: what the server decides by itself does not count, such as the moment that the client names. */
+function toRepeatable(patient: Patient, { body, files, repeatKey }: Request): Repeatable | null {
+  if (repeatKey === null) return null;
+  const { status: _status, appointmentType: _type, bookingDate: _date, ...request } = body;
+  const named = files.map(({ name, mimeType }) => [name, mimeType]);
+  return {
+    accountId: patient.id,
+    action: 'POST /appointments',
+    key: repeatKey,
+    request: [request, named],
+    files: files.map(({ bytes }) => bytes),
+  };
+}
+
+type NewBooking = {
+  id: string;
+  patient: Patient;
+  body: Booking;
+  place: Place;
+  files: readonly Insertable<AppointmentFileTable>[];
+  caller: Caller;
+};
+
+async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): Promise<Appointment> {
+  const { id, patient, body, place, files, caller } = booking;
+  const now = platform.clock.now();
+  await lockBookings(tx, patient.id);
+  if ((await countOpen(tx, patient.id, todayInIndia(now))) >= OPEN_AT_MOST) {
+    throw new AppError(
+      409,
+      'CONFLICT',
+      `You have ${OPEN_AT_MOST} appointments to come, which is the most. Please cancel one first.`,
+    );
+  }
+  const owned = { id, account_id: patient.id };
+  const { name, phone, email, age, guardianName, symptoms, additionalNotes } = body;
+  const { hospitalId, isSample, doctorId, ...names } = place;
+  const row = await insertAppointment(tx, {
+    ...owned,
+    hospital_id: hospitalId,
+    doctor_id: doctorId,
+    preferred_date: body.preferredDate,
+    preferred_time: body.preferredTime,
+    starts_at: startOf({ date: body.preferredDate, time: body.preferredTime }),
+    status: 'pending',
+    is_sample: isSample,
+    booked_at: now,
+    scheduled_at: now,
+    cancelled_at: null,
+    consent_version: consent.version,
+    consent_at: now,
+    content: sealContent(platform, owned, {
+      ...names,
+      ...nameTreatment(body.treatmentId, body.treatmentName),
+      name,
+      phone,
+      email,
+      age,
+      symptoms,
+      additionalNotes,
+      guardianName: guardianName === '' ? null : guardianName,
+      cancelReason: null,
+      room: newRoomName(),
+    }),
+  });
+  if (!row) throw slotTaken([]);
+  await platform.throttle.take(tx, limits.made, patient.id); // counted with the booking, and with it alone
+  const kept = await insertFiles(tx, files);
+  const event = { kind: 'booking.appointment.book', outcome: 'ok', accountId: patient.id, subject: id } as const;
+  await recordAudit(tx, now, caller, event);
+  await sendNotice(tx, platform, row, 'booked');
+  return toAppointment(platform, row, kept);
+}
+
+/** Books a consultation: the row, its files, the record and the mail exist together or not at all. */
+export async function book(
+  platform: Platform,
+  patient: Patient,
+  request: Request,
+  caller: Caller,
+): Promise<Appointment> {
+  const { database, clock, idempotency, throttle } = platform;
+  const repeat = toRepeatable(patient, request);
+  const before = repeat && (await idempotency.find(database.db, repeat, AppointmentSchema));
+  if (before) return before;
+  const { body } = request;
+  await throttle.take(database.db, limits.post, patient.id);
+  checkBooking(body, clock.now());
+  const place = await findPlace(platform, body);
+  const papers = checkPapers(request.files);
+  const id = randomUUID();
+  const files = await keepPapers(platform, id, papers);
+  const booking = { id, patient, body, place, files, caller };
+  try {
+    const made = await database.transaction((tx) => {
+      const work = (): Promise<Appointment> => insertBooking(tx, platform, booking);
+      return repeat ? idempotency.once(tx, repeat, AppointmentSchema, work) : work();
+    });
+    // another request with the same key was first: what this one brought is not needed
+    if (made.id !== id) await dropPapers(platform, id, files);
+    return made;
+  } catch (error) {
+    await dropPapers(platform, id, files);
+    return refuseTakenSlot(platform, error, place.doctorId, { date: body.preferredDate, time: body.preferredTime });
+  }
+}

@@ -1,0 +1,47 @@
+import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readContact } from '../auth/contact.service.ts';
+import { toEntry } from './booking.map.ts';
+import { limits } from './booking.policy.ts';
+import type { AppointmentRow } from './booking.repo.ts';
+import { openContent } from './content.ts';
+import { type Occasion, toMail, toSms } from './message.map.ts';
+
+/** Counts a mail to an address; false when that address has had enough of them today. */
+async function mayMail(tx: Tx, { throttle }: Platform, email: string): Promise<boolean> {
+  try {
+    await throttle.take(tx, limits.mailToUnproven, email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/**
+ * Tells a patient of a booking, when the transaction commits. The e-mail goes to the address that was entered with the booking, as
+ * the patient was promised; but anyone can enter anyone's address there, to have us flood it or to send it words of theirs. So
+ * - an address that is the account's own and proven gets everything, with the names of doctor and hospital;
+ * - any other gets a few mails a day from all of Nabz together, which say when and nothing that somebody typed;
+ * - the account's own address that a phone's proof detached gets none: whoever set it may be somebody else;
+ * - an SMS costs money and rings at night: it goes to the phone that the account has proven, never to one that was typed in.
+ * What cannot go by mail goes by SMS; reminders go by both.
+ */
+export async function sendNotice(tx: Tx, platform: Platform, row: AppointmentRow, occasion: Occasion): Promise<void> {
+  const { email, hospitalName, doctorName } = openContent(platform, row);
+  const contact = await readContact(tx, row.account_id);
+  const entry = toEntry(platform, row);
+  const isOwn = email === contact.email;
+  const isProven = isOwn && contact.isEmailProven;
+  const canMail = isProven || (!(isOwn && contact.isEmailDetached) && (await mayMail(tx, platform, email)));
+  if (canMail) {
+    const named = { hospitalName, doctorName: row.doctor_id === NO_DOCTOR_ID ? null : doctorName };
+    await platform.messages.send(tx, toMail({ occasion, to: email, entry, named: isProven ? named : null }));
+  }
+  const isReminder = occasion === 'day' || occasion === 'hour';
+  if (contact.provenPhone !== null && (isReminder || !canMail)) {
+    await platform.messages.send(tx, toSms(occasion, contact.provenPhone, entry));
+  }
+}

@@ -1,0 +1,67 @@
+// The files of a booking: on the disk before its transaction, because a database cannot wait for a disk; gone again when there is
+// no booking. What a killed process leaves behind the sweep finds.
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { AppointmentFileTable } from '../../../db/tables.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import { cleanFileName, type FileKind, recognise } from '../../platform/files/file-type.ts';
+import type { UploadedFile } from '../../platform/http/upload.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { exists, findStored } from './booking.repo.ts';
+import { sealFileName } from './content.ts';
+
+const allowed: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
+/** Far longer than any request. */
+const sweptAfterSeconds = 24 * 3600;
+
+type Paper = { readonly name: string; readonly mimeType: string; readonly bytes: Buffer };
+
+/** Looks into every file before one of them is kept; 415 for the first that is not what it says. */
+export const checkPapers = (files: readonly UploadedFile[]): Paper[] =>
+  files.map((file) => {
+    const { kind, mimeType } = recognise(file, allowed);
+    return { name: cleanFileName(file.name, kind), mimeType, bytes: file.bytes };
+  });
+
+/** Puts the files where they stay, and answers their rows. When one fails the others are removed. */
+export async function keepPapers(
+  platform: Pick<Platform, 'files' | 'keys'>,
+  appointmentId: string,
+  papers: readonly Paper[],
+): Promise<Insertable<AppointmentFileTable>[]> {
+  const store = platform.files('booking');
+  const rows: Insertable<AppointmentFileTable>[] = [];
+  try {
+    for (const [position, { name, mimeType, bytes }] of papers.entries()) {
+      const id = randomUUID();
+      rows.push({
+        id,
+        appointment_id: appointmentId,
+        position,
+        stored_as: await store.put(bytes),
+        mime_type: mimeType,
+        size: bytes.length,
+        name: sealFileName(platform, id, name),
+      });
+    }
+    return rows;
+  } catch (error) {
+    await Promise.all(rows.map((row) => store.delete(row.stored_as)));
+    throw error;
+  }
+}
+
+/** Removes the files of a booking that did not come about. Where the database cannot say, the sweep decides later. */
+export async function dropPapers(
+  { files, database: { db } }: Platform,
+  appointmentId: string,
+  rows: readonly { readonly stored_as: string }[],
+): Promise<void> {
+  if (rows.length === 0 || (await exists(db, appointmentId).catch(() => true))) return;
+  const store = files('booking');
+  await Promise.all(rows.map((row) => store.delete(row.stored_as)));
+}
+
+/** Removes files that no row knows: of killed processes, of accounts that were closed. */
+export const sweepPapers = ({ files, clock, database: { db } }: Platform): Promise<number> =>
+  files('booking').sweep(secondsAfter(clock.now(), -sweptAfterSeconds), (names) => findStored(db, names));
