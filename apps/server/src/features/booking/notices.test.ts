@@ -114,13 +114,14 @@ test('moving and cancelling are told as well, with a newer calendar entry', asyn
   await cancel(id);
   await cancel(id);
   const mails = await told(asha.email);
-  expect(mails.map(({ subject }) => subject).sort()).toEqual(
-    [
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+    new Set([
       'Your virtual consultation is booked',
       'Your virtual consultation has a new time',
       'Your virtual consultation is cancelled',
-    ].sort(),
+    ]),
   );
+  expect(mails).toHaveLength(3);
   for (const mail of mails) {
     expect(mail.attachments).toEqual([{ name: 'consultation.ics' }]);
     for (const secret of secrets) expect(JSON.stringify(mail)).not.toContain(secret);

@@ -78,7 +78,7 @@ test('of many who move into one slot one gets it, and the others stay where they
   const answers = await Promise.all(
     booked.map(({ id }, at) => app.call('PUT', `/appointments/${id}`, { body, token: movers[at]?.token })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)]);
   const rows = await openRows(hospital.doctors[0]);
   expect(rows.filter((row) => row.preferred_date === body.preferredDate)).toHaveLength(1);
   expect(rows).toHaveLength(8);
