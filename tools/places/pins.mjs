@@ -94,6 +94,7 @@ const isHeadOffice = (name) => /\b(?:[HG]\.?\s?P?\.?O\b|H\.O|G\.P\.O)/.test(name
 export const officeName = (name) =>
   name
     .replace(/\s*\(.*$/, '')
+    .replace(/\s+(?:Sec|Sector|Phase|Ph|Block|Stage)\b.*$/i, '')
     .replace(/\s+(?:[GHSB]\.?\s?P?\.?\s?O\.?|Kty\.?|City)\s*$/i, '')
     .trim();
 
@@ -135,7 +136,11 @@ function createTownOf(towns) {
 const NO_LOCALITY =
   /\d|\.|\b(?:[a-z]|court|courts|college|university|hospital|secretariat|bhawan|bhavan|bank|office|institute|school|board|press|house|mandal|factory|mill|mills|station|rly|airport|complex|society|estate|temp|temporary|collectorate|kacheri|camp|lines|army|police|project|plant|hostel|hotel|market yard|raj|assembly|vidhan|sabha|cantonment board|delivery|sorting|n s h|general post)\b/i;
 
-const isLocality = (name) => name.length >= 4 && !/\b[A-Z]{2,}\b/.test(name) && !NO_LOCALITY.test(name);
+/** Half a name, left over when the city was taken off. */
+const ONLY_KIND =
+  /^(?:nagar|road|colony|east|west|north|south|bazar|bazaar|market|gate|park|fort|town|village|junction|cantt|cantonment)$/i;
+const isLocality = (name) =>
+  name.length >= 4 && !ONLY_KIND.test(name) && !/\b[A-Z]{2,}\b/.test(name) && !NO_LOCALITY.test(name);
 
 /** "Indore Siyaganj" and "Mahaveer Nagar Kota" are Siyaganj and Mahaveer Nagar. */
 const withoutCity = (name, city) => {

@@ -5,6 +5,9 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import { ErrorBodySchema } from '@nabz/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, newAddress, type TestApp } from './test/app.ts';
+import { bookedBy } from './test/booking.ts';
+import { pdf } from './test/documents.ts';
+import { makeHospital } from './test/hospital.ts';
 import { registerPatient, type SignedIn, somebody } from './test/patient.ts';
 
 let app: TestApp;
@@ -99,6 +102,13 @@ describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
   });
 });
 
+/** One appointment of Asha's with a file, booked when it is first asked for. */
+let booked: ReturnType<typeof bookedBy> | undefined;
+const appointmentOfAsha = () =>
+  (booked ??= makeHospital(app).then((hospital) =>
+    bookedBy(app, asha, hospital, {}, [{ name: 'report.pdf', bytes: pdf() }]),
+  ));
+
 /** An id of Asha's for every parameter that a path can have. A new parameter fails the test below until it has one. */
 const idsOfAsha: Record<string, () => Promise<string>> = {
   sessionId: async () => {
@@ -106,6 +116,8 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     return body.sessions?.[0]?.id ?? '';
   },
   userId: async () => asha.id,
+  appointmentId: async () => (await appointmentOfAsha()).id,
+  fileId: async () => (await appointmentOfAsha()).reports[0]?.id ?? '',
   checkId: async () => {
     const id = randomUUID();
     const { token } = asha;

@@ -1,4 +1,5 @@
 import { registerAuth } from './features/auth/auth.routes.ts';
+import { registerBooking } from './features/booking/booking.routes.ts';
 import { registerConsents } from './features/profile/consents.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
@@ -10,4 +11,5 @@ export const features: readonly ((api: Api) => void)[] = [
   registerAuth,
   registerConsents,
   registerSymptoms,
+  registerBooking,
 ];

@@ -1,3 +1,4 @@
+import * as appointments from './appointments.ts';
 import * as auth from './auth.ts';
 import * as consents from './consents.ts';
 import * as diseases from './diseases.ts';
@@ -10,6 +11,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'example' in value;
 
 /** Every endpoint there is, for what walks over all of them: the API description, the access suite, the contract tests. */
-export const allEndpoints: readonly Endpoint[] = [auth, consents, diseases, symptomChecks, symptoms, system].flatMap(
-  (feature) => Object.values(feature).filter(isEndpoint),
-);
+export const allEndpoints: readonly Endpoint[] = [
+  appointments,
+  auth,
+  consents,
+  diseases,
+  symptomChecks,
+  symptoms,
+  system,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));

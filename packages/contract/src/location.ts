@@ -93,7 +93,14 @@ export const setUserLocation = defineEndpoint({
   summary: 'Saves the caller’s place, as {lat, lng, ...} or as a GeoJSON point; null or (0, 0) forgets it.',
   tag,
   access: 'patient',
-  body: z.object({ location: z.union([GivenLocationSchema, PlaceSchema]).nullable() }),
+  body: z.object({
+    location: z
+      .union(
+        [GivenLocationSchema, PlaceSchema],
+        'Please send a latitude from -90 to 90 and a longitude from -180 to 180, or a GeoJSON point.',
+      )
+      .nullable(),
+  }),
   success: { status: 200, body: AnswerSchema },
   errors: [400],
   example: { body: { location: pune }, response: { success: true, location: pune } },

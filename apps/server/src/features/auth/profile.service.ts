@@ -67,3 +67,24 @@ export async function readFacts(
   if (!account) throw notFound();
   return { age: account.age, gender: account.gender };
 }
+
+/** Where a patient said that they are, as it is kept: a GeoJSON point. The location feature reads and writes it. */
+export async function readKeptPlace({ database: { db } }: Platform, patient: PatientId): Promise<unknown> {
+  const account = await findById(db, patient);
+  if (!account) throw notFound();
+  return account.location;
+}
+
+/** Keeps where a patient said that they are, or forgets it. The record says that it changed, not where they are. */
+export async function keepPlace(
+  { database, clock }: Platform,
+  patient: Patient,
+  place: object | null,
+  caller: Caller,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await updateAccount(tx, patient.id, { location: place && JSON.stringify(place) });
+    const event = { kind: 'auth.profile.update', outcome: 'ok', accountId: patient.id, subject: 'location' } as const;
+    await recordAudit(tx, clock.now(), caller, event);
+  });
+}

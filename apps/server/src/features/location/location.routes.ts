@@ -1,0 +1,51 @@
+import {
+  aiUserLocation,
+  currentLocation,
+  geocode,
+  getUserLocation,
+  reverseGeocode,
+  searchLocations,
+  setUserLocation,
+} from '@nabz/contract/location';
+import { invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import type { Api, Call } from '../../platform/http/bind.ts';
+import { findPlace, isNowhere, nearestTown, readSavedPlace, savePlace, searchPlaces } from './location.service.ts';
+import { placesReference } from './places.service.ts';
+
+const ok = { success: true } as const;
+const NOT_FOUND = 'Could not find the specified location. Please try another.';
+const NOWHERE = 'The coordinates (0, 0) stand for a place that is not known. Please send where you are.';
+
+/** Where places are, and where the caller said that they are. */
+export function registerLocation({ platform, bind }: Api): void {
+  platform.references.define(placesReference);
+  type Saved = Pick<Call<typeof currentLocation>, 'patient'>;
+  const saved = async ({ patient }: Saved) => ({ ...ok, location: await readSavedPlace(platform, patient.id) });
+
+  bind(currentLocation, saved);
+  bind(getUserLocation, saved);
+  bind(aiUserLocation, saved);
+
+  bind(setUserLocation, async ({ body, patient, caller }) => ({
+    ...ok,
+    location: await savePlace(platform, patient, body.location, caller),
+  }));
+
+  bind(geocode, async ({ body }) => {
+    const location = await findPlace(platform, body.address);
+    if (!location) throw notFound(NOT_FOUND);
+    return { ...ok, coordinates: { latitude: location.lat, longitude: location.lng }, location };
+  });
+
+  bind(reverseGeocode, async ({ body: { lat, lng } }) => {
+    if (isNowhere({ lat, lng })) throw invalidInput({ lat: NOWHERE, lng: NOWHERE });
+    const location = await nearestTown(platform, lat, lng);
+    if (!location) throw notFound(NOT_FOUND);
+    return { ...ok, location };
+  });
+
+  bind(searchLocations, async ({ query }) => ({
+    ...ok,
+    locations: await searchPlaces(platform, query.query, query.limit),
+  }));
+}
