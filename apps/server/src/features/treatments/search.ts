@@ -38,8 +38,10 @@ export const foldWords = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
+/** Every name, the standard one first; what stands in brackets after it is not needed. */
 const phrasesOf = ({ name, synonyms }: Treatment): string[] => [
   name,
+  name.replace(/ \(.*/, ''),
   ...synonyms.en,
   ...synonyms.hinglish,
   ...synonyms.hi,
@@ -64,7 +66,7 @@ function createIndex(treatments: readonly Treatment[]): MiniSearch<Entry> {
     treatments.map((treatment) => ({
       id: treatment.id,
       name: treatment.name,
-      synonyms: phrasesOf(treatment).slice(1).join(' \n '),
+      synonyms: Object.values(treatment.synonyms).flat().join(' \n '),
       category: [treatment.category, ...treatment.specialties].join(' '),
       description: treatment.description,
     })),
@@ -72,11 +74,17 @@ function createIndex(treatments: readonly Treatment[]): MiniSearch<Entry> {
   return index;
 }
 
-/** How many of the asked words a phrase holds, and how little else. */
+/** A word that says which treatment counts in full, one that many names share hardly. */
+const weightOf = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + (isTelling(word) ? 1 : SHARED_WEIGHT), 0);
+const SHARED_WEIGHT = 0.3;
+const isTelling = (word: string): boolean => !GENERIC.has(word);
+
+/** How much of the asked words a phrase holds, and how little else: 1 is the same words. */
 function likeness(asked: readonly string[], phrase: string): number {
   const words = foldWords(phrase);
   const shared = asked.filter((word) => words.some((own) => own === word || (word.length > 3 && own.startsWith(word))));
-  return shared.length === 0 ? 0 : (2 * shared.length) / (asked.length + words.length);
+  return shared.length === 0 ? 0 : (2 * weightOf(shared)) / (weightOf(asked) + weightOf(words));
 }
 
 const EXACT_NAME = 1000;
@@ -88,10 +96,18 @@ const LONGEST_NAME = 8;
 /** Fewer letters are too little to tell a slip from another word. */
 const MIN_MISTYPED = 4;
 
+/** Every word of the names, with how many treatments use it. */
+function countWords(treatments: readonly Treatment[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const treatment of treatments)
+    for (const word of new Set(phrasesOf(treatment).flatMap(foldWords))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
 /** Everything the search looks things up in. */
 function layOut(treatments: readonly Treatment[]) {
   return {
-    vocabulary: new Set(treatments.flatMap((treatment) => phrasesOf(treatment).flatMap(foldWords))),
+    vocabulary: countWords(treatments),
     index: createIndex(treatments),
     byId: new Map(treatments.map((treatment) => [treatment.id, treatment])),
     byPhrase: new Map(
@@ -117,8 +133,6 @@ function meant(words: readonly string[]): string[] {
   const kept = words.filter((word) => !FILLERS.has(word));
   return kept.length > 0 ? kept : [...words];
 }
-const isTelling = (word: string): boolean => !GENERIC.has(word);
-
 /** The longest run of words that is the name of a treatment: "my father needs a bypass, he is 62". */
 function named(words: readonly string[], { byPhrase }: Layout): Treatment | undefined {
   for (let length = Math.min(words.length, LONGEST_NAME); length > 0; length -= 1)
@@ -129,18 +143,24 @@ function named(words: readonly string[], { byPhrase }: Layout): Treatment | unde
   return undefined;
 }
 
+/** A word in the names of so many treatments does not say which. */
+const FEW = 4;
+
 /**
  * Treatments of which some name is among the words, whatever else is said: "my father needs a bypass, he is 62". The
  * more of the words a name explains, the better it fits.
  */
-function mentioned(words: readonly string[], { byPhrase }: Layout): Treatment[] {
+function mentioned(words: readonly string[], { byPhrase, vocabulary }: Layout): Treatment[] {
   const said = new Set(words);
   const best = new Map<Treatment, number>();
   for (const [phrase, treatment] of byPhrase) {
-    const telling = phrase.split(' ').filter((word) => isTelling(word) && !FILLERS.has(word));
+    const own = [...new Set(phrase.split(' '))].filter((word) => !FILLERS.has(word));
+    const telling = own.filter(isTelling);
     if (telling.length === 0 || !telling.every((word) => said.has(word))) continue;
-    const shared = phrase.split(' ').filter((word) => said.has(word)).length;
-    const score = telling.length + shared / phrase.split(' ').length;
+    const shared = own.filter((word) => said.has(word)).length;
+    // "bypass" alone means one thing, "knee" alone a dozen
+    if (shared === 1 && own.length > 1 && (vocabulary.get(telling[0] ?? '') ?? 0) > FEW) continue;
+    const score = telling.length + shared / own.length;
     best.set(treatment, Math.max(score, best.get(treatment) ?? 0));
   }
   return [...best].sort(([, a], [, b]) => b - a).map(([treatment]) => treatment);
@@ -149,7 +169,7 @@ function mentioned(words: readonly string[], { byPhrase }: Layout): Treatment[] 
 /** A word nobody wrote stands for those one slip away from it, two letters in the wrong order among them. */
 function variantsOf(word: string, { vocabulary }: Layout): Query {
   if (word.length < MIN_MISTYPED || vocabulary.has(word)) return word;
-  const near = [...vocabulary].filter((known) => known[0] === word[0] && withinEdits(word, known, 1));
+  const near = [...vocabulary.keys()].filter((known) => known[0] === word[0] && withinEdits(word, known, 1));
   return { combineWith: 'OR', queries: [word, ...near] };
 }
 

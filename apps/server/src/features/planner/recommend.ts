@@ -1,0 +1,50 @@
+import type { CostSource, Plan } from '@nabz/contract/planner';
+import { fill, inRupees } from './fill.ts';
+import words from './planner.words.json' with { type: 'json' };
+
+type Recommendations = Plan['recommendations'];
+type Near = Plan['hospitals'][number];
+
+const PICKS = 3;
+
+const distanceOf = ({ distance }: Near): string =>
+  distance === null ? '' : fill(words.picks.distance, { km: distance });
+
+const reasonFor = (hospital: Near): string => {
+  const kind = hospital.sample ? 'sample' : hospital.ownership === 'government' ? 'government' : 'nearest';
+  return fill(words.picks[kind], { distance: distanceOf(hospital) });
+};
+
+/**
+ * Up to three hospitals with the reason for each, from facts alone: the nearest public one, the nearest others, and made-up ones only
+ * where nothing real is known. Real hospitals are never rated.
+ */
+export function pickHospitals(hospitals: readonly Near[]): Recommendations['topHospitalPicks'] {
+  const real = hospitals.filter(({ sample }) => !sample);
+  const publicOne = real.find(({ ownership }) => ownership === 'government');
+  const others = real.filter((hospital) => hospital !== publicOne);
+  const samples = hospitals.filter(({ sample }) => sample);
+  return [...(publicOne ? [publicOne] : []), ...others, ...samples].slice(0, PICKS).map((hospital) => ({
+    id: hospital.id,
+    name: hospital.name,
+    reason: reasonFor(hospital),
+    sample: hospital.sample,
+  }));
+}
+
+/** The kinds of hospital by their typical price, the lowest first. */
+export function budgetOf(sources: readonly CostSource[]): Recommendations['budgetOptions'] {
+  const byCost = sources.toSorted((a, b) => a.typical - b.typical);
+  const own = byCost.filter(({ id }) => id !== 'pmjay');
+  const lowest = own[0]?.typical ?? 0;
+  return byCost.map(({ id, hospitalType, typical }) => ({
+    name: hospitalType,
+    cost: typical,
+    reason:
+      id === 'pmjay'
+        ? words.budget.pmjay
+        : typical === lowest
+          ? words.budget.lowest
+          : fill(words.budget.other, { more: inRupees(typical - lowest) }),
+  }));
+}
