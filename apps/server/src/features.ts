@@ -1,5 +1,6 @@
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
+import { registerLocation } from './features/location/location.routes.ts';
 import { registerConsents } from './features/profile/consents.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
@@ -10,6 +11,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerSystem,
   registerAuth,
   registerConsents,
+  registerLocation,
   registerSymptoms,
   registerBooking,
 ];

@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as consents from './consents.ts';
 import * as diseases from './diseases.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as location from './location.ts';
 import * as symptomChecks from './symptom-checks.ts';
 import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
@@ -16,6 +17,7 @@ export const allEndpoints: readonly Endpoint[] = [
   auth,
   consents,
   diseases,
+  location,
   symptomChecks,
   symptoms,
   system,
