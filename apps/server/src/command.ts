@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from './config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
@@ -10,21 +9,17 @@ import { whyNotStarted } from './platform/why-not-started.ts';
 /** Writes a line for the operator. */
 export type Print = (line: string) => void;
 
-/**
- * The file an operator means: npm runs scripts in the project's folder and says in INIT_CWD where it was started from.
- */
-export function givenFile(file: string): string {
-  const fromStart = path.resolve(process.env.INIT_CWD ?? '.', file);
-  return existsSync(fromStart) ? fromStart : path.resolve(file);
-}
+/** npm runs scripts in the project's folder, and says in INIT_CWD where it was started from: file names are meant from there. */
+export const givenFile = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file);
 
 async function onDatabase(work: (platform: Platform) => Promise<void>): Promise<void> {
   const config = readConfig();
   prepareDataDir(config.dataDir);
   // the embedded database has one process: with a server on it, this is refused
   const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
-  const [{ createPlatform }, { defineHospitalReferences }] = await Promise.all([
+  const [{ createPlatform }, { placesReference }, { defineHospitalReferences }] = await Promise.all([
     import('./platform/platform.ts'),
+    import('./features/location/places.service.ts'),
     import('./features/hospitals/reference.service.ts'),
   ]);
   const platform = createPlatform(config, {
@@ -36,6 +31,7 @@ async function onDatabase(work: (platform: Platform) => Promise<void>): Promise<
   try {
     await platform.database.ready();
     await migrate(platform.database);
+    platform.references.define(placesReference);
     defineHospitalReferences(platform);
     await platform.references.load(platform.database);
     await work(platform);

@@ -33,7 +33,7 @@ function readArguments(args: readonly string[]): Given {
 }
 
 async function openReport(file: string): Promise<WriteStream> {
-  const report = createWriteStream(path.resolve(path.dirname(givenFile(file)), path.basename(file)));
+  const report = createWriteStream(givenFile(file));
   await once(report, 'open').catch(() => {
     throw new StartError(`The report ${path.basename(file)} cannot be written.`);
   });

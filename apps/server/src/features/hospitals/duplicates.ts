@@ -1,5 +1,6 @@
 // Which rows of several lists are one hospital. A wrong "same" hides a real hospital, a missed one shows it twice: what
 // the lists contradict each other in decides against.
+import { kmApart } from './apart.ts';
 import { placeKey } from './names.ts';
 
 export type Candidate = {
@@ -18,13 +19,10 @@ export type Candidate = {
 
 /** Larger grounds than this are rare, and a namesake this close rarer. */
 const SAME_WITHIN_KM = 2;
-const KM_PER_DEGREE = 111.2;
 
 function apartKm(one: Candidate, other: Candidate): number | null {
   if (one.lat === null || one.lng === null || other.lat === null || other.lng === null) return null;
-  const north = (one.lat - other.lat) * KM_PER_DEGREE;
-  const east = (one.lng - other.lng) * KM_PER_DEGREE * Math.cos((one.lat * Math.PI) / 180);
-  return Math.hypot(north, east);
+  return kmApart({ lat: one.lat, lng: one.lng }, { lat: other.lat, lng: other.lng });
 }
 
 /** A candidate with its places as they are compared. */

@@ -3,11 +3,11 @@ import type { Hospital, listHospitals } from '@nabz/contract/hospitals';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isNowhere } from '../location/location.service.ts';
 import { toHospital } from './hospitals.map.ts';
 import { findBestKnown, findByWords, findSimilar, isAnyByWords } from './hospitals.repo.ts';
 import { type Around, doctorsOf, findHospital, nearby, toFilter } from './hospitals.service.ts';
 import { typedWords } from './names.ts';
-import { isNowhere } from './point.ts';
 
 /** Hospitals, and in words why they stand in this order. */
 export type Hospitals = { readonly hospitals: Hospital[]; readonly sortedBy: string };
@@ -27,7 +27,8 @@ export async function listNearby(platform: Platform, around: Around): Promise<Ho
 type ListQuery = RequestOf<typeof listHospitals>['query'];
 
 /** Hospitals by name or town; without a search those we know most about. */
-export async function listByWords({ database: { db } }: Platform, query: ListQuery): Promise<Hospitals> {
+export async function listByWords({ database }: Platform, query: ListQuery): Promise<Hospitals> {
+  const { db } = database;
   const { search = '', limit, offset } = query;
   const filter = toFilter(query);
   if (filter === null) return { hospitals: [], sortedBy: BEST_KNOWN };
@@ -39,7 +40,8 @@ export async function listByWords({ database: { db } }: Platform, query: ListQue
   if (rows.length > 0 || (await isAnyByWords(db, words))) {
     return { hospitals: rows.map(toHospital), sortedBy: FITTING };
   }
-  return { hospitals: (await findSimilar(db, words, page)).map(toHospital), sortedBy: SIMILAR };
+  const similar = await database.transaction((tx) => findSimilar(tx, words, page));
+  return { hospitals: similar.map(toHospital), sortedBy: SIMILAR };
 }
 
 /** One hospital with its doctors, as its page shows it; null when there is none. */

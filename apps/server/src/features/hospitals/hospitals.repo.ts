@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import type { HospitalTable, Tables } from '../../../db/tables.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type Point = { readonly lat: number; readonly lng: number };
 
@@ -130,9 +130,14 @@ export async function isAnyByWords(db: Db, words: readonly string[]): Promise<bo
   return found !== undefined;
 }
 
+/** Two slips in ten letters are still this much alike; PostgreSQL's own limit of 0.6 allows one. */
+const ALIKE = '0.5';
+
 /** Hospitals with a word like each of these, the most similar first. Many times slower than by exact beginnings. */
-export function findSimilar(db: Db, words: readonly string[], page: Page): Promise<HospitalRow[]> {
-  let query = listed(db, page);
+export async function findSimilar(tx: Tx, words: readonly string[], page: Page): Promise<HospitalRow[]> {
+  // for this transaction alone
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(tx);
+  let query = listed(tx, page);
   for (const word of words) query = query.where(sql<boolean>`hospital.words %> ${word}::text`);
   return query
     .orderBy(sql`word_similarity(${words.join(' ')}::text, hospital.words)`, 'desc')

@@ -42,11 +42,18 @@ export function searchWords(texts: readonly (string | null)[]): string {
   return [...found].join(' ');
 }
 
+/** Shorter beginnings could become anything, and shorter words with a slip are others: "hope" is not "home". */
+const HALF_TYPED = 4;
+const MIN_TYPO = 6;
+
 /** Whether a word says only "hospital" or the like, half typed or with a slip of the finger. */
 const saysNothing = (word: string): boolean =>
   noise.has(word) ||
   everywhere.has(canonical(word)) ||
-  (word.length >= 4 && words.everywhere.some((one) => one.startsWith(word) || withinEdits(word, one, 1)));
+  words.everywhere.some(
+    (one) =>
+      (word.length >= HALF_TYPED && one.startsWith(word)) || (word.length >= MIN_TYPO && withinEdits(word, one, 1)),
+  );
 
 /** More words than a name and a place have are not searched for. */
 const MOST_WORDS = 8;

@@ -1,8 +1,6 @@
 import { invalidInput } from '../../platform/errors/app-error.ts';
+import { isNowhere } from '../location/location.service.ts';
 import type { Point } from './hospitals.repo.ts';
-
-/** (0, 0) is what a screen sends that knows no place; it lies in the sea off Africa. */
-export const isNowhere = ({ lat, lng }: Point): boolean => lat === 0 && lng === 0;
 
 /** The place, or 400 when it is none. */
 export function requirePoint(point: Point): Point {

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { readFacts } from '../auth/profile.service.ts';
+import { specialistsFor } from '../hospitals/specialists.service.ts';
 import * as checks from './checks.service.ts';
 import { createReadingBudget } from './reading-budget.ts';
 import { createSymptomsService } from './symptoms.service.ts';
@@ -26,7 +27,8 @@ export function registerSymptoms({ platform, bind }: Api): void {
     spend(patient.id, addressGroup(caller.ip), body.userSymptoms ?? []);
     const diseaseInfo = symptoms.details(body, await readFacts(platform, patient.id));
     if (!diseaseInfo) throw noPage();
-    return { ...ok, diseaseInfo, recommendations: { doctors: [] } };
+    const doctors = await specialistsFor(platform, patient.id, diseaseInfo.about, body.userLocation);
+    return { ...ok, diseaseInfo, recommendations: { doctors } };
   });
 
   bind(suggestSymptoms, async ({ query }) => ({ ...ok, suggestions: symptoms.suggest(query.q) }));

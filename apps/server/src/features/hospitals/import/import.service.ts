@@ -4,6 +4,7 @@ import { type NewHospital, toNewHospital } from '../hospital-row.ts';
 import { providerName } from '../providers.ts';
 import { upsertHospitals } from '../write.repo.ts';
 import { openList } from './open-list.ts';
+import { PlaceCheck } from './place-check.service.ts';
 import type { Reading } from './reading.ts';
 
 /** Rows written in one transaction: a stopped import has lost nothing, and the next one goes on. */
@@ -53,11 +54,13 @@ class Intake {
   unchanged = 0;
   readonly #platform: Platform;
   readonly #onNote: (note: Note) => void;
+  readonly #places: PlaceCheck;
   readonly #seen = new Set<string>();
   #batch: NewHospital[] = [];
 
   constructor(platform: Platform, onNote: ImportOptions['onNote'] = () => undefined) {
     this.#platform = platform;
+    this.#places = new PlaceCheck(platform);
     this.#onNote = onNote;
   }
 
@@ -65,17 +68,18 @@ class Intake {
     return this.#batch.length >= BATCH;
   }
 
-  take(line: number, reading: Reading): void {
+  async take(line: number, reading: Reading): Promise<void> {
     this.read += 1;
     const { key } = reading;
     if (reading.kind === 'skipped') return this.#skip(line, key, reading.reason);
     if (this.#seen.has(key)) return this.#skip(line, key, 'the same number or id as an earlier row');
     this.#seen.add(key);
-    for (const reason of reading.leftOut) {
+    const { hospital, doubt } = await this.#places.check(reading.hospital);
+    for (const reason of doubt === null ? reading.leftOut : [...reading.leftOut, doubt]) {
       this.leftOut.add(reason);
       this.#onNote({ line, key, what: 'left out of the row', reason });
     }
-    this.#batch.push(toNewHospital(reading.hospital));
+    this.#batch.push(toNewHospital(hospital));
   }
 
   #skip(line: number, key: string, reason: string): void {
@@ -102,7 +106,7 @@ export async function importHospitals(
   const list = await openList(file);
   const intake = new Intake(platform, onNote);
   for await (const { line, reading } of list.entries) {
-    intake.take(line, reading);
+    await intake.take(line, reading);
     if (!intake.isFull) continue;
     await intake.write();
     onProgress(list.read() / Math.max(1, list.bytes), intake.read);

@@ -1,0 +1,84 @@
+// The commands of an operator as real processes, on a data folder of their own.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lockDataDir } from './platform/data-lock.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+let folder: string;
+let dataDir: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nabz-command-'));
+  dataDir = path.join(folder, 'data');
+  mkdirSync(dataDir);
+  const columns = 'sr_no,name,address,district,state,pincode,phone,lat,lng,geo_precision';
+  const row = '970001,Peepal Test Hospital,1 Test Lane,Pune,Maharashtra,411001,020 26123456,18.5,73.85,point';
+  writeFileSync(path.join(folder, 'list.csv'), `${columns}\n${row}\n970002,??,,Pune,Maharashtra,,,,,none\n`);
+  const doctors = [{ name: 'Dr. A. Rao', specialty: 'Cardiology', registration: 'MMC-1' }];
+  writeFileSync(path.join(folder, 'doctors.json'), JSON.stringify({ doctors }));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ended = { code: number; output: string; errors: string };
+
+/** Runs a command the way npm does: INIT_CWD is the folder it was called in. */
+const run = (command: 'import' | 'hospitals', ...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const main = new URL(`${command}.ts`, import.meta.url).pathname;
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, INIT_CWD: folder };
+    execFile(process.execPath, [main, ...args], { env }, (error, output, errors) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, errors });
+    });
+  });
+
+test('a list is imported before the first start, again without change, and what was skipped is in the report', async () => {
+  const first = await run('import', 'hospitals', 'list.csv', '--report', 'report.csv');
+  expect(first).toMatchObject({ code: 0, errors: '' });
+  expect(first.output).toContain('1 hospital added');
+  expect(readFileSync(path.join(folder, 'report.csv'), 'utf8')).toBe(
+    'line,key,what,reason\n3,970002,row skipped,no name that can be shown\n',
+  );
+  const again = await run('import', 'hospitals', 'list.csv');
+  expect(again.output).toContain('Nothing changed: 1 hospital stood there already.');
+});
+
+test('an operator finds a hospital, connects it, lists it and lets it go', async () => {
+  expect((await run('hospitals', 'find', 'peepal', 'test')).output).toContain('nhd-970001  Peepal Test Hospital  Pune');
+  const connected = await run(
+    'hospitals',
+    'connect',
+    'nhd-970001',
+    '--doctors',
+    'doctors.json',
+    '--phone',
+    '020 26999999',
+  );
+  expect(connected).toMatchObject({ code: 0, errors: '' });
+  expect((await run('hospitals', 'list')).output).toBe('nhd-970001  Peepal Test Hospital, Pune  1 doctors\n');
+  expect((await run('hospitals', 'disconnect', 'nhd-970001')).output).toContain('is not connected any more');
+});
+
+test('while a server holds the data folder a command is refused in one sentence, and changes nothing', async () => {
+  const lock = await lockDataDir(dataDir);
+  try {
+    const refused = await run('import', 'hospitals', 'list.csv');
+    expect(refused.code).toBe(1);
+    expect(refused.errors).toMatch(/^Another Nabz is using the data folder .*\.\n$/);
+  } finally {
+    await lock.release();
+  }
+});
+
+test('a wrong call says how to call it, and a missing file is named', async () => {
+  for (const args of [[], ['hospitals'], ['doctors', 'list.csv'], ['hospitals', 'list.csv', '--quick']]) {
+    const wrong = await run('import', ...args);
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('npm run import -- hospitals FILE')]);
+  }
+  const absent = await run('import', 'hospitals', 'absent.csv');
+  expect([absent.code, absent.errors]).toEqual([1, 'The file absent.csv is not there.\n']);
+  const wrong = await run('hospitals', 'connect', 'nhd-970001');
+  expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('npm run hospitals -- find WORDS')]);
+});

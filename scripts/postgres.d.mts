@@ -1,0 +1,1 @@
+export declare function startPostgres(): Promise<{ readonly url: string; readonly stop: () => void } | undefined>;
