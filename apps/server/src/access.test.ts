@@ -131,7 +131,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   },
 };
 /** Parameters that name what belongs to nobody, or to each caller for themselves. */
-const nobodys = new Set(['purpose', 'diseaseId']);
+const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId']);
 /** Where the caller makes the id, another's id is a free one: the answer is the one for an id that does not exist. */
 const freeIds = new Set(['PUT /symptom-checks/{checkId}']);
 

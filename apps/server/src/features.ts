@@ -1,9 +1,12 @@
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
+import { registerHospitals } from './features/hospitals/hospitals.routes.ts';
 import { registerLocation } from './features/location/location.routes.ts';
+import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/profile/consents.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
+import { registerTreatments } from './features/treatments/treatments.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
 /** Every feature: each registers its routes and its jobs. */
@@ -13,5 +16,8 @@ export const features: readonly ((api: Api) => void)[] = [
   registerConsents,
   registerLocation,
   registerSymptoms,
+  registerTreatments,
+  registerPlanner,
+  registerHospitals,
   registerBooking,
 ];

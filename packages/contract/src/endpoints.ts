@@ -3,10 +3,13 @@ import * as auth from './auth.ts';
 import * as consents from './consents.ts';
 import * as diseases from './diseases.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as hospitals from './hospitals.ts';
 import * as location from './location.ts';
+import * as planner from './planner.ts';
 import * as symptomChecks from './symptom-checks.ts';
 import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
+import * as treatments from './treatments.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'example' in value;
@@ -18,7 +21,10 @@ export const allEndpoints: readonly Endpoint[] = [
   consents,
   diseases,
   location,
+  hospitals,
+  planner,
   symptomChecks,
   symptoms,
   system,
+  treatments,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));
