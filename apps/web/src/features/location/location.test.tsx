@@ -17,7 +17,7 @@ import { endSession, PLACE_KEY, signIn } from '../../lib/session.ts';
 import { fillIn } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answerGeolocation } from '../../testing/geolocation.ts';
-import { answer, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 import { LocationDialog } from './components/location-dialog.tsx';
 import { PlaceField } from './components/place-field.tsx';
 import { LocationError } from './geolocation.ts';
@@ -97,9 +97,10 @@ test('coordinates that nobody can name are kept all the same', async () => {
 test('HOSP-04 detection keeps a place that was chosen by hand, unless it is asked to replace it', async () => {
   answer(setUserLocation, { success: true, location: pune });
   answer(reverseGeocode, { success: true, location: { ...pune, city: 'Nashik' } });
-  answerGeolocation({ lat: 20, lng: 73.8 });
+  const { asked } = answerGeolocation({ lat: 20, lng: 73.8 });
   choosePlace(pune);
   expect(await detectPlace({ replace: false })).toMatchObject({ city: 'Pune', manual: true });
+  expect(asked).toEqual([]);
   expect(await detectPlace()).toMatchObject({ city: 'Nashik', manual: false });
 });
 
@@ -125,6 +126,32 @@ test('LOC-04 logging out forgets the place, on the page and in the storage', asy
   await waitFor(() => expect(callsTo(setUserLocation)).toHaveLength(1));
 });
 
+test('LOC-04 what the browser answers after a logout is kept for nobody', async () => {
+  answerGeolocation({ lat: 18.5, lng: 73.8 });
+  const release = answerLater(reverseGeocode, { success: true, location: pune });
+  signIn(asha, 'token-1');
+  const detecting = detectPlace();
+  await waitFor(() => expect(callsTo(reverseGeocode)).toHaveLength(1));
+  endSession('user');
+  release();
+  await detecting;
+  expect(usePlace.getState().place).toBeNull();
+  expect(kept()).toBeNull();
+});
+
+test('HOSP-04 a place chosen while the browser is being asked stays', async () => {
+  answer(setUserLocation, { success: true, location: pune });
+  answerGeolocation({ lat: 20, lng: 73.8 });
+  const release = answerLater(reverseGeocode, { success: true, location: { ...pune, city: 'Nashik' } });
+  const detecting = detectPlace({ replace: false });
+  await waitFor(() => expect(callsTo(reverseGeocode)).toHaveLength(1));
+  choosePlace(pune);
+  release();
+  expect(await detecting).toMatchObject({ city: 'Pune', manual: true });
+  expect(usePlace.getState().place).toMatchObject({ city: 'Pune' });
+  await waitFor(() => expect(callsTo(setUserLocation)).toHaveLength(1));
+});
+
 const inApp = (element: React.ReactNode) => {
   render(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
@@ -134,19 +161,23 @@ function Dialog({ onPlace, onClose }: { onPlace: () => void; onClose: () => void
   return <LocationDialog isOpen onPlace={onPlace} onClose={onClose} />;
 }
 
-test.each([
-  ['ERR-36', { code: 1 }, 'Location access denied. Please enable location services.'],
-  ['ERR-37', { code: 2 }, 'Location information is unavailable.'],
-  ['ERR-38', { code: 3 }, 'Location request timed out.'],
-  ['ERR-39', { code: 1 }, 'Location access denied. Please enable location services.'],
-] as const)('%s the dialog says in the words of the specification what failed: %j', async (_row, given, text) => {
+const seesInDialog = async (given: Parameters<typeof answerGeolocation>[0], text: string): Promise<void> => {
   answerGeolocation(given);
   const onPlace = vi.fn<() => void>();
   const user = inApp(<Dialog onPlace={onPlace} onClose={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Enable Location Access' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(onPlace).not.toHaveBeenCalled();
-});
+};
+
+test('ERR-36 ERR-39 a refused permission is said in the dialog in the words of the location layer', () =>
+  seesInDialog({ code: 1 }, 'Location access denied. Please enable location services.'));
+
+test('ERR-37 a position that cannot be had is said in the dialog', () =>
+  seesInDialog({ code: 2 }, 'Location information is unavailable.'));
+
+test('ERR-38 a position that does not come in time is said in the dialog', () =>
+  seesInDialog({ code: 3 }, 'Location request timed out.'));
 
 test('the dialog says why it asks, takes a place by hand, and can be left without', async () => {
   answer(searchLocations, { success: true, locations: [] });

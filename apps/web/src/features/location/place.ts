@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { logFailure } from '../../lib/log.ts';
-import { onPersonChange, PLACE_KEY } from '../../lib/session.ts';
+import { onPersonChange, PLACE_KEY, useSession } from '../../lib/session.ts';
 import { deviceStorage, parseJson } from '../../lib/storage.ts';
 import { nameCoordinates, saveLocation } from './api.ts';
 import { locate } from './geolocation.ts';
@@ -73,16 +73,21 @@ export function choosePlace({ lat, lng, city, state, country = 'India', address 
 
 /**
  * Asks the browser where it is and names that place; without a name the coordinates are kept. Rejects with a
- * LocationError. A place that was chosen by hand is kept, unless the patient asks to be located (`replace`).
+ * LocationError. A place that was chosen by hand is kept, unless the patient asks to be located (`replace`). An answer
+ * that comes after the person has changed is kept for nobody.
  */
 export async function detectPlace({ replace = true }: { replace?: boolean } = {}): Promise<Place> {
+  const chosen = () => (replace || !usePlace.getState().place?.manual ? null : usePlace.getState().place);
+  const before = chosen();
+  if (before) return before;
+  const { token } = useSession.getState();
   const at = await locate();
   const named = await nameCoordinates(at.lat, at.lng).catch(() => null);
   const unnamed = { city: '', state: '', country: '', address: '' };
   const detected: Place = { ...unnamed, ...named, ...at, manual: false };
-  const { place } = usePlace.getState();
-  if (place?.manual && !replace) return place;
-  keep(detected);
+  const meanwhile = chosen();
+  if (meanwhile) return meanwhile;
+  if (useSession.getState().token === token) keep(detected);
   return detected;
 }
 

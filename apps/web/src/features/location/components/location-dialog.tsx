@@ -23,34 +23,37 @@ type Props = {
 
 const NOT_FOUND = 404;
 
+/** The two ways to a place, and why the last one led nowhere. */
+function useAsking(onPlace: () => void) {
+  const t = useText('location');
+  const textOf = useLocationErrorText();
+  const [error, setError] = useState('');
+  const { isBusy, run } = useBusy();
+  const ask = (findOut: () => Promise<unknown>, why: (cause: unknown) => string) =>
+    run(async () => {
+      setError('');
+      try {
+        await findOut();
+        onPlace();
+      } catch (cause) {
+        setError(why(cause));
+      }
+    });
+  const whyUnknown = (cause: unknown): string =>
+    t(toApiError(cause).status === NOT_FOUND ? 'dialog.unknown' : 'dialog.failed');
+  return {
+    error,
+    isBusy,
+    detect: () => void ask(() => detectPlace(), textOf),
+    take: (typed: string) => void ask(async () => choosePlace(await findPlace(typed.trim())), whyUnknown),
+  };
+}
+
 /** Asks for the location, says why, and takes a place by hand instead. */
 export function LocationDialog({ isOpen, onClose, onPlace }: Props) {
   const t = useText('location');
-  const textOf = useLocationErrorText();
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
-  const { isBusy, run } = useBusy();
-
-  const detect = () =>
-    run(async () => {
-      setError('');
-      try {
-        await detectPlace();
-        onPlace();
-      } catch (cause) {
-        setError(textOf(cause));
-      }
-    });
-  const take = () =>
-    run(async () => {
-      setError('');
-      try {
-        choosePlace(await findPlace(typed.trim()));
-        onPlace();
-      } catch (cause) {
-        setError(t(toApiError(cause).status === NOT_FOUND ? 'dialog.unknown' : 'dialog.failed'));
-      }
-    });
+  const { error, isBusy, detect, take } = useAsking(onPlace);
 
   return (
     <Dialog
@@ -65,7 +68,7 @@ export function LocationDialog({ isOpen, onClose, onPlace }: Props) {
     >
       <div className="g4">
         <p>{t('dialog.why')}</p>
-        <Button className="justify-self-start" busy={isBusy} onClick={() => void detect()}>
+        <Button className="justify-self-start" busy={isBusy} onClick={detect}>
           <Icon of={LocateFixed} />
           {t('dialog.enable')}
         </Button>
@@ -80,7 +83,7 @@ export function LocationDialog({ isOpen, onClose, onPlace }: Props) {
           className="justify-self-start"
           disabled={typed.trim() === ''}
           busy={isBusy}
-          onClick={() => void take()}
+          onClick={() => take(typed)}
         >
           {t('dialog.take')}
         </Button>
