@@ -52,8 +52,15 @@ function readForm(): PlanForm {
   return typeof from === 'object' && from !== null ? { ...emptyForm, ...from } : emptyForm;
 }
 
-type PlanState = { form: PlanForm; plan: Plan | null; tab: PlanTab; compared: readonly string[] };
-const empty: PlanState = { form: emptyForm, plan: null, tab: 'overview', compared: [] };
+type PlanState = {
+  form: PlanForm;
+  plan: Plan | null;
+  /** Not looked at yet: the page brings it into sight. */
+  isNew: boolean;
+  tab: PlanTab;
+  compared: readonly string[];
+};
+const empty: PlanState = { form: emptyForm, plan: null, isNew: false, tab: 'overview', compared: [] };
 
 /** The plan of this tab: it outlives a look at another page, and nobody else's session. */
 export const usePlan = create<PlanState>()(() => ({ ...empty, form: readForm() }));
@@ -65,7 +72,7 @@ export const changeForm = (part: Partial<PlanForm>): void => {
 };
 
 /** A new plan opens with its overview. */
-export const showPlan = (plan: Plan | null): void => usePlan.setState({ plan, tab: 'overview', compared: [] });
+export const showPlan = (plan: Plan): void => usePlan.setState({ plan, isNew: true, tab: 'overview', compared: [] });
 
 const MOST_COMPARED = 3;
 /** Adds an option to the comparison or takes it out; with three in it the oldest makes room. */

@@ -1,5 +1,6 @@
 import type { CostSource } from '@nabz/contract/planner';
 import { formatRupees } from '../../../lib/money.ts';
+import { rangeInWords } from '../range-in-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
@@ -12,10 +13,7 @@ export function Compare({ sources }: { sources: readonly CostSource[] }) {
     { name: t('bill.high'), of: ({ priceRange }) => formatRupees(priceRange.max) },
     {
       name: t('share.patient'),
-      of: ({ share }) =>
-        share
-          ? t('range', { from: formatRupees(share.patient.low), to: formatRupees(share.patient.high) })
-          : t('share.scheme'),
+      of: ({ share }) => (share ? rangeInWords(share.patient, t) : t('share.scheme')),
     },
     { name: t('comparison.missing'), of: ({ lines }) => missing(lines) || t('comparison.nothing') },
     {

@@ -1,6 +1,7 @@
 import type { CostLine, CostSource, Share } from '@nabz/contract/planner';
 import { ChevronDown } from 'lucide-react';
 import { formatRupees } from '../../../lib/money.ts';
+import { rangeInWords } from '../range-in-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sources } from '../../treatments/components/sources.tsx';
@@ -13,12 +14,7 @@ export function CostDetails({ source }: { source: CostSource }) {
       <summary>
         <span className="grow">{t('detailsOf', { name: source.hospitalType })}</span>
         {source.share && (
-          <span className="small">
-            {t('youPay', {
-              from: formatRupees(source.share.patient.low),
-              to: formatRupees(source.share.patient.high),
-            })}
-          </span>
+          <span className="small">{t('youPay', { amount: rangeInWords(source.share.patient, t) })}</span>
         )}
         <Icon of={ChevronDown} className="chev" />
       </summary>
@@ -39,61 +35,82 @@ function sourcesOf(lines: readonly CostLine[]): CostLine['basis']['sources'] {
   return [...new Map(all.map((source) => [`${source.title}${source.url}`, source])).values()];
 }
 
+/** The lines of a bill; what the package holds stands together, so that nobody counts it twice. */
 export function CostLines({ lines }: { lines: readonly CostLine[] }) {
   const t = useText('planner');
+  const packaged = lines.filter(({ state }) => state === 'in-package');
   return (
-    <div className="scroll-x">
-      <table className="bill">
-        <thead>
-          <tr>
-            <th scope="col">{t('bill.head')}</th>
-            <th scope="col">{t('bill.low')}</th>
-            <th scope="col">{t('bill.typical')}</th>
-            <th scope="col">{t('bill.high')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.head}-${line.label}`}>
-              <th scope="row">
-                {line.label}
-                <small>
-                  {t(`heads.${line.head}`)}. {line.basis.text}
-                  {line.basis.date && ` (${line.basis.date})`}
-                </small>
-              </th>
-              {line.amount ? (
-                <>
-                  <td>{formatRupees(line.amount.low)}</td>
-                  <td>{formatRupees(line.amount.typical)}</td>
-                  <td>{formatRupees(line.amount.high)}</td>
-                </>
-              ) : (
-                <td colSpan={3}>{t(line.state === 'in-package' ? 'bill.inPackage' : 'bill.unknown')}</td>
-              )}
-            </tr>
+    // on phones its rows are laid out as cards, which takes the roles of a table away: they are said
+    <table className="bill" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {(['head', 'low', 'typical', 'high'] as const).map((column) => (
+            <th key={column} scope="col" role="columnheader">
+              {t(`bill.${column}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines
+          .filter(({ state }) => state !== 'in-package')
+          .map((line, at) => (
+            <BillRow key={`${line.head}-${line.label}`} line={line} packaged={at === 0 ? packaged : []} />
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BillRow({ line, packaged }: { line: CostLine; packaged: readonly CostLine[] }) {
+  const t = useText('planner');
+  const { amount, basis } = line;
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        {line.label}
+        {packaged.length > 0 && (
+          <small>{t('bill.holds', { parts: packaged.map(({ label }) => label).join('; ') })}</small>
+        )}
+        <small>
+          {t(`heads.${line.head}`)}. {basis.text}
+          {basis.date && ` (${basis.date})`}
+        </small>
+      </th>
+      {amount ? (
+        <>
+          <td role="cell" data-label={t('bill.low')}>
+            {formatRupees(amount.low)}
+          </td>
+          <td role="cell" data-label={t('bill.typical')}>
+            {formatRupees(amount.typical)}
+          </td>
+          <td role="cell" data-label={t('bill.high')}>
+            {formatRupees(amount.high)}
+          </td>
+        </>
+      ) : (
+        <td role="cell" colSpan={3}>
+          {t('bill.unknown')}
+        </td>
+      )}
+    </tr>
   );
 }
 
 export function ShareOfBill({ share }: { share: Share }) {
   const t = useText('planner');
-  const range = ({ low, high }: { low: number; high: number }) =>
-    low === high ? formatRupees(low) : t('range', { from: formatRupees(low), to: formatRupees(high) });
   return (
     <div className="g2">
       <h3>{t('share.title')}</h3>
       <ul className="rows">
         <li>
           <span className="grow">{t('share.insurer')}</span>
-          <b>{range(share.insurer)}</b>
+          <b>{rangeInWords(share.insurer, t)}</b>
         </li>
         <li>
-          <span className="grow">{t('share.patient')}</span>
-          <b>{range(share.patient)}</b>
+          <span className="grow">{t(share.open.length > 0 ? 'share.patientOpen' : 'share.patient')}</span>
+          <b>{rangeInWords(share.patient, t)}</b>
         </li>
       </ul>
       {[...share.steps, ...share.open].length > 0 && (

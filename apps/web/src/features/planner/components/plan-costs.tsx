@@ -7,6 +7,7 @@ import { CostLine, CostAxis } from '../../../ui/cost-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toggleCompared, usePlan } from '../plan-state.ts';
+import { rangeInWords } from '../range-in-words.ts';
 import { Compare } from './compare.tsx';
 import { CostDetails } from './cost-details.tsx';
 
@@ -55,7 +56,7 @@ function CostRow({ source, max }: { source: CostSource; max: number }) {
   const t = useText('planner');
   const compared = usePlan((now) => now.compared);
   const { min: low, max: high } = source.priceRange;
-  const words = t('range', { from: formatRupees(low), to: formatRupees(high) });
+  const words = rangeInWords({ low, high }, t);
   return (
     <li>
       <div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Plan } from '@nabz/contract/planner';
 import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
@@ -14,8 +15,16 @@ const TABS = ['overview', 'costs', 'hospitals', 'doctors', 'recommendations'] as
 export function PlanView({ plan }: { plan: Plan }) {
   const t = useText('planner');
   const tab = usePlan((now) => now.tab);
+  const shown = useRef<HTMLElement>(null);
+  // the form above is long: a new plan comes into sight and is announced
+  useEffect(() => {
+    if (!usePlan.getState().isNew) return;
+    usePlan.setState({ isNew: false });
+    shown.current?.focus({ preventScroll: true });
+    shown.current?.scrollIntoView?.({ block: 'start' });
+  }, [plan]);
   return (
-    <section className="stack" aria-label={t('result', { name: plan.treatment.name })}>
+    <section ref={shown} tabIndex={-1} className="stack plan" aria-label={t('result', { name: plan.treatment.name })}>
       <PlaceNote place={plan.place} />
       <Tabs
         label={t('tabsLabel')}

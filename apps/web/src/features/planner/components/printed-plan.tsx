@@ -2,12 +2,16 @@ import type { Plan } from '@nabz/contract/planner';
 import { formatLongDay } from '../../../lib/dates.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
+import { usePlan } from '../plan-state.ts';
+import { rangeInWords } from '../range-in-words.ts';
 import { CostLines, ShareOfBill } from './cost-details.tsx';
 
-/** The estimate as it goes on paper: every price with its lines, its basis and the share, whatever tab is open. */
+/** The estimate as it goes on paper, whatever tab is open: the prices that are compared, or all, with lines, basis and share. */
 export function PrintedPlan({ plan }: { plan: Plan }) {
   const t = useText('planner');
   const { treatment, costs, place } = plan;
+  const compared = usePlan((now) => now.compared);
+  const chosen = costs.sources.filter(({ id }) => compared.includes(id));
   return (
     <article className="printed-plan" aria-hidden="true">
       <header>
@@ -20,15 +24,12 @@ export function PrintedPlan({ plan }: { plan: Plan }) {
           })}
         </p>
       </header>
-      {costs.sources.map((source) => (
+      {(chosen.length > 0 ? chosen : costs.sources).map((source) => (
         <section key={source.id}>
           <h3>{source.hospitalType}</h3>
           <p>
-            {t('range', {
-              from: formatRupees(source.priceRange.min),
-              to: formatRupees(source.priceRange.max),
-            })}
-            . {t('typical', { amount: formatRupees(source.typical) })}. {source.isIncomplete && t('incomplete')}
+            {rangeInWords({ low: source.priceRange.min, high: source.priceRange.max }, t)}.{' '}
+            {t('typical', { amount: formatRupees(source.typical) })}. {source.isIncomplete && t('incomplete')}
           </p>
           <CostLines lines={source.lines} />
           {source.share && <ShareOfBill share={source.share} />}

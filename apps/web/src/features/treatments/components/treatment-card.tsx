@@ -16,7 +16,7 @@ export function TreatmentCard({ treatment }: { treatment: Treatment }) {
           <Link to={`/treatments/${encodeURIComponent(treatment._id)}`}>{treatment.name}</Link>
         </h2>
         {treatment.matched && <p className="small mute">{t('also', { name: treatment.matched })}</p>}
-        <p className="small">{treatment.description}</p>
+        <p className="small about">{treatment.description}</p>
       </div>
       <dl className="kv small">
         <Price treatment={treatment} />

@@ -106,8 +106,14 @@ function Origin({ treatment }: { treatment: TreatmentDetail }) {
   return (
     <Panel title={t('sources')}>
       <p className="small mute">{t(treatment.reviewed ? 'reviewed' : 'unreviewed')}</p>
-      <Sources sources={treatment.sources} />
-      <p className="xs mute">{t('names', { names: treatment.alsoKnownAs.join(', ') })}</p>
+      <details>
+        <summary className="small">{t('sourceList', { count: treatment.sources.length })}</summary>
+        <Sources sources={treatment.sources} />
+      </details>
+      <details>
+        <summary className="small">{t('otherNames')}</summary>
+        <p className="xs mute">{treatment.alsoKnownAs.join(', ')}</p>
+      </details>
     </Panel>
   );
 }
