@@ -19,7 +19,8 @@ const FILLERS = new Set(
   (
     'a an the of for in on at to and or with without by near me my mother father i need want cost price rate charges fees ' +
     'how much is does are what best good cheap estimate hospital hospitals india rs rupees lakh ka ki ke ko se me mein ' +
-    'kharcha kharch kitna kitne lagega hai chahiye karana karwana karvana banana kaise daam'
+    'kharcha kharch kitna kitne lagega hai chahiye karana karwana karvana banana kaise daam per day private hota hoti hain kitni maa papa wajah se hua ' +
+    'का की के को में से है हैं कितना कितनी कितने खर्च खर्चा लगेगा कैसे'
   ).split(' '),
 );
 /** Words that stand in many names: alone they find nothing. */
@@ -33,7 +34,9 @@ const GENERIC = new Set(
 export const foldWords = (text: string): string[] =>
   text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    // marks of Latin letters, the Hindi dot below, and the two signs of nasal vowels, which are written either way
+    .replaceAll(/[\u0300-\u036f\u093c]/g, '')
+    .replaceAll('\u0901', '\u0902')
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
@@ -87,7 +90,8 @@ function likeness(asked: readonly string[], phrase: string): number {
   return shared.length === 0 ? 0 : (2 * weightOf(shared)) / (weightOf(asked) + weightOf(words));
 }
 
-const EXACT_NAME = 1000;
+/** More than any score of words. */
+const EXACT_NAME = 1e9;
 const WHOLE_PHRASE = 100;
 
 /** Longer names of treatments than this are not typed in a sentence. */
@@ -104,15 +108,24 @@ function countWords(treatments: readonly Treatment[]): ReadonlyMap<string, numbe
   return counts;
 }
 
+/** Treatments by each of their names, and by what is left of it without its small words; the names as written win. */
+function namesOf(treatments: readonly Treatment[]): ReadonlyMap<string, Treatment> {
+  const pairs = treatments.flatMap((treatment) =>
+    phrasesOf(treatment).map((phrase) => [foldWords(phrase), treatment] as const),
+  );
+  return new Map([
+    ...pairs.map(([words, treatment]) => [meant(words).join(' '), treatment] as const),
+    ...pairs.map(([words, treatment]) => [words.join(' '), treatment] as const),
+  ]);
+}
+
 /** Everything the search looks things up in. */
 function layOut(treatments: readonly Treatment[]) {
   return {
     vocabulary: countWords(treatments),
     index: createIndex(treatments),
     byId: new Map(treatments.map((treatment) => [treatment.id, treatment])),
-    byPhrase: new Map(
-      treatments.flatMap((treatment) => phrasesOf(treatment).map((phrase) => [foldWords(phrase).join(' '), treatment])),
-    ),
+    byPhrase: namesOf(treatments),
   };
 }
 type Layout = ReturnType<typeof layOut>;
@@ -166,25 +179,47 @@ function mentioned(words: readonly string[], { byPhrase, vocabulary }: Layout): 
   return [...best].sort(([, a], [, b]) => b - a).map(([treatment]) => treatment);
 }
 
-/** A word nobody wrote stands for those one slip away from it, two letters in the wrong order among them. */
-function variantsOf(word: string, { vocabulary }: Layout): Query {
-  if (word.length < MIN_MISTYPED || vocabulary.has(word)) return word;
-  const near = [...vocabulary.keys()].filter((known) => known[0] === word[0] && withinEdits(word, known, 1));
-  return { combineWith: 'OR', queries: [word, ...near] };
+/** A word as it was typed, and the known one that it most likely is. */
+type Word = { readonly typed: string; readonly word: string };
+
+/** Known words one slip away from a word that nobody wrote, two letters in the wrong order among the slips; the commonest first. */
+function nearTo(typed: string, { vocabulary }: Layout): string[] {
+  if (typed.length < MIN_MISTYPED || vocabulary.has(typed) || FILLERS.has(typed)) return [];
+  return [...vocabulary]
+    .filter(([known]) => known[0] === typed[0] && withinEdits(typed, known, 1))
+    .sort(([, a], [, b]) => b - a)
+    .map(([known]) => known);
 }
 
-const searchAll = (words: readonly string[], layout: Layout) =>
-  layout.index.search({ combineWith: 'AND', queries: words.map((word) => variantsOf(word, layout)) });
+/** The words of a text, with slips of the finger repaired. */
+const readWords = (text: string, layout: Layout): Word[] =>
+  foldWords(text).map((typed) => ({ typed, word: nearTo(typed, layout)[0] ?? typed }));
+
+const plain = (words: readonly Word[]): string[] => words.map(({ word }) => word);
+
+/** The words that say which treatment; all of them when none is left. */
+function meantWords(words: readonly Word[]): readonly Word[] {
+  const kept = words.filter(({ word }) => !FILLERS.has(word));
+  return kept.length > 0 ? kept : words;
+}
+
+/** Every word has to be heard, or one that it may stand for. */
+const searchAll = (words: readonly Word[], layout: Layout) =>
+  layout.index.search({
+    combineWith: 'AND',
+    queries: words.map(({ typed }): Query => ({ combineWith: 'OR', queries: [typed, ...nearTo(typed, layout)] })),
+  });
 
 /** What fits, the best first. Every telling word must be heard; generic ones only help to order. */
-function ranked(words: readonly string[], layout: Layout): Treatment[] {
+function ranked(words: readonly Word[], layout: Layout): Treatment[] {
   const { byId, byPhrase } = layout;
-  const asked = meant(words);
-  const telling = asked.filter(isTelling);
-  const all = searchAll(asked, layout);
+  const meantOnes = meantWords(words);
+  const asked = plain(meantOnes);
+  const telling = meantOnes.filter(({ word }) => isTelling(word));
+  const all = searchAll(meantOnes, layout);
   const found = all.length > 0 || telling.length === 0 ? all : searchAll(telling, layout);
-  if (found.length === 0) return mentioned(words, layout);
-  const exact = byPhrase.get(words.join(' ')) ?? byPhrase.get(asked.join(' '));
+  if (found.length === 0) return mentioned(plain(words), layout);
+  const exact = byPhrase.get(plain(words).join(' ')) ?? byPhrase.get(asked.join(' '));
   const scores = new Map(exact ? [[exact, EXACT_NAME]] : []);
   for (const { id, score } of found) {
     const treatment = byId.get(id as string);
@@ -201,20 +236,25 @@ export function createTreatmentSearch(treatments: readonly Treatment[]): Treatme
   const byName = treatments.toSorted((a, b) => a.name.localeCompare(b.name));
   return {
     find: (query) => {
-      const words = foldWords(query);
+      const words = readWords(query, layout);
       if (words.length === 0) return byName.map((treatment) => ({ treatment, matched: null }));
-      const asked = meant(words);
+      const asked = plain(meantWords(words));
       return ranked(words, layout).map((treatment) => ({ treatment, matched: matchedOf(treatment, asked) }));
     },
     understand: (text) => {
-      const words = foldWords(text);
-      const asked = meant(words);
-      const treatment = named(words, layout) ?? named(asked, layout) ?? ranked(words, layout)[0];
+      const words = readWords(text, layout);
+      const asked = plain(meantWords(words));
+      const treatment = named(plain(words), layout) ?? named(asked, layout) ?? ranked(words, layout)[0];
       return treatment && asked.some(isTelling) ? { treatment, matched: matchedOf(treatment, asked) } : null;
     },
     suggest: (text, count) =>
       layout.index
-        .search(meant(foldWords(text)).filter(isTelling).join(' '), { combineWith: 'OR' })
+        .search(
+          plain(meantWords(readWords(text, layout)))
+            .filter(isTelling)
+            .join(' '),
+          { combineWith: 'OR' },
+        )
         .slice(0, count)
         .flatMap(({ id }) => layout.byId.get(id as string)?.name ?? []),
   };
