@@ -135,7 +135,7 @@ test('a change of page moves the focus to its heading and sets the title', async
 });
 
 test('a route that is not built yet says so and leads on', async () => {
-  openApp('/hospitals', { signedInAs: asha });
+  openApp('/prescriptions', { signedInAs: asha });
   expect(await screen.findByText('This part is being built')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check symptoms now' })).toHaveAttribute('href', '/symptom-checker');
 });

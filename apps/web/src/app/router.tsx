@@ -61,6 +61,10 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/treatments/treatment.page.tsx')).TreatmentPage }),
   },
   {
+    path: 'hospitals',
+    lazy: async () => ({ Component: (await import('../features/hospitals/hospitals.page.tsx')).HospitalsPage }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

@@ -20,7 +20,6 @@ export const BUILDING_ROUTES = [
   'treatment-journey',
   'book-consultation',
   'prescriptions',
-  'hospitals',
   'report-analysis',
 ] as const;
 export type BuildingRoute = (typeof BUILDING_ROUTES)[number];

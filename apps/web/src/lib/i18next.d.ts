@@ -8,6 +8,7 @@ import type dev from '../locales/en/dev.json';
 import type diseases from '../locales/en/diseases.json';
 import type emergency from '../locales/en/emergency.json';
 import type history from '../locales/en/history.json';
+import type hospitals from '../locales/en/hospitals.json';
 import type landing from '../locales/en/landing.json';
 import type location from '../locales/en/location.json';
 import type planner from '../locales/en/planner.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       diseases: typeof diseases;
       emergency: typeof emergency;
       history: typeof history;
+      hospitals: typeof hospitals;
       landing: typeof landing;
       location: typeof location;
       planner: typeof planner;

@@ -1,6 +1,6 @@
 import { listConsents } from '@nabz/contract/consents';
 import { searchDiseases } from '@nabz/contract/diseases';
-import { searchTreatments, treatmentCategories } from '@nabz/contract/treatments';
+import { searchTreatments, treatmentCategories, treatmentSpecializations } from '@nabz/contract/treatments';
 import { notGiven } from './fixtures.ts';
 import { answer } from './server.ts';
 
@@ -9,5 +9,6 @@ export function answerEmptyPages(): void {
   answer(listConsents, { success: true, consents: [notGiven] });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
   answer(treatmentCategories, { success: true, categories: [] });
+  answer(treatmentSpecializations, { success: true, specializations: [] });
   answer(searchTreatments, { success: true, treatments: [], total: 0, totalPages: 0, page: 1 });
 }

@@ -1,7 +1,7 @@
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /** The first letter as it is written: a Devanagari letter with its signs, never half an emoji. */
-const initialOf = (word = ''): string =>
+export const initialOf = (word = ''): string =>
   [...letters.segment(word)].map(({ segment }) => segment).find((one) => /\p{L}|\p{N}/u.test(one)) ?? '';
 
 /** Initials in a circle, drawn by the style sheet: they are a picture, not words to read. No picture is fetched from anywhere. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { useSession } from '../../lib/session.ts';
 import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
+import { answerEmptyPages } from '../../testing/pages.ts';
 import { answer, answerLater, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
 const success = { success: true as const, data: { user: asha, token: 'token-9' } };
@@ -107,6 +108,7 @@ test('AUTH-12 SESS-06 a login shows the success text, stores user and token, and
 
 test('AUTH-13 AUTH-07 the page asked for opens after 1000 ms, not before, replacing the history entry', async () => {
   freezeTime();
+  answerEmptyPages();
   const { logIn, path, router } = await open('/hospitals?city=pune#map', ['/']);
   answer(login, success);
   await logIn();

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freezeTime, openApp, pass, seesHeading, seesToast } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
+import { answerEmptyPages } from '../../testing/pages.ts';
 import { answer } from '../../testing/server.ts';
 import { HERO_CLAIMS, STATS } from './content.ts';
 
@@ -124,6 +125,7 @@ test('LAND-13 hero, benefits, stats and footer follow each other', async () => {
 
 test('LAND-11 AUTH-02 a visitor who follows a feature link logs in first and is then brought there', async () => {
   freezeTime();
+  answerEmptyPages();
   const { path, user } = await open();
   await user.click(within(bar()).getByRole('link', { name: 'Hospitals' }));
   await seesHeading('Login');
