@@ -1,1 +1,3 @@
-export declare function startPostgres(): Promise<{ readonly url: string; readonly stop: () => void } | undefined>;
+export declare function startPostgres(
+  settings?: readonly string[],
+): Promise<{ readonly url: string; readonly stop: () => void } | undefined>;

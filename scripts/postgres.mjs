@@ -51,8 +51,8 @@ async function waitFor(isReady, child) {
   return false;
 }
 
-/** Starts a throw-away server. Answers { url, stop } or undefined where none can run. */
-export async function startPostgres() {
+/** Starts a throw-away server; `settings` such as 'fsync=on' win over ours. Answers { url, stop } or undefined where none can run. */
+export async function startPostgres(settings = []) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nabz-pg-'));
   const clean = () => rmSync(folder, { recursive: true, force: true });
@@ -90,6 +90,7 @@ export async function startPostgres() {
     'fsync=off',
     '-c',
     'max_connections=200',
+    ...settings.flatMap((setting) => ['-c', setting]),
   ];
   const child = spawn(path.join(bin, 'postgres'), args, { ...who, env, cwd: folder, stdio: 'ignore' });
   const stop = () => {

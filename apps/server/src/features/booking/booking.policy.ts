@@ -19,8 +19,6 @@ export const ADULT_AGE = 18;
 const hour = 3600;
 const day = 24 * hour;
 export const limits = {
-  /** Tries, most of which come to nothing: enough for a slot that everybody wants, too few to keep the server busy. */
-  post: { name: 'booking-post', max: 300, seconds: hour },
   /** Bookings that came about. Each may keep 25 MB, also when it is cancelled. */
   made: { name: 'booking-made', max: 30, seconds: day },
   change: { name: 'booking-change', max: 30, seconds: hour },

@@ -1,5 +1,5 @@
 import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AppointmentFileTable, AppointmentTable } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
@@ -11,11 +11,6 @@ export type FileRow = Selectable<AppointmentFileTable>;
 const open = ['pending', 'confirmed'] as const;
 /** More than a lifetime of appointments. */
 const listedAtMost = 500;
-
-/** Lets the bookings of one patient come one after another until the transaction ends. */
-export const lockBookings = async (tx: Tx, owner: PatientId): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('booking/' || ${owner}, 0))`.execute(tx);
-};
 
 export const countOpen = async (tx: Tx, owner: PatientId, today: string): Promise<number> => {
   const { count } = await tx

@@ -5,17 +5,19 @@ import { registerBookingJobs } from './booking.jobs.ts';
 import { book } from './booking.service.ts';
 import consent from './consent.words.json' with { type: 'json' };
 import { readSlots } from './slots.service.ts';
+import { createTries } from './tries.ts';
 
 const ok = { success: true } as const;
 
 /** Booking a virtual consultation, and what a patient can do with it afterwards. */
 export function registerBooking({ platform, bind }: Api): void {
   registerBookingJobs(platform);
+  const countTry = createTries(platform.clock);
 
-  bind(contract.createAppointment, async ({ body, files, repeatKey, patient, caller }) => ({
-    ...ok,
-    appointment: await book(platform, patient, { body, files, repeatKey }, caller),
-  }));
+  bind(contract.createAppointment, async ({ body, files, repeatKey, patient, caller }) => {
+    countTry(patient.id);
+    return { ...ok, appointment: await book(platform, patient, { body, files, repeatKey }, caller) };
+  });
 
   bind(contract.listAppointments, async ({ patient }) => ({
     ...ok,

@@ -12,7 +12,7 @@ import type { Repeatable } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toAppointment } from './booking.map.ts';
 import { ADULT_AGE, limits, OPEN_AT_MOST, requireBookableDay, startOf, todayInIndia } from './booking.policy.ts';
-import { countOpen, insertAppointment, insertFiles, lockBookings } from './booking.repo.ts';
+import { countOpen, insertAppointment, insertFiles } from './booking.repo.ts';
 import consent from './consent.words.json' with { type: 'json' };
 import { sealContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
@@ -61,7 +61,8 @@ type NewBooking = {
 async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): Promise<Appointment> {
   const { id, patient, body, place, files, caller } = booking;
   const now = platform.clock.now();
-  await lockBookings(tx, patient.id);
+  // counted with the booking and with it alone; and its row lets the bookings of one patient come one after another
+  await platform.throttle.take(tx, limits.made, patient.id);
   if ((await countOpen(tx, patient.id, todayInIndia(now))) >= OPEN_AT_MOST) {
     throw new AppError(
       409,
@@ -101,7 +102,6 @@ async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): P
     }),
   });
   if (!row) throw slotTaken([]);
-  await platform.throttle.take(tx, limits.made, patient.id); // counted with the booking, and with it alone
   const kept = await insertFiles(tx, files);
   const event = { kind: 'booking.appointment.book', outcome: 'ok', accountId: patient.id, subject: id } as const;
   await recordAudit(tx, now, caller, event);
@@ -116,12 +116,11 @@ export async function book(
   request: Request,
   caller: Caller,
 ): Promise<Appointment> {
-  const { database, clock, idempotency, throttle } = platform;
+  const { database, clock, idempotency } = platform;
   const repeat = toRepeatable(patient, request);
   const before = repeat && (await idempotency.find(database.db, repeat, AppointmentSchema));
   if (before) return before;
   const { body } = request;
-  await throttle.take(database.db, limits.post, patient.id);
   checkBooking(body, clock.now());
   const place = await findPlace(platform, body);
   const papers = checkPapers(request.files);

@@ -21,14 +21,16 @@ export async function findPlace(
   platform: Platform,
   { hospitalId, doctorId }: { hospitalId: string; doctorId: string },
 ): Promise<Place> {
-  const hospital = await findHospital(platform, hospitalId);
+  const [hospital, doctor] = await Promise.all([
+    findHospital(platform, hospitalId),
+    doctorId === NO_DOCTOR_ID ? null : findDoctor(platform, doctorId),
+  ]);
   if (!hospital) throw notFound('This hospital is not in our list (any more).');
   if (!bookable(hospital)) {
     throw new AppError(409, 'NOT_BOOKABLE', 'This hospital does not take bookings here. Please call it.');
   }
   const at = { hospitalId: hospital._id, hospitalName: hospital.name, isSample: hospital.sample };
   if (doctorId === NO_DOCTOR_ID) return { ...at, doctorId, doctorName: NO_DOCTOR_NAME, doctorSpecialization: '' };
-  const doctor = await findDoctor(platform, doctorId);
   if (!doctor || doctor.hospital._id !== hospital._id) throw unknownDoctor();
   return { ...at, doctorId: doctor._id, doctorName: doctor.name, doctorSpecialization: doctor.specialization };
 }
