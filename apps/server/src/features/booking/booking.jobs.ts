@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReminderKind } from './booking.policy.ts';
+import type { AppointmentRow } from './booking.repo.ts';
+import { openContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
 import { sweepPapers } from './papers.service.ts';
 import { claimDue } from './reminders.repo.ts';
@@ -15,13 +17,24 @@ const sweep = defineJob({ ...common, name: 'booking.sweep-files', expireInSecond
 const BATCH = 50;
 const kinds: readonly ReminderKind[] = ['day', 'hour'];
 
+/** One row that was damaged must not keep the reminders of all others back. */
+function isReadable(platform: Platform, row: AppointmentRow): boolean {
+  try {
+    openContent(platform, row);
+    return true;
+  } catch (err) {
+    platform.log.error({ err, appointment: row.id }, 'booking: an appointment cannot be read');
+    return false;
+  }
+}
+
 /** Sends the reminders that are due. Several processes may do this at once: each reminder is claimed by one. */
 export async function sendReminders(platform: Platform): Promise<void> {
   for (const kind of kinds) {
     for (let claimed = BATCH; claimed === BATCH;) {
       claimed = await platform.database.transaction(async (tx) => {
         const due = await claimDue(tx, kind, platform.clock.now(), BATCH);
-        for (const row of due) await sendNotice(tx, platform, row, kind);
+        for (const row of due) if (isReadable(platform, row)) await sendNotice(tx, platform, row, kind);
         return due.length;
       });
     }

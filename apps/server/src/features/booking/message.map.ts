@@ -57,7 +57,8 @@ export function toMail({ occasion, to, entry, named }: Mail): Message {
     sentences[occasion](whenInWords(entry.startsAt)),
     named && isOn ? namesInWords(named) : null,
     entry.isSample ? sampleWords : null,
-    !entry.isSample && isOn ? 'The hospital contacts the phone number that was given with the booking.' : null,
+    // nothing is promised in the name of a hospital
+    !entry.isSample && entry.status === 'pending' ? 'The hospital has not confirmed it yet.' : null,
     `${isOn ? 'See, move or cancel it' : 'See it'} in Nabz: ${entry.url}`,
     isReminder ? null : 'The attached file puts this into your calendar.',
     named ? null : 'Somebody gave this address with a booking. If it was not you, ignore this message.',

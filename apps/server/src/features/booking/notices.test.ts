@@ -59,7 +59,7 @@ test('BOOK-05 BOOK-06 a confirmation with a calendar entry goes out at once, to 
     at: app.clock.now().toISOString(),
   });
   expect(mail?.body).toMatch(/\w{3}, \d+ \w{3,4} \d{4}, 10:00 to 10:30 \(India time\)/);
-  for (const words of [hospital.name, `Dr. ${hospital.doctors[0]}`, `/appointments/${id}`, 'The hospital contacts'])
+  for (const words of [hospital.name, `Dr. ${hospital.doctors[0]}`, `/appointments/${id}`, 'has not confirmed it yet'])
     expect(mail?.body).toContain(words);
   for (const secret of secrets) expect(JSON.stringify(mail)).not.toContain(secret);
 });
@@ -216,6 +216,21 @@ describe('reminders', () => {
     expect(await reminders()).toEqual([]);
     await remindAt(today, '11:05');
     expect(await reminders()).toEqual(['email', 'sms']);
+  });
+
+  test('of others are sent even where one appointment cannot be read any more', async () => {
+    const date = dayAhead(app, 3);
+    const broken = await bookedBy(app, await registerPatient(app), hospital, { preferredDate: date });
+    await bookedBy(app, asha, hospital, { ...far, email: asha.email, preferredDate: date });
+    const { db } = app.platform.database;
+    await db
+      .updateTable('appointment')
+      .set({ content: Buffer.alloc(40) })
+      .where('id', '=', broken.id)
+      .execute();
+    await remindAt(dayAhead(app, 2), '15:05');
+    expect(await reminders()).toEqual(['email', 'sms']);
+    expect(app.logged.join()).toContain('cannot be read');
   });
 
   test('do not come in a heap after the server was away', async () => {
