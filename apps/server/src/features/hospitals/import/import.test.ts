@@ -166,6 +166,13 @@ describe('the National Hospital Directory', () => {
   });
 });
 
+test('a quotation mark that swallows the rest of a list is an error that names the line, not a short list', async () => {
+  const rows = nhd(neem, { ...tulsi, address: `"${'x\n'.repeat(100_000)}` });
+  await expect(importText(`${rows}\n${nhd(tulsi)}`)).rejects.toThrow(
+    /^The list was read up to line \d+: a quotation mark/,
+  );
+});
+
 describe('the Maharashtra list', () => {
   test('beds, specialties in our words and the scheme are kept; its places are areas', async () => {
     const row = {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { StartError } from '../../../platform/data-dir.ts';
 import { MJPJAY_COLUMNS, readMjpjay } from './mjpjay.ts';
 import { NHD_COLUMNS, readNhd } from './nhd.ts';
 import { type Entry, type Reading, skipped } from './reading.ts';
@@ -23,6 +24,7 @@ const LONGEST_ROW = 100_000;
 /** The rows of a CSV file, one after the other, as they come from the disk. */
 export async function* readCsv(source: Readable, list: CsvList): AsyncGenerator<Entry> {
   const broken: Entry[] = [];
+  let tooLong: number | null = null;
   const parser = parse({
     bom: true,
     columns: (header: string[]) => header.map((name) => name.trim()),
@@ -32,8 +34,10 @@ export async function* readCsv(source: Readable, list: CsvList): AsyncGenerator<
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error: CsvError | undefined) => {
-      const line: unknown = error && Reflect.get(error, 'lines');
-      broken.push({ line: typeof line === 'number' ? line : 0, reading: skipped('', 'not a readable row') });
+      const found: unknown = error && Reflect.get(error, 'lines');
+      const line = typeof found === 'number' ? found : 0;
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') tooLong = line;
+      else broken.push({ line, reading: skipped('', 'not a readable row') });
       return undefined;
     },
   });
@@ -45,4 +49,10 @@ export async function* readCsv(source: Readable, list: CsvList): AsyncGenerator<
     yield { line: info.lines, reading: list.read(record) };
   }
   yield* broken.splice(0);
+  // the parser reads nothing behind it: this must not look like the end of the list
+  if (tooLong !== null) {
+    throw new StartError(
+      `The list was read up to line ${tooLong}: a quotation mark is missing before it. Mend the file and import it again.`,
+    );
+  }
 }
