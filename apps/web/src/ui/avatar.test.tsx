@@ -5,6 +5,7 @@ import { Avatar } from './avatar.tsx';
 test.each([
   ['Asha Verma', 'AV'],
   ['Dr. Farhan Shaikh', 'FS'],
+  ['Dr. Meera Rao (sample)', 'MR'],
   ['श्रीमती मीरा', 'श्रीमी'],
   ['Anita 😀', 'A'],
   ['  ', ''],

@@ -8,6 +8,7 @@ export const initialOf = (word = ''): string =>
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   const initials = name
     .replace(/^dr\.?\s+/i, '')
+    .replace(/\(.*?\)/g, ' ')
     .split(/\s+/)
     .map(initialOf)
     .filter(Boolean);

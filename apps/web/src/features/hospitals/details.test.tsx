@@ -109,6 +109,16 @@ test('HOSP-08 what is not known of a real hospital is said, and its facts name t
   expect(shown.queryByRole('link', { name: 'Book a consultation' })).toBeNull();
 });
 
+test('HOSP-12 the doctors of a hospital can be left out or be none, and then none are listed', async () => {
+  for (const doctors of [undefined, []]) {
+    const { doctors: _none, ...bare } = sassoon;
+    const { shown, unmount } = await open(doctors ? { ...bare, doctors } : bare);
+    expect(shown.queryByRole('heading', { name: 'Doctors' })).toBeNull();
+    expect(shown.getByText('Doctors').nextElementSibling).toHaveTextContent('Not known');
+    unmount();
+  }
+});
+
 test('HOSP-06 Get Directions leads to the coordinates in a maps app, in a tab that learns nothing of this one', async () => {
   const { shown } = await open(sassoon);
   const link = shown.getByRole('link', { name: /^Get Directions/ });

@@ -192,7 +192,7 @@ test('CONST-12 a specialty narrows the list and stays out of the address; none i
   expect(await screen.findByText(/whose specialties we do not know are not in this list/)).toBeVisible();
   expect(queries()[0]).not.toHaveProperty('specialty');
   expect(path()).toBe('/hospitals');
-  expect(router.state.location.state).toMatchObject({ specialty: 'Cardiology' });
+  await waitFor(() => expect(router.state.location.state).toMatchObject({ specialty: 'Cardiology' }));
 });
 
 test('the filters are asked of the server: emergency care, who runs it, real or sample, and how far', async () => {

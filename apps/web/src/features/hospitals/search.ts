@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 /** The specialties of the finder, in the order of the specification. */
 export const SPECIALTIES = [
@@ -79,7 +80,9 @@ export function useSearch() {
     const entry = { ...entriesOf(state), ...next };
     void navigate({ pathname, search: query, hash }, { replace: true, state: entry, preventScrollReset: true });
   });
-  useEffect(() => remember(search), [search]);
+  // a browser takes only so many changes of its history in half a minute
+  const settled = useDebounced(search);
+  useEffect(() => remember(settled), [settled]);
   return {
     search,
     // another question begins with as few answers as the first

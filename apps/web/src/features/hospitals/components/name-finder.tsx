@@ -1,5 +1,5 @@
 import type { Hospital } from '@nabz/contract/hospitals';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Search as SearchIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '../../../lib/text.ts';
@@ -96,19 +96,7 @@ function NamedResults(props: Props) {
                 }}
               />
             ) : (
-              <HospitalsFound
-                hospitals={hospitals}
-                around={null}
-                more={
-                  found.hasNextPage
-                    ? {
-                        isBusy: found.isFetchingNextPage,
-                        isFailed: found.isFetchNextPageError,
-                        onMore: () => void found.fetchNextPage(),
-                      }
-                    : null
-                }
-              />
+              <HospitalsFound hospitals={hospitals} around={null} more={moreOf(found)} />
             )}
           </>
         )}
@@ -116,6 +104,18 @@ function NamedResults(props: Props) {
     </>
   );
 }
+
+/** The way to the next page of hospitals; null after the last one. */
+const moreOf = (
+  found: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>,
+) =>
+  found.hasNextPage
+    ? {
+        isBusy: found.isFetchingNextPage,
+        isFailed: found.isFetchNextPageError,
+        onMore: () => void found.fetchNextPage(),
+      }
+    : null;
 
 /** A list that changed between two pages can name one twice. */
 const eachOnce = (hospitals: readonly Hospital[]): Hospital[] => [
