@@ -15,7 +15,7 @@ export type Hospitals = { readonly hospitals: Hospital[]; readonly sortedBy: str
 const NEAREST = 'Nearest first, in a straight line.';
 const ROUGHLY = `${NEAREST} Where only the town or area is known, its middle was measured to.`;
 const BEST_KNOWN = 'Those we know most about first.';
-const FITTING = 'Those that fit your words, the ones we know most about first.';
+const FITTING = 'Names that begin with your words first, then those we know most about.';
 const SIMILAR = 'Nothing fits your words exactly: the most similar names first.';
 
 /** Hospitals around a place for a screen. */
@@ -36,7 +36,7 @@ export async function listByWords({ database }: Platform, query: ListQuery): Pro
   if (search === '') return { hospitals: (await findBestKnown(db, page)).map(toHospital), sortedBy: BEST_KNOWN };
   const words = typedWords(search);
   if (words.length === 0) return { hospitals: [], sortedBy: FITTING };
-  const rows = await findByWords(db, words, page);
+  const rows = await findByWords(db, search, words, page);
   if (rows.length > 0 || (await isAnyByWords(db, words))) {
     return { hospitals: rows.map(toHospital), sortedBy: FITTING };
   }

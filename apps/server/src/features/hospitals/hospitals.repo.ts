@@ -109,10 +109,14 @@ export const findBestKnown = (db: Db, page: Page): Promise<HospitalRow[]> =>
 /** Every word is letters and digits alone: see `typedWords`. */
 const toQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
 
-/** Hospitals that have a word beginning with each of these, in their names or place. */
-export const findByWords = (db: Db, words: readonly string[], page: Page): Promise<HospitalRow[]> =>
+/**
+ * Hospitals that have a word beginning with each of these, in their names or place; those whose name begins with the whole
+ * text first.
+ */
+export const findByWords = (db: Db, text: string, words: readonly string[], page: Page): Promise<HospitalRow[]> =>
   listed(db, page)
     .where(sql<boolean>`hospital.search @@ ${toQuery(words)}::tsquery`)
+    .orderBy(sql`starts_with(lower(hospital.name), ${text.toLowerCase()})`, 'desc')
     .orderBy('known', 'desc')
     .orderBy('name')
     .orderBy('id')

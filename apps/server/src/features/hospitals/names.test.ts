@@ -65,6 +65,7 @@ test.each([
   ['DR. D.Y. PATIL HOSPITAL', 'Dr. D.Y. Patil Hospital'],
   ['KALMESHWAR ¿ 441501', 'Kalmeshwar 441501'],
   ['Already Calm', 'Already Calm'],
+  ["St. Mary'S Home \\n", "St. Mary's Home"],
   ['आशा अस्पताल', 'आशा अस्पताल'],
 ])('"%s" is written as %s', (shouted, calm) => {
   expect(tidy(shouted)).toBe(calm);

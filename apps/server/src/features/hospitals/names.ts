@@ -102,7 +102,9 @@ const calm = (word: string): string => {
 /** A name or address as a person would write it: no shouting, no stray commas and spaces. */
 export function tidy(text: string): string {
   const spaced = text
-    .replace(/[\p{Cc}\uFFFD¿]+/gu, ' ')
+    // some lists write line breaks out
+    .replace(/\\[nrt]|[\p{Cc}\uFFFD¿]+/gu, ' ')
+    .replace(/(?<=\p{L}['’])S\b/gu, 's')
     .replace(/\s*,\s*/g, ', ')
     .replace(/(?:, )+/g, ', ')
     .replace(/\s+/g, ' ')

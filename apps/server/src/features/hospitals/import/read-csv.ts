@@ -24,7 +24,7 @@ const LONGEST_ROW = 100_000;
 /** The rows of a CSV file, one after the other, as they come from the disk. */
 export async function* readCsv(source: Readable, list: CsvList): AsyncGenerator<Entry> {
   const broken: Entry[] = [];
-  let tooLong: number | null = null;
+  const tooLong: number[] = [];
   const parser = parse({
     bom: true,
     columns: (header: string[]) => header.map((name) => name.trim()),
@@ -36,7 +36,7 @@ export async function* readCsv(source: Readable, list: CsvList): AsyncGenerator<
     on_skip: (error: CsvError | undefined) => {
       const found: unknown = error && Reflect.get(error, 'lines');
       const line = typeof found === 'number' ? found : 0;
-      if (error?.code === 'CSV_MAX_RECORD_SIZE') tooLong = line;
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') tooLong.push(line);
       else broken.push({ line, reading: skipped('', 'not a readable row') });
       return undefined;
     },
@@ -50,9 +50,10 @@ export async function* readCsv(source: Readable, list: CsvList): AsyncGenerator<
   }
   yield* broken.splice(0);
   // the parser reads nothing behind it: this must not look like the end of the list
-  if (tooLong !== null) {
+  const [end] = tooLong;
+  if (end !== undefined) {
     throw new StartError(
-      `The list was read up to line ${tooLong}: a quotation mark is missing before it. Mend the file and import it again.`,
+      `The list was read up to line ${end}: a quotation mark is missing before it. Mend the file and import it again.`,
     );
   }
 }
