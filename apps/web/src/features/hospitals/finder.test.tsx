@@ -56,12 +56,8 @@ test('HOSP-04 a detected place of an earlier visit is found out anew, and used w
   expect(queries()).toEqual([{ lat: '20', lng: '73.79', radius: '10', limit: '20' }]);
 });
 
-test.each([
-  ['ERR-13', 'unsupported', 'Geolocation is not supported by your browser.'],
-  ['ERR-14', { code: 1 }, 'Location access denied. Please enable it or search manually.'],
-  ['ERR-37', { code: 2 }, 'Location information is unavailable.'],
-] as const)('%s what keeps the browser from saying where it is, with the ways on: %j', async (_row, said, text) => {
-  const { user, path } = openFinder({ geolocation: said });
+const seesWayOn = async (geolocation: Parameters<typeof answerGeolocation>[0], text: string) => {
+  const { user, path } = openFinder({ geolocation });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(queries()).toEqual([]);
   answer(listHospitals, { success: true, hospitals: [sassoon], sortedBy: 'By name.' });
@@ -69,7 +65,16 @@ test.each([
   await list();
   expect(path()).toBe('/hospitals?view=name');
   expect(screen.getByRole('searchbox')).toHaveFocus();
-});
+};
+
+test('ERR-13 a browser without geolocation is told so, with the search by name as a way on', () =>
+  seesWayOn('unsupported', 'Geolocation is not supported by your browser.'));
+
+test('ERR-14 ERR-39 a refused permission is told in the words of the finder, with the search by name as a way on', () =>
+  seesWayOn({ code: 1 }, 'Location access denied. Please enable it or search manually.'));
+
+test('ERR-37 a place that cannot be found out is told, with the search by name as a way on', () =>
+  seesWayOn({ code: 2 }, 'Location information is unavailable.'));
 
 test('HOSP-13 without a location text the search says so and sends no call', async () => {
   const { user } = openFinder({ geolocation: { code: 1 } });
