@@ -39,6 +39,8 @@ const sentences: Readonly<Record<Occasion, (when: string) => string>> = {
 const sampleWords =
   'This is a sample booking at a made-up hospital, for trying Nabz. Nobody will call, and no doctor knows of it.';
 
+const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
 /** With whom and where; without a doctor where no one was chosen. */
 export type Named = { readonly hospitalName: string; readonly doctorName: string | null };
 
@@ -66,7 +68,7 @@ export function toMail({ occasion, to, entry, named }: Mail): Message {
   return {
     channel: 'email',
     to,
-    subject: entry.isSample ? `Sample booking: ${subjects[occasion]}` : subjects[occasion],
+    subject: entry.isSample ? `Sample booking: ${lowerFirst(subjects[occasion])}` : subjects[occasion],
     body: paragraphs.filter((paragraph) => paragraph !== null).join('\n\n'),
     ...(isReminder
       ? { expiresAt: entry.startsAt.toISOString() }
