@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { PlaceNameTable, PlaceTable, Tables } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type PlaceRow = Selectable<PlaceTable>;
 /** A place under one of its names. */
-export type NamedPlace = PlaceRow & Pick<PlaceNameTable, 'is_own' | 'folded' | 'weight'> & { readonly called: string };
+export type NamedPlace = PlaceRow &
+  Pick<PlaceNameTable, 'is_own' | 'folded' | 'sound' | 'weight'> & { readonly called: string };
 export type NewPlace = Insertable<PlaceTable>;
 export type NewPlaceName = Insertable<PlaceNameTable>;
 
@@ -46,72 +47,71 @@ export const findPincode = (db: Db, pincode: string): Promise<PlaceRow | undefin
 export const findPincodesFrom = (db: Db, digits: string, limit: number): Promise<PlaceRow[]> =>
   db.selectFrom('place').selectAll().where('pincode', 'like', `${digits}%`).orderBy('pincode').limit(limit).execute();
 
-const named = (db: Db) =>
+type Names = SelectQueryBuilder<Tables, 'place_name', Selectable<PlaceNameTable>>;
+
+/** Names of places in these states, or anywhere. */
+function namesIn(db: Db, states: readonly string[]): Names {
+  const names = db.selectFrom('place_name').selectAll();
+  if (states.length === 0) return names;
+  return names.where((on) =>
+    on.exists(
+      on
+        .selectFrom('place')
+        .select('place.id')
+        .whereRef('place.id', '=', 'place_name.place_id')
+        .where('place.state', 'in', [...states]),
+    ),
+  );
+}
+
+/**
+ * The places of the first names, `most` of them, in the order of the names: the one that comes `first`, then the likelier.
+ * The names are cut off before the places are looked up; to join them all takes several times as long.
+ */
+const placesOf = (db: Db, names: Names, most: number, first: RawBuilder<unknown> = sql`0`): Promise<NamedPlace[]> =>
   db
-    .selectFrom('place_name')
-    .innerJoin('place', 'place.id', 'place_name.place_id')
+    .selectFrom(
+      names
+        .select(sql<number>`${first}`.as('rank'))
+        .orderBy('rank')
+        .orderBy('weight', 'desc')
+        .orderBy('place_id')
+        .limit(most)
+        .as('found'),
+    )
+    .innerJoin('place', 'place.id', 'found.place_id')
     .selectAll('place')
-    .select(['place_name.name as called', 'place_name.is_own', 'place_name.folded', 'place_name.weight']);
+    .select(['found.name as called', 'found.is_own', 'found.folded', 'found.sound', 'found.weight'])
+    .orderBy('found.rank')
+    .orderBy('found.weight', 'desc')
+    .orderBy('place.id')
+    .execute();
+
+/** So many places at most are called one of the names in a text. */
+const CALLED = 500;
 
 /** Whatever is called exactly one of these. */
 export const findCalled = (db: Db, folded: readonly string[]): Promise<NamedPlace[]> =>
-  named(db)
-    .where(sql<boolean>`place_name.folded = any(${[...folded]}::text[])`)
-    .orderBy('place_name.weight', 'desc')
-    .orderBy('place.id')
-    .execute();
+  placesOf(db, namesIn(db, []).where(sql<boolean>`folded = any(${[...folded]}::text[])`), CALLED);
 
-type Joined = ExpressionBuilder<Tables, 'place' | 'place_name'>;
-/** In these states, or anywhere. */
-const inStates = (states: readonly string[]) => (on: Joined) =>
-  states.length === 0 ? on.val(true) : on('place.state', 'in', [...states]);
+type Find = (db: Db, text: string, states: readonly string[], most: number) => Promise<NamedPlace[]>;
 
-/** Names that begin so; one that is exactly this before all others, then the likelier ones. `folded` holds no wildcard. */
-export const findBeginning = (
-  db: Db,
-  folded: string,
-  states: readonly string[],
-  limit: number,
-): Promise<NamedPlace[]> =>
-  named(db)
-    .where('place_name.folded', 'like', `${folded}%`)
-    .where(inStates(states))
-    .orderBy(sql`place_name.folded = ${folded}`, 'desc')
-    .orderBy('place_name.weight', 'desc')
-    .orderBy('place.id')
-    .limit(limit)
-    .execute();
+/** Names that begin so; those that are exactly this before all others. A folded text holds no wildcard. */
+export const findBeginning: Find = (db, folded, states, most) =>
+  placesOf(db, namesIn(db, states).where('folded', 'like', `${folded}%`), most, sql`(folded <> ${folded})::int`);
 
 /** Names with this somewhere in them, by sound. */
-export const findContaining = (
-  db: Db,
-  sound: string,
-  states: readonly string[],
-  limit: number,
-): Promise<NamedPlace[]> =>
-  named(db)
-    .where('place_name.sound', 'like', `%${sound}%`)
-    .where(inStates(states))
-    .orderBy('place_name.weight', 'desc')
-    .orderBy('place.id')
-    .limit(limit)
-    .execute();
+export const findContaining: Find = (db, sound, states, most) =>
+  placesOf(db, namesIn(db, states).where('sound', 'like', `%${sound}%`), most);
 
 /** Names that share at least three in ten of their groups of three letters, the most alike first. */
-export const findAlike = (
-  db: Db,
-  sound: string,
-  states: readonly string[],
-  limit: number,
-): Promise<(NamedPlace & { readonly sound: string })[]> =>
-  named(db)
-    .select('place_name.sound')
-    .where(sql<boolean>`place_name.sound % ${sound}`)
-    .where(inStates(states))
-    .orderBy(sql`similarity(place_name.sound, ${sound})`, 'desc')
-    .orderBy('place_name.weight', 'desc')
-    .limit(limit)
-    .execute();
+export const findAlike: Find = (db, sound, states, most) =>
+  placesOf(
+    db,
+    namesIn(db, states).where(sql<boolean>`sound % ${sound}`),
+    most,
+    sql`round(-10 * similarity(sound, ${sound}))`,
+  );
 
 /** Every town around a point, with how many kilometres away. The box is what the index knows; the circle is exact. */
 export const findTownsAround = (
