@@ -65,6 +65,22 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/hospitals/hospitals.page.tsx')).HospitalsPage }),
   },
   {
+    path: 'treatment-journey',
+    lazy: async () => ({ Component: (await import('../features/journey/journey.page.tsx')).JourneyPage }),
+  },
+  {
+    path: 'book-consultation',
+    lazy: async () => ({ Component: (await import('../features/booking/booking.page.tsx')).BookingPage }),
+  },
+  {
+    path: 'appointments',
+    lazy: async () => ({ Component: (await import('../features/booking/appointments.page.tsx')).AppointmentsPage }),
+  },
+  {
+    path: 'appointments/:appointmentId',
+    lazy: async () => ({ Component: (await import('../features/booking/appointment.page.tsx')).AppointmentPage }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

@@ -13,14 +13,9 @@ export const PATIENT_ROUTES = [
   // Beyond the nine of the specification.
   '/symptom-history',
   '/diseases',
+  '/appointments',
 ] as const;
 /** Routes that stand behind one honest placeholder until their pages are built. */
-export const BUILDING_ROUTES = [
-  'profile',
-  'treatment-journey',
-  'book-consultation',
-  'prescriptions',
-  'report-analysis',
-] as const;
+export const BUILDING_ROUTES = ['profile', 'prescriptions', 'report-analysis'] as const;
 export type BuildingRoute = (typeof BUILDING_ROUTES)[number];
 export const DEFAULT_AFTER_LOGIN = '/dashboard';

@@ -4,6 +4,17 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, ...options });
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const moment = format({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortMonth = format({ month: 'short' });
+const hindiMonth = new Intl.DateTimeFormat('hi-IN', { timeZone: ZONE, month: 'long' });
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
 
 /** "Friday, 20 November" */
@@ -11,6 +22,30 @@ export const formatLongDay = (at: Date): string => longDay.format(at);
 
 /** "20 Nov 2026, 9:05 pm", from an instant of the API. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
+/** A calendar day of the API (YYYY-MM-DD) as an instant within that day. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
+
+/** Today in India, as the API writes a day: YYYY-MM-DD. */
+export const todayInIndia = (now: Date = new Date()): string => isoDay.format(now);
+
+/** "Wednesday, 25 November 2026", from a day of the API. */
+export const formatFullDay = (day: string): string => fullDay.format(noonOf(day));
+
+/** "Wed, 25 Nov", from a day of the API. */
+export const formatShortDay = (day: string): string => shortDay.format(noonOf(day));
+
+/** "Nov", from a day of the API. */
+export const formatMonth = (day: string): string => shortMonth.format(noonOf(day));
+
+/** "09:45" on the clocks in India, from an instant of the API. */
+export const formatClock = (iso: string): string => clock.format(new Date(iso));
+
+/** A day of the API as a tear-off calendar shows it; the month in Devanagari. */
+export const leafOf = (day: string): { month: string; day: string } => ({
+  month: hindiMonth.format(noonOf(day)),
+  day: String(Number(day.slice(8))),
+});
 
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 

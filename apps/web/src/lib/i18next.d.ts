@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../locales/en/account.json';
 import type auth from '../locales/en/auth.json';
+import type booking from '../locales/en/booking.json';
 import type building from '../locales/en/building.json';
 import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
@@ -9,6 +10,7 @@ import type diseases from '../locales/en/diseases.json';
 import type emergency from '../locales/en/emergency.json';
 import type history from '../locales/en/history.json';
 import type hospitals from '../locales/en/hospitals.json';
+import type journey from '../locales/en/journey.json';
 import type landing from '../locales/en/landing.json';
 import type location from '../locales/en/location.json';
 import type planner from '../locales/en/planner.json';
@@ -21,6 +23,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       auth: typeof auth;
+      booking: typeof booking;
       building: typeof building;
       common: typeof common;
       dashboard: typeof dashboard;
@@ -29,6 +32,7 @@ declare module 'i18next' {
       emergency: typeof emergency;
       history: typeof history;
       hospitals: typeof hospitals;
+      journey: typeof journey;
       landing: typeof landing;
       location: typeof location;
       planner: typeof planner;

@@ -1,3 +1,4 @@
+import { listAppointments } from '@nabz/contract/appointments';
 import { listConsents } from '@nabz/contract/consents';
 import { searchDiseases } from '@nabz/contract/diseases';
 import { searchTreatments, treatmentCategories, treatmentSpecializations } from '@nabz/contract/treatments';
@@ -6,6 +7,7 @@ import { answer } from './server.ts';
 
 /** What every page asks when it opens, answered with nothing: for tests that walk over pages and look at none. */
 export function answerEmptyPages(): void {
+  answer(listAppointments, { success: true, appointments: [], upcoming: [], past: [] });
   answer(listConsents, { success: true, consents: [notGiven] });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
   answer(treatmentCategories, { success: true, categories: [] });

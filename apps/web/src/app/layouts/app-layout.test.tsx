@@ -83,6 +83,7 @@ test('LAY-07 LAY-08 the top bar shows the name, and its menu has My Profile and 
   expect(account()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'My Profile',
+    'My appointments',
     'Sign-in and security',
     'Logout',
   ]);

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { CalendarClock, ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -30,6 +30,11 @@ export function UserMenu() {
       }
       items={[
         { key: 'profile', label: entry(UserRound, t('nav.profile')), onPick: () => void navigate('/profile') },
+        {
+          key: 'appointments',
+          label: entry(CalendarClock, t('nav.appointments')),
+          onPick: () => void navigate('/appointments'),
+        },
         {
           key: 'security',
           label: entry(ShieldCheck, t('nav.security')),

@@ -1,6 +1,15 @@
 import './text.ts';
 import './dashboard.css';
-import { BookOpen, ClipboardList, FlaskConical, History, Hospital, Info, Stethoscope } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarClock,
+  ClipboardList,
+  FlaskConical,
+  History,
+  Hospital,
+  Info,
+  Stethoscope,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dayPart, formatLongDay } from '../../lib/dates.ts';
@@ -104,6 +113,7 @@ function More() {
   const ways = [
     { path: '/diseases', icon: BookOpen, key: 'diseases' },
     { path: '/symptom-history', icon: History, key: 'history' },
+    { path: '/appointments', icon: CalendarClock, key: 'appointments' },
   ] as const;
   return (
     <nav className="quick beyond" aria-label={t('more.label')}>

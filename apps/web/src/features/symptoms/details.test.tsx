@@ -1,7 +1,9 @@
+import { getDoctor, getHospital } from '@nabz/contract/hospitals';
 import { analyzeSymptoms, diseaseDetails } from '@nabz/contract/symptoms';
+import { treatmentsBySpecialization, treatmentSpecializations } from '@nabz/contract/treatments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { seesToast, toastsShown } from '../../testing/app.tsx';
+import { seesToast } from '../../testing/app.tsx';
 import { openChecker } from '../../testing/checker.tsx';
 import { cold, dengueAnalysis, doctor } from '../../testing/fixtures.ts';
 import { answer, answerLater, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
@@ -136,19 +138,29 @@ test('SYM-27 what is not known of a specialist is not made up', async () => {
   expect(within(row).queryByRole('img', { name: /rated/ })).toBeNull();
 });
 
-test('SYM-20 SYM-21 each specialist has a Book button that sends nothing and goes nowhere', async () => {
-  const { user, router } = await open(cold, [doctor, { ...doctor, id: 'd2', name: 'Dr. Meera Joshi' }]);
+test('SYM-20 SYM-21 each specialist has a Book button that leads to booking with that doctor', async () => {
+  const placed = { ...doctor, hospital: { id: 's1', name: 'Sample Hospital' } };
+  const { user, path, router } = await open(cold, [placed, { ...doctor, id: 'd2', name: 'Dr. Meera Joshi' }]);
+  refuse(getHospital, 404, 'bare');
+  refuse(getDoctor, 404, 'bare');
   await user.click(toggle('Show'));
-  const before = router.state.location.key;
-  for (const name of ['Book Dr. Farhan Shaikh', 'Book Dr. Meera Joshi']) {
-    const book = screen.getByRole('button', { name });
-    expect(book).toHaveTextContent(/^Book$/);
-    await user.click(book);
-  }
-  expect(router.state.location.key).toBe(before);
-  expect(router.state.navigation.state).toBe('idle');
+  const book = screen.getByRole('button', { name: 'Book Dr. Farhan Shaikh' });
+  expect(book).toHaveTextContent(/^Book$/);
+  await user.click(book);
+  await waitFor(() => expect(path()).toBe('/book-consultation?hospital=s1&doctor=d1'));
+  await router.navigate(-1);
+  await user.click(await screen.findByRole('button', { name: /recommended specialists/ }));
   expect(callsTo(diseaseDetails)).toHaveLength(1);
-  expect(toastsShown()).toEqual([]);
+});
+
+test('SYM-21 a specialist of a hospital that cannot be named leads to the journey with the specialization', async () => {
+  const { user, path } = await open(cold, [doctor]);
+  answer(treatmentSpecializations, { success: true, specializations: ['Cardiology'] });
+  answer(treatmentsBySpecialization, { success: true, treatments: [] });
+  await user.click(toggle('Show'));
+  await user.click(screen.getByRole('button', { name: 'Book Dr. Farhan Shaikh' }));
+  await waitFor(() => expect(path()).toBe('/treatment-journey?specialization=General+physician'));
+  expect(await screen.findByRole('combobox', { name: 'Specialization' })).toHaveValue('General physician');
 });
 
 test('SYM-20 without a specialist the toggle says so', async () => {

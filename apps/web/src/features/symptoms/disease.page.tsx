@@ -54,7 +54,7 @@ function Loaded({ info }: { info: DiseaseInfo }) {
     <>
       <DiseaseParts info={info} before={<ToList />}>
         <Tests names={about.tests} />
-        <AskFor names={about.specialists} />
+        <AskFor names={about.specialists} triage={about.triage} />
         <Names name={info.disease.name} others={about.alsoKnownAs} />
         <Origin about={about} />
       </DiseaseParts>

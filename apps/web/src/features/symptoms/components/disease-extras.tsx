@@ -21,11 +21,24 @@ export function Tests({ names }: { names: readonly string[] }) {
   );
 }
 
-export function AskFor({ names }: { names: readonly string[] }) {
+/** Who treats it, and the way to such a doctor: not where help is needed at once. */
+export function AskFor({ names, triage }: { names: readonly string[]; triage: About['triage'] }) {
   const t = useText('diseases');
-  return names.length === 0 ? null : (
+  const [first] = names;
+  if (first === undefined) return null;
+  const isUrgent = triage === 'ambulance' || triage === 'emergency';
+  return (
     <Panel title={t('ask')}>
       <p>{names.join(', ')}</p>
+      {!isUrgent && (
+        <ButtonLink
+          look="second"
+          className="mt-3"
+          to={`/treatment-journey?${new URLSearchParams({ specialization: first }).toString()}`}
+        >
+          {t('findDoctor')}
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

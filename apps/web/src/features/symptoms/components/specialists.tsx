@@ -1,10 +1,12 @@
 import { ChevronDown, Star } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { bookingAddress } from '../../booking/addresses.ts';
 import type { Details } from '../checker.ts';
 
 type Doctor = Details['doctors'][number];
@@ -41,8 +43,15 @@ export function Specialists({ doctors, ask }: { doctors: readonly Doctor[]; ask:
   );
 }
 
+/** Where booking begins: with this doctor, or, of a hospital we cannot name by id, with the branch of medicine. */
+const addressOf = ({ id, hospital, specialization }: Doctor): string =>
+  hospital.id === undefined
+    ? `/treatment-journey?${new URLSearchParams({ specialization }).toString()}`
+    : bookingAddress({ hospital: hospital.id, doctor: id });
+
 function DoctorRow({ doctor }: { doctor: Doctor }) {
   const t = useText('symptoms');
+  const navigate = useNavigate();
   const practice =
     doctor.experience === null ? t('detail.experienceUnknown') : t('detail.experience', { count: doctor.experience });
   const distance = doctor.distance === null ? '' : t('detail.distance', { km: doctor.distance });
@@ -62,8 +71,11 @@ function DoctorRow({ doctor }: { doctor: Doctor }) {
         <small>{[doctor.specialization, practice].join(', ')}</small>
         <small>{[doctor.hospital.name, distance].filter(Boolean).join(', ')}</small>
       </span>
-      {/* No action yet: a specialist carries no hospital id or treatment with which a booking could begin. */}
-      <Button look="second" aria-label={t('detail.bookNamed', { name: doctor.name })}>
+      <Button
+        look="second"
+        aria-label={t('detail.bookNamed', { name: doctor.name })}
+        onClick={() => void navigate(addressOf(doctor))}
+      >
         {t('detail.book')}
       </Button>
     </li>

@@ -1,0 +1,42 @@
+import type { Appointment } from '@nabz/contract/appointments';
+import { formatMoment } from '../../../lib/dates.ts';
+import { spacedPhone } from '../../../lib/phone.ts';
+import { useText } from '../../../lib/text.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** What was booked, as it was entered. */
+export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+  const t = useText('booking');
+  const { name, age, guardianName, cancelledAt } = appointment;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('one.patient'), t('one.age', { name, age })],
+    [t('one.guardian'), guardianName],
+    [t('one.contact'), [spacedPhone(appointment.phone), appointment.email].join(', ')],
+    [t('one.specialization'), appointment.doctorSpecialization],
+    [t('one.treatment'), appointment.treatmentName],
+    [t('one.symptoms'), appointment.symptoms],
+    [t('one.notes'), appointment.additionalNotes],
+    [t('one.bookedAt'), formatMoment(appointment.bookingDate)],
+    [
+      t('one.consent'),
+      t('one.consentAt', { at: formatMoment(appointment.consentAt), version: appointment.consentVersion }),
+    ],
+    [t('one.cancelledAt'), cancelledAt && formatMoment(cancelledAt)],
+    [t('one.reason'), appointment.cancelReason],
+  ];
+  return (
+    <Panel title={t('one.details')}>
+      <dl className="kv">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="contents">
+                <dt>{label}</dt>
+                <dd className="as-typed">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}

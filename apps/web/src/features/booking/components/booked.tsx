@@ -1,0 +1,54 @@
+import type { Appointment } from '@nabz/contract/appointments';
+import { useEffect } from 'react';
+import { formatFullDay, leafOf } from '../../../lib/dates.ts';
+import { useText } from '../../../lib/text.ts';
+import { CalendarLeaf } from '../../../ui/art/calendar-leaf.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { focusHeading } from '../../../ui/page-head.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+/** The success screen. */
+export function Booked({ appointment }: { appointment: Appointment }) {
+  const t = useText('booking');
+  const { preferredDate, preferredTime, email, id } = appointment;
+  useEffect(focusHeading, []);
+  return (
+    <section className="panel booked" aria-labelledby="booked-title">
+      <div className="booked-wall">
+        <CalendarLeaf {...leafOf(preferredDate)} time={preferredTime} />
+      </div>
+      <div className="pad g4">
+        <div className="g1">
+          <h1 id="booked-title" tabIndex={-1}>
+            {t('booked.title')}
+          </h1>
+          <p className="mute">{t('booked.mail', { email })}</p>
+        </div>
+        {appointment.sample && <Note>{t('sample.booked')}</Note>}
+        <dl className="kv booked-facts">
+          <dt>{t('booked.status')}</dt>
+          <dd>
+            <StatusTag status={appointment.status} />
+          </dd>
+          <dt>{t('booked.when')}</dt>
+          <dd>{t('when', { day: formatFullDay(preferredDate), time: preferredTime })}</dd>
+          <dt>{t('booked.with')}</dt>
+          <dd>{t('withAt', { doctor: appointment.doctorName, hospital: appointment.hospitalName })}</dd>
+          <dt>{t('booked.shared')}</dt>
+          <dd>{appointment.reports.map(({ name }) => name).join(', ') || t('booked.noFiles')}</dd>
+        </dl>
+      </div>
+      <div className="foot on-dado">
+        <ButtonLink look="white" to="/dashboard">
+          {t('booked.dashboard')}
+        </ButtonLink>
+        <ButtonLink look="ghost-white" to={`/appointments/${id}`}>
+          {t('booked.open')}
+        </ButtonLink>
+        <CalendarButton id={id} look="ghost-white" />
+      </div>
+    </section>
+  );
+}

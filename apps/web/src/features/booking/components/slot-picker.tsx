@@ -1,0 +1,96 @@
+import { SLOT_TIMES, type SlotTime } from '@nabz/contract/appointments';
+import { useQuery } from '@tanstack/react-query';
+import { toApiError } from '../../../lib/api-client.ts';
+import { formatShortDay, todayInIndia } from '../../../lib/dates.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Slots } from '../../../ui/slots.tsx';
+import { type DayAndTime, slotsQuery } from '../api.ts';
+
+type Choice = { date: string; time: SlotTime | '' };
+type Props = {
+  doctorId: string;
+  value: Choice;
+  onChange: (choice: Choice) => void;
+  errors: { date?: string | undefined; time?: string | undefined };
+  /** After a lost race: what the server offers instead. */
+  offered: readonly DayAndTime[];
+};
+
+const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date);
+
+/** A day, and the fixed times of it that nobody else has. */
+export function SlotPicker({ doctorId, value, onChange, errors, offered }: Props) {
+  const t = useText('booking');
+  const today = todayInIndia();
+  const isAsked = isDay(value.date) && value.date >= today;
+  const found = useQuery(slotsQuery(doctorId, isAsked ? value.date : ''));
+  const slots = SLOT_TIMES.map((time) => ({
+    value: time,
+    // Without an answer every time can be chosen: the booking itself says when one is taken.
+    isFree: found.data?.slots.find((slot) => slot.time === time)?.free ?? true,
+  }));
+  const isFull = found.isSuccess && slots.every(({ isFree }) => !isFree);
+  const refusal = found.isError ? toApiError(found.error).fields['date'] : undefined;
+  const others = offered.length > 0 ? offered : isFull ? (found.data?.nextFree ?? []) : [];
+  const chosen = slots.find(({ value: time }) => time === value.time);
+
+  const hint = () => {
+    if (!isAsked) return t('slots.dateFirst');
+    if (found.isPending) return t('slots.loading');
+    if (found.isError && !refusal) return t('slots.unknown');
+    if (isFull) return t('slots.full');
+    return isOver(value, today) ? t('slots.over') : t('slots.zone');
+  };
+
+  return (
+    <>
+      <TextField
+        label={t('form.date')}
+        type="date"
+        min={today}
+        value={value.date}
+        error={errors.date ?? refusal}
+        onChange={(event) => onChange({ ...value, date: event.target.value })}
+      />
+      <Slots
+        legend={t('form.time')}
+        slots={slots}
+        value={chosen?.isFree ? value.time : ''}
+        taken={t('slots.taken')}
+        isDisabled={!isAsked || refusal !== undefined}
+        hint={hint()}
+        error={errors.time ?? (chosen?.isFree === false ? t('slots.gone') : undefined)}
+        onChange={(time) => onChange({ ...value, time })}
+      />
+      <FreeSlots slots={others} onPick={onChange} />
+    </>
+  );
+}
+
+/** Times of today that are behind can be asked for, and are pointed out. */
+const isOver = ({ date, time }: Choice, today: string): boolean =>
+  date === today && time !== '' && new Date(`${date}T${time}:00+05:30`) < new Date();
+
+function FreeSlots({ slots, onPick }: { slots: readonly DayAndTime[]; onPick: (slot: DayAndTime) => void }) {
+  const t = useText('booking');
+  return (
+    <div role="status">
+      {slots.length > 0 && (
+        <div className="g2">
+          <p className="label">{t('slots.next')}</p>
+          <ul className="free-slots">
+            {slots.map((slot) => (
+              <li key={`${slot.date} ${slot.time}`}>
+                <Button look="second" size="sm" onClick={() => onPick(slot)}>
+                  {t('slots.at', { day: formatShortDay(slot.date), time: slot.time })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

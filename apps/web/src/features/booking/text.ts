@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import booking from '../../locales/en/booking.json';
+
+addTexts('booking', booking);

@@ -1,0 +1,122 @@
+import type { Hospital } from '@nabz/contract/hospitals';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Phone } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/text.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/failed.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Rating, SampleTag, useDistanceText, useWhere } from '../../hospitals/components/card-parts.tsx';
+import { plateLetters } from '../../hospitals/initials.ts';
+import type { Place } from '../../location/place.ts';
+import { generalQuery, nearQuery } from '../api.ts';
+import { type Choices, journeyAddress } from '../steps.ts';
+import { AlertBox } from './alert-box.tsx';
+
+type Props = { category: string; place: Place; choices: Choices };
+
+/** Hospitals near the patient; the general list when there is none, and said so. */
+function useHospitals({ category, place }: Pick<Props, 'category' | 'place'>) {
+  const near = useQuery(nearQuery(category, place));
+  const isEmpty = near.data?.hospitals.length === 0;
+  const general = useQuery({ ...generalQuery, enabled: isEmpty });
+  const asked = isEmpty ? general : near;
+  return { asked, isEmpty, isNews: near.isFetchedAfterMount };
+}
+
+export function HospitalsStep({ category, place, choices }: Props) {
+  const t = useText('journey');
+  const { asked, isEmpty, isNews } = useHospitals({ category, place });
+  const broadening = t('alerts.broadening', { category });
+  const failed = t('alerts.hospitalsFailed');
+  const { error, isError } = asked;
+
+  useEffect(() => {
+    if (isEmpty && isNews) toast.error(broadening);
+  }, [isEmpty, isNews, broadening]);
+  useEffect(() => {
+    if (error) toast.error(failed);
+  }, [error, failed]);
+
+  return (
+    <>
+      <AlertBox text={isEmpty ? broadening : ''}>
+        <p className="small">{t('hospitals.general', { category })}</p>
+      </AlertBox>
+      <AlertBox text={isError ? failed : ''}>
+        <div className="btn-row">
+          <Button look="second" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            {t('again')}
+          </Button>
+          <ButtonLink look="quiet" to="/hospitals">
+            {t('hospitals.finder')}
+          </ButtonLink>
+        </div>
+      </AlertBox>
+      {asked.isPending && <Loading text={t('hospitals.loading')} />}
+      {asked.data && <List hospitals={asked.data.hospitals} sortedBy={asked.data.sortedBy} choices={choices} />}
+    </>
+  );
+}
+
+type ListProps = { hospitals: readonly Hospital[]; sortedBy: string; choices: Choices };
+
+function List({ hospitals, sortedBy, choices }: ListProps) {
+  const t = useText('journey');
+  if (hospitals.length === 0)
+    return (
+      <div className="panel pad g3">
+        <p>{t('hospitals.none')}</p>
+        <ButtonLink look="second" className="justify-self-start" to="/hospitals">
+          {t('hospitals.finder')}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className="g3">
+      <p className="small mute" role="status">
+        {t('hospitals.count', { count: hospitals.length })} {sortedBy}
+      </p>
+      <ul className="journey-cards" aria-label={t('hospitals.list')}>
+        {hospitals.map((hospital) => (
+          <HospitalChoice key={hospital._id} hospital={hospital} choices={choices} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HospitalChoice({ hospital, choices }: { hospital: Hospital; choices: Choices }) {
+  const t = useText('journey');
+  const whereIs = useWhere();
+  const textOf = useDistanceText();
+  const far = textOf(hospital);
+  return (
+    <li className="panel journey-card">
+      <div className="row">
+        <Plate letters={plateLetters(hospital.name)} />
+        <div className="grow">
+          <h2>
+            <Link className="whole-card" to={journeyAddress('doctors', { ...choices, hospital: hospital._id })}>
+              {hospital.name}
+            </Link>
+          </h2>
+          <p className="small mute">{[whereIs(hospital, true), far].filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <p className="row wrap">
+        <Rating rating={hospital.rating} />
+        {hospital.sample && <SampleTag />}
+        <Tag tone={hospital.bookable ? 'ok' : 'line'} icon={hospital.bookable ? CalendarCheck : Phone}>
+          {t(hospital.bookable ? 'hospitals.bookable' : 'hospitals.callOnly')}
+        </Tag>
+      </p>
+      <span className="btn second" aria-hidden="true">
+        {t('hospitals.doctors')}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Treatment } from '@nabz/contract/treatments';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatRupees } from '../../../lib/money.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, Loading } from '../../../ui/failed.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { specialtiesQuery } from '../../hospitals/api.ts';
+import { bySpecializationQuery, findTreatment } from '../api.ts';
+import { type Choices, journeyAddress } from '../steps.ts';
+import { useAlert } from '../use-alert.ts';
+import { AlertBox } from './alert-box.tsx';
+
+const MAX_SEARCH = 100;
+
+type Props = { choices: Choices; onSpecialization: (name: string) => void; onHospitals: () => void };
+
+/** Two ways to a treatment: by the branch of medicine, or by its name. */
+export function SearchStep({ choices, onSpecialization, onHospitals }: Props) {
+  const t = useText('journey');
+  return (
+    <>
+      <div className="grid12">
+        <div className="c7">
+          <BySpecialization choices={choices} onSpecialization={onSpecialization} />
+        </div>
+        <div className="c5">
+          <ByName choices={choices} />
+        </div>
+      </div>
+      <section className="panel journey-next" aria-label={t('next')}>
+        <div className="foot on-dado">
+          <p className="grow">{t('search.next')}</p>
+          <Button look="white" onClick={onHospitals}>
+            {t('findHospitals')}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function BySpecialization({ choices, onSpecialization }: Omit<Props, 'onHospitals'>) {
+  const t = useText('journey');
+  const { data: known = [] } = useQuery(specialtiesQuery);
+  const { specialization } = choices;
+  // one that a link brought may be spelt in a way the list does not have
+  const names = specialization === '' || known.includes(specialization) ? known : [specialization, ...known];
+  return (
+    <Panel title={t('search.bySpecialization')}>
+      <div className="g4">
+        <SelectField
+          label={t('search.specialization')}
+          value={specialization}
+          onChange={(event) => onSpecialization(event.target.value)}
+        >
+          <option value="">{t('search.choose')}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {specialization !== '' && <TreatmentsOf choices={choices} />}
+      </div>
+    </Panel>
+  );
+}
+
+function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
+  const t = useText('journey');
+  const found = useQuery(bySpecializationQuery(choices.specialization));
+  if (found.isPending) return <Loading text={t('search.loading')} />;
+  if (!found.data)
+    return <Failed text={t('search.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />;
+  return (
+    <>
+      <p className="small mute" role="status">
+        {t('search.count', { count: found.data.length, name: choices.specialization })}
+      </p>
+      {found.data.length > 0 && (
+        <ul className="journey-treatments" aria-label={t('search.list', { name: choices.specialization })}>
+          {found.data.map((treatment) => (
+            <li key={treatment._id}>
+              <Link to={journeyAddress('treatment-details', { ...choices, treatment: treatment._id })}>
+                <span className="grow">
+                  <b>{treatment.name}</b>
+                  <PriceLine treatment={treatment} />
+                </span>
+                <Icon of={ChevronRight} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PriceLine({ treatment: { pricing } }: { treatment: Treatment }) {
+  const t = useText('journey');
+  const from = formatRupees(pricing.minPrice);
+  const to = formatRupees(pricing.maxPrice);
+  return <small>{from === null || to === null ? t('search.noPrice') : t('search.price', { from, to })}</small>;
+}
+
+/** The best hit of a search by name is taken as it is. */
+function ByName({ choices }: Pick<Props, 'choices'>) {
+  const t = useText('journey');
+  const navigate = useNavigate();
+  const { text, alert, clear } = useAlert();
+  const { isBusy, run } = useBusy();
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const search = () =>
+    run(async () => {
+      clear();
+      try {
+        const treatment = await findTreatment(typed.trim());
+        if (!treatment) return alert(t('alerts.noTreatment'));
+        await navigate(journeyAddress('treatment-details', { ...choices, treatment: treatment._id }));
+      } catch {
+        alert(t('alerts.searchFailed'));
+      }
+    });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMissing(typed.trim() === '');
+    if (typed.trim() === '') return focusFirstError(event.currentTarget);
+    return void search();
+  };
+
+  return (
+    <Panel title={t('search.byName')}>
+      <form className="form" role="search" noValidate onSubmit={onSubmit}>
+        <Field
+          label={t('search.name')}
+          hint={t('search.nameHint')}
+          error={missing && typed.trim() === '' ? t('search.noName') : undefined}
+        >
+          {(wires) => (
+            <span className="inwrap">
+              <Icon of={Search} />
+              <input
+                {...wires}
+                type="search"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                placeholder={t('search.example')}
+                maxLength={MAX_SEARCH}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </span>
+          )}
+        </Field>
+        <AlertBox text={text} />
+        <Button type="submit" className="justify-self-start" busy={isBusy}>
+          {t('search.submit')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

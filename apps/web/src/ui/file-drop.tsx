@@ -1,0 +1,147 @@
+import './file-drop.css';
+import { FileText, FileUp, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { describedBy, ErrorText } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export type FileDropTexts = {
+  /** The button: "Choose files". */
+  choose: string;
+  /** What follows it: "or drop them here". */
+  drop: string;
+  list: string;
+  remove: (name: string) => string;
+};
+type Shown = { name: string; size: string; warning?: string | undefined };
+type Props = {
+  texts: FileDropTexts;
+  hint: string;
+  error?: string | undefined;
+  /** For the file picker: ".pdf,.jpg". What is dropped is the caller's to check. */
+  accept: string;
+  files: readonly Shown[];
+  onAdd: (files: File[]) => void;
+  onRemove: (at: number) => void;
+};
+
+/** Files by a real button or by dropping, and the list of those that were chosen. */
+export function FileDrop({ texts, hint, error, accept, files, onAdd, onRemove }: Props) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={error ? 'field bad g3' : 'field g3'}>
+      {files.length > 0 && (
+        <FileList
+          texts={texts}
+          files={files}
+          onRemove={(at) => {
+            onRemove(at);
+            // the button that was pressed goes with its row
+            place.current?.querySelector<HTMLElement>('.drop button')?.focus();
+          }}
+        />
+      )}
+      <DropZone onAdd={onAdd}>
+        <div>
+          <p>
+            <Picker
+              label={texts.choose}
+              accept={accept}
+              onAdd={onAdd}
+              describedBy={describedBy(id, error, hint)}
+              isInvalid={Boolean(error)}
+            />{' '}
+            {texts.drop}
+          </p>
+          <p className="hint" id={`${id}-h`}>
+            {hint}
+          </p>
+        </div>
+      </DropZone>
+      {error && <ErrorText id={`${id}-e`}>{error}</ErrorText>}
+    </div>
+  );
+}
+
+/** Dropping is an extra for a pointer; the button inside does the same. */
+function DropZone({ onAdd, children }: Pick<Props, 'onAdd'> & { children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div
+      className={isOver ? 'drop over' : 'drop'}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onAdd([...event.dataTransfer.files]);
+      }}
+    >
+      <Icon of={FileUp} />
+      {children}
+    </div>
+  );
+}
+
+type PickerProps = Pick<Props, 'accept' | 'onAdd'> & {
+  label: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+};
+
+/** A real button in front of the browser's own control, which cannot be dressed. */
+function Picker({ label, accept, onAdd, describedBy, isInvalid }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="textbtn"
+        aria-describedby={describedBy}
+        data-invalid={isInvalid || undefined}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          // the same file can be chosen again after it was removed
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function FileList({ texts, files, onRemove }: Pick<Props, 'texts' | 'files' | 'onRemove'>) {
+  return (
+    <ul className="files" aria-label={texts.list}>
+      {files.map((file, at) => (
+        <li key={`${file.name} ${file.size}`}>
+          <Icon of={FileText} />
+          <span className="grow">
+            <b>{file.name}</b>
+            <small>{file.size}</small>
+            {file.warning && <small className="warn">{file.warning}</small>}
+          </span>
+          <IconButton label={texts.remove(file.name)} onClick={() => onRemove(at)}>
+            <Icon of={X} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
