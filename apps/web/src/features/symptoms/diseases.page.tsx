@@ -1,13 +1,12 @@
 import './text.ts';
 import './symptoms.css';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../lib/text.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { diseasesQuery } from './api.ts';
 import { DiseasesFound } from './components/diseases-found.tsx';
@@ -64,25 +63,13 @@ function SearchForm({ search, systems, onChange }: FormProps) {
   const isKnown = systems.some(({ id }) => id === search.system);
   return (
     <form role="search" className="panel pad lookup" onSubmit={(event) => event.preventDefault()}>
-      <Field label={t('search')}>
-        {(wires) => (
-          <span className="inwrap">
-            <Icon of={Search} />
-            <input
-              {...wires}
-              type="search"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              placeholder={t('example')}
-              maxLength={MAX_SEARCH}
-              value={search.q}
-              onChange={(event) => onChange({ q: event.target.value })}
-            />
-          </span>
-        )}
-      </Field>
+      <SearchField
+        label={t('search')}
+        placeholder={t('example')}
+        maxLength={MAX_SEARCH}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
+      />
       <SelectField
         label={t('system')}
         value={search.system}

@@ -1,11 +1,9 @@
 import type { Hospital } from '@nabz/contract/hospitals';
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Search as SearchIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { namedQuery } from '../api.ts';
 import { hasFilters, noFilters, type Search } from '../search.ts';
@@ -25,24 +23,13 @@ export function NameFinder({ search, onChange, onNear }: Props) {
     <>
       <form role="search" className="panel pad hospital-search" onSubmit={(event) => event.preventDefault()}>
         <div className="hospital-fields by-name">
-          <Field label={t('name')}>
-            {(wires) => (
-              <span className="inwrap">
-                <Icon of={SearchIcon} />
-                <input
-                  {...wires}
-                  type="search"
-                  autoComplete="off"
-                  spellCheck={false}
-                  enterKeyHint="search"
-                  placeholder={t('nameExample')}
-                  maxLength={MAX_NAME}
-                  value={search.name}
-                  onChange={(event) => onChange({ name: event.target.value })}
-                />
-              </span>
-            )}
-          </Field>
+          <SearchField
+            label={t('name')}
+            placeholder={t('nameExample')}
+            maxLength={MAX_NAME}
+            value={search.name}
+            onChange={(name) => onChange({ name })}
+          />
           <SpecialtyField search={search} onChange={onChange} />
         </div>
         <MoreFilters search={search} onChange={onChange} />

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { logFailure } from '../../../lib/log.ts';
 import { useText } from '../../../lib/text.ts';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { categoriesQuery, type TreatmentSearch, treatmentsQuery } from '../api.ts';
 import { TreatmentsFound } from './treatments-found.tsx';
@@ -70,25 +69,14 @@ function SearchForm({ search, onChange }: FormProps) {
   const isKnown = search.category === '' || categories.includes(search.category);
   return (
     <form role="search" className="panel pad lookup" onSubmit={(event) => event.preventDefault()}>
-      <Field label={t('search')} hint={t('searchHint')}>
-        {(wires) => (
-          <span className="inwrap">
-            <Icon of={Search} />
-            <input
-              {...wires}
-              type="search"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              placeholder={t('example')}
-              maxLength={MAX_SEARCH}
-              value={search.query}
-              onChange={(event) => onChange({ query: event.target.value })}
-            />
-          </span>
-        )}
-      </Field>
+      <SearchField
+        label={t('search')}
+        hint={t('searchHint')}
+        placeholder={t('example')}
+        maxLength={MAX_SEARCH}
+        value={search.query}
+        onChange={(query) => onChange({ query })}
+      />
       <SelectField
         label={t('category')}
         value={search.category}
