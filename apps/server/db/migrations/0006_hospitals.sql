@@ -62,9 +62,11 @@ create index hospital_place_ownership on hospital using gist (ll_to_earth(lat, l
   where lat is not null and duplicate_of is null and ownership is not null;
 create index hospital_place_bookable on hospital using gist (ll_to_earth(lat, lng))
   where lat is not null and duplicate_of is null and (layer = 'sample' or connected);
-create index hospital_specialties on hospital using gin (specialties);
-create index hospital_search on hospital using gin (search);
-create index hospital_words on hospital using gin (words gin_trgm_ops);
+-- What an import writes is in these indexes at once: the list of what is still to be sorted in, which every search would
+-- have to go through, is emptied by a background process that the embedded database does not have.
+create index hospital_specialties on hospital using gin (specialties) with (fastupdate = off);
+create index hospital_search on hospital using gin (search) with (fastupdate = off);
+create index hospital_words on hospital using gin (words gin_trgm_ops) with (fastupdate = off);
 create index hospital_known on hospital (known desc, name, id) where duplicate_of is null;
 create index hospital_duplicate on hospital (duplicate_of) where duplicate_of is not null;
 

@@ -15,7 +15,8 @@ export type Hospitals = { readonly hospitals: Hospital[]; readonly sortedBy: str
 const NEAREST = 'Nearest first, in a straight line.';
 const ROUGHLY = `${NEAREST} Where only the town or area is known, its middle was measured to.`;
 const BEST_KNOWN = 'Those we know most about first.';
-const FITTING = 'Names that begin with your words first, then those we know most about.';
+const FITTING = 'Those that fit your words, the ones we know most about first.';
+const NAME_FIRST = 'Names that begin with your words first, then those we know most about.';
 const SIMILAR = 'Nothing fits your words exactly: the most similar names first.';
 
 /** Hospitals around a place for a screen. */
@@ -36,9 +37,11 @@ export async function listByWords({ database }: Platform, query: ListQuery): Pro
   if (search === '') return { hospitals: (await findBestKnown(db, page)).map(toHospital), sortedBy: BEST_KNOWN };
   const words = typedWords(search);
   if (words.length === 0) return { hospitals: [], sortedBy: FITTING };
-  const rows = await findByWords(db, search, words, page);
+  // one word is as often a town as a name; several are a name
+  const nameFirst = words.length > 1 ? search : null;
+  const rows = await findByWords(db, { words, nameFirst }, page);
   if (rows.length > 0 || (await isAnyByWords(db, words))) {
-    return { hospitals: rows.map(toHospital), sortedBy: FITTING };
+    return { hospitals: rows.map(toHospital), sortedBy: nameFirst === null ? FITTING : NAME_FIRST };
   }
   const similar = await database.transaction((tx) => findSimilar(tx, words, page));
   return { hospitals: similar.map(toHospital), sortedBy: SIMILAR };

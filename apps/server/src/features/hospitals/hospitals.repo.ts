@@ -110,17 +110,19 @@ export const findBestKnown = (db: Db, page: Page): Promise<HospitalRow[]> =>
 const toQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
 
 /**
- * Hospitals that have a word beginning with each of these, in their names or place; those whose name begins with the whole
- * text first.
+ * Hospitals that have a word beginning with each of these, in their names or place. `nameFirst`: those whose name begins with
+ * this text come before the others.
  */
-export const findByWords = (db: Db, text: string, words: readonly string[], page: Page): Promise<HospitalRow[]> =>
-  listed(db, page)
-    .where(sql<boolean>`hospital.search @@ ${toQuery(words)}::tsquery`)
-    .orderBy(sql`starts_with(lower(hospital.name), ${text.toLowerCase()})`, 'desc')
-    .orderBy('known', 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export function findByWords(
+  db: Db,
+  { words, nameFirst }: { words: readonly string[]; nameFirst: string | null },
+  page: Page,
+): Promise<HospitalRow[]> {
+  let query = listed(db, page).where(sql<boolean>`hospital.search @@ ${toQuery(words)}::tsquery`);
+  if (nameFirst !== null)
+    query = query.orderBy(sql`starts_with(lower(hospital.name), ${nameFirst.toLowerCase()})`, 'desc');
+  return query.orderBy('known', 'desc').orderBy('name').orderBy('id').execute();
+}
 
 /** Whether any hospital at all has these words. */
 export async function isAnyByWords(db: Db, words: readonly string[]): Promise<boolean> {

@@ -199,16 +199,16 @@ describe('by name', () => {
   ])('"%s" finds %s by the beginnings of its words, whatever the town is called', async (search, id) => {
     const found = await get('/hospitals', { search, limit: 5 });
     expect(ids(found.hospitals)).toContain(id);
-    expect(found.sortedBy).toContain('begin with your words');
+    expect(found.sortedBy).toMatch(/your words/);
   });
 
   test('a name that begins with the words comes before one that only has them, however much is known of it', async () => {
     const rows = [
-      made('9011', null, { name: 'Great Zzyzx Hospital', beds: 9, established: 1900 }),
-      made('9012', null, { name: 'Zzyzx Hospital' }),
+      made('9011', null, { name: 'Great Zzyzx Road Hospital', beds: 9, established: 1900 }),
+      made('9012', null, { name: 'Zzyzx Road Hospital' }),
     ];
     await app.platform.database.transaction((tx) => upsertHospitals(tx, rows.map(toNewHospital)));
-    expect(ids((await get('/hospitals', { search: 'Zzyzx hospital' })).hospitals)).toEqual(['nhd-9012', 'nhd-9011']);
+    expect(ids((await get('/hospitals', { search: 'Zzyzx road' })).hospitals)).toEqual(['nhd-9012', 'nhd-9011']);
   });
 
   test('a misspelt name still finds its hospital, and the order says that it is a guess', async () => {

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { markDuplicates } from './duplicates.service.ts';
 import { type NewHospital, toNewHospital } from './hospital-row.ts';
 import { importedId, listSource, type Provider } from './providers.ts';
-import { removeAbsent, replaceDoctors, upsertHospitals } from './write.repo.ts';
+import { refreshStatistics, removeAbsent, replaceDoctors, upsertHospitals } from './write.repo.ts';
 
 type Authored = ReturnType<typeof loadHospitals>;
 type Sample = ReturnType<typeof loadSample>;
@@ -101,6 +101,7 @@ export async function loadAuthored(tx: Tx, { hospitals, sources }: Authored): Pr
     hospitals.map((facts) => toAuthored(facts, documents)),
   );
   await markDuplicates(tx);
+  await refreshStatistics(tx);
 }
 
 /** Writes the made-up hospitals with their doctors; an empty list takes them all away. */
@@ -111,6 +112,7 @@ export async function loadSampleLayer(tx: Tx, { hospitals }: Pick<Sample, 'hospi
     hospitals.map(({ id }) => id),
     hospitals.flatMap(sampleDoctors),
   );
+  await refreshStatistics(tx);
 }
 
 /** Has the start load the hospitals of the project, and the made-up ones where they are wanted. */

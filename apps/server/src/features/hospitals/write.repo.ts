@@ -209,3 +209,8 @@ export async function borrowPlaces(tx: Tx): Promise<void> {
       and (hospital.precision is null or hospital.precision = 'town'
         or (hospital.precision = 'locality' and twin.precision = 'point'))`.execute(tx);
 }
+
+/** Counts anew what the planner goes by: nothing does so by itself in the embedded database. */
+export async function refreshStatistics(tx: Tx): Promise<void> {
+  await sql`analyze hospital, hospital_name, doctor`.execute(tx);
+}

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { markDuplicates } from '../duplicates.service.ts';
 import { type NewHospital, toNewHospital } from '../hospital-row.ts';
 import { providerName } from '../providers.ts';
-import { upsertHospitals } from '../write.repo.ts';
+import { refreshStatistics, upsertHospitals } from '../write.repo.ts';
 import { openList } from './open-list.ts';
 import { PlaceCheck } from './place-check.service.ts';
 import type { Reading } from './reading.ts';
@@ -112,8 +112,12 @@ export async function importHospitals(
     onProgress(list.read() / Math.max(1, list.bytes), intake.read);
   }
   await intake.write();
-  const { duplicates, changed: newlyDuplicates } = await platform.database.transaction(markDuplicates);
   const { read, added, changed, unchanged, skipped, leftOut } = intake;
+  const { duplicates, changed: newlyDuplicates } = await platform.database.transaction(async (tx) => {
+    const marked = await markDuplicates(tx);
+    if (added + changed + marked.changed > 0) await refreshStatistics(tx);
+    return marked;
+  });
   onProgress(1, read);
   return {
     list: providerName(list.provider),
