@@ -11,13 +11,12 @@ export function answerGeolocation(answer: Answer): { asked: PositionOptions[] } 
     if ('code' in answer) onError?.({ code: answer.code } as GeolocationPositionError);
     else onPosition({ coords: { latitude: answer.lat, longitude: answer.lng } } as GeolocationPosition);
   };
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    userAgent: navigator.userAgent,
-    language: 'en-IN',
-    onLine: true,
-    clipboard: navigator.clipboard,
-    geolocation: answer === 'unsupported' ? undefined : { getCurrentPosition },
+  const geolocation = answer === 'unsupported' ? undefined : { getCurrentPosition };
+  // everything else of the browser stays as it is
+  const stub = new Proxy(navigator, {
+    get: (target, key) => (key === 'geolocation' ? geolocation : (Reflect.get(target, key, target) as unknown)),
+    has: (target, key) => (key === 'geolocation' ? geolocation !== undefined : Reflect.has(target, key)),
   });
+  vi.stubGlobal('navigator', stub);
   return { asked };
 }

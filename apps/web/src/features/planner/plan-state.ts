@@ -57,10 +57,22 @@ type PlanState = {
   plan: Plan | null;
   /** Not looked at yet: the page brings it into sight. */
   isNew: boolean;
+  /** Counts the plans of this tab. */
+  serial: number;
+  /** The day it was made, in words, for the paper. */
+  madeOn: string;
   tab: PlanTab;
   compared: readonly string[];
 };
-const empty: PlanState = { form: emptyForm, plan: null, isNew: false, tab: 'overview', compared: [] };
+const empty: PlanState = {
+  form: emptyForm,
+  plan: null,
+  isNew: false,
+  serial: 0,
+  madeOn: '',
+  tab: 'overview',
+  compared: [],
+};
 
 /** The plan of this tab: it outlives a look at another page, and nobody else's session. */
 export const usePlan = create<PlanState>()(() => ({ ...empty, form: readForm() }));
@@ -72,7 +84,15 @@ export const changeForm = (part: Partial<PlanForm>): void => {
 };
 
 /** A new plan opens with its overview. */
-export const showPlan = (plan: Plan): void => usePlan.setState({ plan, isNew: true, tab: 'overview', compared: [] });
+export const showPlan = (plan: Plan, madeOn: string): void =>
+  usePlan.setState(({ serial }) => ({
+    plan,
+    madeOn,
+    isNew: true,
+    serial: serial + 1,
+    tab: 'overview',
+    compared: [],
+  }));
 
 const MOST_COMPARED = 3;
 /** Adds an option to the comparison or takes it out; with three in it the oldest makes room. */

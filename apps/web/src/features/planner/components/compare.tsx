@@ -27,7 +27,9 @@ export function Compare({ sources }: { sources: readonly CostSource[] }) {
         <table className="bill compare">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr">{t('bill.head')}</span>
+              </th>
               {sources.map(({ id, hospitalType }) => (
                 <th key={id} scope="col">
                   {hospitalType}

@@ -1,3 +1,5 @@
+// The bill is laid out as cards on phones, which takes the roles of a table away in some browsers: they are said.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { CostLine, CostSource, Share } from '@nabz/contract/planner';
 import { ChevronDown } from 'lucide-react';
 import { formatRupees } from '../../../lib/money.ts';
@@ -40,7 +42,6 @@ export function CostLines({ lines }: { lines: readonly CostLine[] }) {
   const t = useText('planner');
   const packaged = lines.filter(({ state }) => state === 'in-package');
   return (
-    // on phones its rows are laid out as cards, which takes the roles of a table away: they are said
     <table className="bill" role="table">
       <thead role="rowgroup">
         <tr role="row">

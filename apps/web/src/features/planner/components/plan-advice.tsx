@@ -13,42 +13,8 @@ export function PlanAdvice({ plan }: { plan: Plan }) {
   return (
     <div className="grid12">
       <div className="c7 stack">
-        <Panel title={t('picks')}>
-          {topHospitalPicks.length === 0 ? (
-            <p>{t('noHospitals')}</p>
-          ) : (
-            <ol className="rows">
-              {topHospitalPicks.map(({ id, name, reason, sample }) => (
-                <li key={id}>
-                  <span className="grow">
-                    <b>
-                      <Link to={`/hospitals?${new URLSearchParams({ hospital: id }).toString()}`}>{name}</Link>
-                    </b>{' '}
-                    {sample && <Tag tone="line">{t('sample')}</Tag>}
-                    <small className="block mute">{reason}</small>
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )}
-        </Panel>
-        <Panel title={t('budget')}>
-          {budgetOptions.length === 0 ? (
-            <p>{t('noPrice')}</p>
-          ) : (
-            <ul className="rows">
-              {budgetOptions.map(({ name, cost, reason }) => (
-                <li key={name}>
-                  <span className="grow">
-                    {name}
-                    <small className="block mute">{reason}</small>
-                  </span>
-                  <b>{formatRupees(cost)}</b>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <Picks picks={topHospitalPicks} />
+        <Budget options={budgetOptions} />
       </div>
       <div className="c5 stack">
         <Panel title={t('checklist')}>
@@ -58,22 +24,77 @@ export function PlanAdvice({ plan }: { plan: Plan }) {
             ))}
           </ul>
         </Panel>
-        {alternatives.length > 0 && (
-          <Panel title={t('alternatives')}>
-            <ul className="bullets">
-              {alternatives.map(({ id, name }) => (
-                <li key={id}>
-                  <Link to={`/treatments/${encodeURIComponent(id)}`}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
+        {alternatives.length > 0 && <Alternatives treatments={alternatives} />}
         <Note>
           <p>{t('advice')}</p>
           <Sources sources={sources} />
         </Note>
       </div>
     </div>
+  );
+}
+
+type Advice = Plan['recommendations'];
+
+function Picks({ picks }: { picks: Advice['topHospitalPicks'] }) {
+  const t = useText('planner');
+  return (
+    <Panel title={t('picks')}>
+      {picks.length === 0 ? (
+        <p>{t('noHospitals')}</p>
+      ) : (
+        <ol className="rows">
+          {picks.map(({ id, name, reason, sample }) => (
+            <li key={id}>
+              <span className="grow">
+                <b>
+                  <Link to={`/hospitals?${new URLSearchParams({ hospital: id }).toString()}`}>{name}</Link>
+                </b>{' '}
+                {sample && <Tag tone="line">{t('sample')}</Tag>}
+                <small className="block mute">{reason}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Budget({ options }: { options: Advice['budgetOptions'] }) {
+  const t = useText('planner');
+  return (
+    <Panel title={t('budget')}>
+      {options.length === 0 ? (
+        <p>{t('noPrice')}</p>
+      ) : (
+        <ul className="rows">
+          {options.map(({ name, cost, reason }) => (
+            <li key={name}>
+              <span className="grow">
+                {name}
+                <small className="block mute">{reason}</small>
+              </span>
+              <b>{formatRupees(cost)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Alternatives({ treatments }: { treatments: Advice['alternatives'] }) {
+  const t = useText('planner');
+  return (
+    <Panel title={t('alternatives')}>
+      <ul className="bullets">
+        {treatments.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/treatments/${encodeURIComponent(id)}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -22,7 +22,7 @@ export function PlanView({ plan }: { plan: Plan }) {
     usePlan.setState({ isNew: false });
     shown.current?.focus({ preventScroll: true });
     shown.current?.scrollIntoView?.({ block: 'start' });
-  }, [plan]);
+  }, []);
   return (
     <section ref={shown} tabIndex={-1} className="stack plan" aria-label={t('result', { name: plan.treatment.name })}>
       <PlaceNote place={plan.place} />

@@ -2,6 +2,7 @@ import '../text.ts';
 import '../planner.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { formatLongDay } from '../../../lib/dates.ts';
 import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,6 +29,7 @@ export function Planner() {
   const t = useText('planner');
   const { state } = useLocation();
   const plan = usePlan((now) => now.plan);
+  const serial = usePlan((now) => now.serial);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { isBusy, run } = useBusy();
   const asked = treatmentOf(state);
@@ -39,7 +41,8 @@ export function Planner() {
     run(async () => {
       setFailure(null);
       try {
-        showPlan(await makePlan(toRequest(usePlan.getState().form, placeInWords(usePlace.getState().place))));
+        const request = toRequest(usePlan.getState().form, placeInWords(usePlace.getState().place));
+        showPlan(await makePlan(request), formatLongDay(new Date()));
       } catch (cause) {
         const error = toApiError(cause);
         const text = error.error ?? t('failed');
@@ -56,7 +59,7 @@ export function Planner() {
     <>
       <PlanForm isBusy={isBusy} hasPlan={plan !== null} onSubmit={() => void submit()} />
       {failure && <PlanFailed failure={failure} onTake={take} />}
-      {plan && <PlanView plan={plan} />}
+      {plan && <PlanView key={serial} plan={plan} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Plan } from '@nabz/contract/planner';
-import { formatLongDay } from '../../../lib/dates.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { usePlan } from '../plan-state.ts';
@@ -11,6 +10,7 @@ export function PrintedPlan({ plan }: { plan: Plan }) {
   const t = useText('planner');
   const { treatment, costs, place } = plan;
   const compared = usePlan((now) => now.compared);
+  const madeOn = usePlan((now) => now.madeOn);
   const chosen = costs.sources.filter(({ id }) => compared.includes(id));
   return (
     <article className="printed-plan" aria-hidden="true">
@@ -20,7 +20,7 @@ export function PrintedPlan({ plan }: { plan: Plan }) {
           {t('paper.for', {
             per: treatment.per,
             place: [place.city, place.state].filter(Boolean).join(', ') || place.text,
-            day: formatLongDay(new Date()),
+            day: madeOn,
           })}
         </p>
       </header>
