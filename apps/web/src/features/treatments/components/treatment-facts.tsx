@@ -107,11 +107,11 @@ function Origin({ treatment }: { treatment: TreatmentDetail }) {
     <Panel title={t('sources')}>
       <p className="small mute">{t(treatment.reviewed ? 'reviewed' : 'unreviewed')}</p>
       <details>
-        <summary className="small">{t('sourceList', { count: treatment.sources.length })}</summary>
+        <summary className="small py-1.5">{t('sourceList', { count: treatment.sources.length })}</summary>
         <Sources sources={treatment.sources} />
       </details>
       <details>
-        <summary className="small">{t('otherNames')}</summary>
+        <summary className="small py-1.5">{t('otherNames')}</summary>
         <p className="xs mute">{treatment.alsoKnownAs.join(', ')}</p>
       </details>
     </Panel>
