@@ -1,8 +1,8 @@
 import './file-drop.css';
-import { FileText, FileUp, X } from 'lucide-react';
+import { FileUp, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
 import { describedBy, ErrorText } from './field.tsx';
+import { FileList, type ListedFile } from './file-list.tsx';
 import { Icon } from './icon.tsx';
 
 export type FileDropTexts = {
@@ -13,14 +13,13 @@ export type FileDropTexts = {
   list: string;
   remove: (name: string) => string;
 };
-type Shown = { name: string; size: string; warning?: string | undefined };
 type Props = {
   texts: FileDropTexts;
   hint: string;
   error?: string | undefined;
   /** For the file picker: ".pdf,.jpg". What is dropped is the caller's to check. */
   accept: string;
-  files: readonly Shown[];
+  files: readonly ListedFile[];
   onAdd: (files: File[]) => void;
   onRemove: (at: number) => void;
 };
@@ -33,9 +32,11 @@ export function FileDrop({ texts, hint, error, accept, files, onAdd, onRemove }:
     <div ref={place} className={error ? 'field bad g3' : 'field g3'}>
       {files.length > 0 && (
         <FileList
-          texts={texts}
+          label={texts.list}
           files={files}
-          onRemove={(at) => {
+          icon={X}
+          action={texts.remove}
+          onAction={(at) => {
             onRemove(at);
             // the button that was pressed goes with its row
             place.current?.querySelector<HTMLElement>('.drop button')?.focus();
@@ -123,25 +124,5 @@ function Picker({ label, accept, onAdd, describedBy, isInvalid }: PickerProps) {
         }}
       />
     </>
-  );
-}
-
-function FileList({ texts, files, onRemove }: Pick<Props, 'texts' | 'files' | 'onRemove'>) {
-  return (
-    <ul className="files" aria-label={texts.list}>
-      {files.map((file, at) => (
-        <li key={`${file.name} ${file.size}`}>
-          <Icon of={FileText} />
-          <span className="grow">
-            <b>{file.name}</b>
-            <small>{file.size}</small>
-            {file.warning && <small className="warn">{file.warning}</small>}
-          </span>
-          <IconButton label={texts.remove(file.name)} onClick={() => onRemove(at)}>
-            <Icon of={X} />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import './text.ts';
 import './booking.css';
 import type { Appointment } from '@nabz/contract/appointments';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
@@ -14,7 +14,7 @@ import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/note.tsx';
 import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
-import { appointmentQuery } from './api.ts';
+import { appointmentQuery, appointmentsQuery } from './api.ts';
 import { AppointmentFacts } from './components/appointment-facts.tsx';
 import { CalendarButton } from './components/calendar-button.tsx';
 import { CancelAppointment } from './components/cancel-appointment.tsx';
@@ -40,8 +40,12 @@ const isNear = (appointment: Appointment | undefined): boolean => {
 export function AppointmentPage() {
   const t = useText('booking');
   const { appointmentId = '' } = useParams();
+  const client = useQueryClient();
   const found = useQuery({
     ...appointmentQuery(appointmentId),
+    // what the list knows of it stands there until the answer comes
+    placeholderData: () =>
+      client.getQueryData(appointmentsQuery.queryKey)?.appointments.find(({ id }) => id === appointmentId),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isNear(state.data) ? LOOK_AGAIN_MS : false),
   });

@@ -317,6 +317,16 @@ test('a field that the server refuses says why, and has the focus', async () => 
   expect(field('Email')).toHaveAccessibleDescription('This address is not known.');
 });
 
+test('a refusal of something that is no field of the form is said below it', async () => {
+  const { submit, fillAll } = await openBooking();
+  await fillAll();
+  const words = 'This doctor does not work at this hospital.';
+  refuse(createAppointment, 400, { message: words, fields: { doctorId: words } });
+  await submit();
+  await seesToast('error', FAILED);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 test.each([
   [409, 'NOT_BOOKABLE', 'This hospital does not take bookings here. Please call it.'],
   [429, 'TOO_MANY_REQUESTS', 'Please wait a while.'],

@@ -31,64 +31,47 @@ export function BookingPage() {
   return booked ? <Success appointmentId={booked} /> : <Start choices={readChoices(params)} />;
 }
 
-function Start({ choices }: { choices: Choices }) {
-  const t = useText('booking');
-  const navigate = useNavigate();
-  const loaded = useSubject(choices);
-  if (loaded.state === 'invalid') return <InvalidBooking />;
-  if (loaded.state === 'ready' && !loaded.subject.hospital.bookable)
-    return <NotBookable hospital={loaded.subject.hospital} />;
-  if (loaded.state === 'ready')
-    return (
-      <Form
-        subject={loaded.subject}
-        onBooked={(id) =>
-          // in place of the form: going back must not offer the same booking once more
-          void navigate(`/book-consultation?${new URLSearchParams({ booked: id }).toString()}`, { replace: true })
-        }
-      />
-    );
-  return (
-    <>
-      <PageHead title={t('title')} />
-      {loaded.state === 'loading' ? (
-        <Loading text={t('loading')} />
-      ) : (
-        <Failed text={t('failed')} isBusy={loaded.isBusy} onRetry={loaded.retry} />
-      )}
-    </>
-  );
-}
-
 const journeyAddress = (choices: Record<string, string>): string =>
   `/treatment-journey?${new URLSearchParams(choices).toString()}`;
 
-function Form({ subject, onBooked }: { subject: Subject; onBooked: (appointmentId: string) => void }) {
+function Start({ choices }: { choices: Choices }) {
   const t = useText('booking');
-  const { hospital, treatment } = subject;
-  const toTreatment = { treatment: treatment?._id ?? '' };
-  const toDoctors = journeyAddress({ ...toTreatment, step: 'doctors', hospital: hospital._id });
+  const loaded = useSubject(choices);
+  if (loaded.state === 'invalid') return <InvalidBooking />;
+  const subject = loaded.state === 'ready' ? loaded.subject : null;
+  if (subject && !subject.hospital.bookable) return <NotBookable hospital={subject.hospital} />;
+  const { hospital, treatment } = choices;
   return (
     <>
+      {/* one heading from the first moment on: it keeps the focus while the rest arrives */}
       <PageHead
         title={t('title')}
         before={
-          treatment && (
-            <Link className="crumb no-print" to={toDoctors}>
+          treatment !== '' && (
+            <Link className="crumb no-print" to={journeyAddress({ treatment, step: 'doctors', hospital })}>
               <Icon of={ChevronLeft} />
               {t('back')}
             </Link>
           )
         }
       />
-      {treatment && (
-        <Stops
-          label={t('steps.label')}
-          steps={[t('steps.treatment'), t('steps.hospital'), t('steps.doctor'), t('steps.booking')]}
-          links={[journeyAddress(toTreatment), journeyAddress({ ...toTreatment, step: 'hospitals' }), toDoctors]}
-          now={3}
-        />
-      )}
+      {loaded.state === 'loading' && <Loading text={t('loading')} />}
+      {loaded.state === 'failed' && <Failed text={t('failed')} isBusy={loaded.isBusy} onRetry={loaded.retry} />}
+      {subject && <Form subject={subject} />}
+    </>
+  );
+}
+
+function Form({ subject }: { subject: Subject }) {
+  const t = useText('booking');
+  const navigate = useNavigate();
+  const { hospital, treatment } = subject;
+  // in place of the form: going back must not offer the same booking once more
+  const onBooked = ({ id }: { id: string }) =>
+    void navigate(`/book-consultation?${new URLSearchParams({ booked: id }).toString()}`, { replace: true });
+  return (
+    <>
+      {treatment && <Steps treatment={treatment._id} hospital={hospital._id} />}
       {hospital.sample && (
         <Notice icon={Info} title={t('sample.title')}>
           {t('sample.lead')}
@@ -96,13 +79,31 @@ function Form({ subject, onBooked }: { subject: Subject; onBooked: (appointmentI
       )}
       <div className="grid12 booking">
         <div className="c8">
-          <BookingForm subject={subject} onBooked={({ id }) => onBooked(id)} />
+          <BookingForm subject={subject} onBooked={onBooked} />
         </div>
         <div className="c4">
           <WithWhom subject={subject} />
         </div>
       </div>
     </>
+  );
+}
+
+function Steps({ treatment, hospital }: { treatment: string; hospital: string }) {
+  const t = useText('booking');
+  return (
+    <div className="booking-stops">
+      <Stops
+        label={t('steps.label')}
+        steps={[t('steps.treatment'), t('steps.hospital'), t('steps.doctor'), t('steps.booking')]}
+        links={[
+          journeyAddress({ treatment }),
+          journeyAddress({ treatment, step: 'hospitals' }),
+          journeyAddress({ treatment, step: 'doctors', hospital }),
+        ]}
+        now={3}
+      />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { book, consentQuery, type DayAndTime, slotsQuery } from './api.ts';
-import { clearDraft } from './booking-draft.ts';
+import { clearDraft, emptyForm } from './booking-draft.ts';
 import { checkBody, doctorIdOf, type Errors, type Subject, toBody } from './booking-request.ts';
 import { readOffered } from './free-slots.ts';
 import type { FormState } from './use-booking-form.ts';
@@ -26,14 +26,16 @@ function useProblemOf() {
   };
 }
 
-/** What a refusal says of single fields. */
+const isShown = (field: string): boolean => field in emptyForm || field === 'reports' || field === 'hasConsent';
+
+/** What a refusal says of the fields of the form; what it says of others stands below the form. */
 const fieldErrors = (error: ApiError): Errors => {
   if (error.code === 'SLOT_TAKEN') return { preferredTime: error.text ?? '' };
   if (error.status === TOO_LARGE || error.status === WRONG_TYPE) return { reports: error.text ?? '' };
-  return error.fields;
+  return Object.fromEntries(Object.entries(error.fields).filter(([field]) => isShown(field)));
 };
 
-/** Checks, sends once, and says what was wrong. Nothing that was typed is lost. Answers true when there is something to correct. */
+/** Checks, sends once, and says what was wrong. Nothing that was typed is lost. */
 export function useSubmit({ subject, state, onBooked }: Submit) {
   const t = useText('booking');
   const client = useQueryClient();
@@ -47,9 +49,11 @@ export function useSubmit({ subject, state, onBooked }: Submit) {
 
   const refused = async (error: ApiError) => {
     toast.error(t('form.failed'));
-    setProblem(problemOf(error));
+    const wrong = fieldErrors(error);
+    // what stands at its field is not said twice
+    setProblem(Object.keys(wrong).length > 0 ? t('form.failed') : problemOf(error));
     if (error.code === 'SLOT_TAKEN') state.setSlot({ date: preferredDate, time: '' });
-    state.setErrors(fieldErrors(error));
+    state.setErrors(wrong);
     if (error.code === 'SLOT_TAKEN') {
       setOffered(readOffered(error.suggestions));
       await client.invalidateQueries({ queryKey: slots.queryKey });

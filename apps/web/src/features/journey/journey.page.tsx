@@ -1,7 +1,9 @@
 import './text.ts';
 import './journey.css';
 import '../booking/text.ts';
+import '../hospitals/hospitals.css';
 import '../hospitals/text.ts';
+import '../treatments/treatments.css';
 import '../treatments/text.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,10 +1,9 @@
 import type { Appointment } from '@nabz/contract/appointments';
-import { Download, FileText } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/text.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { FileList } from '../../../ui/file-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -27,20 +26,16 @@ export function SharedFiles({ appointment: { id, reports } }: { appointment: App
       {reports.length === 0 ? (
         <p className="mute">{t('one.noFiles')}</p>
       ) : (
-        <ul className="files">
-          {reports.map((file) => (
-            <li key={file.id}>
-              <Icon of={FileText} />
-              <span className="grow">
-                <b>{file.name}</b>
-                <small>{formatBytes(file.size)}</small>
-              </span>
-              <IconButton label={t('one.download', { name: file.name })} onClick={() => void fetchBack(file.id)}>
-                <Icon of={Download} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
+        <FileList
+          label={t('one.files')}
+          files={reports.map(({ name, size }) => ({ name, size: formatBytes(size) }))}
+          icon={Download}
+          action={(name) => t('one.download', { name })}
+          onAction={(at) => {
+            const file = reports[at];
+            if (file) void fetchBack(file.id);
+          }}
+        />
       )}
     </Panel>
   );

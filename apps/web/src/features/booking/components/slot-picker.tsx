@@ -76,7 +76,7 @@ const isOver = ({ date, time }: Choice, today: string): boolean =>
 function FreeSlots({ slots, onPick }: { slots: readonly DayAndTime[]; onPick: (slot: DayAndTime) => void }) {
   const t = useText('booking');
   return (
-    <div role="status">
+    <div role="status" className="free-next">
       {slots.length > 0 && (
         <div className="g2">
           <p className="label">{t('slots.next')}</p>

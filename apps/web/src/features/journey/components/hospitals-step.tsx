@@ -108,7 +108,7 @@ function HospitalChoice({ hospital, choices }: { hospital: Hospital; choices: Ch
         </div>
       </div>
       <p className="row wrap">
-        <Rating rating={hospital.rating} />
+        <Rating rating={hospital.rating} isShort />
         {hospital.sample && <SampleTag />}
         <Tag tone={hospital.bookable ? 'ok' : 'line'} icon={hospital.bookable ? CalendarCheck : Phone}>
           {t(hospital.bookable ? 'hospitals.bookable' : 'hospitals.callOnly')}

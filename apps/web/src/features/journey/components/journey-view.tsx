@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hospitalQuery } from '../../hospitals/api.ts';
@@ -146,9 +146,9 @@ function PlaceLine({ place, onPlace }: { place: Place; onPlace: () => void }) {
   return (
     <p className="row wrap">
       {t('hospitals.around', { place: placeInWords(place) ?? t('hospitals.here') })}
-      <Button look="quiet" size="sm" onClick={onPlace}>
+      <button type="button" className="textbtn" onClick={onPlace}>
         {t('hospitals.change')}
-      </Button>
+      </button>
     </p>
   );
 }

@@ -1,24 +1,27 @@
 import type { Treatment } from '@nabz/contract/treatments';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Search } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed, Loading } from '../../../ui/failed.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
+import { ErrorText, SelectField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { specialtiesQuery } from '../../hospitals/api.ts';
 import { bySpecializationQuery, findTreatment } from '../api.ts';
 import { type Choices, journeyAddress } from '../steps.ts';
 import { useAlert } from '../use-alert.ts';
-import { AlertBox } from './alert-box.tsx';
 
 const MAX_SEARCH = 100;
+const FIRST = 6;
+/** So few more are shown at once rather than hidden. */
+const FEW = 2;
 
 type Props = { choices: Choices; onSpecialization: (name: string) => void; onHospitals: () => void };
 
@@ -74,12 +77,16 @@ function BySpecialization({ choices, onSpecialization }: Omit<Props, 'onHospital
   );
 }
 
+/** The first ones at once; the rest when asked for, so that the search by name stays near. */
 function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
   const t = useText('journey');
+  const [all, setAll] = useState('');
   const found = useQuery(bySpecializationQuery(choices.specialization));
   if (found.isPending) return <Loading text={t('search.loading')} />;
   if (!found.data)
     return <Failed text={t('search.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />;
+  const isWhole = all === choices.specialization || found.data.length <= FIRST + FEW;
+  const shown = isWhole ? found.data : found.data.slice(0, FIRST);
   return (
     <>
       <p className="small mute" role="status">
@@ -87,7 +94,7 @@ function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
       </p>
       {found.data.length > 0 && (
         <ul className="journey-treatments" aria-label={t('search.list', { name: choices.specialization })}>
-          {found.data.map((treatment) => (
+          {shown.map((treatment) => (
             <li key={treatment._id}>
               <Link to={journeyAddress('treatment-details', { ...choices, treatment: treatment._id })}>
                 <span className="grow">
@@ -99,6 +106,11 @@ function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
             </li>
           ))}
         </ul>
+      )}
+      {!isWhole && (
+        <Button look="second" className="justify-self-start" onClick={() => setAll(choices.specialization)}>
+          {t('search.all', { count: found.data.length })}
+        </Button>
       )}
     </>
   );
@@ -141,30 +153,18 @@ function ByName({ choices }: Pick<Props, 'choices'>) {
   return (
     <Panel title={t('search.byName')}>
       <form className="form" role="search" noValidate onSubmit={onSubmit}>
-        <Field
+        <SearchField
           label={t('search.name')}
           hint={t('search.nameHint')}
           error={missing && typed.trim() === '' ? t('search.noName') : undefined}
-        >
-          {(wires) => (
-            <span className="inwrap">
-              <Icon of={Search} />
-              <input
-                {...wires}
-                type="search"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                enterKeyHint="search"
-                placeholder={t('search.example')}
-                maxLength={MAX_SEARCH}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </span>
-          )}
-        </Field>
-        <AlertBox text={text} />
+          placeholder={t('search.example')}
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={setTyped}
+        />
+        <div role="alert" className="empty:hidden">
+          {text !== '' && <ErrorText>{text}</ErrorText>}
+        </div>
         <Button type="submit" className="justify-self-start" busy={isBusy}>
           {t('search.submit')}
         </Button>
