@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
+import { answerEmptyPages } from '../../testing/pages.ts';
 import { answer, callsTo, refuse } from '../../testing/server.ts';
 
 const open = async (person = asha) => {
@@ -49,8 +50,10 @@ test('DASH-04 pressing a card opens its page', async () => {
 
 test('DASH-05 the card for a treatment journey goes to /treatment-journey', async () => {
   const { user, path } = await open();
+  answerEmptyPages();
   await user.click(screen.getByRole('link', { name: 'Start a Treatment Journey' }));
-  await waitFor(() => expect(path()).toBe('/treatment-journey'));
+  await screen.findByRole('heading', { level: 1, name: 'Treatment journey' });
+  expect(path()).toBe('/treatment-journey');
 });
 
 test('someone whose phone is not verified is asked to verify it', async () => {
