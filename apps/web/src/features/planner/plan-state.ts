@@ -76,7 +76,10 @@ const empty: PlanState = {
 
 /** The plan of this tab: it outlives a look at another page, and nobody else's session. */
 export const usePlan = create<PlanState>()(() => ({ ...empty, form: readForm() }));
-onClearDrafts(() => usePlan.setState(empty));
+onClearDrafts(() => {
+  kept.clear();
+  usePlan.setState(empty);
+});
 
 export const changeForm = (part: Partial<PlanForm>): void => {
   usePlan.setState(({ form }) => ({ form: { ...form, ...part } }));

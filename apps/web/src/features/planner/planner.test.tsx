@@ -1,11 +1,13 @@
 import { analyzeTreatment, examplePlan, type Plan } from '@nabz/contract/planner';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { endSession } from '../../lib/session.ts';
 import { fillIn, openApp, seesToast } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, answerLater, callsTo, refuse } from '../../testing/server.ts';
 import { usePlace } from '../location/place.ts';
 import { readAmount } from './plan-request.ts';
+import { usePlan } from './plan-state.ts';
 
 const [cghs] = examplePlan.costs.sources;
 if (!cghs) throw new Error('The example has a price.');
@@ -244,6 +246,14 @@ test('a double press makes one plan', async () => {
   release();
   await screen.findByRole('tab', { name: 'Overview' });
   expect(sent()).toHaveLength(1);
+});
+
+test('what was planned goes when the person changes, from the page and from the tab’s storage', async () => {
+  await planned();
+  expect(sessionStorage.getItem('draft:plan')).toContain('knee');
+  endSession('user');
+  expect(sessionStorage.getItem('draft:plan')).toBeNull();
+  expect(usePlan.getState()).toMatchObject({ plan: null, form: { treatment: '' } });
 });
 
 test('amounts are read as people write them', () => {
