@@ -228,7 +228,14 @@ test('a confirmation link is sent again at most five times an hour, and not for 
   for (let i = 0; i < 6; i += 1) statuses.push((await resend()).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   await eventually(() => expect(app.outbox().filter((entry) => entry.to === person.email)).toHaveLength(6));
-  await app.call('POST', '/auth/verify-email', { body: { token: await linkToken(app, person.email, 'verify-email') } });
+  // mails arrive in any order, and only the newest link works
+  const links = app.outbox().filter((entry) => entry.to === person.email);
+  const opened: number[] = [];
+  for (const { body } of links) {
+    const token = /#token=([\w-]+)/.exec(body)?.[1] ?? '';
+    opened.push((await app.call('POST', '/auth/verify-email', { body: { token } })).status);
+  }
+  expect(opened.filter((status) => status === 200)).toHaveLength(1);
   app.clock.advance(3600);
   expect((await resend()).status).toBe(200);
   await settleResets();
