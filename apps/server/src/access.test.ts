@@ -45,7 +45,11 @@ const snapshot = (): Promise<unknown[]> =>
     );
     const rows: unknown[] = [];
     for (const { table_name: table } of tables) {
-      rows.push(await run(`select row_to_json(t)::text as row from "${String(table)}" t order by 1`));
+      const text = 'row_to_json(t)::text';
+      const [digest] = await run(
+        `select count(*) as rows, md5(string_agg(${text}, ',' order by ${text})) as digest from "${String(table)}" t`,
+      );
+      rows.push({ table, ...digest });
     }
     rows.push(await run(`select count(*) from pgboss.job where name not like '\\_\\_%'`));
     return rows;
