@@ -13,11 +13,17 @@ import { findMatching, findNamed } from './lookup.service.ts';
 /** Within so many kilometres a town says where somebody is. */
 const AROUND_KM = 60;
 
-/** The place that a text names: a town, district, state, PIN code or locality of a city. Null when we do not know it. */
-export async function findPlace({ database, config }: Platform, text: string): Promise<LocationHit | null> {
+/** The place that a text names, as far as our own data knows it: nothing leaves this machine. */
+export async function findKnownPlace({ database }: Platform, text: string): Promise<LocationHit | null> {
   const own = await findNamed(database.db, text);
-  if (own) return toHit(own);
-  return config.geocoderUrl === null || text.trim() === '' ? null : askGeocoder(config.geocoderUrl, text.trim());
+  return own ? toHit(own) : null;
+}
+
+/** The place that a text names: a town, district, state, PIN code or locality of a city. Null when we do not know it. */
+export async function findPlace(platform: Platform, text: string): Promise<LocationHit | null> {
+  const own = await findKnownPlace(platform, text);
+  const { geocoderUrl } = platform.config;
+  return own ?? (geocoderUrl === null || text.trim() === '' ? null : askGeocoder(geocoderUrl, text.trim()));
 }
 
 /** Places that a person who is typing may mean, the likeliest first, each once. */

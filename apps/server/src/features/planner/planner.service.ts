@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nearby, nearbyDoctors } from '../hospitals/hospitals.service.ts';
-import { findPlace, readSavedPlace } from '../location/location.service.ts';
+import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.service.ts';
 import { type Catalogue, readCatalogue } from '../treatments/catalogue.ts';
 import type { TreatmentHit } from '../treatments/search.ts';
 import { sourceNotes, spanInWords } from '../treatments/treatments.map.ts';
@@ -43,14 +43,18 @@ async function placeOf(platform: Platform, patientId: PatientId, body: Body): Pr
     place: { text, city: hit.city, state: hit.state, tier: cityTier(costs, hit.city, hit.state), from },
     at: { lat: hit.lat, lng: hit.lng },
   });
-  const typed = body.patientLocation || placeInWords(body.treatmentName);
-  if (typed !== '' && typed !== FALLBACK_LOCATION) {
+  const typed = body.patientLocation === FALLBACK_LOCATION ? '' : body.patientLocation;
+  if (typed !== '') {
     const hit = await findPlace(platform, typed);
     if (hit) return located('given', typed, hit);
     // the rates of the largest cities are the highest: nobody is told too little
     return { place: { text: typed, city: '', state: '', tier: 1, from: 'unknown' }, at: null };
   }
-  const saved = typed === '' ? await readSavedPlace(platform, patientId) : null;
+  // what follows "in" may be a part of the body as well as a town: only our own data is asked, never a service elsewhere
+  const words = placeInWords(body.treatmentName);
+  const said = words === '' ? null : await findKnownPlace(platform, words);
+  if (said) return located('given', words, said);
+  const saved = body.patientLocation === '' ? await readSavedPlace(platform, patientId) : null;
   if (saved) return located('saved', saved.address, saved);
   const fallback = await findPlace(platform, FALLBACK_LOCATION);
   if (!fallback) throw new Error('The place that plans fall back to is not in the database.');

@@ -85,6 +85,14 @@ test('the place is the typed one, else one in the words, else the saved one, els
   expect(saved.data.place).toMatchObject({ city: 'Kochi', state: 'Kerala', from: 'saved' });
 });
 
+test('“in” before something that is no place of ours leaves the place as it is', async () => {
+  const patient = await registerPatient(app);
+  const location = { lat: 9.9312, lng: 76.2673, city: 'Kochi', state: 'Kerala' };
+  await app.call('PUT', '/location/user', { body: { location }, token: patient.token });
+  const answer = await ask({ treatmentName: 'dialysis in kidney failure' }, patient.token);
+  expect(answer.data.place).toMatchObject({ city: 'Kochi', from: 'saved' });
+});
+
 test('a place we do not know is said, its prices are not too low, and no hospital is guessed', async () => {
   const unknown = await plan({ ...knee, patientLocation: 'Qwrtzpville' });
   expect(unknown.place).toMatchObject({ from: 'unknown', tier: 1, text: 'Qwrtzpville' });
@@ -105,6 +113,10 @@ test('an insurer shares the bill by what the patient entered; nothing is assumed
   const waiting = source(await plan({ ...insured, policy: { ...policy, waitingPeriod: true } }), 'cghs-nabh');
   expect(waiting?.share?.insurer).toEqual({ low: 0, high: 0 });
   expect(source(await plan(insured), 'pmjay')?.share).toBeNull();
+});
+
+test('a text of few signs that unfold to hundreds of words is read as far as a name goes', async () => {
+  expect((await ask({ ...knee, treatmentName: '\ufdfa'.repeat(200) })).status).toBe(404);
 });
 
 test('a treatment we do not know is 404 with the names that come closest', async () => {

@@ -179,8 +179,11 @@ function mentioned(words: readonly string[], { byPhrase, vocabulary }: Layout): 
   return [...best].sort(([, a], [, b]) => b - a).map(([treatment]) => treatment);
 }
 
-/** A word as it was typed, and the known one that it most likely is. */
-type Word = { readonly typed: string; readonly word: string };
+/** A word as it was typed, the known ones it may be a slip of, and the one that it most likely is. */
+type Word = { readonly typed: string; readonly near: readonly string[]; readonly word: string };
+
+/** Nobody names a treatment with more; one sign can unfold to many words, and each costs a look through the vocabulary. */
+const MAX_WORDS = 24;
 
 /** Known words one slip away from a word that nobody wrote, two letters in the wrong order among the slips; the commonest first. */
 function nearTo(typed: string, { vocabulary }: Layout): string[] {
@@ -193,7 +196,10 @@ function nearTo(typed: string, { vocabulary }: Layout): string[] {
 
 /** The words of a text, with slips of the finger repaired. */
 const readWords = (text: string, layout: Layout): Word[] =>
-  foldWords(text).map((typed) => ({ typed, word: nearTo(typed, layout)[0] ?? typed }));
+  [...new Set(foldWords(text))].slice(0, MAX_WORDS).map((typed) => {
+    const near = nearTo(typed, layout);
+    return { typed, near, word: near[0] ?? typed };
+  });
 
 const plain = (words: readonly Word[]): string[] => words.map(({ word }) => word);
 
@@ -207,7 +213,7 @@ function meantWords(words: readonly Word[]): readonly Word[] {
 const searchAll = (words: readonly Word[], layout: Layout) =>
   layout.index.search({
     combineWith: 'AND',
-    queries: words.map(({ typed }): Query => ({ combineWith: 'OR', queries: [typed, ...nearTo(typed, layout)] })),
+    queries: words.map(({ typed, near }): Query => ({ combineWith: 'OR', queries: [typed, ...near] })),
   });
 
 /** What fits, the best first. Every telling word must be heard; generic ones only help to order. */

@@ -143,6 +143,11 @@ test.each(["'; DROP TABLE account; --", '%%%___', '((((', '😀😀', '\u202e\u2
   },
 );
 
+test.each(['constructor', '__proto__', 'toString'])('the word %s is a word like any other', async (word) => {
+  const body = { treatmentType: word, location: 'Pune' };
+  expect((await app.call('POST', '/ai/find-hospitals', { body, token })).status).toBe(200);
+});
+
 test('a page far behind the last one is empty, not an error', async () => {
   expect(await search({ page: '1000000' })).toMatchObject({ treatments: [] });
 });

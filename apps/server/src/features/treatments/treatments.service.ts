@@ -72,14 +72,15 @@ export function understandTreatment(text: string): { hit: TreatmentHit | null; s
   return { hit, suggestions: hit ? [] : search.suggest(text, 3) };
 }
 
-const aliases: Readonly<Record<string, string>> = words.specialtyAliases;
+/** A Map: "constructor" is a word that somebody may type. */
+const aliases: ReadonlyMap<string, string> = new Map(Object.entries(words.specialtyAliases));
 
 /** The branch of medicine that free words ask for: its name, an everyday name, or the one that does the treatment. */
 export function specialtyFor(text: string): Specialty | null {
   const asked = foldWords(text).join(' ');
   if (asked === '') return null;
   const named = (name: string): Specialty | undefined => SPECIALTIES.find((one) => foldWords(one).join(' ') === name);
-  const alias = aliases[asked];
+  const alias = aliases.get(asked);
   const direct = named(asked) ?? (alias === undefined ? undefined : named(foldWords(alias).join(' ')));
   return direct ?? understandTreatment(text).hit?.treatment.category ?? null;
 }
