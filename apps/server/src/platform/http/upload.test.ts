@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defineEndpoint } from '@nabz/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { createBind } from './bind.ts';
@@ -44,6 +46,8 @@ let app: TestApp;
 let fastify: FastifyInstance;
 let port: number;
 let asked = 0;
+/** What the look-up of a slow token waits for. */
+let lookUp = Promise.resolve();
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 beforeAll(async () => {
   app = await makeApp();
@@ -54,7 +58,10 @@ beforeAll(async () => {
   const bind = createBind({
     fastify,
     platform: app.platform,
-    authenticate: async (header) => (header ? { status: 'ok', patient } : { status: 'none' }),
+    authenticate: async (header) => {
+      if (header?.includes('slow')) await lookUp;
+      return header ? { status: 'ok', patient } : { status: 'none' };
+    },
     bound: [],
   });
   bind(upload, async ({ body, files, repeatKey }) => {
@@ -264,6 +271,63 @@ test('a fourth upload of one patient at the same time waits until one of the thr
   release.forEach((go) => go());
   await Promise.all(open);
 });
+
+/** A connection over which a form is sent, but not necessarily all of it. */
+async function connectAndSend(token: string, body: string, length = body.length): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = `POST /api/papers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${length}\r\n`;
+  socket.write(`${head}Content-Type: multipart/form-data; boundary=x\r\n\r\n${body}`);
+  return socket;
+}
+const wholeForm = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nx\r\n--x--\r\n';
+const openConnections = (): Promise<number> =>
+  new Promise((resolve, reject) =>
+    fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+async function closeAll(sockets: readonly Socket[]): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(openConnections).toBe(0);
+}
+
+test('whole forms whose connections close at once, while who asks is looked up, keep no place', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  lookUp = promise;
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => connectAndSend('slow', wholeForm)));
+  await expect.poll(openConnections).toBe(4);
+  await sleep(100); // until the server has heard them
+  await closeAll(sockets);
+  resolve();
+  expect((await post({ form: formOf({ title: 'x' }) })).status).toBe(201);
+}, 10_000);
+
+test('forms that are cut off in the midst, read or waiting, keep no place', async () => {
+  const half = wholeForm.slice(0, 60);
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => connectAndSend('x', half, wholeForm.length)));
+  await expect.poll(openConnections).toBe(8);
+  await sleep(100); // until the server has heard them
+  await closeAll(sockets);
+  expect((await post({ form: formOf({ title: 'x' }) })).status).toBe(201);
+}, 10_000);
+
+test('who has waited for twenty seconds is told that it is busy', async () => {
+  const half = wholeForm.slice(0, 60);
+  const sockets = await Promise.all(Array.from({ length: 3 }, () => connectAndSend('x', half, wholeForm.length)));
+  await sleep(100); // until the server has heard them
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const fourth = post({ form: formOf({ title: 'x' }) });
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(20_000);
+    const { status, headers, body } = await fourth;
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'NOT_READY', '5']);
+  } finally {
+    vi.useRealTimers();
+    await closeAll(sockets);
+  }
+  expect((await post({ form: formOf({ title: 'x' }) })).status).toBe(201);
+}, 10_000);
 
 test.each([
   ['report.pdf', 'attachment; filename="report.pdf"; filename*=UTF-8\'\'report.pdf'],

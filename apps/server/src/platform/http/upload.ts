@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,8 @@ const heldAtMost = 192 * 1024 * 1024;
 /** More of one patient wait unread, which costs nothing, until one of these is through. */
 const atOncePerPatient = 3;
 const waitingPerPatient = 500;
+/** Longer than three slow phones take to send their forms is rarely worth it: better to hear that it is busy. */
+const waitAtMostMs = 20_000;
 
 const tooLarge = (limits: UploadLimits): AppError => {
   const megabytes = limits.maxBytes / 1024 / 1024;
@@ -29,6 +32,11 @@ const tooManyFiles = (limits: UploadLimits): AppError =>
 const unreadable = (): AppError => new AppError(400, 'INVALID_INPUT', 'The form could not be read. Please try again.');
 const busy = (): AppError =>
   new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', { retryAfterSeconds: 5 });
+/** Nobody hears this: the connection is gone. */
+const abandoned = (): AppError => unreadable();
+
+/** A request that was cut off before its end was read. Nothing more comes from it, not even an error. */
+const isAbandoned = (raw: IncomingMessage): boolean => raw.destroyed && !raw.readableEnded;
 
 /** Takes the fields of a form together; each once, as whole text in UTF-8. */
 class Fields {
@@ -111,24 +119,69 @@ function toRefusal(error: unknown): unknown {
   return isBody ? unreadable() : error;
 }
 
+/** Fails when the client goes before its form was read: the reader of the form would wait for the rest for ever. */
+function watchClient(raw: IncomingMessage): Promise<never> {
+  return new Promise((_, reject) => {
+    raw.once('close', () => {
+      if (isAbandoned(raw)) reject(abandoned());
+    });
+  });
+}
+
+/** Waits in a queue until it is called; leaves it when the client goes, or when it has waited too long. */
+function waitInQueue(queue: Set<() => void>, raw: IncomingMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leaveQueue = (): void => {
+      queue.delete(call);
+      clearTimeout(timer);
+      raw.off('close', giveUp);
+    };
+    const call = (): void => {
+      leaveQueue();
+      resolve();
+    };
+    const giveUp = (): void => {
+      leaveQueue();
+      reject(raw.destroyed ? abandoned() : busy());
+    };
+    const timer = setTimeout(giveUp, waitAtMostMs);
+    raw.once('close', giveUp);
+    queue.add(call);
+  });
+}
+
+type Places = {
+  readonly enter: (patientId: string, raw: IncomingMessage) => Promise<void>;
+  readonly leave: (patientId: string) => void;
+};
+
 /** Lets so many of each patient in at a time; the others wait in the order in which they came. */
-function createPlaces(): { enter: (patientId: string) => Promise<void>; leave: (patientId: string) => void } {
-  const rooms = new Map<string, { inside: number; readonly waiting: (() => void)[] }>();
+function createPlaces(): Places {
+  const rooms = new Map<string, { inside: number; readonly queue: Set<() => void> }>();
   return {
-    enter: async (patientId) => {
-      const room = rooms.get(patientId) ?? { inside: 0, waiting: [] };
+    enter: async (patientId, raw) => {
+      if (isAbandoned(raw)) throw abandoned();
+      const room = rooms.get(patientId) ?? { inside: 0, queue: new Set() };
       rooms.set(patientId, room);
-      if (room.waiting.length >= waitingPerPatient) throw tooMany(5);
+      if (room.queue.size >= waitingPerPatient) throw tooMany(5);
       if (room.inside < atOncePerPatient) room.inside += 1;
-      else await new Promise<void>((resolve) => room.waiting.push(resolve));
+      else await waitInQueue(room.queue, raw);
     },
     leave: (patientId) => {
       const room = rooms.get(patientId);
-      const next = room?.waiting.shift();
+      const [next] = room?.queue ?? [];
       if (next) next();
       else if (room && (room.inside -= 1) === 0) rooms.delete(patientId);
     },
   };
+}
+
+/** The whole form, or the first thing that is wrong with it, its length or its client. */
+function readForm(request: FastifyRequest, limits: UploadLimits, hold: (bytes: number) => void): Promise<Form> {
+  // between being called in and this, or while who asks was looked up
+  if (isAbandoned(request.raw)) return Promise.reject(abandoned());
+  const reading = readParts(request, limits, hold);
+  return Promise.race([reading, watchLength(request, limits), watchClient(request.raw)]);
 }
 
 export type UploadReader = <T>(
@@ -141,7 +194,12 @@ export function createUploadReader(): UploadReader {
   let held = 0;
   const places = createPlaces();
   return async ({ request, reply, patientId, limits }, use) => {
-    await places.enter(patientId);
+    const refuse = (error: unknown): never => {
+      // what is left of the request is not read: no other can follow on this connection
+      if (!request.raw.readableEnded) reply.header('connection', 'close');
+      throw toRefusal(error);
+    };
+    await places.enter(patientId, request.raw).catch(refuse);
     let mine = 0;
     let isOver = false;
     const hold = (bytes: number): void => {
@@ -151,13 +209,7 @@ export function createUploadReader(): UploadReader {
       mine += bytes;
     };
     try {
-      const reading = readParts(request, limits, hold);
-      reading.catch(() => undefined); // when the length is refused first
-      const form = await Promise.race([reading, watchLength(request, limits)]).catch((error: unknown) => {
-        // what is left of the request is not read: no other can follow on this connection
-        if (!request.raw.readableEnded) reply.header('connection', 'close');
-        throw toRefusal(error);
-      });
+      const form = await readForm(request, limits, hold).catch(refuse);
       return await use(form);
     } finally {
       isOver = true;
