@@ -130,6 +130,14 @@ const FilterSchema = z.object({
 });
 const AroundSchema = FilterSchema.extend({ lat: LatitudeSchema, lng: LongitudeSchema });
 
+/** The database reads past everything it leaves out, so far pages cost more than they are worth to anybody. */
+const MAX_OFFSET = 1000;
+const OffsetSchema = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_OFFSET, 'There are not that many pages: please search by name.');
+
 const HospitalsSchema = OkSchema.extend({
   hospitals: z.array(HospitalSchema),
   /** In words, why the list stands in this order. */
@@ -214,7 +222,7 @@ export const listHospitals = defineEndpoint({
   query: FilterSchema.extend({
     search: z.string().trim().max(100).optional(),
     limit: LimitSchema.default(10),
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    offset: OffsetSchema.default(0),
   }),
   success: { status: 200, body: HospitalsSchema },
   errors: [400],

@@ -10,29 +10,49 @@ import {
   nearbyHospitals,
 } from '@nabz/contract/hospitals';
 import { notFound } from '../../platform/errors/app-error.ts';
-import type { Api } from '../../platform/http/bind.ts';
+import type { Api, Handler } from '../../platform/http/bind.ts';
 import { findForTreatment } from './find.service.ts';
 import { listByWords, listNearby, readHospital } from './finder.service.ts';
 import { doctorsOf, findDoctor, nearby, nearbyDoctors } from './hospitals.service.ts';
 import { defineHospitalReferences } from './reference.service.ts';
+import { createSearchTurns } from './search-turns.ts';
 
 const ok = { success: true } as const;
 const noHospital = () => notFound('We do not know this hospital (any more).');
 
+/** What looks through the whole list, a few at once for each patient. */
+function registerSearches({ platform, bind }: Api): void {
+  const inTurn = createSearchTurns();
+  const around: Handler<typeof nearbyHospitals | typeof locationNearbyHospitals> = ({ patient, query }) =>
+    inTurn(patient.id, async () => ({ ...ok, ...(await listNearby(platform, query)) }));
+
+  bind(nearbyHospitals, around);
+  bind(locationNearbyHospitals, around);
+
+  bind(locationNearbyDoctors, ({ patient, query }) =>
+    inTurn(patient.id, async () => ({ ...ok, doctors: await nearbyDoctors(platform, query) })),
+  );
+
+  bind(locationNearbyHealthcare, ({ patient, query: { hospitalLimit, doctorLimit, ...place } }) =>
+    inTurn(patient.id, async () => {
+      const hospitals = await nearby(platform, { ...place, limit: hospitalLimit });
+      return { ...ok, hospitals, doctors: await nearbyDoctors(platform, { ...place, limit: doctorLimit }) };
+    }),
+  );
+
+  bind(listHospitals, ({ patient, query }) =>
+    inTurn(patient.id, async () => ({ ...ok, ...(await listByWords(platform, query)) })),
+  );
+
+  bind(findHospitals, ({ patient, body }) =>
+    inTurn(patient.id, async () => ({ ...ok, ...(await findForTreatment(platform, body)) })),
+  );
+}
+
 /** The hospital finder, the pages of hospitals, and their doctors. */
 export function registerHospitals({ platform, bind }: Api): void {
   defineHospitalReferences(platform);
-
-  bind(nearbyHospitals, async ({ query }) => ({ ...ok, ...(await listNearby(platform, query)) }));
-  bind(locationNearbyHospitals, async ({ query }) => ({ ...ok, ...(await listNearby(platform, query)) }));
-  bind(locationNearbyDoctors, async ({ query }) => ({ ...ok, doctors: await nearbyDoctors(platform, query) }));
-
-  bind(locationNearbyHealthcare, async ({ query: { hospitalLimit, doctorLimit, ...around } }) => {
-    const hospitals = await nearby(platform, { ...around, limit: hospitalLimit });
-    return { ...ok, hospitals, doctors: await nearbyDoctors(platform, { ...around, limit: doctorLimit }) };
-  });
-
-  bind(listHospitals, async ({ query }) => ({ ...ok, ...(await listByWords(platform, query)) }));
+  registerSearches({ platform, bind });
 
   bind(getHospital, async ({ params, query }) => {
     const hospital = await readHospital(platform, params.hospitalId, query);
@@ -51,6 +71,4 @@ export function registerHospitals({ platform, bind }: Api): void {
     if (!doctors) throw noHospital();
     return { ...ok, doctors };
   });
-
-  bind(findHospitals, async ({ body }) => ({ ...ok, ...(await findForTreatment(platform, body)) }));
 }

@@ -68,10 +68,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const send = (path: string, query: Record<string, string | number> = {}) => {
+const send = (path: string, query: Record<string, string | number> = {}, from = patient) => {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) params.set(key, String(value));
-  return app.call('GET', `${path}?${params.toString()}`, { token: patient.token });
+  return app.call('GET', `${path}?${params.toString()}`, { token: from.token });
 };
 
 async function get(path: string, query: Record<string, string | number> = {}): Promise<Answer> {
@@ -228,10 +228,18 @@ describe('by name', () => {
   test.each([
     ['search', 'a'.repeat(101)],
     ['offset', '-1'],
+    ['offset', '1001'],
     ['offset', '1e9'],
     ['limit', '101'],
   ])('%s=%s is refused', async (field, value) => {
     expect((await send('/hospitals', { [field]: value })).status).toBe(400);
+  });
+
+  test('beyond the last page that is answered it says to search by name', async () => {
+    expect((await send('/hospitals', { offset: 1000 })).status).toBe(200);
+    expect((await send('/hospitals', { offset: 1001 })).body.fields).toEqual({
+      offset: 'There are not that many pages: please search by name.',
+    });
   });
 
   test('a list can be narrowed to a specialty and to real hospitals', async () => {
@@ -239,6 +247,23 @@ describe('by name', () => {
     expect(ids(found.hospitals).toSorted()).toEqual(['nhd-9001', 'nhd-9002']);
     expect((await get('/hospitals', { specialty: 'Hearts' })).hospitals).toEqual([]);
   });
+});
+
+test.each([
+  ['/hospitals', { search: 'lighthouse' }],
+  ['/hospitals/nearby', sea],
+  ['/location/nearby-healthcare', sea],
+])('%s: of twelve searches of one patient at once some are refused, and nobody else waits', async (path, query) => {
+  const ravi = await registerPatient(app);
+  const [other, ...own] = await Promise.all([
+    send(path, query, ravi),
+    ...Array.from({ length: 12 }, () => send(path, query)),
+  ]);
+  expect(other.status).toBe(200);
+  expect(new Set(own.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const refused = own.find(({ status }) => status === 429);
+  expect([refused?.body.code, refused?.headers['retry-after']]).toEqual(['TOO_MANY_REQUESTS', '1']);
+  expect((await send(path, query)).status).toBe(200);
 });
 
 describe('one hospital', () => {
