@@ -2,7 +2,8 @@ import { SPECIALTIES, type Specialty, SpecialtySchema } from '@nabz/knowledge/sp
 import { z } from 'zod';
 import words from './specialty-words.json' with { type: 'json' };
 
-const TableSchema = z.record(z.string(), z.array(SpecialtySchema));
+// maps: the words come from lists of others, and an object would also answer to "constructor"
+const TableSchema = z.record(z.string(), z.array(SpecialtySchema)).transform((table) => new Map(Object.entries(table)));
 const tables = z
   .object({ mjpjay: TableSchema, osm: TableSchema, inNames: TableSchema, specialists: TableSchema })
   .parse(words);
@@ -17,4 +18,4 @@ const inOurOrder = (found: ReadonlySet<Specialty>): Specialty[] => SPECIALTIES.f
 
 /** Our specialties for the words of a list; words that the table does not know are left out. */
 export const specialtiesOf = (list: List, listed: readonly string[]): Specialty[] =>
-  inOurOrder(new Set(listed.flatMap((word) => tables[list][word] ?? [])));
+  inOurOrder(new Set(listed.flatMap((word) => tables[list].get(word) ?? [])));

@@ -55,6 +55,9 @@ const stored = (): Promise<Selectable<HospitalTable>[]> =>
   app.platform.database.db.selectFrom('hospital').selectAll().where('layer', '=', 'imported').orderBy('id').execute();
 const storedOne = async (): Promise<Selectable<HospitalTable> | undefined> => (await stored())[0];
 
+/** Words that every plain object answers to. */
+const objectWords = ['constructor', '__proto__', 'toString'];
+
 describe('the National Hospital Directory', () => {
   test('a row is kept with its list, licence, phone and precision, and nothing is made up', async () => {
     const result = await importText(nhd(neem, tulsi));
@@ -97,6 +100,12 @@ describe('the National Hospital Directory', () => {
     const all = await stored();
     expect(all.map(({ precision }) => precision)).toEqual(['point', 'locality', 'town', 'town', null, null]);
     expect(all.map(({ lat }) => lat !== null)).toEqual([true, true, true, true, false, false]);
+  });
+
+  test.each(objectWords)('a precision or name of "%s" is one that we do not know', async (word) => {
+    const result = await importText(nhd({ ...neem, geo_precision: word, name: `Neem ${word}` }, tulsi));
+    expect(result).toMatchObject({ added: 2, skipped: {} });
+    expect(await storedOne()).toMatchObject({ lat: null, precision: null, specialties: [] });
   });
 
   test('the same list again changes nothing, and says so', async () => {
@@ -197,6 +206,12 @@ describe('the Maharashtra list', () => {
   });
 });
 
+test.each(objectWords)('a specialty of "%s" in the Maharashtra list is left out', async (word) => {
+  const result = await importText(mjpjay({ ...neem, id: '700001', specialties: `${word}|Cardiology (M7)` }));
+  expect(result).toMatchObject({ added: 1, skipped: {} });
+  expect(await storedOne()).toMatchObject({ specialties: ['Cardiology'] });
+});
+
 describe('OpenStreetMap', () => {
   const feature = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
     type: 'Feature',
@@ -247,6 +262,13 @@ describe('OpenStreetMap', () => {
       precision: 'point',
       sources: [expect.objectContaining({ url: 'https://www.openstreetmap.org/node/600001' })],
     });
+  });
+
+  test.each(objectWords)('an owner or specialty of "%s" is one that we do not know', async (word) => {
+    const tags = { 'operator:type': word, 'healthcare:speciality': `${word};cardiology`, osm_type: word };
+    const result = await importText(collection(feature(tags)), 'list.geojson');
+    expect(result).toMatchObject({ added: 1, skipped: {} });
+    expect(await storedOne()).toMatchObject({ ownership: null, specialties: ['Cardiology'] });
   });
 
   test('grounds are placed at their middle, and a name in Latin letters comes first', async () => {

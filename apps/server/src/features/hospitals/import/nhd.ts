@@ -17,12 +17,13 @@ export const NHD_COLUMNS = [
   'geo_precision',
 ] as const;
 
-const precisions: Readonly<Record<string, 'point' | 'locality' | 'town' | undefined>> = {
-  point: 'point',
-  locality: 'locality',
-  pin_centroid: 'town',
-  unverified: 'town',
-};
+// a map: the words come from the file, and an object would also answer to "constructor"
+const precisions = new Map<string, 'point' | 'locality' | 'town'>([
+  ['point', 'point'],
+  ['locality', 'locality'],
+  ['pin_centroid', 'town'],
+  ['unverified', 'town'],
+]);
 
 /** A name that says "government" itself; everybody else's owner is not known. */
 const isGovernment = (words: readonly string[]): boolean => words.includes('government');
@@ -34,7 +35,7 @@ export function readNhd(row: Readonly<Record<string, string | undefined>>): Read
   const name = nameOf(row.name ?? '');
   if (name === null) return skipped(key, NO_NAME);
   const leftOut: LeftOut = [];
-  const precision = precisions[(row.geo_precision ?? '').trim()];
+  const precision = precisions.get((row.geo_precision ?? '').trim());
   const coordinates = precision === undefined ? null : coordinatesOf(row.lat, row.lng, leftOut);
   const district = placeOf(row.district ?? '');
   const words = spelledAlike(name);

@@ -21,17 +21,18 @@ const FeatureSchema = z.object({
 });
 type Tags = (key: string) => string;
 
-const owners: Readonly<Record<string, 'government' | 'private' | 'trust' | undefined>> = {
-  government: 'government',
-  public: 'government',
-  private: 'private',
-  business: 'private',
-  ngo: 'trust',
-  charitable: 'trust',
-  religious: 'trust',
-  community: 'trust',
-  private_non_profit: 'trust',
-};
+// a map: the words come from the file, and an object would also answer to "constructor"
+const owners = new Map<string, 'government' | 'private' | 'trust'>([
+  ['government', 'government'],
+  ['public', 'government'],
+  ['private', 'private'],
+  ['business', 'private'],
+  ['ngo', 'trust'],
+  ['charitable', 'trust'],
+  ['religious', 'trust'],
+  ['community', 'trust'],
+  ['private_non_profit', 'trust'],
+]);
 
 type Position = [number, number];
 const isPosition = (value: unknown): value is Position =>
@@ -110,7 +111,7 @@ export function readOsm(value: unknown): Reading {
       state: placeOf(tag('addr:state')),
       pincode: pincodeOf(tag('addr:postcode'), leftOut),
       ...(coordinates ? { ...coordinates, precision: 'point' } : {}),
-      ownership: owners[tag('operator:type')] ?? null,
+      ownership: owners.get(tag('operator:type')) ?? null,
       emergency: emergencyOf(tag('emergency')),
       beds: wholeNumberOf(tag('beds') || tag('capacity:beds'), 1, 6000),
       established: wholeNumberOf(tag('start_date').slice(0, 4), 1600, 2026),
