@@ -20,6 +20,7 @@ import {
 import { openContent, openFileName, sealContent } from './content.ts';
 import { toCalendar } from './ics.ts';
 import { sendNotice } from './notices.service.ts';
+import { findPlace } from './place.service.ts';
 import { forgetReminders } from './reminders.repo.ts';
 import { refuseTakenSlot } from './slots.service.ts';
 
@@ -79,6 +80,11 @@ const requireChangeable = (row: AppointmentRow, now: Date): void => {
   if (!isChangeable(row, now)) throw conflict('This appointment is over and cannot be changed.');
 };
 
+/** Fails where no new appointment could be made either: the hospital or the doctor takes none (any more). */
+async function requirePlace(platform: Platform, row: AppointmentRow): Promise<void> {
+  await findPlace(platform, { hospitalId: row.hospital_id, doctorId: row.doctor_id });
+}
+
 type Slot = RequestOf<typeof moveAppointment>['body'];
 
 /** Moves an appointment to another free slot of the same doctor. */
@@ -92,6 +98,9 @@ export async function move(
   const now = clock.now();
   const found = await findOwn(platform, patient, id);
   await throttle.take(database.db, limits.change, patient.id);
+  // one that is over or cancelled is told so, wherever it was
+  requireChangeable(found, now);
+  await requirePlace(platform, found);
   const slot = { date: preferredDate, time: preferredTime };
   try {
     await database.transaction(async (tx) => {

@@ -120,6 +120,20 @@ test('moving to where it is changes nothing', async () => {
   expect(await kindsOnRecord(asha)).toEqual(['booking.appointment.book']);
 });
 
+test('an appointment at a hospital that takes no bookings any more does not move: 409 as for a new one, but it can be cancelled', async () => {
+  const partner = await makeHospital(app, 'connected');
+  const booked = await bookedBy(app, asha, partner);
+  const { db } = app.platform.database;
+  await db.updateTable('hospital').set({ connected: false }).where('id', '=', partner.id).execute();
+  expect(await move(booked.id, dayAhead(app, 4), '15:00')).toMatchObject({
+    status: 409,
+    body: { code: 'NOT_BOOKABLE' },
+  });
+  expect(appointmentIn(await get(`/${booked.id}`))).toEqual(booked);
+  expect(await kindsOnRecord(asha)).toEqual(['booking.appointment.book']);
+  expect((await cancel(booked.id)).status).toBe(200);
+});
+
 test('an appointment moves neither into the past nor beyond 180 days nor to a time that is no slot', async () => {
   const { id } = await bookedBy(app, asha, hospital);
   for (const [date, time, field] of [
