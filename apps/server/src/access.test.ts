@@ -166,6 +166,17 @@ test("ROLE-08 every try at what is another patient's is on record, with who trie
   );
 });
 
+test('words that somebody typed into an address are not on record', async () => {
+  const ip = newAddress();
+  const typed = ['/treatments/my-hiv-treatment', '/hospitals/doctor/dr-who-treats-hiv'];
+  for (const path of typed) expect((await app.call('GET', path, { token: ravi.token, ip })).status).toBe(404);
+  const onRecord = await refusals(ip);
+  expect(onRecord.map(({ subject }) => subject)).toEqual([
+    'GET /api/treatments/{treatmentId}',
+    'GET /api/hospitals/doctor/{doctorId}',
+  ]);
+});
+
 test('a flood of refused tries leaves one line a minute on record, not one each', async () => {
   const ip = newAddress();
   const made = { token: 'A'.repeat(43), ip };

@@ -10,7 +10,7 @@ export type Refusal = {
   /** `not-there`: a patient named something that is not there or not theirs. */
   readonly reason: 'not-there' | 'bad-token' | 'too-many';
   readonly endpoint: Endpoint;
-  /** The path as it was called: it holds ids, never health data. */
+  /** The path as it was called. */
   readonly path: string;
   readonly caller: Caller;
   readonly patient: Patient | null;
@@ -18,7 +18,7 @@ export type Refusal = {
 
 /** Who is refused in a flood must not fill the record: one line a minute for an address tells as much. */
 const floodNote: Limit = { name: 'refusal-note', max: 1, seconds: 60 };
-const longestPath = 200;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which of the refusals that leave a trace an error is. Services record their own decisions, such as a wrong password. */
 export function refusalReason(endpoint: Endpoint, patient: Patient | null, error: unknown): Refusal['reason'] | null {
@@ -26,6 +26,19 @@ export function refusalReason(endpoint: Endpoint, patient: Patient | null, error
   if (error.status === 429) return 'too-many';
   const namesSomething = endpoint.params !== undefined || endpoint.query !== undefined;
   return error.status === 404 && patient !== null && namesSomething ? 'not-there' : null;
+}
+
+/**
+ * What was asked for, with our own ids only: whatever else stands in an address somebody may have typed, and words about
+ * their health do not belong on record.
+ */
+function subjectOf({ method, path }: Endpoint, called: string): string {
+  const given = called.split('/');
+  const segments = `/api${path}`.split('/').map((segment, at) => {
+    const value = given[at] ?? '';
+    return segment.startsWith('{') && uuid.test(value) ? value : segment;
+  });
+  return `${method} ${segments.join('/')}`;
 }
 
 /** Leaves a trace of a refusal. Never throws: the answer is the refusal, not a failure to write it down. */
@@ -39,7 +52,7 @@ export async function recordRefusal(platform: Platform, refusal: Refusal): Promi
       outcome: 'refused',
       accountId: patient?.id,
       sessionId: patient?.session.id,
-      subject: `${endpoint.method} ${path}`.slice(0, longestPath),
+      subject: subjectOf(endpoint, path),
       reason,
     });
   } catch (error) {
