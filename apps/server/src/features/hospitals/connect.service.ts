@@ -11,7 +11,10 @@ import { slug } from './hospital-row.ts';
 import { findById, findConnected } from './hospitals.repo.ts';
 import { replaceDoctors, setConnection } from './write.repo.ts';
 
-const text = (max: number) => z.string().trim().min(2).max(max);
+/** Without what cannot be seen and changes how the rest looks; the joiners belong to Indian scripts. */
+const isVisible = (value: string): boolean => !/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u.test(value);
+const text = (max: number) =>
+  z.string().trim().min(2).max(max).refine(isVisible, 'has characters that cannot be shown');
 
 /** A doctor as a hospital states them. Without a registration number nobody is listed as a doctor. */
 const ConnectedDoctorSchema = z.strictObject({

@@ -115,9 +115,17 @@ describe('the file of doctors', () => {
     ['the registration of a made-up doctor', file({ doctors: [{ ...rao, registration: 'SAMPLE-0001' }] })],
     ['a specialty that is none of ours', file({ doctors: [{ ...rao, specialty: 'Astrology' }] })],
     ['a field that nobody knows', file({ doctors: [{ ...rao, rating: 5 }] })],
+    ['a name with a line break', file({ doctors: [{ ...rao, name: 'Dr. A.\nRao' }] })],
+    ['a name that turns the direction of writing', file({ doctors: [{ ...rao, name: 'Dr. \u202EoaR' }] })],
+    ['a language with a control character', file({ doctors: [{ ...rao, languages: ['Hin\u0000di'] }] })],
     ['a list', '[]'],
   ])('%s is refused in one sentence', (_, content) => {
     expect(() => parseConnection(content)).toThrow(/^The file of doctors .*\.$/);
+  });
+
+  test('a name keeps the joiners of Indian scripts', () => {
+    const name = 'डॉ. क्\u200Dष राव';
+    expect(parseConnection(file({ doctors: [{ ...rao, name }] })).doctors[0]?.name).toBe(name);
   });
 
   test('one registration number is one doctor', async () => {

@@ -67,6 +67,8 @@ test.each([
   ['Already Calm', 'Already Calm'],
   ["St. Mary'S Home \\n", "St. Mary's Home"],
   ['आशा अस्पताल', 'आशा अस्पताल'],
+  ['Neem \u202ELeaf\u202C Hos\u00ADpital\uFEFF', 'Neem Leaf Hospital'],
+  ['क्\u200Dष अस्पताल', 'क्\u200Dष अस्पताल'],
 ])('"%s" is written as %s', (shouted, calm) => {
   expect(tidy(shouted)).toBe(calm);
 });

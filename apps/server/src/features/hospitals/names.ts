@@ -102,6 +102,8 @@ const calm = (word: string): string => {
 /** A name or address as a person would write it: no shouting, no stray commas and spaces. */
 export function tidy(text: string): string {
   const spaced = text
+    // invisible marks, such as those that turn the direction of writing; the joiners belong to Indian scripts
+    .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
     // some lists write line breaks out
     .replace(/\\[nrt]|[\p{Cc}\uFFFD¿]+/gu, ' ')
     .replace(/(?<=\p{L}['’])S\b/gu, 's')
