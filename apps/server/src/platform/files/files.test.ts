@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFolderFiles, type Files } from './files.ts';
 
 let folder: string;
@@ -14,6 +15,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What every open file has in common: Node does not export it. */
+async function handlePrototype(): Promise<FileHandle> {
+  const handle = await open(folder, 'r');
+  await handle.close();
+  return Object.getPrototypeOf(handle) as FileHandle;
+}
+/** Every file in a folder, at any depth. */
+const namesOf = (place: string): string[] =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 const placeOf = (id: string): string => path.join(folder, 'files', 'booking', id.slice(0, 2), id);
 
 test('a file comes back as it was stored, and nothing of it can be read on the disk', async () => {
@@ -24,6 +36,29 @@ test('a file comes back as it was stored, and nothing of it can be read on the d
   expect(readFileSync(placeOf(id)).includes('canary')).toBe(false);
   expect(statSync(placeOf(id)).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.dirname(placeOf(id)))).toEqual([id]); // no draft is left
+});
+
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is a 503 in words, and no draft is left', async (code) => {
+  const before = namesOf(folder).length;
+  const full = vi.spyOn(await handlePrototype(), 'sync').mockRejectedValue(Object.assign(new Error('full'), { code }));
+  try {
+    const refusal = { status: 503, code: 'NOT_READY', message: expect.stringContaining('no room') };
+    await expect(files.put(Buffer.from('x'))).rejects.toMatchObject(refusal);
+  } finally {
+    full.mockRestore();
+  }
+  expect(namesOf(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(namesOf(folder)).toHaveLength(before);
+});
+
+test('another failure of the disk stays what it is, and no draft is left', async () => {
+  const broken = vi.spyOn(await handlePrototype(), 'sync').mockRejectedValue(new Error('broken'));
+  try {
+    await expect(files.put(Buffer.from('x'))).rejects.toThrow('broken');
+  } finally {
+    broken.mockRestore();
+  }
+  expect(namesOf(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a file of which one bit changed is refused, wherever the bit is', async () => {

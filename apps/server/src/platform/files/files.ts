@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError } from '../errors/app-error.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { seal, unseal } from '../sealed.ts';
 
@@ -24,6 +25,24 @@ const idPattern = /^[0-9a-f]{32}$/;
 const draftEnd = '.part';
 /** So many names are asked about at once. */
 const batch = 500;
+
+/** Writes bytes to a new file, down to the disk. */
+async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(place, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A full disk is no fault of the file: the patient may try again when there is room. */
+function toRefusal(error: unknown): unknown {
+  if (!/^(?:ENOSPC|EDQUOT)$/.test(errorCode(error))) return error;
+  const words = 'Nabz has no room for files at the moment. Please try again later.';
+  return new AppError(503, 'NOT_READY', words, { cause: error, retryAfterSeconds: 60 });
+}
 
 /** Everything under a folder, at any depth; nothing when it is not there yet. */
 async function* filesUnder(folder: string): AsyncGenerator<string> {
@@ -54,16 +73,16 @@ export function createFolderFiles(dataDir: string, area: FileArea, key: Buffer):
     put: async (bytes) => {
       const id = randomBytes(16).toString('hex');
       const place = placeOf(id);
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       const draft = `${place}${draftEnd}`;
-      const handle = await open(draft, 'wx', 0o600);
       try {
-        await handle.writeFile(seal(key, context(id), bytes));
-        await handle.sync();
-      } finally {
-        await handle.close();
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+        await writeWhole(draft, seal(key, context(id), bytes));
+        await rename(draft, place); // whole or not at all
+      } catch (error) {
+        // half a draft would keep the disk full; where it cannot be removed the sweep does it later
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw toRefusal(error);
       }
-      await rename(draft, place); // whole or not at all
       return id;
     },
     get: async (id) => unseal(key, context(id), await readFile(placeOf(id))),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,6 +99,8 @@ const formOf = (fields: Record<string, string>, files: readonly [string, Buffer,
   for (const [name, bytes, field = 'papers'] of files) form.append(field, new Blob([Uint8Array.from(bytes)]), name);
   return form;
 };
+
+const wholeForm = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nx\r\n--x--\r\n';
 
 test('fields and files arrive whole, with names in any script, and larger than a JSON body may be', async () => {
   const bytes = Buffer.from(Array.from({ length: 64 * kb }, (_, i) => i % 251));
@@ -211,6 +213,7 @@ test.each([
   ['a field twice', twice, 'title'],
   ['a field that is too long for any', formOf({ title: 'x'.repeat(17 * kb) }), 'title'],
   ['a field that the schema refuses', formOf({ title: 'x'.repeat(6000) }), 'title'],
+  ['text where files belong', formOf({ title: 'x', papers: 'a.pdf' }), 'papers'],
   ['a missing field', formOf({ note: 'x' }), 'title'],
   ['a NUL in a field', formOf({ title: 'a\0b' }), 'body'],
   [
@@ -240,6 +243,22 @@ test.each([
 test('a form without a boundary is refused with 400', async () => {
   const headers = { 'content-type': 'multipart/form-data' };
   expect((await post({ body: Buffer.from('x'), headers })).status).toBe(400);
+});
+
+test.each([71, 252, 253, 5000])('a form with a boundary of %i characters is refused with 400', async (length) => {
+  const boundary = 'x'.repeat(length);
+  for (const written of [boundary, `"${boundary}"`]) {
+    const headers = { 'content-type': `multipart/form-data; boundary=${written}` };
+    const answer = await post({ body: Buffer.from(wholeForm.replaceAll('--x', `--${boundary}`)), headers });
+    expect([answer.status, answer.body.message]).toEqual([400, 'The form could not be read. Please try again.']);
+  }
+});
+
+test('a form with the longest boundary that is allowed is read', async () => {
+  const boundary = 'x'.repeat(70);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const answer = await post({ body: Buffer.from(wholeForm.replaceAll('--x', `--${boundary}`)), headers });
+  expect(answer.status).toBe(201);
 });
 
 test.each(['', 'a b', 'x'.repeat(201), 'ключ'])('an Idempotency-Key that is none is refused: %j', async (key) => {
@@ -281,7 +300,6 @@ async function connectAndSend(token: string, body: string, length = body.length)
   socket.write(`${head}Content-Type: multipart/form-data; boundary=x\r\n\r\n${body}`);
   return socket;
 }
-const wholeForm = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nx\r\n--x--\r\n';
 const openConnections = (): Promise<number> =>
   new Promise((resolve, reject) =>
     fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -292,13 +310,13 @@ async function closeAll(sockets: readonly Socket[]): Promise<void> {
 }
 
 test('whole forms whose connections close at once, while who asks is looked up, keep no place', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  lookUp = promise;
+  const found = new EventEmitter();
+  lookUp = once(found, 'found').then(() => undefined);
   const sockets = await Promise.all(Array.from({ length: 4 }, () => connectAndSend('slow', wholeForm)));
   await expect.poll(openConnections).toBe(4);
   await sleep(100); // until the server has heard them
   await closeAll(sockets);
-  resolve();
+  found.emit('found');
   expect((await post({ form: formOf({ title: 'x' }) })).status).toBe(201);
 }, 10_000);
 

@@ -77,6 +77,8 @@ async function readParts(request: FastifyRequest, limits: UploadLimits, hold: (b
   const bounds = { fileSize: limits.maxBytes, fieldSize: fieldBytes, fields: fieldsAtMost, headerPairs: 20 };
   for await (const part of request.parts({ limits: { ...bounds, parts: fieldsAtMost + limits.maxFiles + 20 } })) {
     if (part.type === 'field') {
+      // otherwise papers that were sent in the wrong way would be lost without a word
+      if (part.fieldname === limits.field) fault ??= invalidInput({ [limits.field]: 'Please send this as a file.' });
       fault ??= fields.add(part.fieldname, part.value, part.valueTruncated || part.fieldnameTruncated);
       continue;
     }
@@ -110,12 +112,20 @@ function watchLength(request: FastifyRequest, limits: UploadLimits): Promise<nev
   });
 }
 
+/** What RFC 2046 allows. The reader takes some longer ones, and fails on others in words of its own. */
+const longestBoundary = 70;
+function hasLongBoundary({ headers }: FastifyRequest): boolean {
+  const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(headers['content-type'] ?? '') ?? [];
+  return (quoted ?? plain).length > longestBoundary;
+}
+
 /** What the reader of multipart bodies gives up on, in the words of the contract. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = errorCode(error);
   if (/^FST_(?:PARTS|FIELDS|FILES)_LIMIT$/.test(code)) return new AppError(413, 'TOO_LARGE', 'The form is too large.');
-  const isBody = code.startsWith('FST_') || (error instanceof Error && /multipart|boundary|Part /i.test(error.message));
+  const isBody =
+    code.startsWith('FST_') || (error instanceof Error && /multipart|boundary|needle|Part /i.test(error.message));
   return isBody ? unreadable() : error;
 }
 
@@ -180,6 +190,7 @@ function createPlaces(): Places {
 function readForm(request: FastifyRequest, limits: UploadLimits, hold: (bytes: number) => void): Promise<Form> {
   // between being called in and this, or while who asks was looked up
   if (isAbandoned(request.raw)) return Promise.reject(abandoned());
+  if (hasLongBoundary(request)) return Promise.reject(unreadable());
   const reading = readParts(request, limits, hold);
   return Promise.race([reading, watchLength(request, limits), watchClient(request.raw)]);
 }
