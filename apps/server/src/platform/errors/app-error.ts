@@ -40,7 +40,7 @@ export const invalidInput = (fields: Record<string, string>): AppError =>
 
 const waitInWords = (seconds: number): string =>
   seconds < 90
-    ? `${seconds} seconds`
+    ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
     : seconds < 5400
       ? `${Math.ceil(seconds / 60)} minutes`
       : `${Math.ceil(seconds / 3600)} hours`;

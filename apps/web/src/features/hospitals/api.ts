@@ -9,6 +9,7 @@ import type { Point } from './map-geometry.ts';
 type Found = ResponseOf<typeof listHospitals>;
 
 export const PAGE_SIZE = 20;
+const MAX_OFFSET = 1000;
 /** Without a connection they fail at once, instead of waiting in silence; they ask again when it is back. */
 const SAYS_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
 
@@ -58,7 +59,9 @@ export const namedQuery = (search: Search) =>
     },
     initialPageParam: 0,
     // the server does not count: a full page may be followed by another one
-    getNextPageParam: ({ hospitals }, pages) => (hospitals.length === PAGE_SIZE ? pages.length * PAGE_SIZE : undefined),
+    // the server goes no further: whoever reads a thousand names searches better with more words
+    getNextPageParam: ({ hospitals }, pages) =>
+      hospitals.length === PAGE_SIZE && pages.length * PAGE_SIZE <= MAX_OFFSET ? pages.length * PAGE_SIZE : undefined,
     ...SAYS_OFFLINE,
   });
 
