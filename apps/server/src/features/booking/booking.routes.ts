@@ -14,10 +14,14 @@ export function registerBooking({ platform, bind }: Api): void {
   registerBookingJobs(platform);
   const countTry = createTries(platform.clock);
 
-  bind(contract.createAppointment, async ({ body, files, repeatKey, patient, caller }) => {
-    countTry(patient.id);
-    return { ...ok, appointment: await book(platform, patient, { body, files, repeatKey }, caller) };
-  });
+  bind(
+    contract.createAppointment,
+    async ({ body, files, repeatKey, patient, caller }) => ({
+      ...ok,
+      appointment: await book(platform, patient, { body, files, repeatKey }, caller),
+    }),
+    (patient) => countTry(patient.id),
+  );
 
   bind(contract.listAppointments, async ({ patient }) => ({
     ...ok,

@@ -32,11 +32,14 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
 type Result<E extends Endpoint> = E['download'] extends true ? Download : z.input<E['success']['body']>;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
+/** Looks at who asks before anything of the body is read; throws when they may not. */
+export type Admit<E extends Endpoint> = (patient: PatientOf<E>) => void;
+
 /** What a feature registers its routes with. */
 export type Api = {
   readonly platform: Platform;
   /** Makes an endpoint of the contract a route. */
-  readonly bind: <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+  readonly bind: <const E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit<E>) => void;
 };
 
 export type BindOptions = {
@@ -78,19 +81,28 @@ function routeForms(fastify: FastifyInstance, route: RouteOptions): void {
   });
 }
 
+const patientIn = (authentication: Authentication | undefined): Patient | null =>
+  authentication?.status === 'ok' ? authentication.patient : null;
+
+/** Leaves a trace of what an endpoint refused. */
+const createRefused =
+  (platform: Platform, endpoint: Endpoint) =>
+  (request: FastifyRequest, reason: Refusal['reason'], patient: Patient | null): Promise<void> => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    return recordRefusal(platform, { reason, endpoint, path, caller: callerOf(request), patient });
+  };
+
 /** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
   const readUpload = createUploadReader();
-  return (endpoint, handler) => {
+  return (endpoint, handler, admit) => {
     if (bound.includes(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice.`);
     bound.push(endpoint);
     const isSystem = endpoint.tag === 'system';
     const known = new WeakMap<FastifyRequest, Authentication>();
 
-    const refused = (request: FastifyRequest, reason: Refusal['reason'], patient: Patient | null): Promise<void> => {
-      const path = request.url.split('?', 1)[0] ?? '';
-      return recordRefusal(platform, { reason, endpoint, path, caller: callerOf(request), patient });
-    };
+    const patientOf = (request: FastifyRequest): Patient | null => patientIn(known.get(request));
+    const refused = createRefused(platform, endpoint);
 
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       if (!isSystem && !platform.isReady()) throw notReady();
@@ -101,28 +113,36 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       known.set(request, authentication);
     };
 
+    const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
+      const patient = patientOf(request);
+      const reason = refusalReason(endpoint, patient, error);
+      if (reason) await refused(request, reason, patient);
+      throw error;
+    };
+
+    // the type of `patient` follows from `access`, which was enforced in onRequest; the compiler cannot see that
+    const look = async (request: FastifyRequest) => admit?.(patientOf(request) as PatientOf<typeof endpoint>);
+    const beAdmitted = (request: FastifyRequest): Promise<void> =>
+      look(request).catch((error) => refuse(request, error));
+
     const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form | null): Promise<unknown> => {
-      const authentication = known.get(request) ?? { status: 'none' };
       const { params, query } = request;
       const call = {
         ...parseInput(endpoint, { params, query, body: form ? form.fields : request.body }),
-        patient: authentication.status === 'ok' ? authentication.patient : null,
+        patient: patientOf(request),
         caller: callerOf(request),
-        authentication: authentication.status,
+        authentication: known.get(request)?.status ?? 'none',
         files: form ? form.files : null,
         repeatKey: form ? idempotencyKey(request.headers['idempotency-key']) : null,
       };
-      // the type of `patient` follows from `access`, which was enforced above; the compiler cannot see that
-      const result = await handler(call as unknown as Call<typeof endpoint>).catch(async (error: unknown) => {
-        const reason = refusalReason(endpoint, call.patient, error);
-        if (reason) await refused(request, reason, call.patient);
-        throw error;
-      });
+      const result = await handler(call as unknown as Call<typeof endpoint>).catch((error: unknown) =>
+        refuse(request, error),
+      );
       reply.code(endpoint.success.status);
       return endpoint.download ? sendDownload(reply, result as Download) : shapeAnswer(endpoint, result);
     };
 
-    const route = { method: endpoint.method, url: routePath(endpoint), onRequest };
+    const route = { method: endpoint.method, url: routePath(endpoint), onRequest: [onRequest, beAdmitted] };
     const { upload } = endpoint;
     if (!upload) {
       fastify.route({ ...route, handler: (request, reply) => answer(request, reply, null) });
@@ -132,8 +152,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       ...route,
       handler: async (request, reply) => {
         if (!request.isMultipart()) throw formsOnly(); // no body at all
-        const authentication = known.get(request);
-        const patientId = authentication?.status === 'ok' ? authentication.patient.id : request.ip;
+        const patientId = patientOf(request)?.id ?? request.ip;
         return readUpload({ request, reply, patientId, limits: upload }, (form) => answer(request, reply, form));
       },
     });

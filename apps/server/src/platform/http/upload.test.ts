@@ -8,7 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeApp, type TestApp } from '../../test/app.ts';
-import { createBind } from './bind.ts';
+import { tooMany } from '../errors/app-error.ts';
+import { createBind, type Handler } from './bind.ts';
 import { registerErrors } from './errors.ts';
 import { registerJsonBody } from './json-body.ts';
 
@@ -40,6 +41,7 @@ const download = defineEndpoint({
   errors: [],
   example: { response: {} },
 });
+const closed = defineEndpoint({ ...upload, path: '/closed' });
 const plain = defineEndpoint({ ...upload, path: '/plain', access: 'public', upload: undefined as never });
 
 let app: TestApp;
@@ -64,10 +66,14 @@ beforeAll(async () => {
     },
     bound: [],
   });
-  bind(upload, async ({ body, files, repeatKey }) => {
+  const store: Handler<typeof upload | typeof closed> = async ({ body, files, repeatKey }) => {
     asked += 1;
     const seen = files.map(({ name, mimeType, bytes }) => ({ name, mimeType, digest: digest(bytes) }));
     return { title: body.title, key: repeatKey, files: seen };
+  };
+  bind(upload, store);
+  bind(closed, store, () => {
+    throw tooMany(60);
   });
   bind(download, async ({ params }) => ({ bytes: Buffer.from('<script>'), name: params.name, mimeType: 'text/html' }));
   bind(plain, async () => ({ title: '', key: null, files: [] }));
@@ -120,7 +126,10 @@ test('fields and files arrive whole, with names in any script, and larger than a
   });
 });
 
-test('who has no token is refused before anything is read', async () => {
+test.each([
+  ['who has no token', '/api/papers', '', 401],
+  ['who is not admitted', '/api/closed', 'Bearer x', 429],
+])('%s is refused before anything is read', async (_, url, authorization, status) => {
   const before = asked;
   let wasRead = false;
   const body = Readable.from(
@@ -129,8 +138,8 @@ test('who has no token is refused before anything is read', async () => {
       yield Buffer.alloc(10);
     })(),
   );
-  const headers = { authorization: '', 'content-type': 'multipart/form-data; boundary=x' };
-  expect((await post({ headers, body })).status).toBe(401);
+  const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await post({ headers, body }, url)).status).toBe(status);
   expect([wasRead, asked]).toEqual([false, before]);
 });
 
