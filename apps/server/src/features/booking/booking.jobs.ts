@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReminderKind } from './booking.policy.ts';
-import type { AppointmentRow } from './booking.repo.ts';
+import { type AppointmentRow, findStored } from './booking.repo.ts';
 import { openContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
 import { sweepPapers } from './papers.service.ts';
@@ -41,8 +41,27 @@ export async function sendReminders(platform: Platform): Promise<void> {
   }
 }
 
+/**
+ * Removes what a killed process left behind, without the day that the nightly sweep waits: the embedded database has one
+ * process, so what is older than this one belongs to no request that is still under way.
+ */
+export async function sweepLeftBehind({ files, log, database }: Platform, processStart: Date): Promise<void> {
+  if (database.kind !== 'embedded') return;
+  const removed = await files('booking').sweep(processStart, (names) => findStored(database.db, names));
+  if (removed > 0) log.info({ removed }, 'booking: removed files that a killed process left behind');
+}
+
 export function registerBookingJobs(platform: Platform): void {
-  platform.jobs.define(remind, () => sendReminders(platform));
+  // by the clock of the disk, which tests do not move
+  const processStart = new Date(performance.timeOrigin);
+  let isSwept = false;
+  platform.jobs.define(remind, async () => {
+    await sendReminders(platform);
+    // the first job by the clock comes within five minutes, and a phone may be off at night, when the other sweep is
+    if (isSwept) return;
+    isSwept = true;
+    await sweepLeftBehind(platform, processStart);
+  });
   platform.jobs.define(sweep, async () => {
     const removed = await sweepPapers(platform);
     if (removed > 0) platform.log.info({ removed }, 'booking: removed files without a row');

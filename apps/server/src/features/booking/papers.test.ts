@@ -7,6 +7,7 @@ import { doc, docx, eicar, jpg, pdf, png } from '../../test/documents.ts';
 import type { SentFile } from '../../test/form.ts';
 import { makeHospital, type TestHospital } from '../../test/hospital.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
+import { sweepLeftBehind } from './booking.jobs.ts';
 import { sweepPapers } from './papers.service.ts';
 
 let app: TestApp;
@@ -94,6 +95,17 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
   expect(answer.body.message).toMatch(/^[A-Z].*\.$/);
   expect([await countRows(), onDisk().length]).toEqual(before);
+});
+
+test('what a killed process left behind goes soon after the next start, and nothing else', async () => {
+  const { id, reports } = await bookedBy(app, asha, hospital, {}, [{ name: 'a.pdf', bytes: pdf() }]);
+  const store = app.platform.files('booking');
+  const orphan = await store.put(pdf());
+  await sweepLeftBehind(app.platform, new Date(0)); // all are younger than the process
+  expect(await store.get(orphan)).toEqual(pdf());
+  await sweepLeftBehind(app.platform, new Date(Date.now() + 60_000));
+  await expect(store.get(orphan)).rejects.toThrow('ENOENT');
+  expect((await fetchFile(id, reports[0]?.id ?? '', asha.token)).statusCode).toBe(200);
 });
 
 /** A PDF of exactly so many bytes. */
