@@ -123,7 +123,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
     // the type of `patient` follows from `access`, which was enforced in onRequest; the compiler cannot see that
     const look = async (request: FastifyRequest) => admit?.(patientOf(request) as PatientOf<typeof endpoint>);
     const beAdmitted = (request: FastifyRequest): Promise<void> =>
-      look(request).catch((error) => refuse(request, error));
+      look(request).catch((error: unknown) => refuse(request, error));
 
     const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form | null): Promise<unknown> => {
       const { params, query } = request;
