@@ -253,18 +253,17 @@ test.each([
   ['/hospitals', { search: 'lighthouse' }],
   ['/hospitals/nearby', sea],
   ['/location/nearby-healthcare', sea],
-])('%s: of twelve searches of one patient at once some are refused, and nobody else waits', async (path, query) => {
-  const ravi = await registerPatient(app);
-  const [other, ...own] = await Promise.all([
-    send(path, query, ravi),
-    ...Array.from({ length: 12 }, () => send(path, query)),
-  ]);
-  expect(other.status).toBe(200);
-  expect(new Set(own.map(({ status }) => status))).toEqual(new Set([200, 429]));
-  const refused = own.find(({ status }) => status === 429);
-  expect([refused?.body.code, refused?.headers['retry-after']]).toEqual(['TOO_MANY_REQUESTS', '1']);
-  expect((await send(path, query)).status).toBe(200);
-});
+])(
+  '%s: twelve searches of one patient at once are all answered, and nobody else waits for them',
+  async (path, query) => {
+    const ravi = await registerPatient(app);
+    const answers = await Promise.all([
+      send(path, query, ravi),
+      ...Array.from({ length: 12 }, () => send(path, query)),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  },
+);
 
 describe('one hospital', () => {
   test('HOSP-08 HOSP-09 has every field of the specification, and what is not known is null or empty', async () => {

@@ -10,7 +10,7 @@ function held() {
   return { search: () => found, end };
 }
 
-test('four searches of one patient run at once, a fifth is told to come back in a second and never begins', async () => {
+test('four searches of one patient run at once, a fifth begins when one of them is over, and nobody else waits', async () => {
   const inTurn = createSearchTurns();
   const searches = Array.from({ length: 4 }, held);
   const running = searches.map(({ search }) => inTurn('asha', search));
@@ -18,11 +18,23 @@ test('four searches of one patient run at once, a fifth is told to come back in 
   const fifth = inTurn('asha', async () => {
     begun = true;
   });
-  await expect(fifth).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
-  expect(begun).toBe(false);
   expect(await inTurn('ravi', async () => 'found')).toBe('found');
+  expect(begun).toBe(false);
+  searches[0]?.end('found');
+  await fifth;
+  expect(begun).toBe(true);
   for (const { end } of searches) end('found');
   expect(await Promise.all(running)).toEqual(['found', 'found', 'found', 'found']);
+});
+
+test('with a hundred waiting, one more is told to come back in a second and never begins', async () => {
+  const inTurn = createSearchTurns();
+  const first = Array.from({ length: 4 }, held);
+  const all = first.map(({ search }) => inTurn('asha', search));
+  for (let i = 0; i < 100; i += 1) all.push(inTurn('asha', async () => 'later'));
+  await expect(inTurn('asha', async () => 'never')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  for (const { end } of first) end('found');
+  expect(await Promise.all(all)).toHaveLength(104);
 });
 
 test('a search that is over makes room, whether it found something or failed', async () => {

@@ -1,29 +1,45 @@
 import { tooMany } from '../../platform/errors/app-error.ts';
 
-/** A finder drops the search before it asks anew: more at once is nobody who reads the answers. */
+/** So many searches of one patient run at once; the next wait, so that nobody keeps the database from the others. */
 const MOST_AT_ONCE = 4;
+/** More is nobody who reads the answers. */
+const MOST_WAITING = 100;
 
 export type SearchTurns = <T>(patientId: string, search: () => Promise<T>) => Promise<T>;
 
-/**
- * Lets few searches of one patient run at once, so that nobody keeps the database from the others. One more is refused at
- * once instead of waiting: searches that nobody waits for any more must not queue up.
- */
+type Turns = { running: number; readonly waiting: (() => void)[] };
+
+/** Lets few searches of one patient run at once, in the order they came; 429 when too many wait already. */
 export function createSearchTurns(): SearchTurns {
-  const running = new Map<string, number>();
-  const release = (patientId: string): void => {
-    const left = (running.get(patientId) ?? 0) - 1;
-    if (left > 0) running.set(patientId, left);
-    else running.delete(patientId);
+  const byPatient = new Map<string, Turns>();
+
+  const enter = async (patientId: string): Promise<Turns> => {
+    const turns = byPatient.get(patientId) ?? { running: 0, waiting: [] };
+    byPatient.set(patientId, turns);
+    if (turns.running < MOST_AT_ONCE) {
+      turns.running += 1;
+      return turns;
+    }
+    if (turns.waiting.length >= MOST_WAITING) throw tooMany(1);
+    // whoever leaves hands the turn over, so the number that run stays
+    await new Promise<void>((resolve) => turns.waiting.push(resolve));
+    return turns;
   };
+
+  const leave = (patientId: string, turns: Turns): void => {
+    const next = turns.waiting.shift();
+    if (next) return next();
+    turns.running -= 1;
+    if (turns.running === 0) byPatient.delete(patientId);
+    return undefined;
+  };
+
   return async (patientId, search) => {
-    const count = running.get(patientId) ?? 0;
-    if (count >= MOST_AT_ONCE) throw tooMany(1);
-    running.set(patientId, count + 1);
+    const turns = await enter(patientId);
     try {
       return await search();
     } finally {
-      release(patientId);
+      leave(patientId, turns);
     }
   };
 }
