@@ -42,11 +42,10 @@ export async function sendReminders(platform: Platform): Promise<void> {
 }
 
 /**
- * Removes what a killed process left behind, without the day that the nightly sweep waits: the embedded database has one
- * process, so what is older than this one belongs to no request that is still under way.
+ * Removes what a killed process left behind, without the day that the nightly sweep waits. Only for the embedded database: it has
+ * one process, so what is older than this one belongs to no request that is still under way.
  */
 export async function sweepLeftBehind({ files, log, database }: Platform, processStart: Date): Promise<void> {
-  if (database.kind !== 'embedded') return;
   const removed = await files('booking').sweep(processStart, (names) => findStored(database.db, names));
   if (removed > 0) log.info({ removed }, 'booking: removed files that a killed process left behind');
 }
@@ -58,7 +57,7 @@ export function registerBookingJobs(platform: Platform): void {
   platform.jobs.define(remind, async () => {
     await sendReminders(platform);
     // the first job by the clock comes within five minutes, and a phone may be off at night, when the other sweep is
-    if (isSwept) return;
+    if (isSwept || platform.database.kind !== 'embedded') return;
     isSwept = true;
     await sweepLeftBehind(platform, processStart);
   });
