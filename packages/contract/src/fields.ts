@@ -6,7 +6,9 @@ export const NameSchema = z
   .trim()
   .min(1, 'Please enter a name.')
   .max(120, 'Please enter a shorter name.')
-  .regex(/^[^\p{Cc}]*$/u, 'Please enter a name without special control characters.');
+  // invisible signs turn a line around or are nothing to read; the two joiners belong to Indian scripts
+  .regex(/^(?:[^\p{Cc}\p{Cf}]|[\u200c\u200d])*$/u, 'Please enter a name without special control characters.')
+  .regex(/[\p{L}\p{N}]/u, 'Please enter a name.');
 
 /** An address in lower case, of the length that mail servers accept (RFC 5321). */
 export const EmailSchema = z

@@ -117,6 +117,8 @@ export const PlanSchema = z.object({
     category: z.string(),
     description: z.string(),
     per: z.string(),
+    /** It is used for what needs help at once: prices can wait then. */
+    emergency: z.boolean(),
     included: z.array(z.string()),
     notIncluded: z.array(z.string()),
     preparation: z.array(z.string()),
@@ -189,6 +191,7 @@ export const examplePlan: Plan = {
     category: 'Orthopedics',
     description: 'A worn knee joint is replaced by an artificial one.',
     per: 'one knee',
+    emergency: false,
     included: ['Surgeon and theatre'],
     notIncluded: ['The implant'],
     preparation: ['Have blood tests and an ECG done.'],

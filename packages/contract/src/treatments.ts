@@ -30,6 +30,8 @@ export type Treatment = z.infer<typeof TreatmentSchema>;
 
 export const TreatmentDetailSchema = TreatmentSchema.extend({
   alsoKnownAs: z.array(z.string()),
+  /** It is used for what needs help at once: prices can wait then. */
+  emergency: z.boolean(),
   setting: z.enum(['outpatient', 'day-care', 'inpatient']),
   complexity: z.enum(['minor', 'moderate', 'major', 'complex']),
   included: z.array(z.string()),
@@ -67,6 +69,7 @@ export const exampleTreatment: Treatment = {
 const exampleDetail: TreatmentDetail = {
   ...exampleTreatment,
   alsoKnownAs: ['TKR', 'ghutna badalna'],
+  emergency: false,
   setting: 'inpatient',
   complexity: 'major',
   included: ['Surgeon and theatre'],

@@ -15,7 +15,8 @@ const degrees = (from: number, to: number) => z.coerce.number().min(from).max(to
 const name = z
   .string()
   .max(LONGEST_NAME)
-  .regex(/^[^\p{Cc}<>]*$/u)
+  // invisible signs turn a line around; the two joiners belong to Indian scripts
+  .regex(/^(?:[^\p{Cc}\p{Cf}<>]|[\u200c\u200d])*$/u)
   .optional();
 /** Only what lies in India's box, and names without anything that could be more than a name. */
 const AnswerSchema = z.array(

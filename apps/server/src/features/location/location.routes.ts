@@ -9,6 +9,7 @@ import {
 } from '@nabz/contract/location';
 import { invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Api, Call } from '../../platform/http/bind.ts';
+import { createSearchTurns } from '../../platform/search-turns.ts';
 import { findPlace, isNowhere, nearestTown, readSavedPlace, savePlace, searchPlaces } from './location.service.ts';
 import { placesReference } from './places.service.ts';
 
@@ -19,6 +20,7 @@ const NOWHERE = 'The coordinates (0, 0) stand for a place that is not known. Ple
 /** Where places are, and where the caller said that they are. */
 export function registerLocation({ platform, bind }: Api): void {
   platform.references.define(placesReference);
+  const inTurn = createSearchTurns();
   type Saved = Pick<Call<typeof currentLocation>, 'patient'>;
   const saved = async ({ patient }: Saved) => ({ ...ok, location: await readSavedPlace(platform, patient.id) });
 
@@ -31,21 +33,21 @@ export function registerLocation({ platform, bind }: Api): void {
     location: await savePlace(platform, patient, body.location, caller),
   }));
 
-  bind(geocode, async ({ body }) => {
-    const location = await findPlace(platform, body.address);
+  bind(geocode, async ({ body, patient }) => {
+    const location = await inTurn(patient.id, () => findPlace(platform, body.address));
     if (!location) throw notFound(NOT_FOUND);
     return { ...ok, coordinates: { latitude: location.lat, longitude: location.lng }, location };
   });
 
-  bind(reverseGeocode, async ({ body: { lat, lng } }) => {
+  bind(reverseGeocode, async ({ body: { lat, lng }, patient }) => {
     if (isNowhere({ lat, lng })) throw invalidInput({ lat: NOWHERE, lng: NOWHERE });
-    const location = await nearestTown(platform, lat, lng);
+    const location = await inTurn(patient.id, () => nearestTown(platform, lat, lng));
     if (!location) throw notFound(NOT_FOUND);
     return { ...ok, location };
   });
 
-  bind(searchLocations, async ({ query }) => ({
+  bind(searchLocations, async ({ query, patient }) => ({
     ...ok,
-    locations: await searchPlaces(platform, query.query, query.limit),
+    locations: await inTurn(patient.id, () => searchPlaces(platform, query.query, query.limit)),
   }));
 }

@@ -10,7 +10,7 @@ import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.
 import { type Catalogue, readCatalogue } from '../treatments/catalogue.ts';
 import type { TreatmentHit } from '../treatments/search.ts';
 import { sourceNotes, spanInWords } from '../treatments/treatments.map.ts';
-import { understandTreatment } from '../treatments/treatments.service.ts';
+import { isForEmergency, understandTreatment } from '../treatments/treatments.service.ts';
 import { type CostContext, toCostSource } from './costs.map.ts';
 import { fill } from './fill.ts';
 import words from './planner.words.json' with { type: 'json' };
@@ -105,6 +105,7 @@ const toTreatment = ({ treatment, matched }: TreatmentHit): Plan['treatment'] =>
   category: treatment.category,
   description: treatment.description,
   per: treatment.price.per,
+  emergency: isForEmergency(treatment),
   included: treatment.included,
   notIncluded: treatment.notIncluded,
   preparation: treatment.preparation,

@@ -18,6 +18,12 @@ export function conditionIdOf(name: string): string | undefined {
   return idByName.get(plainName(name));
 }
 
+/** Whether a typical case of a condition needs help at once. */
+export const isEmergencyCondition = (id: string): boolean =>
+  symptomKnowledge().knowledge.conditions.some(
+    (condition) => condition.id === id && (condition.triage === 'ambulance' || condition.triage === 'emergency'),
+  );
+
 /** The name of a condition, by its id. */
 export const conditionNameOf = (id: string): string | undefined =>
   symptomKnowledge().knowledge.conditions.find((condition) => condition.id === id)?.name;

@@ -74,12 +74,13 @@ function citedBy({ price, sources, successRate }: Treatment, { costs }: Catalogu
 export function toDetail(
   treatment: Treatment,
   catalogue: Catalogue,
-  conditionName: (id: string) => string | undefined,
+  conditions: { name: (id: string) => string | undefined; isEmergency: boolean },
 ): TreatmentDetail {
-  const { synonyms, alternatives, successRate, conditions } = treatment;
+  const { synonyms, alternatives, successRate } = treatment;
   const [successSource] = successRate ? sourceNotes([successRate.source], catalogue) : [];
   return {
     ...toCard({ treatment, matched: null }, catalogue),
+    emergency: conditions.isEmergency,
     alsoKnownAs: [...synonyms.en, ...synonyms.hinglish, ...synonyms.hi],
     setting: treatment.setting,
     complexity: treatment.complexity,
@@ -95,8 +96,8 @@ export function toDetail(
       words: alternatives.words,
     },
     successNote: successRate && successSource ? { of: successRate.of, source: successSource } : null,
-    conditions: conditions.flatMap((id) => {
-      const name = conditionName(id);
+    conditions: treatment.conditions.flatMap((id) => {
+      const name = conditions.name(id);
       return name === undefined ? [] : [{ id, name }];
     }),
     sources: sourceNotes(citedBy(treatment, catalogue), catalogue),

@@ -143,6 +143,12 @@ test.each(["'; DROP TABLE account; --", '%%%___', '((((', '😀😀', '\u202e\u2
   },
 );
 
+test('what is also done in emergencies says so, and what can be planned does not', async () => {
+  const isEmergency = async (id: string) => (await get(`/treatments/${id}`)).data.treatment.emergency;
+  expect(await Promise.all(['coronary-angioplasty', 'appendix-removal'].map(isEmergency))).toEqual([true, true]);
+  expect(await Promise.all(['knee-replacement', 'cataract-phaco'].map(isEmergency))).toEqual([false, false]);
+});
+
 test.each(['constructor', '__proto__', 'toString'])('the word %s is a word like any other', async (word) => {
   const body = { treatmentType: word, location: 'Pune' };
   expect((await app.call('POST', '/ai/find-hospitals', { body, token })).status).toBe(200);

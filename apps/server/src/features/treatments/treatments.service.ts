@@ -7,7 +7,7 @@ import type {
 } from '@nabz/contract/treatments';
 import { SPECIALTIES, type Specialty } from '@nabz/knowledge/specialties';
 import type { Treatment } from '@nabz/knowledge/treatments';
-import { conditionIdOf, conditionNameOf } from '../symptoms/conditions.service.ts';
+import { conditionIdOf, conditionNameOf, isEmergencyCondition } from '../symptoms/conditions.service.ts';
 import { readCatalogue } from './catalogue.ts';
 import { foldWords, type TreatmentHit } from './search.ts';
 import { toCard, toDetail } from './treatments.map.ts';
@@ -59,10 +59,21 @@ export function listBySpecialization(name: string): TreatmentCard[] {
 /** One treatment of the knowledge base, for other features; undefined for an unknown id. */
 export const findTreatment = (id: string): Treatment | undefined => readCatalogue().byId.get(id);
 
+/**
+ * Whether a treatment is mostly for what typically needs help at once: then prices can wait. A notice on everything that a stroke
+ * or a fracture may ever lead to, such as walking training, would be read by nobody.
+ */
+export function isForEmergency({ conditions, setting, category }: Treatment): boolean {
+  const urgent = conditions.filter(isEmergencyCondition).length;
+  return urgent > 0 && urgent * 2 >= conditions.length && setting === 'inpatient' && category !== 'Physiotherapy';
+}
+
 /** One treatment with all that is known of it; undefined for an unknown id. */
 export function readTreatment(id: string): TreatmentDetail | undefined {
   const treatment = findTreatment(id);
-  return treatment && toDetail(treatment, readCatalogue(), conditionNameOf);
+  return (
+    treatment && toDetail(treatment, readCatalogue(), { name: conditionNameOf, isEmergency: isForEmergency(treatment) })
+  );
 }
 
 /** The one treatment that free words mean, and otherwise what may have been meant. */

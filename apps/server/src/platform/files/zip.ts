@@ -1,6 +1,12 @@
 // Reads the list of contents of a ZIP file, within bounds and without unpacking anything.
 
-type Entry = { readonly name: string; readonly isEncrypted: boolean; readonly isLink: boolean; readonly size: number };
+type Entry = {
+  readonly name: string;
+  readonly isEncrypted: boolean;
+  readonly isLink: boolean;
+  readonly size: number;
+  packed: number;
+};
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -37,6 +43,7 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: Entry; next
     isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
     isLink: ((bytes.readUInt32LE(at + 38) >>> 16) & 0xf000) === 0xa000,
     size: bytes.readUInt32LE(at + 24),
+    packed,
   };
   return { entry, next };
 }
@@ -58,6 +65,9 @@ function listEntries(bytes: Buffer): Entry[] | undefined {
   return at === end ? entries : undefined;
 }
 
+/** What is packed is never much larger than what it unpacks to: such an entry lies about its size. */
+const mostOverhead = 1024;
+
 const leavesFolder = (name: string): boolean => /^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\0/i.test(name);
 /** Word on the web numbers it. */
 const mainPart = /^word\/document\d*\.xml$/;
@@ -68,8 +78,8 @@ export function isWordZip(bytes: Buffer): boolean {
   const entries = listEntries(bytes);
   if (!entries) return false;
   const names = new Set(entries.map(({ name }) => name));
-  const isBad = ({ name, isEncrypted, isLink }: Entry): boolean =>
-    isEncrypted || isLink || leavesFolder(name) || isMacro(name);
+  const isBad = ({ name, isEncrypted, isLink, size, packed }: Entry): boolean =>
+    packed > size + mostOverhead || isEncrypted || isLink || leavesFolder(name) || isMacro(name);
   return (
     names.size === entries.length &&
     names.has('[Content_Types].xml') &&

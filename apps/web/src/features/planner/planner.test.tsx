@@ -1,5 +1,6 @@
 import { analyzeTreatment, examplePlan, type Plan } from '@nabz/contract/planner';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { endSession } from '../../lib/session.ts';
 import { fillIn, openApp, seesToast } from '../../testing/app.tsx';
@@ -236,6 +237,18 @@ test('the policy is asked for only with an insurer, read as people write amounts
   await user.click(submit());
   await screen.findByRole('heading', { name: 'Total knee replacement' });
   expect(sent()[1]).toMatchObject({ policy: { sumInsured: 500_000, coPayPercent: 10 } });
+});
+
+test('a plan for what is also done in emergencies says first whom to call', async () => {
+  await planned();
+  expect(screen.queryByRole('region', { name: /Prices can wait/ })).toBeNull();
+  answer(analyzeTreatment, {
+    success: true,
+    data: { ...plan, treatment: { ...plan.treatment, emergency: true } },
+  });
+  await userEvent.click(submit());
+  const notice = await screen.findByRole('region', { name: 'Is it happening now? Prices can wait' });
+  expect(within(notice).getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
 });
 
 test('a double press makes one plan', async () => {

@@ -2,6 +2,7 @@ import type { Plan } from '@nabz/contract/planner';
 import { Link } from 'react-router';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
+import { BulletedPanel } from '../../../ui/bulleted-panel.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -17,13 +18,7 @@ export function PlanAdvice({ plan }: { plan: Plan }) {
         <Budget options={budgetOptions} />
       </div>
       <div className="c5 stack">
-        <Panel title={t('checklist')}>
-          <ul className="bullets">
-            {checklist.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Panel>
+        <BulletedPanel title={t('checklist')} lines={checklist} />
         {alternatives.length > 0 && <Alternatives treatments={alternatives} />}
         <Note>
           <p>{t('advice')}</p>

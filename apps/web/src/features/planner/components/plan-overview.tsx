@@ -2,6 +2,7 @@ import type { Plan } from '@nabz/contract/planner';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { formatLakh } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
+import { BulletedPanel } from '../../../ui/bulleted-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { usePlan } from '../plan-state.ts';
 
@@ -26,12 +27,12 @@ export function PlanOverview({ plan }: { plan: Plan }) {
         <Panel title={t('what')}>
           <p>{treatment.description}</p>
         </Panel>
-        <Lines title={t('included')} lines={treatment.included} />
-        {treatment.notIncluded.length > 0 && <Lines title={t('notIncluded')} lines={treatment.notIncluded} />}
+        <BulletedPanel title={t('included')} lines={treatment.included} />
+        {treatment.notIncluded.length > 0 && <BulletedPanel title={t('notIncluded')} lines={treatment.notIncluded} />}
       </div>
       <div className="c5 stack">
-        <Lines title={t('preparation')} lines={treatment.preparation} />
-        <Lines title={t('questions')} lines={treatment.questions} />
+        <BulletedPanel title={t('preparation')} lines={treatment.preparation} />
+        <BulletedPanel title={t('questions')} lines={treatment.questions} />
       </div>
     </div>
   );
@@ -71,17 +72,5 @@ function Headline({ plan }: { plan: Plan }) {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <Panel title={title}>
-      <ul className="bullets">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

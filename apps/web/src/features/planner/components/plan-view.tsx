@@ -3,6 +3,7 @@ import type { Plan } from '@nabz/contract/planner';
 import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { EmergencyFirst } from '../../treatments/components/emergency-first.tsx';
 import { usePlan, type PlanTab } from '../plan-state.ts';
 import { PlanAdvice } from './plan-advice.tsx';
 import { PlanDoctors, PlanHospitals } from './plan-care.tsx';
@@ -25,6 +26,7 @@ export function PlanView({ plan }: { plan: Plan }) {
   }, []);
   return (
     <section ref={shown} tabIndex={-1} className="stack plan" aria-label={t('result', { name: plan.treatment.name })}>
+      {plan.treatment.emergency && <EmergencyFirst />}
       <PlaceNote place={plan.place} />
       <Tabs
         label={t('tabsLabel')}

@@ -2,7 +2,9 @@ import type { TreatmentDetail } from '@nabz/contract/treatments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
+import { BulletedPanel } from '../../../ui/bulleted-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { EmergencyFirst } from './emergency-first.tsx';
 import { Sources } from './sources.tsx';
 import { Price } from './treatment-card.tsx';
 
@@ -12,10 +14,11 @@ export function TreatmentFacts({ treatment }: { treatment: TreatmentDetail }) {
   return (
     <div className="grid12">
       <div className="c7 stack">
-        <Bulleted title={t('included')} lines={treatment.included} />
-        {treatment.notIncluded.length > 0 && <Bulleted title={t('notIncluded')} lines={treatment.notIncluded} />}
-        <Bulleted title={t('preparation')} lines={treatment.preparation} />
-        <Bulleted title={t('questions')} lines={treatment.questions} />
+        {treatment.emergency && <EmergencyFirst />}
+        <BulletedPanel title={t('included')} lines={treatment.included} />
+        {treatment.notIncluded.length > 0 && <BulletedPanel title={t('notIncluded')} lines={treatment.notIncluded} />}
+        <BulletedPanel title={t('preparation')} lines={treatment.preparation} />
+        <BulletedPanel title={t('questions')} lines={treatment.questions} />
       </div>
       <div className="c5 stack">
         <AtAGlance treatment={treatment} />
@@ -34,18 +37,6 @@ export function TreatmentFacts({ treatment }: { treatment: TreatmentDetail }) {
         <Origin treatment={treatment} />
       </div>
     </div>
-  );
-}
-
-function Bulleted({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <Panel title={title}>
-      <ul className="bullets">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Panel>
   );
 }
 

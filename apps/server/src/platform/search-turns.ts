@@ -1,4 +1,4 @@
-import { tooMany } from '../../platform/errors/app-error.ts';
+import { tooMany } from './errors/app-error.ts';
 
 /** So many searches of one patient run at once; the next wait, so that nobody keeps the database from the others. */
 const MOST_AT_ONCE = 4;
