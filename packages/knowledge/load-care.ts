@@ -1,15 +1,11 @@
 // Treatments, what they cost, and hospitals: read apart from what the symptom check knows, so that neither waits for the other.
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
+import { contentOf, readDataFolder } from './folder.ts';
 import { contentHash, type RawFile } from './load.ts';
 import { type CostRules, CostsFileSchema } from './schema/costs.ts';
 import { type HospitalFacts, HospitalsFileSchema, SampleFileSchema, type SampleHospital } from './schema/hospitals.ts';
 import type { Source } from './schema/shared.ts';
 import { type Treatment, TreatmentsFileSchema } from './schema/treatments.ts';
-
-const dataDir = fileURLToPath(new URL('./data/', import.meta.url));
 
 /** What the files of each folder hold. */
 export const CARE_SCHEMAS = {
@@ -22,20 +18,10 @@ type Folder = keyof typeof CARE_SCHEMAS;
 type FileOf<F extends Folder> = z.output<(typeof CARE_SCHEMAS)[F]>;
 
 /** The files of one folder, in a fixed order. */
-export const readFolder = (folder: Folder): RawFile[] =>
-  readdirSync(path.join(dataDir, folder))
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => ({ path: folder + file, text: readFileSync(path.join(dataDir, folder, file), 'utf8') }));
+export const readFolder = (folder: Folder): RawFile[] => readDataFolder(folder);
 
 const parse = <F extends Folder>(files: readonly RawFile[], _folder: F): FileOf<F>[] =>
-  files.map((file) => {
-    try {
-      return JSON.parse(file.text) as FileOf<F>;
-    } catch (cause) {
-      throw new Error(`Knowledge file ${file.path} is not JSON.`, { cause });
-    }
-  });
+  files.map((file) => contentOf<FileOf<F>>(file));
 
 export type CareKnowledge = {
   /** Hash of the files of treatments and costs: what an estimate says it was made with. */

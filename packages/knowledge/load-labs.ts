@@ -1,0 +1,40 @@
+// What the reading of laboratory reports knows: read apart, so that the symptom check does not wait for it.
+import type { z } from 'zod';
+import { contentOf, readDataFolder } from './folder.ts';
+import { contentHash, type RawFile } from './load.ts';
+import {
+  AnalytesFileSchema,
+  GlossaryFileSchema,
+  type LabKnowledge,
+  LabPatternsFileSchema,
+  SectionsFileSchema,
+  UnitsFileSchema,
+} from './schema/labs.ts';
+
+/** What a file holds is told by the beginning of its name. */
+export const LAB_SCHEMAS = {
+  'labs/analytes': AnalytesFileSchema,
+  'labs/patterns': LabPatternsFileSchema,
+  'labs/units': UnitsFileSchema,
+  'labs/sections': SectionsFileSchema,
+  'labs/glossary': GlossaryFileSchema,
+} as const;
+type Kind = keyof typeof LAB_SCHEMAS;
+
+/** Everything about laboratory reports. Throws an Error that names a file that is not JSON. */
+export function loadLabs(raw: readonly RawFile[] = readDataFolder('labs/')): LabKnowledge {
+  const filesOf = <K extends Kind>(kind: K) =>
+    raw.filter(({ path }) => path.startsWith(kind)).map((file) => contentOf<z.output<(typeof LAB_SCHEMAS)[K]>>(file));
+  const analytes = filesOf('labs/analytes');
+  const patterns = filesOf('labs/patterns');
+  const glossary = filesOf('labs/glossary');
+  return {
+    version: contentHash(raw),
+    analytes: analytes.flatMap((file) => file.analytes),
+    units: filesOf('labs/units').flatMap((file) => file.units),
+    sections: filesOf('labs/sections').flatMap((file) => file.sections),
+    patterns: patterns.flatMap((file) => file.patterns),
+    glossary: glossary.flatMap((file) => file.terms),
+    sources: [...analytes, ...patterns, ...glossary].flatMap((file) => file.sources),
+  };
+}
