@@ -1,0 +1,84 @@
+// The port to reading documents. Neither a parser nor the reader of a feature ever runs on what a patient sent in the process
+// that serves: both run in a child process that is killed when it takes too long or too much.
+
+export type DocumentKind = 'pdf' | 'jpg' | 'png' | 'txt';
+
+/** A word as it stands on a page: what @nabz/engine/documents/page calls Word, which the platform does not know. */
+export type Word = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** How sure the OCR is, 0 to 1; null for text that stood in the file. */
+  readonly confidence: number | null;
+};
+
+/** Points (1/72 inch) from the top left corner of the upright page. */
+export type Page = {
+  /** From 1. */
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly source: 'text' | 'ocr' | 'plain';
+  readonly words: readonly Word[];
+};
+
+/**
+ * What a feature makes of the words, in the child. A module exports it by the name `interpret`; it must be a module whose imports
+ * are files of this project and packages. `context` and the result travel as JSON, so dates are texts.
+ */
+export type Interpret = (pages: readonly Page[], context: unknown) => unknown;
+
+export type Stage = 'opening' | 'reading' | 'recognising' | 'interpreting';
+
+export type ReadRequest = {
+  readonly bytes: Uint8Array;
+  readonly kind: DocumentKind;
+  /** The module that exports `interpret`: `new URL('./reports.interpreter.ts', import.meta.url)`. */
+  readonly interpreter: URL;
+  readonly context: unknown;
+  /** Ends the reading: the child is killed, `read` rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Called in order, often; `total` is 0 until the pages are counted. */
+  readonly onProgress?: (done: number, total: number, stage: Stage) => void;
+};
+
+export type ReadDocument = {
+  /** Without their words: those stay in the child, and what matters of them is in the result. */
+  readonly pages: readonly Omit<Page, 'words'>[];
+  readonly source: 'text' | 'ocr' | 'mixed' | 'plain';
+  /** Whose OCR read what was a picture; null when nothing was. */
+  readonly recogniser: 'native' | 'npm' | null;
+  /** What `interpret` answered. Check its shape: it came from another process. */
+  readonly result: unknown;
+};
+
+/** Why a document was not read. All of them are final for these bytes except `too-slow`, which a less busy time may cure. */
+export type DocumentFault =
+  | 'encrypted'
+  | 'damaged'
+  | 'too-many-pages'
+  | 'too-large'
+  | 'too-slow'
+  | 'no-text'
+  | 'harmful'
+  /** The reader itself broke (a fault of ours, or it was killed from outside): worth another try. */
+  | 'interrupted';
+
+/** A document that could not be read. The message is one sentence for the patient, without anything of the document. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+  readonly fault: DocumentFault;
+  constructor(fault: DocumentFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+export type Documents = {
+  /** Reads one document; rejects with a DocumentError. Documents wait for their turn in the order in which they came. */
+  readonly read: (request: ReadRequest) => Promise<ReadDocument>;
+  /** Kills what reads; what waited rejects with `interrupted`. */
+  readonly close: () => Promise<void>;
+};
