@@ -7,6 +7,7 @@ import {
   ClassesFileSchema,
   IngredientsFileSchema,
   InteractionsFileSchema,
+  InteractionWordsFileSchema,
   LookAlikesFileSchema,
   type MedicineKnowledge,
   SecondTierFileSchema,
@@ -20,6 +21,7 @@ export const MEDICINE_SCHEMAS = {
   'medicines/look-alikes': LookAlikesFileSchema,
   'interactions/rules': InteractionsFileSchema,
   'interactions/second-tier': SecondTierFileSchema,
+  'interactions/words': InteractionWordsFileSchema,
 } as const;
 type Kind = keyof typeof MEDICINE_SCHEMAS;
 
@@ -37,6 +39,8 @@ export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): Me
   const lookAlikes = filesOf('medicines/look-alikes');
   const rules = filesOf('interactions/rules');
   const secondTier = filesOf('interactions/second-tier');
+  const [words] = filesOf('interactions/words');
+  if (!words) throw new Error('The words of the interaction alerts are missing.');
   return {
     version: contentHash(raw),
     classes: filesOf('medicines/classes').flatMap((file) => file.classes),
@@ -48,6 +52,7 @@ export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): Me
     duplicateClasses: rules.flatMap((file) => file.duplicateClasses),
     secondTier: secondTier.flatMap((file) => file.pairs),
     lookAlikes: lookAlikes.flatMap((file) => file.pairs),
+    words: words.words,
     sources: [...ingredients, ...brands, ...lookAlikes, ...rules, ...secondTier].flatMap((file) => file.sources),
   };
 }

@@ -214,6 +214,43 @@ export const LookAlikesFileSchema = z.strictObject({
   pairs: z.array(z.tuple([z.string(), z.string()])),
 });
 
+const WordsOfAlertSchema = z.strictObject({
+  severity: SeveritySchema,
+  mechanism: z.string(),
+  watch: z.array(z.string()).min(1),
+  ask: z.string(),
+});
+
+/** What is said where no rule has its own words. {name}, {total}, {max}, {years}, {text} are filled in. */
+export const InteractionWordsFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  words: z.strictObject({
+    duplicateIngredient: WordsOfAlertSchema,
+    /** The same vitamin, mineral or local medicine twice. */
+    duplicateMild: WordsOfAlertSchema,
+    /** Together above what the label allows an adult in a day. */
+    dailyTotal: WordsOfAlertSchema,
+    /** One medicine alone is above it: most likely read or written wrongly. */
+    dailyTotalAlone: WordsOfAlertSchema,
+    allergyByName: WordsOfAlertSchema,
+    pregnancyAvoid: WordsOfAlertSchema,
+    pregnancyAsk: WordsOfAlertSchema,
+    pregnancyUnknown: WordsOfAlertSchema,
+    /** It is not known whether a woman of that age is pregnant. */
+    pregnancyPossible: WordsOfAlertSchema,
+    breastfeedingAvoid: WordsOfAlertSchema,
+    breastfeedingAsk: WordsOfAlertSchema,
+    breastfeedingUnknown: WordsOfAlertSchema,
+    underAge: WordsOfAlertSchema,
+    over65: WordsOfAlertSchema,
+    food: WordsOfAlertSchema,
+    alcohol: WordsOfAlertSchema,
+    listCritical: WordsOfAlertSchema,
+    listSignificant: WordsOfAlertSchema,
+  }),
+});
+export type InteractionWords = z.infer<typeof InteractionWordsFileSchema>['words'];
+
 /** Everything the reading of prescriptions and the interaction check know. */
 export type MedicineKnowledge = {
   readonly version: string;
@@ -226,5 +263,6 @@ export type MedicineKnowledge = {
   readonly duplicateClasses: z.infer<typeof InteractionsFileSchema>['duplicateClasses'];
   readonly secondTier: readonly z.infer<typeof SecondTierFileSchema>['pairs'][number][];
   readonly lookAlikes: readonly (readonly [string, string])[];
+  readonly words: InteractionWords;
   readonly sources: readonly z.infer<typeof SourceSchema>[];
 };

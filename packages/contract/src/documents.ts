@@ -1,0 +1,36 @@
+// What uploaded reports and prescriptions have in common.
+import { z } from 'zod';
+import { InstantSchema } from './fields.ts';
+
+/** The largest file that is taken: 10 MB. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+
+export const uuid = z.uuid();
+
+export const FileInfoSchema = z.object({
+  originalName: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  uploadedAt: InstantSchema,
+});
+
+/** Where something stands: points (1/72 inch) from the top left corner of the page. */
+export const PlaceOnPageSchema = z.object({
+  page: z.int(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** How far the reading is: page 3 of 8. */
+export const ProgressSchema = z.object({ done: z.int(), total: z.int() });
+
+/** Fields of an upload as multipart sends them: texts. */
+export const UploadFieldsSchema = z.object({
+  title: z.string().trim().max(200, 'Please use at most 200 characters.').default(''),
+  notes: z.string().trim().max(2000, 'Please use at most 2000 characters.').default(''),
+  /** The version of the consent that the patient saw and gave with this upload; empty when it was given before. */
+  consentVersion: z.string().trim().max(20).default(''),
+});

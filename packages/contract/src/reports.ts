@@ -1,0 +1,471 @@
+import { z } from 'zod';
+import { FileInfoSchema, PlaceOnPageSchema, ProgressSchema, UploadFieldsSchema, uuid } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { DateSchema, InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
+
+const tag = 'reports';
+
+export const REPORT_TYPES = ['Blood Test', 'Urine Test', 'X-Ray', 'MRI', 'CT Scan', 'Ultrasound', 'Other'] as const;
+export const ReportTypeSchema = z.enum(REPORT_TYPES, 'Please select a file and report type.');
+export type ReportType = z.infer<typeof ReportTypeSchema>;
+
+export const ProcessingStatusSchema = z.enum(['uploaded', 'processing', 'analyzed', 'failed']);
+export const ReportUrgencySchema = z.enum(['low', 'medium', 'high', 'critical']);
+export const ResultStatusSchema = z.enum(['normal', 'high', 'low', 'critical', 'abnormal']);
+export const TrendDirectionSchema = z.enum(['improving', 'declining', 'stable']);
+
+export const NormalRangeSchema = z.object({
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  /** As printed, or in our words. */
+  description: z.string(),
+});
+
+/** One result of a report. */
+export const TestResultSchema = z.object({
+  /** Addition: stands for this row in corrections; the same after a new reading only when the row is. */
+  id: z.string(),
+  category: z.string(),
+  parameter: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  /** Null when nothing can judge it: a number without any range. */
+  status: ResultStatusSchema.nullable(),
+  normalRange: NormalRangeSchema,
+  /** Additions. Which test it is in our knowledge; null for one we do not know. */
+  analyteId: z.string().nullable(),
+  /** The value as a number, where it is one; `<` and `>` are left out. */
+  number: z.number().nullable(),
+  printedName: z.string(),
+  /** Whose range the status rests on. */
+  rangeBasis: z.enum(['printed', 'ours', 'none']),
+  /** Our range for this person where it is shown beside the printed one (children, pregnancy). */
+  ourRange: NormalRangeSchema.nullable(),
+  /** What it is and what this result can go with, in plain words; empty for an unknown test. */
+  about: z.string(),
+  meaning: z.string(),
+  /** What can disturb it. */
+  disturbedBy: z.array(z.string()),
+  /** Please look: why we are not sure of what we read. Sentences for the patient. */
+  checks: z.array(z.string()),
+  place: PlaceOnPageSchema.nullable(),
+  /** Set when a person entered or corrected it. */
+  corrected: z.object({ by: z.literal('patient'), at: InstantSchema, readValue: z.string().nullable() }).nullable(),
+  sources: z.array(SourceNoteSchema),
+});
+export type TestResult = z.infer<typeof TestResultSchema>;
+
+export const KeyFindingSchema = z.object({
+  parameter: z.string(),
+  value: z.string(),
+  status: ResultStatusSchema,
+  description: z.string(),
+  /** Addition. */
+  sources: z.array(SourceNoteSchema),
+});
+
+export const AnalysisSchema = z.object({
+  summary: z.string(),
+  urgencyLevel: ReportUrgencySchema,
+  overallAssessment: z.string(),
+  keyFindings: z.array(KeyFindingSchema),
+  recommendations: z.array(z.string()),
+  followUpActions: z.array(z.string()),
+  riskFactors: z.array(z.string()),
+  /** Additions. What could have disturbed the results. */
+  disturbances: z.array(z.string()),
+  /** What stands in the document and could not be read as a result. */
+  unread: z.array(z.string()),
+  disclaimer: z.string(),
+});
+export type Analysis = z.infer<typeof AnalysisSchema>;
+
+export const TrendSchema = z.object({
+  parameter: z.string(),
+  trend: TrendDirectionSchema,
+  description: z.string(),
+  /** Additions, for the chart: the unit of all points, the range, and the points from the oldest on. */
+  analyteId: z.string(),
+  unit: z.string(),
+  normalRange: NormalRangeSchema.nullable(),
+  points: z.array(
+    z.object({
+      date: DateSchema,
+      value: z.number(),
+      /** As printed in that report. */
+      printed: z.string(),
+      status: ResultStatusSchema.nullable(),
+      reportId: z.string(),
+    }),
+  ),
+});
+export type Trend = z.infer<typeof TrendSchema>;
+
+export const ReportSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  reportType: ReportTypeSchema,
+  createdAt: InstantSchema,
+  /** The day of the sample or of the report, as printed or as the patient says. */
+  reportDate: DateSchema.nullable(),
+  labName: z.string().nullable(),
+  tags: z.array(z.string()),
+  processingStatus: ProcessingStatusSchema,
+  /** Null until it is analysed, and when that failed. */
+  aiAnalysis: AnalysisSchema.nullable(),
+  trends: z.array(TrendSchema),
+  testResults: z.array(TestResultSchema),
+  fileInfo: FileInfoSchema,
+  /** Additions. */
+  notes: z.string(),
+  /** The first report with the very same file. */
+  duplicateOf: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  progress: ProgressSchema.nullable(),
+  /** The name, age and sex printed on it do not look like the patient's: ask whose it is. */
+  otherPerson: z.string().nullable(),
+  /** What a report about pictures says, with its words explained; null for a laboratory report. */
+  narrative: z
+    .object({
+      impression: z.string(),
+      terms: z.array(z.object({ term: z.string(), meaning: z.string(), denied: z.boolean() })),
+    })
+    .nullable(),
+  /** Sizes of its pages in points, for showing where a row stands; empty for a text file. */
+  pages: z.array(z.object({ number: z.int(), width: z.number(), height: z.number() })),
+  /** How the words were read: from the file, or by character recognition, which errs more. */
+  readBy: z.enum(['text', 'ocr', 'mixed']).nullable(),
+  /** Version of the knowledge that judged it. */
+  knowledgeVersion: z.string().nullable(),
+});
+export type Report = z.infer<typeof ReportSchema>;
+
+const id = '5f4b1c0e-2f6a-4f0b-9d57-3b0c6f0a1d22';
+const userId = '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11';
+const exampleResult: TestResult = {
+  id: '1',
+  category: 'Blood count',
+  parameter: 'Haemoglobin',
+  value: '10.8',
+  unit: 'g/dL',
+  status: 'low',
+  normalRange: { min: 12, max: 15, description: '12.0 - 15.0' },
+  analyteId: 'haemoglobin',
+  number: 10.8,
+  printedName: 'Hb',
+  rangeBasis: 'printed',
+  ourRange: null,
+  about: 'The red colour of the blood that carries oxygen.',
+  meaning: 'A low value can go with anaemia.',
+  disturbedBy: [],
+  checks: [],
+  place: { page: 1, x: 40, y: 200, width: 400, height: 12 },
+  corrected: null,
+  sources: [],
+};
+const exampleAnalysis: Analysis = {
+  summary: 'We read 1 result. It lies outside of its range.',
+  urgencyLevel: 'medium',
+  overallAssessment: 'Worth talking about with a doctor within a week.',
+  keyFindings: [
+    {
+      parameter: 'Haemoglobin',
+      value: '10.8 g/dL',
+      status: 'low',
+      description: 'A low value can go with anaemia.',
+      sources: [],
+    },
+  ],
+  recommendations: ['Talk to your doctor about the low haemoglobin.'],
+  followUpActions: ['Ask when the test should be repeated.'],
+  riskFactors: [],
+  disturbances: [],
+  unread: [],
+  disclaimer: 'This explains a report. It is not a diagnosis.',
+};
+const example: Report = {
+  _id: id,
+  title: 'blood-count',
+  reportType: 'Blood Test',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  reportDate: '2026-11-20',
+  labName: null,
+  tags: [],
+  processingStatus: 'analyzed',
+  aiAnalysis: exampleAnalysis,
+  trends: [],
+  testResults: [exampleResult],
+  fileInfo: {
+    originalName: 'blood-count.pdf',
+    mimeType: 'application/pdf',
+    size: 20_480,
+    uploadedAt: '2026-11-21T10:00:00.000Z',
+  },
+  notes: '',
+  duplicateOf: null,
+  failureReason: null,
+  progress: null,
+  otherPerson: null,
+  narrative: null,
+  pages: [{ number: 1, width: 595, height: 842 }],
+  readBy: 'text',
+  knowledgeVersion: 'a1b2',
+};
+
+const OneSchema = OkSchema.extend({ report: ReportSchema });
+const one = { success: true, report: example };
+const UserParams = z.object({ userId: uuid });
+const Params = UserParams.extend({ reportId: uuid });
+const exampleParams = { userId, reportId: id };
+
+export const uploadReport = defineEndpoint({
+  method: 'POST',
+  path: '/reports/upload/{userId}',
+  summary:
+    'Takes a report (PDF, text, JPG or PNG up to 10 MB) and reads it in the background. An Idempotency-Key makes repeating safe.',
+  tag,
+  access: 'patient',
+  params: UserParams,
+  body: UploadFieldsSchema.extend({ reportType: ReportTypeSchema }),
+  upload: { field: 'reportFile', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
+  success: { status: 201, body: OneSchema },
+  errors: [400, 404, 409, 413, 415],
+  example: { params: { userId }, body: { reportType: 'Blood Test' }, response: one },
+});
+
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/reports/{userId}',
+  summary: 'The caller’s reports, the newest first, at most `limit` of them; `before` asks for older ones.',
+  tag,
+  access: 'patient',
+  params: UserParams,
+  query: z.object({
+    reportType: ReportTypeSchema.optional(),
+    processingStatus: ProcessingStatusSchema.optional(),
+    /** In title, notes, laboratory, tags and the names of the results. */
+    search: z.string().trim().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    before: InstantSchema.optional(),
+  }),
+  success: {
+    status: 200,
+    body: OkSchema.extend({ reports: z.array(ReportSchema), /** There are older ones. */ more: z.boolean() }),
+  },
+  errors: [400, 404],
+  example: { params: { userId }, response: { success: true, reports: [example], more: false } },
+});
+
+export const getReport = defineEndpoint({
+  method: 'GET',
+  path: '/reports/{userId}/{reportId}',
+  summary: 'One report of the caller, with its trends over all of them.',
+  tag,
+  access: 'patient',
+  params: Params,
+  success: { status: 200, body: OneSchema },
+  errors: [404],
+  example: { params: exampleParams, response: one },
+});
+
+const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
+
+export const updateReport = defineEndpoint({
+  method: 'PUT',
+  path: '/reports/{userId}/{reportId}',
+  summary: 'Changes what the patient says of a report. Other fields are ignored.',
+  tag,
+  access: 'patient',
+  params: Params,
+  body: z.object({
+    title: words(200).min(1, 'Please enter a title.').optional(),
+    notes: words(2000).optional(),
+    reportType: ReportTypeSchema.optional(),
+    reportDate: DateSchema.nullable().optional(),
+    labName: words(200).nullable().optional(),
+    tags: z.array(words(40).min(1)).max(20, 'Please use at most 20 tags.').optional(),
+  }),
+  success: { status: 200, body: OneSchema },
+  errors: [400, 404],
+  example: { params: exampleParams, body: { title: 'Blood count, November' }, response: one },
+});
+
+export const deleteReport = defineEndpoint({
+  method: 'DELETE',
+  path: '/reports/{userId}/{reportId}',
+  summary: 'Deletes a report, its file and everything read from it.',
+  tag,
+  access: 'patient',
+  params: Params,
+  success: { status: 200, body: OkSchema },
+  errors: [404],
+  example: { params: exampleParams, response: { success: true } },
+});
+
+export const reprocessReport = defineEndpoint({
+  method: 'POST',
+  path: '/reports/{userId}/{reportId}/reprocess',
+  summary: 'Reads a report once more. Corrections of the patient stay. 409 while it is being read.',
+  tag,
+  access: 'patient',
+  params: Params,
+  success: { status: 202, body: OneSchema },
+  errors: [404, 409],
+  example: {
+    params: exampleParams,
+    response: { success: true, report: { ...example, processingStatus: 'processing', aiAnalysis: null } },
+  },
+});
+
+const ResultInputSchema = z.object({
+  parameter: words(120).min(1, 'Please enter the name of the test.'),
+  value: words(60).min(1, 'Please enter the value.'),
+  unit: words(30).default(''),
+  /** Of the range as printed, e.g. "12 - 15"; empty when there is none. */
+  range: words(120).default(''),
+});
+export type ResultInput = z.infer<typeof ResultInputSchema>;
+
+export const addResult = defineEndpoint({
+  method: 'POST',
+  path: '/reports/{userId}/{reportId}/results',
+  summary: 'Adds a result that the patient typed in from the paper.',
+  tag,
+  access: 'patient',
+  params: Params,
+  body: ResultInputSchema,
+  success: { status: 201, body: OneSchema },
+  errors: [400, 404, 409],
+  example: { params: exampleParams, body: { parameter: 'Hb', value: '10.8', unit: 'g/dL' }, response: one },
+});
+
+const ResultParams = Params.extend({ resultId: z.string().min(1).max(60) });
+
+export const correctResult = defineEndpoint({
+  method: 'PUT',
+  path: '/reports/{userId}/{reportId}/results/{resultId}',
+  summary: 'Corrects a result that was read wrongly. What was read is kept beside it.',
+  tag,
+  access: 'patient',
+  params: ResultParams,
+  body: ResultInputSchema,
+  success: { status: 200, body: OneSchema },
+  errors: [400, 404, 409],
+  example: {
+    params: { ...exampleParams, resultId: '1' },
+    body: { parameter: 'Hb', value: '11.8', unit: 'g/dL' },
+    response: one,
+  },
+});
+
+export const removeResult = defineEndpoint({
+  method: 'DELETE',
+  path: '/reports/{userId}/{reportId}/results/{resultId}',
+  summary: 'Takes out a result that is none, or undoes what the patient entered.',
+  tag,
+  access: 'patient',
+  params: ResultParams,
+  success: { status: 200, body: OneSchema },
+  errors: [404, 409],
+  example: { params: { ...exampleParams, resultId: '1' }, response: one },
+});
+
+export const reportFile = defineEndpoint({
+  method: 'GET',
+  path: '/reports/{userId}/{reportId}/file',
+  summary: 'The file as it was uploaded (pictures without their hidden data).',
+  tag,
+  access: 'patient',
+  params: Params,
+  download: true,
+  success: { status: 200, body: z.object({}) },
+  errors: [404],
+  example: { params: exampleParams, response: {} },
+});
+
+export const reportPage = defineEndpoint({
+  method: 'GET',
+  path: '/reports/{userId}/{reportId}/pages/{page}',
+  summary: 'A page of a PDF or a photo as a PNG picture, for showing where a row stands.',
+  tag,
+  access: 'patient',
+  params: Params.extend({ page: z.coerce.number().int().min(1).max(100) }),
+  download: true,
+  success: { status: 200, body: z.object({}) },
+  errors: [404, 422],
+  example: { params: { ...exampleParams, page: '1' }, response: {} },
+});
+
+export const ReportAnalyticsSchema = z.object({
+  total: z.int(),
+  byType: z.record(z.string(), z.int()),
+  byStatus: z.record(z.string(), z.int()),
+  byUrgency: z.record(z.string(), z.int()),
+  /** The newest value of each test, and those of them that lie outside. */
+  lastValues: z.array(
+    z.object({
+      parameter: z.string(),
+      value: z.string(),
+      unit: z.string(),
+      status: ResultStatusSchema.nullable(),
+      date: DateSchema,
+      reportId: z.string(),
+    }),
+  ),
+  outOfRange: z.array(z.string()),
+  /** Tests whose last result was outside and which have not been repeated for three months. */
+  due: z.array(z.object({ parameter: z.string(), lastDate: DateSchema, reason: z.string() })),
+});
+
+export const reportAnalytics = defineEndpoint({
+  method: 'GET',
+  path: '/reports/{userId}/analytics/dashboard',
+  summary: 'Counts of the caller’s reports, the last value of each test, what is out of range and what is due.',
+  tag,
+  access: 'patient',
+  params: UserParams,
+  success: { status: 200, body: OkSchema.extend({ analytics: ReportAnalyticsSchema }) },
+  errors: [404],
+  example: {
+    params: { userId },
+    response: {
+      success: true,
+      analytics: {
+        total: 1,
+        byType: { 'Blood Test': 1 },
+        byStatus: { analyzed: 1 },
+        byUrgency: { medium: 1 },
+        lastValues: [
+          { parameter: 'Haemoglobin', value: '10.8', unit: 'g/dL', status: 'low', date: '2026-11-20', reportId: id },
+        ],
+        outOfRange: ['Haemoglobin'],
+        due: [],
+      },
+    },
+  },
+});
+
+export const analyzeReport = defineEndpoint({
+  method: 'POST',
+  path: '/ai/analyze-report',
+  summary: 'Reads and explains the text of a report without keeping anything.',
+  tag,
+  access: 'patient',
+  body: z.object({
+    reportText: z
+      .string()
+      .trim()
+      .min(1, 'Please enter the text of the report.')
+      .max(100_000, 'Please enter at most 100,000 characters.'),
+    reportType: words(60).default('Other'),
+  }),
+  success: {
+    status: 200,
+    body: OkSchema.extend({ analysis: AnalysisSchema.extend({ testResults: z.array(TestResultSchema) }) }),
+  },
+  errors: [400, 422],
+  example: {
+    body: { reportText: 'Hb 10.8 g/dL (12.0 - 15.0)', reportType: 'Blood Test' },
+    response: { success: true, analysis: { ...exampleAnalysis, testResults: [exampleResult] } },
+  },
+});
