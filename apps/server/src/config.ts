@@ -29,6 +29,9 @@ function isAddressRange(text: string): boolean {
   return version !== 0 && isLength && more.length === 0;
 }
 
+/** The path of a socket on this machine, or a host with a port. */
+const isSocket = (text: string): boolean => path.isAbsolute(text) || /^[^\s/]+:\d{1,5}$/.test(text);
+
 const EnvironmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -65,6 +68,11 @@ const EnvironmentSchema = z.object({
   ROOM_URL: webUrl
     .refine((url) => url.includes('{room}'), 'must contain {room}, which stands for the name of the room')
     .optional(),
+  OCR: z.enum(['auto', 'native', 'npm'], 'must be auto, native or npm').default('auto'),
+  TESSERACT_PATH: text.optional(),
+  CLAMAV_SOCKET: text
+    .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
+    .optional(),
 });
 type Environment = z.output<typeof EnvironmentSchema>;
 
@@ -94,6 +102,10 @@ export type Config = Readonly<{
   geocoderUrl: string | null;
   /** Where video rooms are, with {room} for the secret name of one; null: the app shows no link. */
   roomUrl: string | null;
+  /** Whose OCR reads photos and scans: the machine's tesseract, the one of npm, or the machine's when it has one. */
+  ocr: { choice: 'auto' | 'native' | 'npm'; tesseractPath: string | null };
+  /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
+  clamavSocket: string | null;
 }>;
 
 /** What is wrong with the settings, a sentence each. */
@@ -157,6 +169,8 @@ function configFrom(env: Environment): Config {
     hasSampleData: env.SAMPLE_DATA === undefined ? !isProduction : env.SAMPLE_DATA === 'on',
     geocoderUrl: env.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
     roomUrl: env.ROOM_URL ?? null,
+    ocr: { choice: env.OCR, tesseractPath: env.TESSERACT_PATH ?? null },
+    clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }
 

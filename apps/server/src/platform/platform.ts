@@ -5,6 +5,9 @@ import { prepareDataDir } from './data-dir.ts';
 import { type Database, openEmbedded, openServer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createReferences, type References } from './db/reference.ts';
+import type { Documents } from './documents/documents.ts';
+import { createDocuments } from './documents/pool.ts';
+import { findTesseract } from './documents/tesseract.ts';
 import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
@@ -24,6 +27,8 @@ export type Platform = {
   readonly messages: Messages;
   /** The files of one feature. */
   readonly files: (area: FileArea) => Files;
+  /** Reads what patients upload, in a process of its own. */
+  readonly documents: Documents;
   readonly idempotency: Idempotency;
   readonly throttle: Throttle;
   /** What comes with the project and stands in the database: features define it, the start loads it. */
@@ -63,6 +68,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const references = createReferences();
+  const { choice, tesseractPath } = config.ocr;
+  const documents = createDocuments({ tesseract: findTesseract(choice, tesseractPath, process.env.PATH ?? '') });
   let isReady = false;
   return {
     config,
@@ -73,6 +80,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     jobs,
     messages,
     files: (area) => createFolderFiles(config.dataDir, area, keys.files),
+    documents,
     idempotency: createIdempotency(jobs, keys, clock, database.db),
     throttle: createThrottle(keys, clock),
     references,
@@ -86,6 +94,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     },
     stop: async () => {
       isReady = false;
+      await documents.close();
       await jobs.stop();
       await database.close();
     },

@@ -1,5 +1,6 @@
 // The port to reading documents. Neither a parser nor the reader of a feature ever runs on what a patient sent in the process
 // that serves: both run in a child process that is killed when it takes too long or too much.
+import { mostPages } from './limits.policy.ts';
 
 export type DocumentKind = 'pdf' | 'jpg' | 'png' | 'txt';
 
@@ -44,9 +45,14 @@ export type ReadRequest = {
   readonly onProgress?: (done: number, total: number, stage: Stage) => void;
 };
 
+export type ReadPage = Omit<Page, 'words'> & {
+  /** By how many degrees the picture, as its EXIF says it stands, was turned clockwise to become the upright page. */
+  readonly turnedBy: number;
+};
+
 export type ReadDocument = {
   /** Without their words: those stay in the child, and what matters of them is in the result. */
-  readonly pages: readonly Omit<Page, 'words'>[];
+  readonly pages: readonly ReadPage[];
   readonly source: 'text' | 'ocr' | 'mixed' | 'plain';
   /** Whose OCR read what was a picture; null when nothing was. */
   readonly recogniser: 'native' | 'npm' | null;
@@ -54,7 +60,7 @@ export type ReadDocument = {
   readonly result: unknown;
 };
 
-/** Why a document was not read. All of them are final for these bytes except `too-slow`, which a less busy time may cure. */
+/** Why a document was not read. Final for these bytes, except `too-slow` and `interrupted`, which another time may cure. */
 export type DocumentFault =
   | 'encrypted'
   | 'damaged'
@@ -66,19 +72,46 @@ export type DocumentFault =
   /** The reader itself broke (a fault of ours, or it was killed from outside): worth another try. */
   | 'interrupted';
 
+const sentences: Readonly<Record<DocumentFault, string>> = {
+  encrypted: 'This PDF is locked with a password. Please remove the password and upload it again.',
+  damaged: 'This file is damaged, so it could not be read. Please download or scan it again.',
+  'too-many-pages': `This document has more than ${mostPages} pages. Please upload only the pages that matter.`,
+  'too-large': 'This document holds more than can be read at once. Please upload a smaller part of it.',
+  'too-slow': 'Reading this document took too long. Please try again, or upload a simpler copy of it.',
+  'no-text':
+    'No text could be read in this document. Please take a sharper photo in good light, or type the values yourself.',
+  harmful: 'This file was recognised as harmful, so it was not read.',
+  interrupted: 'Reading this document was interrupted. Please try again.',
+};
+
 /** A document that could not be read. The message is one sentence for the patient, without anything of the document. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly fault: DocumentFault;
-  constructor(fault: DocumentFault, message: string) {
+  /** Where our own code broke, for the log: names and lines of code, nothing of the document. */
+  readonly where: string | undefined;
+  constructor(fault: DocumentFault, message = sentences[fault], where?: string) {
     super(message);
     this.fault = fault;
+    this.where = where;
   }
 }
+
+export type PictureRequest = {
+  readonly bytes: Uint8Array;
+  readonly kind: Exclude<DocumentKind, 'txt'>;
+  /** From 1. */
+  readonly page: number;
+  /** What reading it answered: places of words are on the page that was turned so. */
+  readonly turnedBy?: number;
+  readonly signal?: AbortSignal;
+};
 
 export type Documents = {
   /** Reads one document; rejects with a DocumentError. Documents wait for their turn in the order in which they came. */
   readonly read: (request: ReadRequest) => Promise<ReadDocument>;
+  /** A page as a PNG to look at, upright; `too-many-pages` when there is no such page. It does not wait for documents that are read. */
+  readonly picture: (request: PictureRequest) => Promise<Buffer>;
   /** Kills what reads; what waited rejects with `interrupted`. */
   readonly close: () => Promise<void>;
 };

@@ -1,0 +1,138 @@
+// One reading process as the server sees it: started with as few rights as it can work with, watched, and killed with everything it
+// started. Nothing of a document is written to a disk, and nothing the child says is believed before it was checked.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Readable, Writable } from 'node:stream';
+import { mostAnswerBytes, mostHeapMegabytes } from './limits.policy.ts';
+import { type Answer, AnswerSchema, answerChannel } from './protocol.ts';
+
+export type ChildOptions = {
+  /** The machine's tesseract; null: the OCR of npm. */
+  readonly tesseract: string | null;
+};
+
+const entry = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
+/** What the child may read: sources and packages, not the data and its keys. */
+const readable = [
+  '../..',
+  '../../../package.json',
+  '../../../node_modules',
+  '../../../../../packages',
+  '../../../../../node_modules',
+].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+/** Behind the server, which answers people. */
+const politeness = 10;
+
+/** Node's own rights: files of the project, native code for pictures, and programs only where there is one to start. */
+function rights({ tesseract }: ChildOptions): string[] {
+  const read = readable.map((place) => `--allow-fs-read=${place}`);
+  return ['--permission', '--allow-addons', ...read, ...(tesseract === null ? [] : ['--allow-child-process'])];
+}
+
+/** Where programs, their language and their data are; none of our settings, which are secrets. */
+function environment(): Record<string, string> {
+  const kept = ['PATH', 'LANG', 'TESSDATA_PREFIX'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(kept) as Record<string, string>;
+}
+
+function start(options: ChildOptions): ChildProcess {
+  const flags = [
+    ...rights(options),
+    `--max-old-space-size=${mostHeapMegabytes}`,
+    '--disable-warning=ExperimentalWarning',
+  ];
+  const stdio: ('pipe' | 'ignore')[] = ['pipe', 'ignore', 'ignore'];
+  stdio[answerChannel] = 'pipe';
+  return spawn(process.execPath, [...flags, entry, options.tesseract ?? ''], {
+    // a group of its own: a signal to the group reaches what it started
+    detached: true,
+    stdio,
+    env: environment(),
+  });
+}
+
+export type Child = {
+  readonly pid: number;
+  readonly send: (line: string, bytes: Uint8Array) => void;
+  /** Ends it and everything it started, at once. */
+  readonly kill: () => void;
+  readonly hasEnded: () => boolean;
+  /** Who hears what it says, and that it ended; one at a time. */
+  listener: { readonly onAnswer: (answer: Answer) => void; readonly onEnd: () => void } | null;
+};
+
+/** Splits what the child says into lines; a line that is too long or no answer of ours ends it. */
+function readAnswers(stream: Readable, onAnswer: (answer: Answer) => void, onNonsense: () => void): void {
+  let held: Buffer[] = [];
+  let length = 0;
+  stream.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(0x0a); end !== -1; end = rest.indexOf(0x0a)) {
+      const line = Buffer.concat([...held, rest.subarray(0, end)]).toString('utf8');
+      [held, length, rest] = [[], 0, rest.subarray(end + 1)];
+      const answer = parse(line);
+      if (!answer) return onNonsense();
+      onAnswer(answer);
+    }
+    length += rest.length;
+    held.push(rest);
+    if (length > mostAnswerBytes) onNonsense();
+  });
+}
+
+function parse(line: string): Answer | undefined {
+  try {
+    return AnswerSchema.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts a child. What cannot be started ends at once. */
+export function startChild(options: ChildOptions): Child {
+  const process_ = start(options);
+  const pid = process_.pid ?? 0;
+  let hasEnded = false;
+  const end = (): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    child.listener?.onEnd();
+  };
+  const kill = (): void => {
+    if (pid === 0 || hasEnded) return;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      process_.kill('SIGKILL'); // a system without groups
+    }
+  };
+  const child: Child = {
+    pid,
+    send: (line, bytes) => {
+      const input = process_.stdin as Writable;
+      input.write(`${line}\n`);
+      input.write(bytes);
+    },
+    kill,
+    hasEnded: () => hasEnded,
+    listener: null,
+  };
+  if (pid !== 0) lower(pid);
+  process_.stdin?.on('error', () => undefined); // it was killed while it was given the file
+  readAnswers(process_.stdio[answerChannel] as Readable, (answer) => child.listener?.onAnswer(answer), kill);
+  process_.once('error', end);
+  process_.once('close', end);
+  return child;
+}
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, politeness);
+  } catch {
+    // it ended already, or this system has no such thing
+  }
+}

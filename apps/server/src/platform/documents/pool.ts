@@ -1,0 +1,255 @@
+// Documents are read one after another, each by a child that is watched. A child that read one well reads the next; one that failed,
+// was too slow or took too much is killed, whatever it was.
+import type { Documents, DocumentFault, ReadRequest, Stage } from './documents.ts';
+import { DocumentError } from './documents.ts';
+import { type Child, type ChildOptions, startChild } from './child.ts';
+import * as limits from './limits.policy.ts';
+import { memoryOf } from './memory.ts';
+import type { Answer, Order } from './protocol.ts';
+
+export type PoolOptions = ChildOptions & {
+  /** Tests make them shorter. */
+  readonly limits?: Partial<PoolLimits>;
+};
+
+export type PoolLimits = {
+  /** Documents at the same time: one, because the machine also serves. */
+  atOnce: number;
+  startWithinMs: number;
+  stepWithinMs: number;
+  textWithinMs: number;
+  ocrWithinMs: number;
+  idleForMs: number;
+  mostMemoryBytes: number;
+};
+
+const defaults: PoolLimits = { ...limits, atOnce: 1 };
+
+type Outcome = Extract<Answer, { type: 'done' | 'drawn' }> | DocumentError;
+type Task = {
+  readonly order: Order;
+  readonly bytes: Uint8Array;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ReadRequest['onProgress'];
+};
+
+/** One document in one child: tells it what to do and watches it. Resolves with what came of it. */
+class Reading {
+  readonly #child: Child;
+  readonly #task: Task;
+  readonly #limits: PoolLimits;
+  readonly #started = performance.now();
+  #lastStep = performance.now();
+  #hasBegun: boolean;
+  #needsOcr = false;
+  #memory = 0;
+  #settle: (outcome: Outcome) => void = () => undefined;
+  #watch: NodeJS.Timeout | undefined;
+  constructor(child: Child, task: Task, limits: PoolLimits, isWarm: boolean) {
+    [this.#child, this.#task, this.#limits, this.#hasBegun] = [child, task, limits, isWarm];
+  }
+  run(): Promise<Outcome> {
+    const { order, bytes } = this.#task;
+    return new Promise<Outcome>((resolve) => {
+      this.#settle = resolve;
+      this.#child.listener = {
+        onAnswer: (answer) => this.#hear(answer),
+        onEnd: () => this.#fail('interrupted'),
+      };
+      this.#watch = setInterval(() => this.#look(), limits.watchEveryMs);
+      this.#child.send(JSON.stringify(order), bytes);
+    }).finally(() => {
+      clearInterval(this.#watch);
+      this.#child.listener = null;
+    });
+  }
+  #fail(code: DocumentFault, where?: string): void {
+    this.#settle(new DocumentError(code, undefined, where));
+  }
+  #hear(answer: Answer): void {
+    this.#lastStep = performance.now();
+    switch (answer.type) {
+      case 'ready':
+        this.#hasBegun = true;
+        break;
+      case 'beat':
+        this.#memory = answer.bytes;
+        break;
+      case 'progress':
+        if (answer.stage === 'recognising') this.#needsOcr = true;
+        this.#tell(answer.done, answer.total, answer.stage);
+        break;
+      case 'failed':
+        this.#fail(answer.code, answer.where);
+        break;
+      case 'done':
+      case 'drawn':
+        this.#settle(answer);
+    }
+  }
+  /** Who wants to know how far it is must not stop it. */
+  #tell(done: number, total: number, stage: Stage): void {
+    try {
+      this.#task.onProgress?.(done, total, stage);
+    } catch {
+      // theirs to report
+    }
+  }
+  #look(): void {
+    const now = performance.now();
+    const { startWithinMs, stepWithinMs, ocrWithinMs, textWithinMs, mostMemoryBytes } = this.#limits;
+    if ((memoryOf(this.#child.pid) ?? this.#memory) > mostMemoryBytes) return this.#fail('too-large');
+    if (now - this.#lastStep > (this.#hasBegun ? stepWithinMs : startWithinMs)) return this.#fail('too-slow');
+    if (now - this.#started > (this.#needsOcr ? ocrWithinMs : textWithinMs)) this.#fail('too-slow');
+  }
+}
+
+type Waiting = { readonly call: () => void; readonly drop: () => void };
+
+/** Lets so many in at a time, in the order in which they came. */
+class Turns {
+  #free: number;
+  #isClosed = false;
+  readonly #waiting = new Set<Waiting>();
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+  enter(signal: AbortSignal | undefined): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new DocumentError('interrupted'));
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting.delete(waiting);
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const giveUp = (): void => {
+        leave();
+        reject(reasonOf(signal));
+      };
+      const waiting: Waiting = {
+        call: () => {
+          leave();
+          resolve();
+        },
+        drop: () => {
+          leave();
+          reject(new DocumentError('interrupted'));
+        },
+      };
+      signal?.addEventListener('abort', giveUp);
+      this.#waiting.add(waiting);
+    });
+  }
+  leave(): void {
+    const [next] = this.#waiting;
+    if (next) next.call();
+    else this.#free += 1;
+  }
+  close(): void {
+    this.#isClosed = true;
+    for (const waiting of this.#waiting) waiting.drop();
+  }
+}
+
+const reasonOf = (signal: AbortSignal | undefined): Error => {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new DocumentError('interrupted');
+};
+
+type Lane = {
+  readonly perform: (task: Task) => Promise<Exclude<Outcome, DocumentError>>;
+  readonly close: () => void;
+};
+
+/** Children that take tasks in the order in which they come. Nothing is started before the first. */
+function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
+  const turns = new Turns(bounds.atOnce);
+  const busy = new Set<Child>();
+  const idle = new Map<Child, NodeJS.Timeout>();
+
+  const take = (): { child: Child; isWarm: boolean } => {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(child);
+      if (!child.hasEnded()) return { child, isWarm: true };
+    }
+    return { child: startChild(options), isWarm: false };
+  };
+  const putBack = (child: Child): void => {
+    const end = (): void => {
+      idle.delete(child);
+      child.kill();
+    };
+    idle.set(child, setTimeout(end, bounds.idleForMs).unref());
+  };
+
+  const performIn = async (child: Child, task: Task, isWarm: boolean): Promise<Exclude<Outcome, DocumentError>> => {
+    const stop = (): void => child.kill();
+    task.signal?.addEventListener('abort', stop);
+    busy.add(child);
+    try {
+      const outcome = await new Reading(child, task, bounds, isWarm).run();
+      if (task.signal?.aborted) throw reasonOf(task.signal);
+      if (outcome instanceof DocumentError) throw outcome;
+      putBack(child);
+      return outcome;
+    } finally {
+      task.signal?.removeEventListener('abort', stop);
+      busy.delete(child);
+      if (!idle.has(child)) child.kill();
+    }
+  };
+  const perform = async (task: Task): Promise<Exclude<Outcome, DocumentError>> => {
+    if (task.signal?.aborted) throw reasonOf(task.signal);
+    await turns.enter(task.signal);
+    try {
+      const { child, isWarm } = take();
+      return await performIn(child, task, isWarm);
+    } finally {
+      turns.leave();
+    }
+  };
+
+  return {
+    perform,
+    close: () => {
+      turns.close();
+      for (const child of [...busy, ...idle.keys()]) child.kill();
+      for (const timer of idle.values()) clearTimeout(timer);
+      idle.clear();
+    },
+  };
+}
+
+/**
+ * Reads documents in children of this process. Pages to look at are drawn by a child of their own: who opens one does not wait for
+ * thirty scanned pages of somebody else.
+ */
+export function createDocuments(options: PoolOptions): Documents {
+  const bounds: PoolLimits = { ...defaults, ...options.limits };
+  const reading = createLane(options, bounds);
+  const drawing = createLane({ tesseract: null }, bounds);
+  return {
+    read: async ({ bytes, kind, interpreter, context, signal, onProgress }) => {
+      const order: Order = { task: 'read', kind, length: bytes.length, interpreter: interpreter.href, context };
+      const answer = await reading.perform({ order, bytes, signal, onProgress });
+      if (answer.type !== 'done') throw new DocumentError('interrupted');
+      const { pages, source, recogniser, result } = answer;
+      return { pages, source, recogniser, result };
+    },
+    picture: async ({ bytes, kind, page, turnedBy = 0, signal }) => {
+      const order: Order = { task: 'draw', kind, length: bytes.length, page, turnedBy };
+      const answer = await drawing.perform({ order, bytes, signal, onProgress: undefined });
+      if (answer.type !== 'drawn') throw new DocumentError('interrupted');
+      return Buffer.from(answer.png, 'base64');
+    },
+    close: () => {
+      reading.close();
+      drawing.close();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// The process that reads what patients send. It has no secrets, no network and no folder to write to; the server kills it when it
+// takes too long or too much. One document after another; the first that fails is its last.
+import './no-network.ts';
+import { writeSync } from 'node:fs';
+import type { Interpret, ReadDocument } from '../documents.ts';
+import { mostAnswerBytes } from '../limits.policy.ts';
+import { type Answer, answerChannel, type Order } from '../protocol.ts';
+import { Fault } from './fault.ts';
+import { readOrders } from './inbox.ts';
+import type { Recogniser } from './ocr.ts';
+import { loadPdfium, type Pdfium } from './pdfium.ts';
+import { readPages, type Tools, type TurnedPage } from './read.ts';
+
+const beatEveryMs = 200;
+/** Where the machine's tesseract is; empty: the one of npm. */
+const [, , tesseract = ''] = process.argv;
+
+function answer(message: Answer): void {
+  let rest = Buffer.from(`${JSON.stringify(message)}\n`);
+  if (rest.length > mostAnswerBytes) throw new Fault('too-large');
+  while (rest.length > 0) rest = rest.subarray(writeSync(answerChannel, rest));
+}
+
+let pdfium: Promise<Pdfium> | undefined;
+let recogniser: Promise<Recogniser> | undefined;
+
+async function loadRecogniser(): Promise<Recogniser> {
+  let last = 0;
+  const beat = (): void => {
+    if (performance.now() - last < beatEveryMs) return;
+    last = performance.now();
+    answer({ type: 'beat', bytes: process.memoryUsage.rss() });
+  };
+  const { createNpm } = await import('./ocr-npm.ts');
+  if (tesseract === '') return createNpm(beat);
+  const { createNative } = await import('./ocr-native.ts');
+  const [native, npm] = [createNative(tesseract), createNpm(beat)];
+  let using = native;
+  return {
+    get name() {
+      return using.name;
+    },
+    // a tesseract without English, or for another machine: ours does it then
+    recognise: (picture, layout, dpi) =>
+      using.recognise(picture, layout, dpi).catch((error: unknown) => {
+        if (using === npm) throw error;
+        using = npm;
+        return npm.recognise(picture, layout, dpi);
+      }),
+  };
+}
+
+/** Whose OCR the document at hand needed. */
+const needed: { recogniser: Recogniser | null } = { recogniser: null };
+const tools: Tools = {
+  pdfium: () => (pdfium ??= loadPdfium()),
+  recogniser: async () => {
+    needed.recogniser = await (recogniser ??= loadRecogniser());
+    return needed.recogniser;
+  },
+  onProgress: (done, total, stage) => answer({ type: 'progress', done, total, stage }),
+};
+
+const nameOfUsed = (): Recogniser['name'] | null => needed.recogniser?.name ?? null;
+
+async function read(order: Extract<Order, { task: 'read' }>, bytes: Buffer): Promise<Answer> {
+  needed.recogniser = null;
+  const pages = await readPages(bytes, order.kind, tools);
+  const recogniser = nameOfUsed();
+  tools.onProgress(pages.length, pages.length, 'interpreting');
+  const { interpret } = (await import(order.interpreter)) as { interpret: Interpret };
+  const result: unknown = await interpret(pages, order.context);
+  const sources = new Set(pages.map(({ source }) => source));
+  const [only] = sources;
+  const source: ReadDocument['source'] = sources.size === 1 && only ? only : 'mixed';
+  return { type: 'done', pages: pages.map(withoutWords), source, recogniser, result };
+}
+
+const withoutWords = ({ number, width, height, source, turnedBy }: TurnedPage) => ({
+  number,
+  width,
+  height,
+  source,
+  turnedBy,
+});
+
+async function perform(order: Order, bytes: Buffer): Promise<Answer> {
+  if (order.task === 'read') return read(order, bytes);
+  const { showPage } = await import('./show.ts');
+  return { type: 'drawn', png: (await showPage(bytes, order, tools.pdfium)).toString('base64') };
+}
+
+/** Which lines of ours were running: no message of an error, which may quote the document. */
+const whereOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.name, ...((error.stack ?? '').match(/[\w.-]+\.[mc]?[jt]s:\d+:\d+/g) ?? []).slice(0, 5)].join(' ')
+    : typeof error;
+
+/** PDFium gave up in the middle: the same bytes would do it again. */
+const isCrash = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
+
+function toFailure(error: unknown): Answer {
+  if (error instanceof Fault) return { type: 'failed', code: error.code };
+  return isCrash(error)
+    ? { type: 'failed', code: 'damaged' }
+    : { type: 'failed', code: 'interrupted', where: whereOf(error) };
+}
+
+answer({ type: 'ready' });
+for await (const { order, bytes } of readOrders(process.stdin)) {
+  try {
+    answer(await perform(order, bytes));
+  } catch (error) {
+    answer(toFailure(error));
+  }
+}

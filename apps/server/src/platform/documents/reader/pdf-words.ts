@@ -1,0 +1,161 @@
+// The text of a PDF page as words. PDFium gives signs with places in the order of the file; here they become words: at spaces, its
+// own and those it inferred, at gaps, and where the next sign stands elsewhere.
+import type { Word } from '../documents.ts';
+import { mostSignsPerPage, mostWordsPerPage } from '../limits.policy.ts';
+import { Fault } from './fault.ts';
+import type { OpenPage, Pdfium } from './pdfium.ts';
+
+/** The letters of a line stand in this part of its font's size above and below the foot of the letters. */
+const above = 0.76;
+const below = 0.22;
+/** In parts of the font's size: a wider gap parts two words, and a sign that goes back further begins a new one. */
+const wideGap = 0.22;
+const farBack = 0.6;
+const otherLine = 0.4;
+
+type Sign = { left: number; top: number; right: number; bottom: number };
+type Draft = { text: string; isUpright: boolean; size: number; foot: number } & Sign;
+
+/** What PDFium answers for the hyphen at the end of a line, and for signs that its font does not name. */
+const brokenHyphen = 2;
+const replaced = 0xfffd;
+const isUnnamed = (code: number): boolean => code === 0 || code === 0xfffe || code === 0xffff || (code > 2 && code < 9);
+const isSpace = (code: number): boolean => code <= 0x20 || code === 0xa0 || code === 0x200b || code === 0x3000;
+
+/** Reads signs of one page. `at` says where a page's own place is on the upright page. */
+class Signs {
+  readonly #pdfium: Pdfium;
+  readonly #open: OpenPage;
+  readonly #text: number;
+  /** Made anew for each page: the memory moves when it grows. */
+  #floats: Float32Array;
+  #doubles: Float64Array;
+  constructor(pdfium: Pdfium, open: OpenPage, text: number) {
+    [this.#pdfium, this.#open, this.#text] = [pdfium, open, text];
+    this.#floats = new Float32Array();
+    this.#doubles = new Float64Array();
+    this.#look();
+  }
+  #look(): void {
+    const { buffer } = this.#pdfium.memory();
+    if (this.#floats.buffer === buffer && this.#floats.length > 0) return;
+    this.#floats = new Float32Array(buffer, this.#pdfium.scratch, 8);
+    this.#doubles = new Float64Array(buffer, this.#pdfium.scratch, 2);
+  }
+  codeAt(index: number): number {
+    return this.#pdfium.raw.FPDFText_GetUnicode(this.#text, index) >>> 0;
+  }
+  /** The room of a sign: its width to the next, and the height of its font. */
+  boxAt(index: number): Sign | undefined {
+    if (!this.#pdfium.raw.FPDFText_GetLooseCharBox(this.#text, index, this.#pdfium.scratch)) return undefined;
+    this.#look();
+    const [left = 0, top = 0, right = 0, bottom = 0] = this.#floats;
+    const a = this.#open.toPlace(left, top);
+    const b = this.#open.toPlace(right, bottom);
+    const box = {
+      left: Math.min(a.x, b.x),
+      top: Math.min(a.y, b.y),
+      right: Math.max(a.x, b.x),
+      bottom: Math.max(a.y, b.y),
+    };
+    return Object.values(box).every((side) => Number.isFinite(side)) ? box : undefined;
+  }
+  /** Size of the letters, where their foot is, and whether they stand upright on the page as it is seen. */
+  styleAt(index: number, box: Sign): { size: number; foot: number; isUpright: boolean } {
+    const { raw, scratch } = this.#pdfium;
+    const loose = { size: box.bottom - box.top, foot: box.bottom, isUpright: false };
+    if (!raw.FPDFText_GetMatrix(this.#text, index, scratch)) return loose;
+    this.#look();
+    const [a = 0, b = 0, c = 0, d = 0] = this.#floats;
+    const size = raw.FPDFText_GetFontSize(this.#text, index) * Math.hypot(c, d);
+    if (!raw.FPDFText_GetCharOrigin(this.#text, index, scratch, scratch + 8)) return loose;
+    this.#look();
+    const [x = 0, y = 0] = this.#doubles;
+    const foot = this.#open.toPlace(x, y);
+    // one step along the text, as it is seen
+    const ahead = this.#open.toPlace(x + a, y + b);
+    const isUpright = ahead.x > foot.x && Math.abs(ahead.y - foot.y) < 0.05 * (ahead.x - foot.x);
+    const isSensible = Number.isFinite(size) && size > 0.5 && size < 4 * (box.bottom - box.top) + 4;
+    return isSensible ? { size, foot: foot.y, isUpright } : loose;
+  }
+}
+
+const joins = (word: Draft, box: Sign): boolean => {
+  const gap = word.size * wideGap;
+  if (!word.isUpright) {
+    return (
+      box.left - word.right < gap &&
+      word.left - box.right < gap &&
+      box.top - word.bottom < gap &&
+      word.top - box.bottom < gap
+    );
+  }
+  const middle = (box.top + box.bottom) / 2;
+  return (
+    box.left - word.right < gap &&
+    box.left - word.right > -word.size * farBack &&
+    Math.abs(middle - (word.top + word.bottom) / 2) < word.size * otherLine
+  );
+};
+
+function extend(word: Draft, text: string, box: Sign): void {
+  word.text += text;
+  word.left = Math.min(word.left, box.left);
+  word.right = Math.max(word.right, box.right);
+  word.top = Math.min(word.top, box.top);
+  word.bottom = Math.max(word.bottom, box.bottom);
+}
+
+/** A finished word, or undefined when it stands outside the page. */
+function toWord(draft: Draft, { width, height }: OpenPage): Word | undefined {
+  const top = draft.isUpright ? draft.foot - above * draft.size : draft.top;
+  const bottom = draft.isUpright ? draft.foot + below * draft.size : draft.bottom;
+  const [across, down] = [(draft.left + draft.right) / 2, (top + bottom) / 2];
+  if (across < 0 || across > width || down < 0 || down > height) return undefined;
+  const place = { x: draft.left, y: top, width: draft.right - draft.left, height: bottom - top };
+  return { text: draft.text.normalize('NFC'), ...place, confidence: null };
+}
+
+const textOf = (code: number): string => {
+  if (code === brokenHyphen) return '-';
+  return String.fromCodePoint(isUnnamed(code) || code > 0x10ffff ? replaced : code);
+};
+
+function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
+  const words: Word[] = [];
+  let draft: Draft | undefined;
+  const finish = (): void => {
+    const word = draft && toWord(draft, open);
+    draft = undefined;
+    if (word) words.push(word);
+    if (words.length > mostWordsPerPage) throw new Fault('too-large');
+  };
+  for (let index = 0; index < count; index += 1) {
+    const code = signs.codeAt(index);
+    const box = isSpace(code) && !isUnnamed(code) && code !== brokenHyphen ? undefined : signs.boxAt(index);
+    if (!box) {
+      finish();
+      continue;
+    }
+    if (draft && joins(draft, box)) extend(draft, textOf(code), box);
+    else {
+      finish();
+      draft = { text: textOf(code), ...signs.styleAt(index, box), ...box };
+    }
+  }
+  finish();
+  return words;
+}
+
+/** The words of a page in the order of the file. */
+export function wordsOfPage(pdfium: Pdfium, open: OpenPage): Word[] {
+  const text = pdfium.wrapped.FPDFText_LoadPage(open.page);
+  if (text === 0) throw new Fault('damaged');
+  try {
+    const count = pdfium.wrapped.FPDFText_CountChars(text);
+    if (count > mostSignsPerPage) throw new Fault('too-large');
+    return wordsOf(new Signs(pdfium, open, text), count, open);
+  } finally {
+    pdfium.wrapped.FPDFText_ClosePage(text);
+  }
+}

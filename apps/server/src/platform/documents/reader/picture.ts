@@ -1,0 +1,76 @@
+// Pictures by sharp: unpacked within bounds, upright as their EXIF says, grey, of a size that the OCR reads well.
+import sharp, { type Sharp } from 'sharp';
+import { mostEnlargement, mostPhotoPixels, mostPixels, pictureSide, shownSide } from '../limits.policy.ts';
+import { Fault } from './fault.ts';
+import type { Drawn, Grey } from './pdfium.ts';
+
+// one document at a time; and of the many formats only the two that are meant, whatever the bytes say they are
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+
+const white = '#ffffff';
+
+/** Opens a picture within bounds and hands it on, upright as its EXIF says and on white; a Fault when it is none. */
+async function withPicture<T>(
+  bytes: Uint8Array,
+  kind: 'jpg' | 'png',
+  use: (picture: Sharp, size: { width: number; height: number }) => Promise<T>,
+): Promise<T> {
+  const limitInputPixels = kind === 'jpg' ? mostPhotoPixels : mostPixels;
+  try {
+    const source = sharp(bytes, { limitInputPixels, failOn: 'truncated', pages: 1 });
+    const { width, height } = await source.metadata();
+    if (width * height > limitInputPixels) throw new Fault('too-large');
+    return await use(source.autoOrient().flatten({ background: white }), { width, height });
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault(error instanceof Error && /pixel limit/i.test(error.message) ? 'too-large' : 'damaged');
+  }
+}
+
+/** A photo or scan as the OCR wants it. */
+export const unpackPicture = (bytes: Uint8Array, kind: 'jpg' | 'png'): Promise<Grey> =>
+  withPicture(bytes, kind, async (picture, { width, height }) => {
+    const scale = Math.min(mostEnlargement, pictureSide / Math.max(width, height));
+    const side = Math.max(1, Math.round(Math.max(width, height) * scale));
+    const { data, info } = await picture
+      .resize({ width: side, height: side, fit: 'inside' })
+      .greyscale()
+      .toColourspace('b-w')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data };
+  });
+
+/** Few colours: a page of text becomes a tenth as long. */
+const toPng = (picture: Sharp): Promise<Buffer> => picture.png({ palette: true, colours: 64, effort: 1 }).toBuffer();
+
+/** A photo or scan to look at. */
+export const showPicture = (bytes: Uint8Array, kind: 'jpg' | 'png', turnedBy: number): Promise<Buffer> =>
+  withPicture(bytes, kind, async (picture) => {
+    const small = picture.resize({ width: shownSide, height: shownSide, fit: 'inside', withoutEnlargement: true });
+    if (turnedBy === 0) return toPng(small);
+    // a second picture: sharp turns either by EXIF or by degrees
+    return toPng(sharp(await small.png({ compressionLevel: 1 }).toBuffer()).rotate(turnedBy, { background: white }));
+  });
+
+/** A drawn page to look at. */
+export const showDrawing = ({ width, height, channels, data }: Drawn<4>, turnedBy: number): Promise<Buffer> =>
+  toPng(
+    sharp(data, { raw: { width, height, channels } })
+      .flatten({ background: white })
+      .rotate(turnedBy, { background: white }),
+  );
+
+/** The picture turned clockwise by some degrees; it grows so that its corners stay. */
+export async function turn({ width, height, data }: Grey, degrees: number): Promise<Grey> {
+  if (degrees === 0) return { width, height, data };
+  const { data: turned, info } = await sharp(data, { raw: { width, height, channels: 1 } })
+    .rotate(degrees, { background: white })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: turned };
+}

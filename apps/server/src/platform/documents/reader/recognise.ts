@@ -1,0 +1,83 @@
+// A picture of a page becomes words: even light, level lines, the right side up, then the OCR, then a second look at its numbers.
+import type { Word } from '../documents.ts';
+import { mostWordsPerPage } from '../limits.policy.ts';
+import { Fault } from './fault.ts';
+import { evenLight } from './light.ts';
+import type { Recogniser, Seen } from './ocr.ts';
+import type { Grey } from './pdfium.ts';
+import { turn } from './picture.ts';
+import { readNumbersAgain } from './points.ts';
+import { findSkew } from './skew.ts';
+
+/** The mean confidence below which another way of taking the page apart is tried, and then another side up. */
+const doubtful = 0.7;
+const hopeless = 0.5;
+/** So many sure words are no accident. */
+const fewWords = 8;
+/** Noise of folds and seals. */
+const leastConfidence = 0.08;
+const longestWord = 200;
+
+export type Recognised = {
+  readonly picture: Grey;
+  readonly turnedBy: number;
+  readonly seen: readonly Seen[];
+};
+
+const hasLetters = ({ text }: Seen): boolean => /[\p{L}\p{N}]{2}/u.test(text);
+const mean = (words: readonly Seen[]): number =>
+  words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+
+/** How much was read, and how surely: words that were guessed count little, those with digits more. */
+const worth = (words: readonly Seen[]): number =>
+  words.filter(hasLetters).reduce((sum, { text, confidence }) => sum + confidence ** 2 * (/\d/.test(text) ? 2 : 1), 0);
+
+const sureness = (words: readonly Seen[]): number => mean(words.filter(hasLetters));
+const isPoor = (words: readonly Seen[], limit: number): boolean =>
+  words.filter((word) => hasLetters(word) && word.confidence > 0.6).length < fewWords || sureness(words) < limit;
+
+const better = (a: Recognised, b: Recognised): Recognised => (worth(b.seen) > worth(a.seen) ? b : a);
+
+/** Reads one picture; tries harder only where the first reading is poor. */
+export async function recognise(
+  picture: Grey,
+  recogniser: Recogniser,
+  dpi: number,
+  beat: () => void,
+): Promise<Recognised> {
+  const lit = evenLight(picture);
+  beat();
+  const readTurned = async (turnedBy: number, layout: 'columns' | 'rows'): Promise<Recognised> => {
+    const turned = await turn(lit, turnedBy);
+    beat();
+    const seen = await recogniser.recognise(turned, layout, dpi);
+    beat();
+    if (seen.length > mostWordsPerPage) throw new Fault('too-large');
+    return { picture: turned, turnedBy, seen };
+  };
+  const skew = findSkew(lit);
+  let best = await readTurned(skew, 'columns');
+  if (isPoor(best.seen, hopeless)) {
+    const onItsSide = await turn(lit, 90);
+    const skewOnItsSide = findSkew(onItsSide);
+    for (const turnedBy of [skew + 180, 90 + skewOnItsSide, 270 + skewOnItsSide]) {
+      best = better(best, await readTurned(turnedBy, 'columns'));
+      if (!isPoor(best.seen, doubtful)) break;
+    }
+  }
+  if (isPoor(best.seen, doubtful)) best = better(best, await readTurned(best.turnedBy, 'rows'));
+  return { ...best, seen: readNumbersAgain(best.picture, best.seen) };
+}
+
+/** What was seen, in points. */
+export const toWords = (seen: readonly Seen[], pointsPerPixel: number): Word[] =>
+  seen
+    .filter(({ text, confidence }) => confidence >= leastConfidence || /[\p{L}\p{N}]/u.test(text))
+    .map(({ text, left, top, width, height, confidence }) => ({
+      text: text.normalize('NFC').slice(0, longestWord),
+      x: left * pointsPerPixel,
+      y: top * pointsPerPixel,
+      width: width * pointsPerPixel,
+      height: height * pointsPerPixel,
+      confidence,
+    }));
