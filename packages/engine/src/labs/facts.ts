@@ -1,0 +1,164 @@
+// Who and when: what the head of a report says besides results.
+import type { PageLines } from '../documents/clean.ts';
+import { cellsOf } from '../documents/cells.ts';
+import { type Line, median } from '../documents/lines.ts';
+import { dateIn } from '../documents/dates.ts';
+import { plain } from './fold.ts';
+import type { LabHeader } from './types.ts';
+
+/** Lines of the first pages that can hold the head. */
+const MAX_LINES = 120;
+
+const NAME = /\b(?:patient'?s? ?name|name of (?:the )?patient|pt\.? ?name|patient|name)\b ?[:.-]{0,2} ?/i;
+const TITLE = /^(?:(?:mr|mrs|ms|miss|master|mast|baby|dr|smt|shri|sri|kum|km|b\/o|c\/o|mx)\b\.? ?)+/i;
+const NEXT_LABEL =
+  /\b(?:age|sex|gender|dob|uhid|mrn|pid|reg|regn|ref|referred|lab|sample|collected|collection|reported|registered|received|barcode|bill|patient|id|visit|date|mobile|phone|ph|contact|report|sid|doctor|dr|client|centre|center|specimen|status|accession|address|email|printed|booking|order|consultant)\b/i;
+
+/** A name that follows its label in this text. */
+function nameIn(text: string): string | null {
+  const label = NAME.exec(text);
+  if (!label) return null;
+  const before = text.slice(0, label.index);
+  if (
+    /\b(?:test|lab|doctor|dr|hospital|father|husband|client|centre|center|company|referred|ref|by|user|file|brand)\W*$/i.test(
+      before,
+    )
+  )
+    return null;
+  return cleanPerson(text.slice(label.index + label[0].length));
+}
+
+function cleanPerson(text: string): string | null {
+  const rest = text.replace(/^[\s:.-]+/, '').slice(0, 80);
+  const titled = rest.replace(TITLE, '');
+  const end = NEXT_LABEL.exec(titled)?.index ?? titled.length;
+  const name = (/^[\p{L}\p{M}.' -]{2,60}/u.exec(titled.slice(0, end))?.[0] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s.'-]+$/, '')
+    .trim();
+  return /\p{L}{2}/u.test(name) && name.split(' ').length <= 6 ? name : null;
+}
+
+const AGE = /\bage\b[^\d\n]{0,24}(\d{1,3}(?:\.\d)?) ?(years?|yrs?|y\b|months?|mths?|m\b|days?|d\b)?/i;
+const AGE_UNIT = /\b(\d{1,3}) ?(years?|yrs?\b\.?|y)(?=[\s/,.()|-]|$)/i;
+const SEX =
+  /\b(?:sex|gender)\b[^a-z\n]{0,12}(?:age)?[^a-z\n]{0,4}[\d\s.]{0,6}(?:years?|yrs?|y)?[^a-z\n]{0,4}(male|female|m|f)\b/i;
+const AGE_SEX =
+  /\b\d{1,3} ?(?:years?|yrs?\.?|y|months?|days?|m|d)?(?: ?\(?s\)?)? {0,2}[/,|(-] {0,2}(male|female|m|f)\b/i;
+const SEX_AGE = /\b(male|female|m|f) {0,2}[/,|(-] {0,2}\d{1,3} ?(?:years?|yrs?|y)?\b/i;
+const TITLE_SEX = /\b(?:(mr|master|shri|sri)|(mrs|ms|miss|smt|kum))\b\.? ?[A-Z]/i;
+
+const sexOf = (text: string | undefined): 'male' | 'female' | null => {
+  if (!text) return null;
+  return /^f/i.test(text) ? 'female' : 'male';
+};
+
+function ageIn(text: string): number | null {
+  const match =
+    AGE.exec(text) ??
+    (AGE_SEX.test(text) || SEX_AGE.test(text) ? /(\d{1,3}) ?(years?|yrs?|y|months?|days?|m|d)?/i.exec(text) : null);
+  const found = match ?? (/\b(?:male|female)\b/i.test(text) ? AGE_UNIT.exec(text) : null);
+  if (!found?.[1]) return null;
+  const number = Number(found[1]);
+  const unit = found[2] ?? 'y';
+  const years = /^m/i.test(unit) ? number / 12 : /^d/i.test(unit) ? number / 365 : number;
+  return years <= 120 ? years : null;
+}
+
+const sexIn = (text: string): 'male' | 'female' | null =>
+  sexOf((SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text))?.[1]);
+
+const COLLECTED = /\b(?:collect\w*|sample (?:date|drawn)|drawn|sampling|coll\.?)\b/i;
+const REPORTED = /\b(?:report(?:ed|ing)?|released|approved|authenticated|printed|print|result(?:ed)?)\b/i;
+const RECEIVED = /\b(?:registered|registration|received|accession\w*|booking|booked|regn?\.?)\b/i;
+const BIRTH = /\b(?:dob|birth)\b/i;
+
+type Dates = { collected: string | null; reported: string | null; received: string | null; any: string | null };
+
+/** Every date of a line belongs to the label that stands before it. */
+function takeDates(text: string, dates: Dates): void {
+  let rest = text.slice(0, 400);
+  for (let count = 0; count < 5; count += 1) {
+    const found = dateIn(rest);
+    if (!found) return;
+    const before = rest.slice(0, found.from);
+    const last = [COLLECTED, REPORTED, RECEIVED, BIRTH]
+      .map((label, kind) => ({ kind, at: lastIndex(before, label) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((a, b) => b.at - a.at)[0];
+    if (last?.kind === 0) dates.collected ??= found.date;
+    else if (last?.kind === 1) dates.reported ??= found.date;
+    else if (last?.kind === 2) dates.received ??= found.date;
+    else if (last?.kind !== 3 && /\bdate\b|\bon\b|^\W*$/i.test(before)) dates.any ??= found.date;
+    rest = rest.slice(found.end);
+  }
+}
+
+const lastIndex = (text: string, pattern: RegExp): number => {
+  let at = -1;
+  for (const match of text.matchAll(new RegExp(pattern.source, 'gi'))) at = match.index;
+  return at;
+};
+
+const LAB_WORD =
+  /\b(?:lab|labs|laboratory|laboratories|diagnostics?|pathology|path|hospital|clinic|scans?|imaging|healthcare|health|medical|centre|center|institute|pathlabs?|polyclinic|nursing home|diagnostic)\b/i;
+const NO_LAB =
+  /[:@]|\b(?:report|test|patient|name|age|sex|page|date|ref|referred|phone|tel|www|com|road|street|floor|nagar|investigation|department of|sample|accredited|nabl|iso|mobile|address|director)\b|\d{4}/i;
+
+/** The name of the laboratory: the most prominent line at the top, one that says what it is before any other. */
+function labNameOf(lines: readonly Line[], pageHeight: number): string | null {
+  const top = lines.filter(({ y }) => y < Math.max(160, 0.25 * pageHeight)).slice(0, 12);
+  const usual = median(lines.map(({ y, bottom }) => bottom - y)) || 1;
+  const rated = top.flatMap((line, at) => {
+    const [cell] = cellsOf(line);
+    const whole = plain(line.text).trim();
+    const text = cellsOf(line).length > 2 && cell ? plain(cell.text) : whole;
+    if (text.length < 4 || text.length > 70 || NO_LAB.test(text) || !/\p{L}{3}/u.test(text)) return [];
+    const score = (LAB_WORD.test(text) ? 3 : 0) + Math.min(3, (line.bottom - line.y) / usual) - 0.3 * at;
+    return [{ text, score }];
+  });
+  const [best] = rated.toSorted((a, b) => b.score - a.score);
+  return best && best.score > 1.2 ? best.text.replace(/[\s|,-]+$/, '') : null;
+}
+
+/** A label and what stands right of it, or below it where the head is a table of labels over values. */
+function labelled(lines: readonly Line[]): string[] {
+  return lines.flatMap((line) => {
+    const cells = cellsOf(line);
+    const pairs = cells.map((cell, at) => {
+      const next = cells[at + 1];
+      const isLabel = /[:]$/.test(cell.text.trim()) || (next !== undefined && /^:/.test(next.text));
+      return isLabel && next ? `${cell.text} ${next.text}` : cell.text;
+    });
+    return [...pairs, line.text].map(plain);
+  });
+}
+
+/** What the document says of the person, the laboratory and the dates. */
+export function factsOf(pages: readonly PageLines[]): LabHeader {
+  const lines = pages.flatMap((page) => page.lines.slice(0, MAX_LINES)).slice(0, 2 * MAX_LINES);
+  const texts = labelled(lines);
+  const dates: Dates = { collected: null, reported: null, received: null, any: null };
+  for (const text of texts) takeDates(text, dates);
+  const first = <T>(read: (text: string) => T | null): T | null => {
+    for (const text of texts) {
+      const found = read(text);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const titled = (text: string): string | null => {
+    const title = /^(?:mr|mrs|ms|miss|master|baby|smt|shri)\b\.? ?[A-Z]/i.test(text.trim());
+    return title ? cleanPerson(text.trim()) : null;
+  };
+  const title = first((text) => TITLE_SEX.exec(text)) ?? null;
+  const page = pages[0];
+  return {
+    patientName: first(nameIn) ?? first(titled),
+    ageYears: first(ageIn),
+    sex: first(sexIn) ?? (title ? (title[1] ? 'male' : 'female') : null),
+    labName: page ? labNameOf(page.lines, page.page.height) : null,
+    collectedOn: dates.collected ?? dates.received,
+    reportedOn: dates.reported ?? dates.any,
+  };
+}

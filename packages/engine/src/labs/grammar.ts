@@ -1,0 +1,149 @@
+// The small words and figures of a result line: numbers, values, flags. Every expression is sticky and reads ahead a bounded way.
+import type { Comparator, LabRow } from './types.ts';
+
+/** A value as it is understood. */
+export type ValueRead = {
+  readonly text: string;
+  readonly kind: 'number' | 'span' | 'titre' | 'grade' | 'words';
+  readonly number: number | null;
+  readonly comparator: Comparator | null;
+  /** For 1-2 (cells per field). */
+  readonly span: readonly [number, number] | null;
+  /** "lakh" and its like, which belong to the unit. */
+  readonly multiplier: string | null;
+  readonly isRepaired: boolean;
+};
+
+export type Flag = NonNullable<LabRow['printedFlag']>;
+
+/** A number: Indian and western commas, a decimal point that may stand apart ("6 .0"). */
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3}){1,4}(?:\.\d{1,6})?|\d{1,9}(?: ?\.\d{1,6})?|\.\d{1,6})`;
+/** Figures in which the OCR put letters, between or beside real ones. */
+const OCR_NUMBER = /^(?=[^\d]{0,3}\d|[OolI|]{1,2}[.,]\d)[\dOolI|SB]{1,7}(?:[.,][\dOolI|SB]{1,4})?$/;
+
+const sticky = (source: string, flags = 'iy'): RegExp => new RegExp(source, flags);
+const COMPARED = sticky(
+  String.raw`(<=|>=|=<|=>|<|>|less than|more than|greater than|above|below|up ?to)? {0,2}([-+]?)(${NUMBER})(?![\d,]*\d)`,
+);
+const SPAN = sticky(String.raw`(${NUMBER}) {0,2}(?:-|to) {0,2}(${NUMBER})(?![\d.]*\d)`);
+const TITRE = sticky(String.raw`([<>]?=?) {0,2}1 {0,2}[:/] {0,2}(\d{1,6})(?!\d)`);
+const GRADE = sticky(String.raw`(?:\(? ?(?:[1-4] ?\+{1,3}|\+ ?[1-4]\b|\+{1,4}) ?\)?)(?![\d+])`);
+const MULTIPLIER = sticky(String.raw` {0,2}(lakhs?|lacs?|crores?|millions?|thousands?|thou)\b`);
+
+export const toNumber = (text: string): number => Number(text.replaceAll(/[ ,]/g, ''));
+
+const matchAt = (pattern: RegExp, text: string, from: number): RegExpExecArray | null => {
+  pattern.lastIndex = from;
+  return pattern.exec(text);
+};
+
+/** Letters read for figures, put right where other figures prove it. Null when nothing is proven. */
+export function repairNumber(word: string): string | null {
+  const bare = word.replace(/[HL*]+$/, '');
+  if (bare.length > 12 || !OCR_NUMBER.test(bare) || !/[OolI|SB]/.test(bare)) return null;
+  const repaired = bare
+    .replaceAll(/[Oo]/g, '0')
+    .replaceAll(/[lI|]/g, '1')
+    .replaceAll('S', '5')
+    .replaceAll('B', '8')
+    .replace(/,(?=\d{1,2}$)/, '.');
+  return /^\d+(?:\.\d+)?$/.test(repaired) ? repaired : null;
+}
+
+const comparatorOf = (sign: string | undefined): Comparator | null => {
+  if (!sign) return null;
+  return /<|less|below|up/i.test(sign) ? '<' : '>';
+};
+
+export type ValueAt = { readonly value: ValueRead; readonly end: number };
+
+const EMPTY = { number: null, comparator: null, span: null, multiplier: null, isRepaired: false } as const;
+
+/** Whether a number may begin here: not in the middle of a word. */
+const begins = (text: string, at: number): boolean => at === 0 || !/[\p{L}\d.]/u.test(text[at - 1] ?? '');
+
+function numberAt(text: string, from: number): ValueAt | null {
+  const match = matchAt(COMPARED, text, from);
+  if (!match || match[3] === undefined) return null;
+  let end = from + match[0].length;
+  // "25-OH", "3rd", "12B": a number glued to a word is a name, but for units and marks behind it
+  const number = toNumber(`${match[2] ?? ''}${match[3]}`);
+  if (!Number.isFinite(number)) return null;
+  const times = matchAt(MULTIPLIER, text, end);
+  if (times) end += times[0].length;
+  const shown = match[0].replace(/(\d) \./, '$1.').replace(/^([<>]=?) +/, '$1');
+  return {
+    value: {
+      ...EMPTY,
+      text: shown.trim(),
+      kind: 'number',
+      number,
+      comparator: comparatorOf(match[1]),
+      multiplier: times?.[1] ?? null,
+    },
+    end,
+  };
+}
+
+/** The value that begins at `from`: a titre, a grade, a span or a number. Words are another matter. */
+export function valueAt(text: string, from: number): ValueAt | null {
+  if (!begins(text, from)) return null;
+  const titre = matchAt(TITRE, text, from);
+  if (titre && !/^[\d.]/.test(text.slice(from + titre[0].length))) {
+    const shown = titre[0].replaceAll(' ', '').replace('/', ':');
+    const value = {
+      ...EMPTY,
+      text: shown,
+      kind: 'titre' as const,
+      number: Number(titre[2]),
+      comparator: comparatorOf(titre[1]),
+    };
+    return { value, end: from + titre[0].length };
+  }
+  const grade = matchAt(GRADE, text, from);
+  if (grade) {
+    const shown = grade[0].replaceAll(/[ ()]/g, '');
+    return { value: { ...EMPTY, text: shown, kind: 'grade' }, end: from + grade[0].length };
+  }
+  const span = matchAt(SPAN, text, from);
+  if (span && span[1] !== undefined && span[2] !== undefined) {
+    const ends = [toNumber(span[1]), toNumber(span[2])] as const;
+    const shown = `${span[1].replaceAll(' ', '')}-${span[2].replaceAll(' ', '')}`;
+    return { value: { ...EMPTY, text: shown, kind: 'span', span: ends }, end: from + span[0].length };
+  }
+  return numberAt(text, from);
+}
+
+const FLAGS: readonly (readonly [RegExp, Flag])[] = [
+  [/^(?:hh|h\*{2,}|l\*{2,}|ll|critical|panic|critically (?:high|low)|c)$/i, 'critical'],
+  [/^(?:h|hi|high|\*?h\*?|elevated|raised|above|[↑▲⬆⇑🔺△]+h?|h[↑▲⬆])$/iu, 'high'],
+  [/^(?:l|lo|low|\*?l\*?|decreased|reduced|below|[↓▼⬇⇓🔻▽]+l?|l[↓▼⬇])$/iu, 'low'],
+  [/^(?:\*{1,3}|#|!{1,2}|a|abn|abnormal|out of range)$/i, 'abnormal'],
+  [/^(?:n|normal|within range|wnl|in range|ok)$/i, 'normal'],
+];
+
+/** A mark beside a value: H, [L], High, an arrow, asterisks, #. Null: no mark. */
+export function flagOf(text: string): Flag | null {
+  const bare = text.trim().replace(/^[[({](.{1,24})[\])}]/, '$1');
+  if (bare === '' || bare.length > 20) return null;
+  const starred = /^(?:\(|\[)?(hh|ll|h|l)(?:\)|\])?\*+$/i.exec(text.trim());
+  // L** is how some mark what must be told by telephone, others any low: the range decides, so it is no more than low
+  if (starred) return /h/i.test(starred[1] ?? '') ? 'high' : 'low';
+  return FLAGS.find(([pattern]) => pattern.test(bare))?.[1] ?? null;
+}
+
+/** Results in words, as laboratories print them. Longer ones first where one begins another. */
+const WORD_VALUES =
+  /^(?:(?:non|not)[ -]?(?:reactive|detected|seen|significant|isolated|present|found)|nonreactive|(?:weakly? |strongly? )?(?:reactive|positive|negative)|detected|absent|present|nil|none|traces?|few|many|moderate|plenty|occasional|rare|scanty|clear|slightly (?:turbid|hazy|cloudy)|turbid|hazy|cloudy|(?:pale|straw|light|dark|deep|bright)?[ -]?(?:yellow|amber|brown|red|straw|orange|green)(?:ish)?(?: colou?red)?|colou?rless|acidic|alkaline|neutral|normal|abnormal|equivocal|borderline|indeterminate|sterile|no growth|invalid|seen|adequate|inadequate|increased|decreased|reduced|semi[ -]?solid|solid|semi[ -]?formed|formed|loose|watery|liquid|mucoid|(?:ab|a|b|o) ?(?:rh ?)?(?:\(?[+-]\)?(?:ve)?|positive|negative|pos|neg)|["'] ?(?:ab|a|b|o) ?["'](?: ?(?:rh)? ?(?:positive|negative|\+ve|-ve))?|rh ?(?:\(d\))? ?(?:positive|negative|\+ve|-ve)|\+ve|-ve|pos|neg|less than \d{1,4}|normocytic normochromic|microcytic hypochromic)$/i;
+
+/** A result in words, alone or with what explains it in brackets. */
+export function wordsValue(text: string): ValueRead | null {
+  const trimmed = text.trim().replace(/[.;,]$/, '');
+  if (trimmed.length > 60 || trimmed === '') return null;
+  const bare = trimmed.replace(/ ?[([][^()[\]]{0,30}[)\]]$/, '').trim();
+  const isWord = WORD_VALUES.test(bare) || WORD_VALUES.test(trimmed);
+  return isWord ? { ...EMPTY, text: trimmed, kind: 'words' } : null;
+}
+
+/** A cell that is known to hold a result, whatever its words are. */
+export const anyValue = (text: string): ValueRead => ({ ...EMPTY, text: text.trim(), kind: 'words' });

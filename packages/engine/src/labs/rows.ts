@@ -1,0 +1,256 @@
+// Drafts to rows: the name that makes sense, the test it means, and whether it is a result at all.
+import type { Analyte, LabCategory, LabKnowledge, Specimen } from '@nabz/knowledge/labs';
+import { placeOf } from '../documents/lines.ts';
+import type { Place } from '../documents/page.ts';
+import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
+import type { Draft } from './drafts.ts';
+import { foldName, plain } from './fold.ts';
+import { cleanName, type NameIndex, specimenIn } from './names.ts';
+import { isProse } from './prose.ts';
+import { rangeFor } from './ranges.ts';
+import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
+import { ucumOf, type UnitIndex } from './units.ts';
+
+export type RowContext = {
+  readonly names: NameIndex;
+  readonly units: UnitIndex;
+  readonly unitNames: ReadonlyMap<string, string>;
+  readonly person: LabPerson;
+  readonly knowledge: LabKnowledge;
+};
+
+export type Rows = { readonly rows: LabRow[]; readonly unread: UnreadLine[] };
+
+const NO_RESULT =
+  /^(?:age|sex|gender|dob|name|height|weight|bmi|bp|pulse|phone|mobile|tel|fax|pin|pincode|id|no|date|time|ref|reference|page|bill|amount|total amount|rs|inr|price|mrp|discount|paid|sample|barcode|patient|uhid|mrn|reg|lab|doctor|dr|collected|reported|received|registered|report|booking|order|invoice|gst|qty|sr|s|sl|address|room|bed|ward|version|visit|client|email|www|note|temperature|temp|spo2|resp|fasting hours|hours|volume collected|kit|batch|lot|expiry|size|measures|liver span|kidney)\b/;
+
+type Named = { readonly name: string; readonly choice: Choice | null };
+
+/** The unit that stands in a name: "Glucose (mg/dL)", "Neutrophils %". */
+function unitInName(name: string, units: UnitIndex): { ucum: string; text: string } | null {
+  const bracket = /[([]([^()[\]]{1,20})[)\]] ?$/.exec(name)?.[1] ?? (/%\s*$/.test(name) ? '%' : null);
+  const inner = bracket ?? / ((?:m|u|µ|n|p)?(?:g|mol|IU|U)\/(?:d?L|mL))$/i.exec(name)?.[1] ?? null;
+  if (inner === null) return null;
+  const ucum = ucumOf(inner, units);
+  return ucum === null ? null : { ucum, text: inner };
+}
+
+function evidenceOf(draft: Draft, ucum: string | null, range: LabRangeRead) {
+  return {
+    value: draft.value,
+    ucum,
+    hasUnit: ucum !== null || draft.unit !== null,
+    specimen: draft.section?.specimen ?? null,
+    category: draft.section?.category ?? null,
+    range,
+  };
+}
+
+/** The name alone, or with the lines above and below it, whichever is known; the shortest first. */
+function nameOf(draft: Draft, ucum: string | null, range: LabRangeRead, context: RowContext): Named {
+  const evidence = evidenceOf(draft, ucum, range);
+  const below = draft.below.slice(0, 2);
+  const tries = [
+    draft.name,
+    ...(below[0] ? [`${draft.name} ${below[0]}`] : []),
+    ...(draft.above ? [`${draft.above} ${draft.name}`] : []),
+    ...(below[1] ? [`${draft.name} ${below.join(' ')}`] : []),
+    ...(draft.above && below[0] ? [`${draft.above} ${draft.name} ${below[0]}`] : []),
+  ];
+  let best: Named = { name: draft.name, choice: null };
+  for (const name of tries) {
+    if (name.length > 160) continue;
+    const isExact = name !== draft.name;
+    const choice = chooseAnalyte(name, evidence, context.names, draft.isOcr && !isExact);
+    if (!choice) continue;
+    // a longer name must be better, not just also good
+    const isBetter = !best.choice || (choice.quality >= 0.94 && choice.score > best.choice.score + 1);
+    if (isBetter) best = { name, choice };
+  }
+  if (best.choice) return best;
+  // unknown: an open bracket or a dash says that the name goes on below
+  const [next] = below;
+  const isOpen = /[([][^)\]]*$|[-,/&]$|\b(?:of|and|with|for|to)$/i.test(draft.name);
+  return next && isOpen ? { name: `${draft.name} ${next}`, choice: null } : best;
+}
+
+const cleanUnit = (text: string): string =>
+  plain(text)
+    .replaceAll(/^[([\s]+|[)\]\s.,;:]+$/g, '')
+    .trim();
+
+function rangeOf(draft: Draft, person: LabPerson): LabRangeRead {
+  const text = plain(draft.range)
+    .replaceAll(/[ \t]+/g, ' ')
+    .replace(/^[([{] ?([^()[\]{}]*?) ?[)\]}]$/, '$1')
+    .trim();
+  const read = text === '' ? null : rangeFor(text, person);
+  return { low: read?.low ?? null, high: read?.high ?? null, text, basis: text === '' ? 'none' : 'printed' };
+}
+
+/** A row by its looks alone, for a name nobody knows. */
+function looksLikeResult(draft: Draft, range: LabRangeRead, headings: number): boolean {
+  const { name, value, unit } = draft;
+  const folded = foldName(name);
+  if (!value || draft.isInNote || NO_RESULT.test(folded) || isProse(name)) return false;
+  const words = folded.split(' ').length;
+  if (!/\p{L}{2}/u.test(name) || words > 9 || name.length > 80) return false;
+  const hasRange = range.low !== null || range.high !== null;
+  if (value.kind === 'words') return draft.isByColumn && range.text !== '' && headings > 0 && value.text.length < 40;
+  if (value.kind === 'number' || value.kind === 'span') {
+    const hasUnit = unit !== null && unit.ucum !== null;
+    return draft.isInTable ? hasRange || hasUnit : hasRange && hasUnit;
+  }
+  return draft.isByColumn && range.text !== '';
+}
+
+/** The heading's, where the analyte is not known. */
+const categoryOf = (draft: Draft, analyte: Analyte | null): LabCategory =>
+  analyte?.category ?? draft.section?.category ?? 'other';
+const specimenOf = (draft: Draft, analyte: Analyte | null, name: string): Specimen =>
+  analyte?.specimen ?? draft.section?.specimen ?? specimenIn(foldName(name)) ?? 'blood';
+
+/** Without a unit the size of the value tells which of the test's units it is in: 370 platelets are thousands. */
+function guessUnit(analyte: Analyte, number: number): string | null {
+  const inside = (value: number): boolean =>
+    analyte.plausible !== null && value >= analyte.plausible.from && value <= analyte.plausible.to;
+  if (!analyte.plausible || inside(number)) return null;
+  const fits = analyte.otherUnits.filter(({ ucum }) => {
+    const own = inOwnUnit(analyte, number, ucum);
+    return own !== null && inside(own);
+  });
+  return fits[0]?.ucum ?? null;
+}
+
+type UnitOfRow = { readonly text: string; readonly ucum: string | null; readonly checks: LabCheck[] };
+
+function unitOf(draft: Draft, named: Named, context: RowContext): UnitOfRow {
+  const inName = unitInName(named.name, context.units);
+  const printed = draft.unit ? cleanUnit(draft.unit.text) : (inName?.text ?? '');
+  const times = draft.value?.multiplier ?? '';
+  const text =
+    times === '' ? printed : `${times}${printed === '' ? '' : /^\//.test(printed) ? printed : `/${printed}`}`;
+  const joined = times === '' ? null : ucumOf(text, context.units);
+  const ucum = joined ?? draft.unit?.ucum ?? inName?.ucum ?? null;
+  const analyte = named.choice?.analyte;
+  const number = draft.value?.number ?? null;
+  if (analyte?.kind !== 'number' || number === null) return { text, ucum, checks: [] };
+  if (ucum === null) {
+    const guessed = guessUnit(analyte, number);
+    if (guessed !== null) return { text, ucum: guessed, checks: ['unit-guessed'] };
+    return { text, ucum: text === '' ? analyte.unit : null, checks: text === '' ? [] : ['unit-unknown'] };
+  }
+  return { text, ucum, checks: inOwnUnit(analyte, number, ucum) === null ? ['unit-unknown'] : [] };
+}
+
+function isImplausible(analyte: Analyte | null, number: number | null, ucum: string | null): boolean {
+  if (!analyte?.plausible || number === null || analyte.kind !== 'number') return false;
+  const own = inOwnUnit(analyte, number, ucum);
+  return own !== null && (own < analyte.plausible.from || own > analyte.plausible.to);
+}
+
+function placeOfDraft(draft: Draft): Place {
+  const [line] = draft.lines;
+  return line ? placeOf(line) : { page: 1, x: 0, y: 0, width: 0, height: 0 };
+}
+
+/** A draft as a row. Null: it is no result. */
+function rowOf(draft: Draft, headings: number, context: RowContext): LabRow | null {
+  const { value } = draft;
+  if (!value) return null;
+  const range = rangeOf(draft, context.person);
+  const printedUcum = draft.unit?.ucum ?? unitInName(draft.name, context.units)?.ucum ?? null;
+  const named = nameOf(draft, printedUcum, range, context);
+  const analyte = named.choice?.analyte ?? null;
+  if (!analyte && !looksLikeResult(draft, range, headings)) return null;
+  if (analyte && !isResultOf(analyte, draft, named.choice?.quality ?? 0, range)) return null;
+  const unit = unitOf(draft, named, context);
+  const isNumber = value.kind === 'number' || value.kind === 'titre';
+  const quality = named.choice?.quality ?? 0.6;
+  const checks: LabCheck[] = [...unit.checks];
+  if (analyte && quality < 0.85) checks.push('name-guessed');
+  if (draft.isOcr && draft.confidence < 0.6) checks.push('ocr-number');
+  if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
+  return {
+    analyteId: analyte?.id ?? null,
+    name: analyte?.name ?? cleanName(named.name),
+    printedName: cleanName(named.name),
+    category: categoryOf(draft, analyte),
+    section: draft.section?.printed ?? null,
+    specimen: specimenOf(draft, analyte, named.name),
+    value: value.text,
+    number: isNumber ? value.number : null,
+    comparator: value.comparator,
+    unit: unit.text,
+    ucum: unit.ucum,
+    range,
+    printedFlag: draft.flag,
+    checks,
+    confidence: Math.round(100 * quality * (draft.isOcr ? draft.confidence : 1) * (draft.isInTable ? 1 : 0.9)) / 100,
+    place: placeOfDraft(draft),
+  };
+}
+
+/** A known name is not yet a result: a note or a sentence may name it too. */
+function isResultOf(analyte: Analyte, draft: Draft, quality: number, range: LabRangeRead): boolean {
+  const { value } = draft;
+  if (!value) return false;
+  const hasEvidence = draft.unit !== null || range.text !== '';
+  if (draft.isInNote)
+    return draft.isByColumn && quality >= 0.94 && draft.unit !== null && range.low !== null && range.high !== null;
+  if (draft.isByColumn || hasEvidence) return analyte.kind !== 'number' || value.kind !== 'words' || draft.isByColumn;
+  if (analyte.kind !== 'number') return value.kind !== 'number';
+  return value.kind === 'number' && quality >= 0.9;
+}
+
+const completeness = (row: LabRow): number =>
+  (row.range.low !== null || row.range.high !== null ? 2 : row.range.text === '' ? 0 : 1) +
+  (row.unit === '' ? 0 : 1) +
+  (row.checks.includes('implausible') ? -3 : 0) +
+  (row.checks.includes('unit-unknown') ? -1 : 0) +
+  row.confidence;
+
+const keyOf = (row: LabRow): string =>
+  row.analyteId === null
+    ? `${foldName(row.name)}|${row.ucum ?? row.unit}|${row.specimen}`
+    : `${row.analyteId}|${row.ucum ?? ''}`;
+
+/** One row a test: the most complete one. Another value for the same test is said. */
+export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
+  const best = new Map<string, LabRow>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const known = best.get(key);
+    if (!known) {
+      best.set(key, row);
+      continue;
+    }
+    const winner = completeness(row) > completeness(known) + 0.5 ? row : known;
+    const differs = row.value !== known.value && row.number !== known.number;
+    const checks =
+      differs && !winner.checks.includes('repeated') ? [...winner.checks, 'repeated' as const] : winner.checks;
+    best.set(key, { ...winner, checks });
+  }
+  return [...best.values()];
+}
+
+/** The rows of all drafts, and what looked like a row and was none. */
+export function rowsOf(drafts: readonly Draft[], headings: number, context: RowContext): Rows {
+  const rows: LabRow[] = [];
+  const unread: UnreadLine[] = [];
+  for (const draft of drafts) {
+    const row = rowOf(draft, headings, context);
+    if (row) rows.push(row);
+    else if (
+      draft.isByColumn &&
+      !draft.isInNote &&
+      draft.name !== '' &&
+      unread.length < 40 &&
+      !NO_RESULT.test(foldName(draft.name))
+    ) {
+      const [line] = draft.lines;
+      if (line) unread.push({ text: plain(line.text).slice(0, 200), place: placeOf(line) });
+    }
+  }
+  return { rows: withoutRepeats(rows), unread };
+}

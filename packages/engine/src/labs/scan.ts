@@ -1,0 +1,124 @@
+// A piece of a line as what stands in it, from left to right: values, units, ranges, marks, and other text.
+import { plain } from './fold.ts';
+import { type Flag, flagOf, repairNumber, valueAt, type ValueRead, wordsValue } from './grammar.ts';
+import { hasRange } from './ranges.ts';
+import { unitAt, type UnitIndex, type UnitRead, ucumOf } from './units.ts';
+
+export type Item =
+  | { readonly kind: 'value'; readonly value: ValueRead; readonly text: string; readonly cell: number }
+  | { readonly kind: 'unit'; readonly unit: UnitRead; readonly text: string; readonly cell: number }
+  | { readonly kind: 'range'; readonly text: string; readonly cell: number }
+  | { readonly kind: 'flag'; readonly flag: Flag; readonly text: string; readonly cell: number }
+  | { readonly kind: 'text'; readonly text: string; readonly cell: number };
+
+export type ScanContext = { readonly units: UnitIndex; readonly isOcr: boolean };
+
+const MAX_TEXT = 500;
+const MAX_ITEMS = 60;
+
+/** Figures with letters among them are put right before anything else looks at them. */
+const repaired = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => repairNumber(word) ?? word)
+    .join(' ');
+
+/** Brackets hold a mark, a unit, a range or something to leave out. */
+function bracketAt(text: string, at: number, context: ScanContext, cell: number): { item: Item; end: number } | null {
+  const close = text.slice(at, at + 80).search(/[)\]}]/);
+  if (close < 1) return null;
+  const inner = text.slice(at + 1, at + close).trim();
+  let end = at + close + 1;
+  const stars = /^\*{1,3}/.exec(text.slice(end))?.[0].length ?? 0;
+  end += stars;
+  const shown = text.slice(at, end);
+  const flag = flagOf(inner);
+  if (flag) return { item: { kind: 'flag', flag, text: shown, cell }, end };
+  const ucum = ucumOf(inner, context.units, context.isOcr);
+  if (ucum !== null) return { item: { kind: 'unit', unit: { text: inner, ucum, words: 1 }, text: inner, cell }, end };
+  if (hasRange(inner)) return { item: { kind: 'range', text: inner, cell }, end };
+  return { item: { kind: 'text', text: shown, cell }, end };
+}
+
+const wordAt = (text: string, at: number): string => /^\S+/.exec(text.slice(at, at + 160))?.[0] ?? '';
+
+function unitFrom(text: string, at: number, context: ScanContext, cell: number): { item: Item; end: number } | null {
+  const words = text.slice(at, at + 60).split(' ');
+  const unit = unitAt(words, 0, context.units, context.isOcr);
+  if (!unit) return null;
+  return { item: { kind: 'unit', unit, text: unit.text, cell }, end: at + words.slice(0, unit.words).join(' ').length };
+}
+
+/** Words that are a result: the longest of up to four. */
+function wordsFrom(text: string, at: number, cell: number): { item: Item; end: number } | null {
+  const words = text
+    .slice(at, at + 80)
+    .split(' ')
+    .slice(0, 4);
+  for (let count = words.length; count > 0; count -= 1) {
+    const part = words.slice(0, count).join(' ');
+    const value = wordsValue(part);
+    if (value) return { item: { kind: 'value', value, text: part, cell }, end: at + part.length };
+  }
+  return null;
+}
+
+/** A number may be glued to its unit or mark ("110mg/dL", "13.5H"), but not to another word ("25OH"). */
+function valueFrom(text: string, at: number, context: ScanContext, cell: number): { item: Item; end: number } | null {
+  const found = valueAt(text, at);
+  if (!found) return null;
+  const rest = wordAt(text, found.end);
+  const isGlued = rest !== '' && /^[\p{L}%]/u.test(rest);
+  if (isGlued && !flagOf(rest) && !unitFrom(text, found.end, context, cell)) {
+    const head = /^[\p{L}µμ%/]{1,12}/u.exec(rest)?.[0] ?? '';
+    if (ucumOf(head, context.units) === null) return null;
+  }
+  // a date or a time is no value
+  if (found.value.kind !== 'titre' && /^(?:[/:]\d|-[A-Za-z]{3}-)/.test(rest)) return null;
+  return { item: { kind: 'value', value: found.value, text: text.slice(at, found.end).trim(), cell }, end: found.end };
+}
+
+/** What stands in a cell. */
+export function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
+  const folded = plain(printed).slice(0, MAX_TEXT).replaceAll(/ {2,}/g, ' ').trim();
+  const text = context.isOcr ? repaired(folded) : folded;
+  const items: Item[] = [];
+  let at = 0;
+  while (at < text.length && items.length < MAX_ITEMS) {
+    if (/[\s|:;,=]/.test(text[at] ?? '')) {
+      at += 1;
+      continue;
+    }
+    const word = wordAt(text, at);
+    const isBracket = /[([{]/.test(text[at] ?? '');
+    const flag = flagOf(word);
+    // "10^3/uL" and "x10^9/L" begin with figures and are units
+    const isPower = /^x? ?10[\^*x ]?\S?\d{0,2}\/|^x ?10/i.test(word);
+    const found =
+      (isBracket ? bracketAt(text, at, context, cell) : null) ??
+      (isPower ? unitFrom(text, at, context, cell) : null) ??
+      valueFrom(text, at, context, cell) ??
+      (flag ? { item: { kind: 'flag' as const, flag, text: word, cell }, end: at + word.length } : null) ??
+      unitFrom(text, at, context, cell) ??
+      wordsFrom(text, at, cell);
+    if (found && found.end > at) {
+      items.push(found.item);
+      at = found.end;
+      continue;
+    }
+    const last = items.at(-1);
+    // marks before a value: *13.5, ^13.5
+    const mark = /^(?:\*{1,3}|[↑↓▲▼⬆⬇#^])(?=\d|[<>])/u.exec(word)?.[0];
+    if (mark) {
+      items.push({ kind: 'flag', flag: flagOf(mark) ?? 'abnormal', text: mark, cell });
+      at += mark.length;
+      continue;
+    }
+    const taken = word === '' ? 1 : word.length;
+    if (last?.kind === 'text' && last.cell === cell)
+      items[items.length - 1] = { ...last, text: `${last.text} ${word}` };
+    else items.push({ kind: 'text', text: word, cell });
+    at += taken;
+  }
+  return items;
+}

@@ -1,0 +1,55 @@
+// Headings of parts of a report: what sample and which group of tests the rows below are of.
+import type { LabCategory, LabKnowledge, Specimen } from '@nabz/knowledge/labs';
+import { cellsOf } from '../documents/cells.ts';
+import type { Line } from '../documents/lines.ts';
+import { foldName } from './fold.ts';
+import { specimenIn } from './names.ts';
+
+export type SectionRead = {
+  readonly printed: string;
+  readonly specimen: Specimen | null;
+  readonly category: LabCategory | null;
+};
+
+type Known = { readonly specimen: Specimen | null; readonly category: LabCategory | null };
+export type SectionIndex = ReadonlyMap<string, Known>;
+
+const FILLERS =
+  /\b(?:report|reports|examination|test|tests|panel|profile|department|of|dept|analysis|investigations?|routine|the|complete|laboratory|section)\b/g;
+const bare = (folded: string): string => folded.replaceAll(FILLERS, ' ').replaceAll(/ +/g, ' ').trim();
+
+export function indexSections(sections: LabKnowledge['sections']): SectionIndex {
+  const index = new Map<string, Known>();
+  for (const { printed, specimen, category } of sections)
+    for (const text of printed) {
+      index.set(foldName(text), { specimen, category });
+    }
+  for (const { printed, specimen, category } of sections)
+    for (const text of printed) {
+      const key = bare(foldName(text));
+      if (key.length > 3 && !index.has(key)) index.set(key, { specimen, category });
+    }
+  return index;
+}
+
+/** The heading a line is. Null: none. A heading that says nothing of the sample is a part of the one before. */
+export function sectionOf(line: Line, index: SectionIndex, before: SectionRead | null): SectionRead | null {
+  if (line.words.length > 12) return null;
+  const printed = line.text.replace(/^[\s*•:=_-]+|[\s*•:=_-]+$/gu, '');
+  const folded = foldName(printed.slice(0, 120));
+  if (folded.length < 3) return null;
+  const known =
+    index.get(folded) ?? index.get(bare(folded)) ?? index.get(foldName(printed.replace(/\([^)]{0,40}\)?/g, '')));
+  if (known) {
+    const isPart = known.specimen === null && known.category === null;
+    const specimen = known.specimen ?? specimenIn(folded);
+    return isPart && before
+      ? { ...before, printed }
+      : { printed, specimen: specimen ?? (isPart ? (before?.specimen ?? null) : null), category: known.category };
+  }
+  if (/\d/.test(printed) || cellsOf(line).length > 1) return null;
+  const isLoud = printed === printed.toUpperCase() && /\p{Lu}{4}/u.test(printed);
+  const specimen =
+    /\b(?:urine|stool|semen|csf)\b/.test(folded) && folded.split(' ').length <= 5 ? specimenIn(folded) : null;
+  return isLoud && specimen ? { printed, specimen, category: null } : null;
+}
