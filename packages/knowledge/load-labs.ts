@@ -7,6 +7,7 @@ import {
   GlossaryFileSchema,
   type LabKnowledge,
   LabPatternsFileSchema,
+  LabWordsFileSchema,
   SectionsFileSchema,
   UnitsFileSchema,
 } from './schema/labs.ts';
@@ -18,6 +19,7 @@ export const LAB_SCHEMAS = {
   'labs/units': UnitsFileSchema,
   'labs/sections': SectionsFileSchema,
   'labs/glossary': GlossaryFileSchema,
+  'labs/words': LabWordsFileSchema,
 } as const;
 type Kind = keyof typeof LAB_SCHEMAS;
 
@@ -28,6 +30,8 @@ export function loadLabs(raw: readonly RawFile[] = readDataFolder('labs/')): Lab
   const analytes = filesOf('labs/analytes');
   const patterns = filesOf('labs/patterns');
   const glossary = filesOf('labs/glossary');
+  const [words] = filesOf('labs/words');
+  if (!words) throw new Error('Knowledge file labs/words.json is missing.');
   return {
     version: contentHash(raw),
     analytes: analytes.flatMap((file) => file.analytes),
@@ -35,6 +39,7 @@ export function loadLabs(raw: readonly RawFile[] = readDataFolder('labs/')): Lab
     sections: filesOf('labs/sections').flatMap((file) => file.sections),
     patterns: patterns.flatMap((file) => file.patterns),
     glossary: glossary.flatMap((file) => file.terms),
+    words: words.texts,
     sources: [...analytes, ...patterns, ...glossary].flatMap((file) => file.sources),
   };
 }

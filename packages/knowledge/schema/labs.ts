@@ -186,6 +186,63 @@ export const GlossaryFileSchema = z.strictObject({
 });
 export type GlossaryTerm = z.infer<typeof GlossaryFileSchema>['terms'][number];
 
+/** The sentences the reader of reports puts together; `{name}` is filled in. One file a language, one day. */
+export const LabWordsSchema = z.strictObject({
+  readNone: z.string(),
+  readOne: z.string(),
+  readMany: z.string(),
+  insideOne: z.string(),
+  insideMany: z.string(),
+  insideJudged: z.string(),
+  outsideOne: z.string(),
+  outsideMany: z.string(),
+  outsideMore: z.string(),
+  criticalOne: z.string(),
+  criticalMany: z.string(),
+  unjudgedOne: z.string(),
+  unjudgedMany: z.string(),
+  unreadOne: z.string(),
+  unreadMany: z.string(),
+  pictureImpression: z.string(),
+  pictureNoImpression: z.string(),
+  assessNothing: z.string(),
+  assessLow: z.string(),
+  assessLowOutside: z.string(),
+  assessMedium: z.string(),
+  assessHigh: z.string(),
+  assessCritical: z.string(),
+  assessPicture: z.string(),
+  goNow: z.string(),
+  askDoctor: z.string(),
+  askDoctorPicture: z.string(),
+  keepReport: z.string(),
+  followRepeat: z.string(),
+  followCritical: z.string(),
+  findingHigh: z.string(),
+  findingLow: z.string(),
+  findingAbnormal: z.string(),
+  findingNear: z.string(),
+  findingCritical: z.string(),
+  listAnd: z.string(),
+  trendUp: z.string(),
+  trendDown: z.string(),
+  trendLevel: z.string(),
+  trendImproving: z.string(),
+  trendDeclining: z.string(),
+  trendStable: z.string(),
+  checkOcrNumber: z.string(),
+  checkImplausible: z.string(),
+  checkRangeUnlikely: z.string(),
+  checkFlagDisagrees: z.string(),
+  checkNameGuessed: z.string(),
+  checkUnitUnknown: z.string(),
+  checkUnitGuessed: z.string(),
+  checkRepeated: z.string(),
+  checkRangesDisagree: z.string(),
+});
+export type LabWords = z.infer<typeof LabWordsSchema>;
+export const LabWordsFileSchema = z.strictObject({ ...FileHeaderSchema.shape, texts: LabWordsSchema });
+
 /** Everything the reading and the analysis of laboratory reports know. */
 export type LabKnowledge = {
   readonly version: string;
@@ -194,5 +251,6 @@ export type LabKnowledge = {
   readonly sections: z.infer<typeof SectionsFileSchema>['sections'];
   readonly patterns: readonly LabPattern[];
   readonly glossary: readonly GlossaryTerm[];
+  readonly words: LabWords;
   readonly sources: readonly z.infer<typeof SourceSchema>[];
 };

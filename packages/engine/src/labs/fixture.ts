@@ -1,5 +1,6 @@
 // Knowledge and pages for the tests: small, and written by hand.
 import type { Analyte, LabKnowledge, LabPattern } from '@nabz/knowledge/labs';
+import wordsFile from '../../../knowledge/data/labs/words.json' with { type: 'json' };
 import type { Page, Word } from '../documents/page.ts';
 
 const CHAR = 5.5;
@@ -326,6 +327,7 @@ const patterns: LabPattern[] = [
 
 export const knowledge: LabKnowledge = {
   version: 'test',
+  words: wordsFile.texts,
   analytes,
   units,
   sections,

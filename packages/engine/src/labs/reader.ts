@@ -1,39 +1,89 @@
-import type { LabKnowledge } from '@nabz/knowledge/labs';
-import { documentLines } from '../documents/clean.ts';
+import type { Analyte, LabKnowledge } from '@nabz/knowledge/labs';
+import { documentLines, type PageLines } from '../documents/clean.ts';
 import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
+import { analyse } from './analyse.ts';
 import { draftsOf } from './drafts.ts';
 import { factsOf } from './facts.ts';
+import { headingAt } from './headings.ts';
+import { judgeRow } from './judge.ts';
+import { kindOfPage } from './kind.ts';
 import { indexNames } from './names.ts';
+import { narrativeOf } from './narrative.ts';
 import { rowsOf } from './rows.ts';
 import { indexSections } from './sections.ts';
-import type { LabPerson, LabReading } from './types.ts';
+import { trendsOf } from './trends.ts';
+import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
 import { indexUnits } from './units.ts';
 
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
+/** So many words of pictures make a page one about pictures, and so many lines of medicines a prescription. */
+const PICTURES = 4;
+const MEDICINES = 1.5;
+
+type Sorted = { readonly lab: PageLines[]; readonly pictures: PageLines[]; readonly hasMedicines: boolean };
+
+/** Pages with a table of results are read as such, whatever else they speak of. */
+function sortPages(pages: readonly PageLines[]): Sorted {
+  const lab: PageLines[] = [];
+  const pictures: PageLines[] = [];
+  let hasMedicines = false;
+  for (const page of pages) {
+    const kind = kindOfPage(page.lines);
+    const hasTable = page.lines.some((_, at) => headingAt(page.lines, at) !== null);
+    const isPrescription = kind.medicines >= MEDICINES;
+    hasMedicines ||= isPrescription;
+    if (kind.pictures >= PICTURES && !hasTable) pictures.push(page);
+    else if (!isPrescription || hasTable) lab.push(page);
+  }
+  return { lab, pictures, hasMedicines };
+}
+
+function kindOf(
+  rows: readonly LabRow[],
+  { pictures, hasMedicines }: Sorted,
+  pages: readonly PageLines[],
+): LabDocumentKind {
+  if (rows.length > 0) return 'lab';
+  if (pictures.length > 0) return 'radiology';
+  if (hasMedicines) return 'prescription';
+  return pages.some(({ lines }) => lines.length > 0) ? 'other' : 'nothing';
+}
 
 /** A reader of laboratory reports with this knowledge. Every function of it is pure. */
-export function createLabReader(knowledge: LabKnowledge) {
+export function createLabReader(knowledge: LabKnowledge): LabReader {
   const names = indexNames(knowledge.analytes);
   const units = indexUnits(knowledge.units);
   const unitNames = new Map(knowledge.units.map(({ ucum, printed }) => [ucum, printed[0] ?? ucum]));
   const sections = indexSections(knowledge.sections);
+  const analytes = new Map<string, Analyte>(knowledge.analytes.map((analyte) => [analyte.id, analyte]));
+
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
-    const lines = documentLines(pages);
-    const header = factsOf(lines);
+    const all = documentLines(pages);
+    const header = factsOf(all);
+    const sorted = sortPages(all);
     const isOcr = pages.some(({ source }) => source === 'ocr');
-    const { drafts, headings } = draftsOf(lines, { names, units, isOcr, sections });
+    const { drafts, headings } = draftsOf(sorted.lab, { names, units, isOcr, sections });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
     const { rows, unread } = rowsOf(drafts, headings, { names, units, unitNames, person: who, knowledge });
+    const kind = kindOf(rows, sorted, all);
+    const narrated = sorted.pictures.flatMap(({ lines }) => lines);
     return {
-      kind: rows.length > 0 ? 'lab' : 'other',
-      alsoPrescription: false,
+      kind,
+      alsoPrescription: sorted.hasMedicines && kind !== 'prescription',
       header,
       rows,
-      narrative: null,
+      narrative: narrated.length > 0 ? narrativeOf(narrated, knowledge.glossary) : null,
       unread,
       knowledgeVersion: knowledge.version,
     };
   };
-  return { read, readText: (text: string, person?: LabPerson): LabReading => read(pagesOfText(text), person) };
+
+  return {
+    read,
+    readText: (text, person) => read(pagesOfText(text), person),
+    judge: (rows, person) => rows.map((row) => judgeRow(row, analytes.get(row.analyteId ?? '') ?? null, person)),
+    analyse: (reading, rows, person) => analyse(reading, rows, person, { knowledge, analytes }),
+    trends: (reports, person) => trendsOf(reports, analytes, person, knowledge.words),
+  };
 }

@@ -72,6 +72,8 @@ export type LabRow = {
 export type JudgedLabRow = LabRow & {
   /** Null when nothing can judge it: no range at all, or a result we do not know how to read. */
   readonly status: LabStatus | null;
+  /** On which side of what is expected it lies, where it is a number. */
+  readonly direction: 'high' | 'low' | null;
   /** What decided the status. */
   readonly judgedBy: 'printed-range' | 'own-range' | 'critical-limit' | 'words' | 'flag' | null;
   /** Ours, in the unit of the row, where it stands beside the printed one (a child, pregnancy) or the printed one cannot be right. */
@@ -153,9 +155,17 @@ export type LabAnalysis = {
 };
 
 /** A report of the past, for trends. `date` is an ISO calendar date. */
-export type DatedRows = { readonly date: string; readonly rows: readonly JudgedLabRow[] };
+export type DatedRows = { readonly reportId: string; readonly date: string; readonly rows: readonly JudgedLabRow[] };
 
-export type TrendPoint = { readonly date: string; readonly value: number; readonly unit: string };
+export type TrendPoint = {
+  readonly date: string;
+  readonly value: number;
+  readonly unit: string;
+  /** As printed in that report. */
+  readonly printed: string;
+  readonly status: LabStatus | null;
+  readonly reportId: string;
+};
 
 export type LabTrend = {
   readonly parameter: string;
@@ -163,6 +173,7 @@ export type LabTrend = {
   readonly specimen: Specimen;
   readonly trend: 'improving' | 'declining' | 'stable';
   readonly direction: 'up' | 'down' | 'level';
+  readonly unit: string;
   /** Oldest first, all in one unit. */
   readonly points: readonly TrendPoint[];
   readonly description: string;

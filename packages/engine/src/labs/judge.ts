@@ -1,0 +1,121 @@
+// Rows to what they mean: the printed range first, our limits only to raise to critical, our range where none is printed.
+import type { Analyte } from '@nabz/knowledge/labs';
+import { ownNumber } from './convert.ts';
+import { ownRangeFor, rangeForPerson } from './for-whom.ts';
+import { qualityOf } from './qualities.ts';
+import type { Comparator, JudgedLabRow, LabCheck, LabPerson, LabRangeRead, LabRow, LabStatus } from './types.ts';
+
+type Side = 'normal' | 'high' | 'low';
+type Judgement = Pick<JudgedLabRow, 'status' | 'direction' | 'judgedBy'>;
+
+const NO_RANGE: LabRangeRead = { low: null, high: null, text: '', basis: 'none' };
+const UNJUDGED: Judgement = { status: null, direction: null, judgedBy: null };
+
+/** On which side of a range a number lies. "<5" lies below 5: it is low only when all of it is. */
+function sideOf(number: number, comparator: Comparator | null, low: number | null, high: number | null): Side {
+  if (comparator === '<') return low !== null && number <= low ? 'low' : 'normal';
+  if (comparator === '>') return high !== null && number >= high ? 'high' : 'normal';
+  if (low !== null && number < low) return 'low';
+  return high !== null && number > high ? 'high' : 'normal';
+}
+
+/** How many times off: 1 is equal. */
+const ratio = (a: number, b: number): number => (a <= 0 || b <= 0 ? 1 : Math.max(a / b, b / a));
+
+/** A printed range that cannot be one of this test: upside down, or a decade and more off while the value is not. */
+function isUnlikely(row: LabRow, analyte: Analyte | null): boolean {
+  const { low, high } = row.range;
+  if (low !== null && high !== null && low > high) return true;
+  if (!analyte || row.number === null || analyte.kind !== 'number') return false;
+  const value = ownNumber(row, analyte);
+  const [ownLow, ownHigh] = [low, high].map((end) =>
+    end === null ? null : ownNumber({ ...row, number: end }, analyte),
+  );
+  if (value === null) return false;
+  const { plausible, ranges } = analyte;
+  const isPlausible = !plausible || (value >= plausible.from && value <= plausible.to);
+  if (plausible && isPlausible && ownHigh !== null && ownHigh !== undefined && ownHigh < plausible.from) return true;
+  if (plausible && isPlausible && ownLow !== null && ownLow !== undefined && ownLow > plausible.to) return true;
+  const end = ownHigh ?? ownLow ?? null;
+  const ours = ranges.map((range) => range.high ?? range.low ?? 0).filter((one) => one > 0);
+  if (end === null || end <= 0 || ours.length === 0) return false;
+  const isFar = ours.every((one) => ratio(end, one) > 12);
+  return isFar && ours.some((one) => ratio(Math.abs(value), one) < 8);
+}
+
+/** Beyond our critical limits, where the value and its unit are beyond doubt. */
+function criticalSide(row: LabRow, analyte: Analyte | null, person: LabPerson): 'high' | 'low' | null {
+  if (!analyte || row.checks.some((check) => DOUBTS.has(check))) return null;
+  const value = ownNumber(row, analyte);
+  const limits = value === null ? null : rangeForPerson(analyte.critical, person);
+  if (value === null || !limits) return null;
+  const side = sideOf(value, row.comparator, limits.low, limits.high);
+  return side === 'normal' ? null : side;
+}
+const DOUBTS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed']);
+
+function byFlag({ printedFlag }: LabRow): Judgement {
+  if (printedFlag === null) return UNJUDGED;
+  // how a laboratory marks what it telephoned about differs: only our limits say critical
+  const status: LabStatus = printedFlag === 'critical' ? 'abnormal' : printedFlag;
+  const direction = status === 'high' || status === 'low' ? status : null;
+  return { status, direction, judgedBy: 'flag' };
+}
+
+function byNumber(row: LabRow, range: LabRangeRead): Judgement {
+  if (row.number === null || (range.low === null && range.high === null)) return UNJUDGED;
+  const side = sideOf(row.number, row.comparator, range.low, range.high);
+  return {
+    status: side,
+    direction: side === 'normal' ? null : side,
+    judgedBy: range.basis === 'ours' ? 'own-range' : 'printed-range',
+  };
+}
+
+function byWords(row: LabRow, analyte: Analyte | null): Judgement {
+  const quality = qualityOf(row, analyte && analyte.kind !== 'number' ? analyte.expected : null);
+  if (quality === null) return UNJUDGED;
+  return { status: quality === 'expected' ? 'normal' : 'abnormal', direction: null, judgedBy: 'words' };
+}
+
+const isInWords = (row: LabRow, analyte: Analyte | null): boolean =>
+  row.number === null ||
+  /^1:/.test(row.value.replace(/^[<>]=?\s?/, '')) ||
+  (analyte !== null && analyte.kind !== 'number' && row.range.low === null && row.range.high === null);
+
+function disagrees(flag: LabRow['printedFlag'], status: LabStatus | null): boolean {
+  if (flag === null || status === null || status === 'critical') return false;
+  if (flag === 'normal') return status !== 'normal';
+  if (flag === 'high' || flag === 'low') return status !== flag && status !== 'abnormal';
+  return status === 'normal';
+}
+
+const isSpecial = ({ ageYears, pregnancy }: LabPerson): boolean =>
+  pregnancy !== null || (ageYears !== null && ageYears < 18);
+
+/** What one row means for this person. */
+export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson): JudgedLabRow {
+  const checks = new Set<LabCheck>(row.checks);
+  const unlikely = isUnlikely(row, analyte);
+  if (unlikely) checks.add('range-unlikely');
+  const ours = analyte && analyte.kind === 'number' ? ownRangeFor(analyte, person, row.ucum) : null;
+  const hasPrinted = row.range.low !== null || row.range.high !== null;
+  const usesOurs = unlikely || (!hasPrinted && row.number !== null);
+  const range = usesOurs ? (ours ?? (unlikely ? { ...NO_RANGE, text: row.range.text } : row.range)) : row.range;
+  let judgement = isInWords(row, analyte) ? byWords(row, analyte) : byNumber(row, range);
+  if (judgement.status === null) judgement = byFlag(row);
+  const critical = criticalSide(row, analyte, person);
+  if (critical) judgement = { status: 'critical', direction: critical, judgedBy: 'critical-limit' };
+  const own =
+    ours && row.number !== null && (isSpecial(person) || unlikely) && range !== ours ? byNumber(row, ours) : null;
+  if (own && critical === null && own.status !== judgement.status) checks.add('ranges-disagree');
+  if (disagrees(row.printedFlag, judgement.status)) checks.add('flag-disagrees');
+  return {
+    ...row,
+    ...judgement,
+    range,
+    checks: [...checks],
+    ownRange: own ? ours : null,
+    ownStatus: own?.status ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+// What kind of document a page is of: results in rows, a report about pictures, a prescription.
+import type { Line } from '../documents/lines.ts';
+import { foldName } from './fold.ts';
+
+const PICTURES =
+  /\b(?:x ?ray|radiograph|skiagram|ultrasound|ultrasonography|usg|sonography|sonologist|radiologist|ct scan|hrct|ncct|cect|mri|mr imaging|doppler|echocardiography|2d echo|mammography|tomography|contrast|echogenicity|echotexture|echopattern|hypoechoic|hyperechoic|anechoic|lung fields?|costophrenic|cardiac silhouette|mediastinal|bony (?:cage|thorax)|lumen|wall thickness|gall ?bladder|spleen|pancreas|kidneys|liver is|t1|t2 weighted|flair|signal intensity|hyperintense|hypodense|axial|sagittal|pa view|ap view|lateral view|view|impression|findings|vertebral|disc|foramina|parenchyma|calculus|hydronephrosis|endometrial|follicles?|fetus|foetal|placenta|gestational sac|ejection fraction|mitral|aortic)\b/g;
+const MEDICINE =
+  /^\W*(?:\d{1,2}[.)]?\s*)?(?:tab|tabs|tablet|cap|caps|capsule|syp|syr|syrup|inj|injection|oint|ointment|drops?|gel|cream|lotion|susp|inhaler|sachet)\b\.?/i;
+const DOSING =
+  /\b(?:[0-2½]\s?-\s?[0-2½]\s?-\s?[0-2½]|od|bd|bid|tds|tid|qid|hs|sos|once daily|twice daily|thrice|before food|after food|x ?\d{1,3} ?days)\b/i;
+
+/** A line of a prescription: a form of medicine at its beginning and something besides. */
+export const isMedicineLine = (text: string): boolean => MEDICINE.test(text) && text.length < 160;
+
+export type PageKind = { readonly pictures: number; readonly medicines: number };
+
+/** How much on a page speaks of pictures, and how many lines are medicines. */
+export function kindOfPage(lines: readonly Line[]): PageKind {
+  const words = new Set<string>();
+  let medicines = 0;
+  for (const { text } of lines.slice(0, 400)) {
+    const folded = foldName(text.slice(0, 300));
+    for (const [word] of folded.matchAll(PICTURES)) words.add(word);
+    const hasDose = DOSING.test(text);
+    if (isMedicineLine(text)) medicines += hasDose ? 1 : 0.5;
+  }
+  return { pictures: words.size, medicines };
+}

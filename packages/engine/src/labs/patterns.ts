@@ -1,0 +1,68 @@
+// Combinations of results that mean more than each of them.
+import type { Analyte, LabPattern, LabSign } from '@nabz/knowledge/labs';
+import { ownNumber } from './convert.ts';
+import { isForPerson } from './for-whom.ts';
+import type { JudgedLabRow, LabPerson } from './types.ts';
+
+export type FoundPattern = { readonly pattern: LabPattern; readonly rows: readonly JudgedLabRow[] };
+type Facts = { readonly rows: ReadonlyMap<string, JudgedLabRow>; readonly analytes: ReadonlyMap<string, Analyte> };
+
+const isOut = (row: JudgedLabRow): boolean => row.status !== null && row.status !== 'normal';
+
+function holdsState(row: JudgedLabRow, is: LabSign['is']): boolean {
+  if (is === undefined || is === 'known') return true;
+  if (is === 'expected') return row.status === 'normal';
+  return is === 'abnormal' ? isOut(row) : row.direction === is;
+}
+
+function inLimits(value: number | null, sign: LabSign): boolean {
+  const { above, atLeast, below, atMost } = sign;
+  if (above === undefined && atLeast === undefined && below === undefined && atMost === undefined) return true;
+  if (value === null) return false;
+  if (above !== undefined && value <= above) return false;
+  if (atLeast !== undefined && value < atLeast) return false;
+  if (below !== undefined && value >= below) return false;
+  return atMost === undefined || value <= atMost;
+}
+
+/** The number of a row in its own unit; null when it is in doubt. */
+function numberOf(id: string, { rows, analytes }: Facts): number | null {
+  const [row, analyte] = [rows.get(id), analytes.get(id)];
+  if (!row || !analyte || row.checks.includes('implausible') || row.checks.includes('unit-unknown')) return null;
+  return ownNumber(row, analyte);
+}
+
+function holds(sign: LabSign, facts: Facts): boolean {
+  if (sign.ratio) {
+    const [a, b] = sign.ratio.map((id) => numberOf(id, facts));
+    return a !== null && a !== undefined && b !== null && b !== undefined && b !== 0 && inLimits(a / b, sign);
+  }
+  const row = facts.rows.get(sign.analyte ?? '');
+  return row !== undefined && holdsState(row, sign.is) && inLimits(numberOf(sign.analyte ?? '', facts), sign);
+}
+
+const idsOf = (sign: LabSign): readonly string[] => sign.ratio ?? (sign.analyte ? [sign.analyte] : []);
+
+/** The patterns that hold, without those that a more exact one replaces. */
+export function findPatterns(
+  patterns: readonly LabPattern[],
+  judged: readonly JudgedLabRow[],
+  analytes: ReadonlyMap<string, Analyte>,
+  person: LabPerson,
+): FoundPattern[] {
+  const rows = new Map<string, JudgedLabRow>();
+  for (const row of judged) if (row.analyteId !== null && !rows.has(row.analyteId)) rows.set(row.analyteId, row);
+  const facts: Facts = { rows, analytes };
+  const found = patterns.flatMap((pattern): FoundPattern[] => {
+    if (pattern.forWhom && !isForPerson(pattern.forWhom, person)) return [];
+    const any = pattern.any.filter((sign) => holds(sign, facts));
+    const isEnough = pattern.any.length === 0 || any.length >= (pattern.anyCount ?? 1);
+    const isFound =
+      isEnough && pattern.all.every((sign) => holds(sign, facts)) && !pattern.none.some((sign) => holds(sign, facts));
+    if (!isFound || pattern.all.length + pattern.any.length === 0) return [];
+    const ids = new Set([...pattern.all, ...any].flatMap(idsOf));
+    return [{ pattern, rows: [...ids].flatMap((id) => rows.get(id) ?? []) }];
+  });
+  const replaced = new Set(found.flatMap(({ pattern }) => pattern.replaces));
+  return found.filter(({ pattern }) => !replaced.has(pattern.id));
+}

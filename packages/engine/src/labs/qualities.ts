@@ -1,0 +1,83 @@
+// Results in words, grades and titres: whether they are as expected.
+import { plain } from './fold.ts';
+import type { LabRow } from './types.ts';
+
+const NEGATIVE =
+  /^(?:negative|neg|-ve|non ?reactive|nonreactive|nil|absent|not (?:detected|seen|found|present|isolated)|none|no growth|sterile|undetected|undetectable)\b/;
+const POSITIVE =
+  /^(?:(?:weakly? |strongly? )?(?:positive|reactive)|pos\b|\+ve|present|detected|seen\b|traces?\b|[1-4] ?\+|\+{1,4}|few\b|moderate|many|plenty|occasional)/;
+
+const folded = (text: string): string =>
+  plain(text)
+    .toLowerCase()
+    .replaceAll(/[()[\].*"']/g, ' ')
+    .replaceAll(/(\w)-(\w)/g, '$1 $2')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Whether two results in words say the same. */
+function same(a: string, b: string): boolean {
+  if (a === b || a.replaceAll(' ', '') === b.replaceAll(' ', '')) return true;
+  return NEGATIVE.test(a) && NEGATIVE.test(b);
+}
+
+const titreIn = (text: string): { below: boolean; number: number } | null => {
+  const match = /(<|less than|up ?to|below)?\s*=?\s*1\s?[:/]\s?(\d{1,6})/i.exec(text);
+  return match ? { below: match[1] !== undefined, number: Number(match[2]) } : null;
+};
+
+/** A span of cells ("0-5") as its higher end. */
+const spanEnd = (text: string): number | null => {
+  const match = /^\s*(\d{1,4})\s?(?:-|to)\s?(\d{1,4})/.exec(plain(text));
+  return match ? Number(match[2]) : null;
+};
+
+export type Quality = 'expected' | 'unexpected' | null;
+
+function byTitre(value: string, expected: readonly string[]): Quality {
+  const own = titreIn(value);
+  if (!own) return null;
+  for (const text of expected) {
+    const limit = titreIn(text);
+    if (!limit) continue;
+    if (own.below && own.number <= limit.number) return 'expected';
+    return own.number < limit.number || (!limit.below && own.number === limit.number) ? 'expected' : 'unexpected';
+  }
+  return null;
+}
+
+/** Cells a field: the higher end counts, against a printed or an expected span. */
+function bySpan(row: Pick<LabRow, 'value' | 'range'>, expected: readonly string[]): Quality {
+  const end = spanEnd(row.value) ?? (/^\d{1,4}$/.test(row.value.trim()) ? Number(row.value) : null);
+  if (end === null) return null;
+  const limit = row.range.high ?? expected.map(spanEnd).find((one) => one !== null) ?? null;
+  return limit === null ? null : end <= limit ? 'expected' : 'unexpected';
+}
+
+/** Against what the paper expects in words. Null: it says nothing in words. */
+function byPrinted(value: string, rangeText: string): Quality {
+  const wanted = folded(rangeText);
+  if (wanted === '' || /^[<>=\d.\s-]+$/.test(wanted)) return null;
+  // "Negative: < 0.9, Positive: > 1.1" is about the number, "Pale yellow / yellow" lists what is expected
+  const options = wanted.split(/[/,;|]| or | to /).map((option) => option.trim());
+  if (options.some((option) => option !== '' && same(value, option))) return 'expected';
+  if (NEGATIVE.test(wanted)) return NEGATIVE.test(value) ? 'expected' : POSITIVE.test(value) ? 'unexpected' : null;
+  if (POSITIVE.test(wanted) && NEGATIVE.test(value)) return 'unexpected';
+  return null;
+}
+
+/** Whether a result in words, a grade or a titre is as expected: by the paper first, then by `expected`. Null: nobody knows. */
+export function qualityOf(row: Pick<LabRow, 'value' | 'range'>, expected: readonly string[] | null): Quality {
+  const value = folded(row.value);
+  const printed = byPrinted(value, row.range.text);
+  const titre = byTitre(row.value, [row.range.text, ...(expected ?? [])]);
+  if (titre) return titre;
+  const span = bySpan(row, expected ?? []);
+  if (span) return span;
+  if (printed) return printed;
+  if (expected === null) return null;
+  if (expected.length === 0) return 'expected';
+  if (expected.some((one) => same(value, folded(one)))) return 'expected';
+  if (NEGATIVE.test(value)) return expected.some((one) => POSITIVE.test(folded(one))) ? 'unexpected' : 'expected';
+  return 'unexpected';
+}
