@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { AppointmentFileTable } from '../../../db/tables.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import { cleanPicture } from '../../platform/files/clean-picture.ts';
 import { cleanFileName, type FileKind, recognise } from '../../platform/files/file-type.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,7 +21,9 @@ type Paper = { readonly name: string; readonly mimeType: string; readonly bytes:
 export const checkPapers = (files: readonly UploadedFile[]): Paper[] =>
   files.map((file) => {
     const { kind, mimeType } = recognise(file, allowed);
-    return { name: cleanFileName(file.name, kind), mimeType, bytes: file.bytes };
+    // the hospital sees the picture, not where it was taken
+    const bytes = kind === 'jpg' || kind === 'png' ? cleanPicture(file.bytes, kind) : file.bytes;
+    return { name: cleanFileName(file.name, kind), mimeType, bytes };
   });
 
 /** Puts the files where they stay, and answers their rows. When one fails the others are removed. */

@@ -4,15 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { doc, docx, eicar, jpg, pdf, png, wordParts, zip } from '../../test/documents.ts';
 import { AppError } from '../errors/app-error.ts';
 import { cleanFileName, type FileKind, recognise } from './file-type.ts';
+import locked from './testing/locked.json' with { type: 'json' };
 
-const all: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
-const whole: Record<FileKind, Buffer> = { pdf: pdf(), jpg: jpg(), png: png(), doc: doc(), docx: docx() };
+const marked: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
+const all: readonly FileKind[] = [...marked, 'txt'];
+const report = Buffer.from('Haemoglobin   13.2 g/dL   (13.0 - 17.0)\nTSH <0.01 µIU/mL\n');
+const whole: Record<FileKind, Buffer> = { pdf: pdf(), jpg: jpg(), png: png(), doc: doc(), docx: docx(), txt: report };
 const typeOf: Record<FileKind, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   png: 'image/png',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
 };
 
 /** The sentence of the refusal, or that it was taken; whatever else is thrown fails the test. */
@@ -42,11 +46,8 @@ describe.each(all)('a %s file', (kind) => {
     expect(recognise(file, all)).toEqual({ kind, mimeType: typeOf[kind] });
   });
 
-  test('is refused when nothing or only a part of it came', () => {
+  test('is refused when nothing of it came', () => {
     expect(refusal(`report.${kind}`, Buffer.alloc(0))).toContain('is empty');
-    expect(refusal(`report.${kind}`, whole[kind].subarray(0, 1))).toContain(`is not a ${kind.toUpperCase()} file`);
-    const most = whole[kind].subarray(0, Math.floor(whole[kind].length * 0.6));
-    expect(refusal(`report.${kind}`, most)).toMatch(/damaged or not complete/);
   });
 
   test('is refused where its kind is not asked for', () => {
@@ -54,6 +55,12 @@ describe.each(all)('a %s file', (kind) => {
     const file = { name: `report.${kind}`, mimeType: '', bytes: whole[kind] };
     expect(() => recognise(file, others)).toThrow('Please choose files of the types');
   });
+});
+
+test.each(marked)('a %s file is refused when only a part of it came', (kind) => {
+  expect(refusal(`report.${kind}`, whole[kind].subarray(0, 1))).toContain(`is not a ${kind.toUpperCase()} file`);
+  const most = whole[kind].subarray(0, Math.floor(whole[kind].length * 0.6));
+  expect(refusal(`report.${kind}`, most)).toMatch(/damaged or not complete/);
 });
 
 test.each([
@@ -65,12 +72,77 @@ test.each([
   expect(refusal('report.pdf', Buffer.from(text, 'latin1'))).toContain(said);
 });
 
-test.each(['report', 'report.exe', 'report.pdf.exe', 'report.svg', 'report.html', 'report.txt', '', '.pdf ', 'pdf'])(
+test.each(['report', 'report.exe', 'report.pdf.exe', 'report.svg', 'report.html', 'report.rtf', '', '.pdf ', 'pdf'])(
   'a name without one of the endings is refused: %j',
   (name) => {
-    expect(refusal(name, pdf())).toBe('Please choose files of the types PDF, JPG, PNG, DOC or DOCX.');
+    expect(refusal(name, pdf())).toBe('Please choose files of the types PDF, JPG, PNG, DOC, DOCX or TXT.');
   },
 );
+
+test.each([
+  ['a page', '<!doctype html><html><body>13.2</body></html>'],
+  ['a page behind empty lines', '\n\n  <HTML><p>13.2</p>'],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['an XML file', '<?xml version="1.0"?><a/>'],
+  ['a PDF', pdf().toString('latin1')],
+  ['a program', 'MZ this program cannot be run in DOS mode'],
+  ['a script', '#!/bin/sh\nrm -rf /\n'],
+  ['a letter with codes', String.raw`{\rtf1\ansi 13.2}`],
+  ['bytes between', 'Haemoglobin 13.2\0 g/dL and more'],
+  ['terminal codes', 'Haemoglobin \u001b]0;x\u0007 13.2 g/dL'],
+])('%s that is named .txt is refused', (_, text) => {
+  expect(refusal('report.txt', Buffer.from(text, 'latin1'))).toMatch(/is not plain text|is a PDF file inside/);
+});
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\uFEFFहीमोग्लोबिन 13.2 g/dL')],
+  ['UTF-16, as Windows saves it', Buffer.from('\uFEFFHaemoglobin 13.2 µg', 'utf16le')],
+  ['Windows-1252', Buffer.from('Vitamin B12 210 \u00b5g/L \u00b1 5', 'latin1')],
+  ['a comparison at its beginning', Buffer.from('<17.5 is normal\f\tpage two\r\n')],
+])('a text file is taken: %s', (_, bytes) => {
+  expect(refusal('report.txt', bytes)).toBe('taken');
+});
+
+test('a PDF that is another kind of file as well is refused', () => {
+  const page = pdf('A report').toString('latin1').replace('%PDF-1.4', '%PDF-1.4 <html><script>alert(1)</script>');
+  expect(refusal('a.pdf', Buffer.from(page, 'latin1'))).toContain('another kind of file as well');
+  expect(refusal('a.pdf', Buffer.concat([pdf(), zip([{ name: 'a.txt' }])]))).toContain('another kind of file as well');
+});
+
+test('a PDF with scripts and programs to start is taken: nothing here ever runs them', () => {
+  expect(refusal('a.pdf', pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>/AA<</O<</S/Launch/F(calc.exe)>>>>'))).toBe(
+    'taken',
+  );
+});
+
+const withLock = ({ id, V, R, length, P, O, U, isMetadataClear }: (typeof locked)[number]): Buffer => {
+  const more = `${length === null ? '' : `/Length ${length}`}${isMetadataClear ? '/EncryptMetadata false' : ''}`;
+  const lock = `<</Filter/Standard/V ${V}/R ${R}/P ${P}/O<${O}>/U<${U}>${more}>>`;
+  const trailer = `trailer<</Root 1 0 R/Size 9/ID[<${id}><${id}>]/Encrypt 8 0 R>>`;
+  return Buffer.from(
+    pdf()
+      .toString('latin1')
+      .replace(/xref[^]*Size 3>>/, `8 0 obj\n${lock}\nendobj\n${trailer}`),
+    'latin1',
+  );
+};
+
+test.each(locked)('an encrypted PDF is refused when it needs a password, and only then: $name', (made) => {
+  const said = refusal('a.pdf', withLock(made));
+  expect(said).toBe(
+    made.isLocked
+      ? 'The file that is called PDF is locked with a password. Please remove the password and choose it again.'
+      : 'taken',
+  );
+});
+
+test('a PDF whose lock nobody understands counts as locked', () => {
+  for (const lock of ['/Encrypt 77 0 R', '/Encrypt<</Filter/Adobe.PubSec/V 4>>', '/Encrypt<</Filter/Standard>>']) {
+    const bytes = Buffer.from(pdf().toString('latin1').replace('/Size 3', `/Size 3${lock}`), 'latin1');
+    expect(refusal('a.pdf', bytes)).toContain('locked with a password');
+  }
+  expect(refusal('a.pdf', pdf('/Encrypt is a word in this text'))).toBe('taken');
+});
 
 test('a photo of an iPhone that was only renamed is refused with what to do', () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]);

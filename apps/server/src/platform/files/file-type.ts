@@ -1,10 +1,12 @@
 // What an uploaded file is: its extension, its declared type and its content must agree, and its content must be whole. The
-// content is looked at here and never unpacked or decoded; five kinds need no library that would try a hundred others on it.
+// content is looked at here and never unpacked or decoded; six kinds need no library that would try a hundred others on it.
 import { AppError } from '../errors/app-error.ts';
 import { isWordZip } from './zip.ts';
 import { isWordCompound } from './compound.ts';
+import { isLockedPdf } from './pdf-lock.ts';
+import { isPlainText } from './plain-text.ts';
 
-export type FileKind = 'pdf' | 'jpg' | 'png' | 'doc' | 'docx';
+export type FileKind = 'pdf' | 'jpg' | 'png' | 'doc' | 'docx' | 'txt';
 
 type Kind = {
   readonly name: string;
@@ -14,6 +16,8 @@ type Kind = {
   readonly begins: (bytes: Buffer) => boolean;
   /** What begins so is also whole and holds what it should. */
   readonly isWhole: (bytes: Buffer) => boolean;
+  /** What else is wrong with one that is whole: the end of a sentence. */
+  readonly fault?: (bytes: Buffer) => string | undefined;
 };
 
 const startsWith =
@@ -29,6 +33,20 @@ const isSensible = (width: number, height: number): boolean => width > 0 && heig
 const pdfTail = 4096;
 const isWholePdf = (bytes: Buffer): boolean =>
   bytes.subarray(-pdfTail).includes('%%EOF') && bytes.includes('startxref');
+
+/** A page at the front or an archive at the end: a file that is a PDF to one program and something else to another. */
+const otherFront = /<(?:!doctype|html|head|body|script|svg|iframe)\b/i;
+const frontLength = 1024;
+const archiveEnd = Buffer.from('PK\u0005\u0006', 'latin1');
+/** The longest comment that an archive may have behind its end, and its end. */
+const archiveTail = 65_535 + 22;
+
+function faultOfPdf(bytes: Buffer): string | undefined {
+  const hasOtherFace =
+    otherFront.test(bytes.toString('latin1', 0, frontLength)) || bytes.subarray(-archiveTail).includes(archiveEnd);
+  if (hasOtherFace) return 'is another kind of file as well. Please save it as a PDF again.';
+  return isLockedPdf(bytes) ? 'is locked with a password. Please remove the password and choose it again.' : undefined;
+}
 
 /** Goes from chunk to chunk: the header first, the end mark somewhere. */
 function isWholePng(bytes: Buffer): boolean {
@@ -76,6 +94,7 @@ const kinds: Readonly<Record<FileKind, Kind>> = {
     mimeTypes: ['application/pdf', 'application/x-pdf'],
     begins: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d),
     isWhole: isWholePdf,
+    fault: faultOfPdf,
   },
   jpg: {
     name: 'JPG',
@@ -105,7 +124,17 @@ const kinds: Readonly<Record<FileKind, Kind>> = {
     begins: startsWith(0x50, 0x4b, 0x03, 0x04),
     isWhole: isWordZip,
   },
+  txt: {
+    name: 'TXT',
+    extensions: ['txt'],
+    mimeTypes: ['text/plain'],
+    begins: isPlainText,
+    isWhole: () => true,
+  },
 };
+
+/** Shorter, nobody can say that something is text. */
+const shortestText = 8;
 
 /** What a browser says when it does not know. */
 const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
@@ -126,7 +155,10 @@ const isHeic = (bytes: Buffer): boolean => /^ftyp(?:hei|hev|mif1|msf1)/.test(byt
 function whatItIs(bytes: Buffer, claimed: Kind): string {
   if (isHeic(bytes)) return 'is a HEIC photo. Please save it as JPG first.';
   const other = Object.values(kinds).find((kind) => kind.begins(bytes));
-  return other ? `is a ${other.name} file inside. Please give it its right name.` : `is not a ${claimed.name} file.`;
+  if (claimed === kinds.txt && other === undefined) return 'is not plain text.';
+  return other && !(other === kinds.txt && bytes.length < shortestText)
+    ? `is a ${other.name} file inside. Please give it its right name.`
+    : `is not a ${claimed.name} file.`;
 }
 
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -152,6 +184,8 @@ export function recognise(
     throw refuse(`${subject} was sent as something else. Please choose it again.`);
   }
   if (!kind.isWhole(file.bytes)) throw refuse(`${subject} is damaged or not complete. Please choose it again.`);
+  const fault = kind.fault?.(file.bytes);
+  if (fault !== undefined) throw refuse(`${subject} ${fault}`);
   return { kind: found, mimeType: kind.mimeTypes[0] };
 }
 

@@ -19,7 +19,7 @@ export type Files = {
 };
 
 /** Each feature keeps its files in an area of its own, so that none sweeps up another's. */
-export type FileArea = 'booking';
+export type FileArea = 'booking' | 'documents';
 
 const idPattern = /^[0-9a-f]{32}$/;
 const draftEnd = '.part';

@@ -10,6 +10,7 @@ import { type Download, sendDownload } from './download.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
 import { recordRefusal, type Refusal, refusalReason } from './refusals.ts';
+import { createScanner } from '../files/scanner.ts';
 import { createUploadReader, type Form, type UploadedFile } from './upload.ts';
 
 type PatientOf<E extends Endpoint> = E['access'] extends 'patient'
@@ -94,7 +95,7 @@ const createRefused =
 
 /** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
-  const readUpload = createUploadReader();
+  const readUpload = createUploadReader(createScanner(platform.config.clamavSocket).check);
   return (endpoint, handler, admit) => {
     if (bound.includes(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice.`);
     bound.push(endpoint);

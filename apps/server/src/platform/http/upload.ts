@@ -200,8 +200,8 @@ export type UploadReader = <T>(
   use: (form: Form) => Promise<T>,
 ) => Promise<T>;
 
-/** Reads forms with files within bounds of memory, which hold until the form was used. */
-export function createUploadReader(): UploadReader {
+/** Reads forms with files within bounds of memory, which hold until the form was used. `check` sees every file first. */
+export function createUploadReader(check: (bytes: Uint8Array) => Promise<void>): UploadReader {
   let held = 0;
   const places = createPlaces();
   return async ({ request, reply, patientId, limits }, use) => {
@@ -221,6 +221,7 @@ export function createUploadReader(): UploadReader {
     };
     try {
       const form = await readForm(request, limits, hold).catch(refuse);
+      for (const { bytes } of form.files) await check(bytes);
       return await use(form);
     } finally {
       isOver = true;
