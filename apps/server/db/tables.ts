@@ -194,6 +194,31 @@ export type AppointmentFileTable = {
 };
 export type AppointmentReminderTable = { appointment_id: string; kind: 'day' | 'hour'; sent_at: Date };
 
+export type DocumentTable = {
+  id: string;
+  account_id: string;
+  kind: 'report' | 'prescription';
+  purpose: 'documents' | null;
+  state: 'uploaded' | 'processing' | 'done' | 'failed';
+  created_at: Date;
+  stored_as: string;
+  mime_type: string;
+  size: number;
+  digest: Buffer;
+  duplicate_of: string | null;
+  reading: Generated<number>;
+  tries: Generated<number>;
+  touched_at: Date;
+  pages_done: number | null;
+  pages_total: number | null;
+  failure: string | null;
+  confirmed_at: Date | null;
+  is_active: Generated<boolean>;
+  said: Buffer;
+  made: Buffer | null;
+};
+export type HealthFactsTable = { account_id: string; content: Buffer };
+
 export type PlaceTable = {
   id: number;
   kind: 'town' | 'pincode' | 'district' | 'state';
@@ -217,6 +242,8 @@ export type PlaceNameTable = {
 };
 
 export type Tables = {
+  document: DocumentTable;
+  health_facts: HealthFactsTable;
   place: PlaceTable;
   place_name: PlaceNameTable;
   idempotency: IdempotencyTable;

@@ -4,6 +4,8 @@ import { registerHospitals } from './features/hospitals/hospitals.routes.ts';
 import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/profile/consents.routes.ts';
+import { registerHealth } from './features/profile/health.routes.ts';
+import { registerReports } from './features/reports/reports.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
 import { registerTreatments } from './features/treatments/treatments.routes.ts';
@@ -14,10 +16,12 @@ export const features: readonly ((api: Api) => void)[] = [
   registerSystem,
   registerAuth,
   registerConsents,
+  registerHealth,
   registerLocation,
   registerSymptoms,
   registerTreatments,
   registerPlanner,
   registerHospitals,
   registerBooking,
+  registerReports,
 ];

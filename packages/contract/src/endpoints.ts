@@ -3,9 +3,11 @@ import * as auth from './auth.ts';
 import * as consents from './consents.ts';
 import * as diseases from './diseases.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as health from './health.ts';
 import * as hospitals from './hospitals.ts';
 import * as location from './location.ts';
 import * as planner from './planner.ts';
+import * as reports from './reports.ts';
 import * as symptomChecks from './symptom-checks.ts';
 import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
@@ -20,9 +22,11 @@ export const allEndpoints: readonly Endpoint[] = [
   auth,
   consents,
   diseases,
+  health,
   location,
   hospitals,
   planner,
+  reports,
   symptomChecks,
   symptoms,
   system,

@@ -24,6 +24,8 @@ export const DoseScheduleSchema = z.object({
   weekdays: z.array(z.int().min(0).max(6)),
   /** Days it goes on for; null: not printed, or to continue. */
   days: z.int().positive().nullable(),
+  /** Doses a day on average; null: not printed. */
+  timesADay: z.number().nullable(),
 });
 export type DoseSchedule = z.infer<typeof DoseScheduleSchema>;
 
@@ -147,6 +149,7 @@ const exampleMedication: Medication = {
     every: null,
     weekdays: [],
     days: 3,
+    timesADay: 2,
   },
   ingredients: [{ id: 'paracetamol', name: 'Paracetamol', amount: '650 mg' }],
   use: 'For fever and pain',

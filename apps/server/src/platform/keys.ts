@@ -6,7 +6,7 @@ import { errorCode } from './errors/error-code.ts';
 /** Keys for one purpose each, all derived from the two keys that are kept. */
 export type Keys = {
   /** HMAC-SHA256 under the server's key, for what must be found again but not read: codes, limit keys, requests. */
-  readonly fingerprint: (purpose: 'otp' | 'throttle' | 'request', text: string | Uint8Array) => Buffer;
+  readonly fingerprint: (purpose: 'otp' | 'throttle' | 'request' | 'file', text: string | Uint8Array) => Buffer;
   /** Encrypts what waits in the job table. */
   readonly payload: Buffer;
   readonly files: Buffer;
@@ -55,6 +55,7 @@ export function openKeys(dataDir: string, given: { serverKey: Buffer | null; fil
     otp: derive(server, 'otp'),
     throttle: derive(server, 'throttle'),
     request: derive(server, 'request'),
+    file: derive(server, 'file'),
   };
   return {
     fingerprint: (purpose, text) => createHmac('sha256', hmacKeys[purpose]).update(text).digest(),

@@ -1,6 +1,6 @@
 import type { Appointment } from '@nabz/contract/appointments';
 import { expect } from 'vitest';
-import { inIndia } from '../features/booking/booking.policy.ts';
+import { inIndia } from '../platform/clock.ts';
 import type { Answer, TestApp } from './app.ts';
 import { sendForm, type SentFile } from './form.ts';
 import type { TestHospital } from './hospital.ts';

@@ -15,6 +15,8 @@ export type DoseSchedule = {
   readonly weekdays: readonly number[];
   /** For how many days; null: not printed, or to continue. */
   readonly days: number | null;
+  /** Doses a day on average; null when it is not printed. */
+  readonly timesADay: number | null;
 };
 
 /** Why a line needs a second look. */

@@ -58,14 +58,14 @@ export async function changeProfile(
   return toUser(account);
 }
 
-/** What other features may know of a patient: age and gender, nothing that names anyone. */
+/** What other features may know of a patient. */
 export async function readFacts(
   { database: { db } }: Platform,
   patient: PatientId,
-): Promise<{ age: number | null; gender: User['gender'] }> {
+): Promise<{ name: string; age: number | null; gender: User['gender'] }> {
   const account = await findById(db, patient);
   if (!account) throw notFound();
-  return { age: account.age, gender: account.gender };
+  return { name: account.name, age: account.age, gender: account.gender };
 }
 
 /** Where a patient said that they are, as it is kept: a GeoJSON point. The location feature reads and writes it. */

@@ -1,7 +1,8 @@
 import type { Appointment } from '@nabz/contract/appointments';
 import type { Config } from '../../config.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endOf, inIndia, isChangeable, isOpen } from './booking.policy.ts';
+import { inIndia } from '../../platform/clock.ts';
+import { endOf, isChangeable, isOpen } from './booking.policy.ts';
 import type { AppointmentRow, FileRow } from './booking.repo.ts';
 import { openContent, openFileName } from './content.ts';
 import { calendarMethod, type CalendarEntry } from './ics.ts';

@@ -1,14 +1,12 @@
 import { SLOT_TIMES, type SlotTime } from '@nabz/contract/appointments';
-import { secondsAfter } from '../../platform/clock.ts';
+import { secondsAfter, todayInIndia } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import type { Limit } from '../../platform/throttle.ts';
 
 /** A moment of a doctor's day, in Asia/Kolkata. */
 export type Slot = { readonly date: string; readonly time: SlotTime };
 
-/** India has one zone and no summer time. */
 const zone = '+05:30';
-const zoneMs = 5.5 * 3600 * 1000;
 const slotSeconds = 30 * 60;
 /** Half a year: further ahead nobody knows a doctor's days. */
 export const DAYS_AHEAD = 180;
@@ -25,12 +23,6 @@ export const limits = {
   /** Mails to an address that nobody proved, from all of Nabz: anyone may enter anyone's. */
   mailToUnproven: { name: 'booking-mail', max: 5, seconds: day },
 } as const satisfies Record<string, Limit>;
-
-/** An instant as the clocks in India show it. */
-export const inIndia = (instant: Date): string =>
-  `${new Date(instant.getTime() + zoneMs).toISOString().slice(0, 19)}${zone}`;
-
-export const todayInIndia = (now: Date): string => inIndia(now).slice(0, 10);
 
 export const startOf = ({ date, time }: Slot): Date => new Date(`${date}T${time}:00${zone}`);
 export const endOf = (startsAt: Date): Date => secondsAfter(startsAt, slotSeconds);

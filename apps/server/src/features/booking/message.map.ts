@@ -2,7 +2,8 @@
 // no treatment, no hospital and no doctor.
 import type { Message } from '../../platform/messages/message.ts';
 import { CALENDAR_NAME, calendarType } from './booking.map.ts';
-import { endOf, inIndia, type ReminderKind } from './booking.policy.ts';
+import { inIndia } from '../../platform/clock.ts';
+import { endOf, type ReminderKind } from './booking.policy.ts';
 import { type CalendarEntry, toCalendar } from './ics.ts';
 
 export type Occasion = 'booked' | 'moved' | 'cancelled' | ReminderKind;

@@ -47,3 +47,20 @@ export async function holdsNow(tx: Tx, owner: PatientId, purpose: Purpose): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What was decided last; undefined when nothing ever was. */
+export async function lastDecision(
+  tx: Tx,
+  owner: PatientId,
+  purpose: Purpose,
+): Promise<'given' | 'withdrawn' | undefined> {
+  const row = await tx
+    .selectFrom('consent_event')
+    .select('granted')
+    .where('account_id', '=', owner)
+    .where('purpose', '=', purpose)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row && (row.granted ? 'given' : 'withdrawn');
+}

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ConsentRow, decide, findConsents, holdsNow } from './consents.repo.ts';
+import { type ConsentRow, decide, findConsents, holdsNow, lastDecision } from './consents.repo.ts';
 import words from './consents.words.json' with { type: 'json' };
 
 function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
@@ -28,36 +28,72 @@ export async function readConsents({ database: { db } }: Platform, patient: Pati
   );
 }
 
-/** Gives or withdraws a consent. What was kept under it hangs on its row in the database and goes with it. */
-export async function changeConsent(
-  { database, clock }: Platform,
-  patient: Patient,
-  { purpose, granted, version }: { purpose: Purpose; granted: boolean; version: string },
+/** What a feature does in the transaction of a decision, before it is written: what it keeps may hang on the consent. */
+export type Follow = (tx: Tx, platform: Platform, owner: PatientId, granted: boolean) => Promise<void>;
+const followers = new Map<Purpose, Follow>();
+/** A feature says what follows from a decision on its purpose. */
+export const whenDecided = (purpose: Purpose, follow: Follow): void => void followers.set(purpose, follow);
+
+type Decision = { purpose: Purpose; granted: boolean; version: string };
+
+async function writeDecision(
+  tx: Tx,
+  platform: Platform,
+  owner: PatientId,
+  { purpose, granted, version }: Decision,
   caller: Caller,
-): Promise<Consent> {
+): Promise<void> {
   if (granted && version !== words[purpose].version)
     throw new AppError(409, 'CONFLICT', 'The text has changed. Please read it again before you agree.');
-  const at = clock.now();
-  return database.transaction(async (tx) => {
-    if (await decide(tx, patient.id, { purpose, version, granted, at })) {
-      const kind = granted ? 'consent.give' : 'consent.withdraw';
-      await recordAudit(tx, at, caller, {
-        kind,
-        outcome: 'ok',
-        accountId: patient.id,
-        subject: `${purpose}/${version}`,
-      });
-    }
+  const at = platform.clock.now();
+  if (!granted) await followers.get(purpose)?.(tx, platform, owner, granted);
+  if (!(await decide(tx, owner, { purpose, version, granted, at }))) return;
+  if (granted) await followers.get(purpose)?.(tx, platform, owner, granted);
+  const kind = granted ? 'consent.give' : 'consent.withdraw';
+  await recordAudit(tx, at, caller, { kind, outcome: 'ok', accountId: owner, subject: `${purpose}/${version}` });
+}
+
+/** Gives or withdraws a consent. What was kept under it hangs on its row in the database and goes with it. */
+export async function changeConsent(
+  platform: Platform,
+  patient: Patient,
+  decision: Decision,
+  caller: Caller,
+): Promise<Consent> {
+  return platform.database.transaction(async (tx) => {
+    await writeDecision(tx, platform, patient.id, decision, caller);
     const rows = await findConsents(tx, patient.id);
     return toConsent(
-      purpose,
-      rows.find((row) => row.purpose === purpose),
+      decision.purpose,
+      rows.find((row) => row.purpose === decision.purpose),
     );
   });
 }
 
+/**
+ * Whether something may be kept under a consent: it holds, or it is given with the request (`statedVersion`). False when the
+ * patient was never asked, which the caller may allow; 409 when they have withdrawn it.
+ */
+export async function consentOf(
+  tx: Tx,
+  platform: Platform,
+  patient: Patient,
+  { purpose, statedVersion }: { purpose: Purpose; statedVersion: string },
+  caller: Caller,
+): Promise<boolean> {
+  if (statedVersion !== '') {
+    await writeDecision(tx, platform, patient.id, { purpose, granted: true, version: statedVersion }, caller);
+  }
+  if (await holdsNow(tx, patient.id, purpose)) return true;
+  if ((await lastDecision(tx, patient.id, purpose)) === 'withdrawn') throw consentRequired();
+  return false;
+}
+
+const consentRequired = (): AppError =>
+  new AppError(409, 'CONSENT_REQUIRED', 'This is kept only with your consent, which you have not given.');
+
 /** Refuses with 409 what the patient has not allowed. */
 export async function requireConsent(tx: Tx, owner: PatientId, purpose: Purpose): Promise<void> {
   if (await holdsNow(tx, owner, purpose)) return;
-  throw new AppError(409, 'CONSENT_REQUIRED', 'This is kept only with your consent, which you have not given.');
+  throw consentRequired();
 }

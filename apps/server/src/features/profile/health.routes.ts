@@ -1,0 +1,14 @@
+import { getHealth, setHealth } from '@nabz/contract/health';
+import type { Api } from '../../platform/http/bind.ts';
+import { changeHealth, readHealth } from './health.service.ts';
+
+const ok = { success: true } as const;
+
+/** What a patient says about their health, which results and medicines are checked against. */
+export function registerHealth({ platform, bind }: Api): void {
+  bind(getHealth, async ({ patient }) => ({ ...ok, health: await readHealth(platform, patient) }));
+  bind(setHealth, async ({ body, patient, caller }) => ({
+    ...ok,
+    health: await changeHealth(platform, patient, body, caller),
+  }));
+}

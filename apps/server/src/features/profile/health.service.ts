@@ -1,0 +1,47 @@
+import { type HealthFacts, HealthFactsSchema } from '@nabz/contract/health';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import type { Patient, PatientId } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import { findHealth, lockHealth, writeHealth } from './health.repo.ts';
+
+const nothingKnown: HealthFacts = { allergies: null, conditions: null, pregnant: null, breastfeeding: null };
+
+/** Bound to the owner: a row copied to another account does not open. */
+const contextOf = (owner: PatientId): string => `health/${owner}`;
+const close = ({ keys }: Platform, owner: PatientId, facts: HealthFacts): Buffer =>
+  seal(keys.columns, contextOf(owner), Buffer.from(JSON.stringify(facts)));
+const open = ({ keys }: Platform, owner: PatientId, content: Buffer): HealthFacts =>
+  HealthFactsSchema.parse(JSON.parse(unseal(keys.columns, contextOf(owner), content).toString()));
+
+/** What a patient says about their health; null where they said nothing. */
+export async function readHealth(platform: Platform, patient: Patient): Promise<HealthFacts> {
+  const content = await findHealth(platform.database.db, patient.id);
+  return content ? open(platform, patient.id, content) : nothingKnown;
+}
+
+/** Changes what is given and leaves the rest. The record says which facts changed, not what they say. */
+export async function changeHealth(
+  platform: Platform,
+  patient: Patient,
+  changes: { readonly [K in keyof HealthFacts]?: HealthFacts[K] | undefined },
+  caller: Caller,
+): Promise<HealthFacts> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return platform.database.transaction(async (tx) => {
+    const before = open(
+      platform,
+      patient.id,
+      await lockHealth(tx, patient.id, close(platform, patient.id, nothingKnown)),
+    );
+    const facts = { ...before, ...given };
+    await writeHealth(tx, patient.id, close(platform, patient.id, facts));
+    await recordAudit(tx, platform.clock.now(), caller, {
+      kind: 'profile.health.update',
+      outcome: 'ok',
+      accountId: patient.id,
+      subject: Object.keys(given).sort().join(','),
+    });
+    return facts;
+  });
+}

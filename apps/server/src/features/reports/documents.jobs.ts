@@ -1,0 +1,54 @@
+// What keeps the store of documents clean.
+import { z } from 'zod';
+import { secondsAfter } from '../../platform/clock.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { whenDecided } from '../profile/consents.service.ts';
+import { bindToConsent, findStored, findStoredOf, removeAll } from './documents.repo.ts';
+
+/** Far longer than any upload. */
+const sweptAfterSeconds = 24 * 3600;
+const namesInOneJob = 200;
+
+const sweep = defineJob({
+  name: 'reports.sweep-files',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  expireInSeconds: 3600,
+  keepSeconds: 3600,
+  schedule: '17 20 * * *',
+});
+
+/** Names say nothing: they are random. */
+const drop = defineJob({
+  name: 'reports.drop-files',
+  payload: z.object({ names: z.array(z.string()).max(namesInOneJob) }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  expireInSeconds: 600,
+  keepSeconds: 3600,
+});
+
+export function registerDocumentJobs(platform: Platform): void {
+  const { jobs, files, clock, database, log } = platform;
+  jobs.define(sweep, async () => {
+    const before = secondsAfter(clock.now(), -sweptAfterSeconds);
+    const removed = await files('documents').sweep(before, (names) => findStored(database.db, names));
+    if (removed > 0) log.info({ removed }, 'reports: removed files without a row');
+  });
+  jobs.define(drop, async ({ names }) => {
+    const kept = await findStored(database.db, names);
+    const store = files('documents');
+    await Promise.all(names.filter((name) => !kept.has(name)).map((name) => store.delete(name)));
+  });
+
+  // withdrawing deletes every document at once: the rows here, their files right after the transaction
+  whenDecided('documents', async (tx, { jobs: later }, owner, granted) => {
+    if (granted) return bindToConsent(tx, owner);
+    const names = await findStoredOf(tx, owner);
+    await removeAll(tx, owner);
+    for (let at = 0; at < names.length; at += namesInOneJob)
+      await later.enqueue(tx, drop, { names: names.slice(at, at + namesInOneJob) });
+  });
+}

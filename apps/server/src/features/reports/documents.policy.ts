@@ -1,0 +1,26 @@
+import { secondsAfter } from '../../platform/clock.ts';
+import { AppError, tooMany } from '../../platform/errors/app-error.ts';
+import type { Used } from './documents.repo.ts';
+
+/** Readings that are begun before a file is given up: the last one may have been killed together with the process. */
+export const MAX_TRIES = 3;
+/** Years of a family's papers; what comes with a scan is about 1 MB. */
+const MAX_DOCUMENTS = 2000;
+const MAX_BYTES = 2 * 1024 * 1024 * 1024;
+/** Reading takes seconds each, one after another: more of one patient would keep the others waiting. */
+const MAX_WAITING = 40;
+const waitingSeconds = 20;
+/** Longer than any reading, with the wait for its turn. */
+const forgottenSeconds = 30 * 60;
+/** How many of the newest reports trends and counts look at. */
+export const LOOKED_AT = 500;
+
+/** Refuses what would be too much, with what can be done. */
+export function requireRoom({ count, bytes, waiting }: Used, size: number): void {
+  if (waiting >= MAX_WAITING) throw tooMany(waitingSeconds);
+  if (count >= MAX_DOCUMENTS || bytes + size > MAX_BYTES) {
+    throw new AppError(413, 'TOO_LARGE', 'Your documents fill the room you have. Please delete some of them first.');
+  }
+}
+
+export const forgottenBefore = (now: Date): Date => secondsAfter(now, -forgottenSeconds);

@@ -1,0 +1,57 @@
+import type { analyzeReport } from '@nabz/contract/reports';
+import type { ResponseOf } from '@nabz/contract/endpoint';
+import { DocumentError } from '../../platform/documents/documents.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { personOf } from './judge.ts';
+import { labLibrary } from './lab-library.ts';
+import { reportKind } from './report-kind.ts';
+import { ReadingSchema } from './report-made.ts';
+import { withIds } from './judge.ts';
+import { toAnalysis, toResult } from './reports.map.ts';
+import { readPerson } from './reports.service.ts';
+import words from './reports.words.json' with { type: 'json' };
+
+const unreadable = (sentence: string): AppError => new AppError(422, 'UNREADABLE_DOCUMENT', sentence);
+
+/** Reads the text in the child process, like every text that a patient sends. */
+async function readText(platform: Platform, text: string) {
+  try {
+    const { result } = await platform.documents.read({
+      bytes: Buffer.from(text),
+      kind: 'txt',
+      interpreter: reportKind.interpreter,
+      context: null,
+    });
+    return ReadingSchema.parse(result);
+  } catch (error) {
+    if (error instanceof DocumentError && error.fault === 'interrupted') {
+      throw new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', {
+        cause: error,
+        retryAfterSeconds: 5,
+      });
+    }
+    if (error instanceof DocumentError) throw unreadable(error.message);
+    throw error;
+  }
+}
+
+/** Explains the text of a report and keeps nothing of it. */
+export async function explainText(
+  platform: Platform,
+  patient: Patient,
+  text: string,
+): Promise<ResponseOf<typeof analyzeReport>['analysis']> {
+  const reading = await readText(platform, text);
+  if (reading.rows.length === 0 && reading.narrative === null) throw unreadable(words.nothing[reading.kind]);
+  const library = labLibrary();
+  const person = personOf(await readPerson(platform, patient), reading);
+  const rows = library.reader.judge(reading.rows, person);
+  const analysis = toAnalysis(library, library.reader.analyse(reading, rows, person));
+  const testResults = withIds(reading.rows).flatMap(({ id }, index) => {
+    const row = rows[index];
+    return row ? [toResult(library, { id, row, corrected: null })] : [];
+  });
+  return { ...analysis, testResults };
+}

@@ -1,0 +1,80 @@
+// What the jobs that read documents write. They act for no patient, so they name the document and the reading it was asked with.
+import type { Updateable } from 'kysely';
+import type { DocumentTable } from '../../../db/tables.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { DocumentKindName, DocumentRow } from './documents.repo.ts';
+
+const waiting = ['uploaded', 'processing'] as const;
+
+/** Begins a reading; undefined when the document is gone, was read meanwhile, or is asked for anew. */
+export const beginReading = (
+  tx: Tx,
+  { id, reading, at }: { id: string; reading: number; at: Date },
+): Promise<DocumentRow | undefined> =>
+  tx
+    .updateTable('document')
+    .set((set) => ({
+      state: 'processing',
+      tries: set('tries', '+', 1),
+      touched_at: at,
+      pages_done: null,
+      pages_total: null,
+    }))
+    .where('id', '=', id)
+    .where('reading', '=', reading)
+    .where('state', 'in', waiting)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ends a reading; false when nobody waits for it any more. */
+export const endReading = async (
+  tx: Tx,
+  { id, reading }: { id: string; reading: number },
+  values: Updateable<DocumentTable>,
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('document')
+    .set(values)
+    .where('id', '=', id)
+    .where('reading', '=', reading)
+    .where('state', '=', 'processing')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const noteProgress = async (
+  db: Db,
+  { id, reading, done, total, at }: { id: string; reading: number; done: number; total: number; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('document')
+    .set({ pages_done: done, pages_total: total, touched_at: at })
+    .where('id', '=', id)
+    .where('reading', '=', reading)
+    .where('state', '=', 'processing')
+    .execute();
+};
+
+/** Documents that wait although nothing was heard of them since an instant, the oldest first; they count as touched now. */
+export const claimForgotten = (
+  tx: Tx,
+  { kind, before, at, limit }: { kind: DocumentKindName; before: Date; at: Date; limit: number },
+): Promise<{ id: string; reading: number }[]> =>
+  tx
+    .updateTable('document')
+    .set({ touched_at: at })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('document')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('state', 'in', waiting)
+        .where('touched_at', '<', before)
+        .orderBy('touched_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'reading'])
+    .execute();

@@ -1,0 +1,38 @@
+import { DocumentError } from '../../platform/documents/documents.ts';
+import { type DocumentKind, keptPages, type Opened, turnIn } from './document-kind.ts';
+import {
+  type Reading,
+  ReadingSchema,
+  type ReportMade,
+  ReportMadeSchema,
+  type ReportSaid,
+  ReportSaidSchema,
+} from './report-made.ts';
+import words from './reports.words.json' with { type: 'json' };
+
+export type ReportKind = DocumentKind<typeof ReportSaidSchema, typeof ReportMadeSchema>;
+export type OpenReport = Opened<ReportSaid, ReportMade>;
+
+/** Nothing in it that could be explained: better a failure with its reason than an empty success. */
+function requireContent(reading: Reading): void {
+  const hasNarrative =
+    reading.narrative !== null && reading.narrative.impression.length + reading.narrative.findings.length > 0;
+  if (reading.rows.length > 0 || hasNarrative) return;
+  throw new DocumentError('no-text', words.nothing[reading.kind]);
+}
+
+/** Reports of laboratories and of pictures. */
+export const reportKind: ReportKind = {
+  name: 'report',
+  feature: 'reports',
+  allowed: ['pdf', 'txt', 'jpg', 'png'],
+  interpreter: new URL('report-interpreter.ts', import.meta.url),
+  said: ReportSaidSchema,
+  made: ReportMadeSchema,
+  turnOf: turnIn,
+  make: (read) => {
+    const reading = ReadingSchema.parse(read.result);
+    requireContent(reading);
+    return { reading, pages: keptPages(read), readBy: read.source === 'plain' ? 'text' : read.source };
+  },
+};

@@ -1,0 +1,107 @@
+// What stands in the sealed columns of a report. The reading came from another process: its shape is checked.
+import { ReportTypeSchema } from '@nabz/contract/reports';
+import { LabCategorySchema, SpecimenSchema } from '@nabz/knowledge/labs';
+import { z } from 'zod';
+import { PagesSchema } from './document-kind.ts';
+
+const PlaceSchema = z.object({ page: z.int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const RangeSchema = z.object({
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  text: z.string(),
+  basis: z.enum(['printed', 'ours', 'none']),
+});
+
+const RowSchema = z.object({
+  analyteId: z.string().nullable(),
+  name: z.string(),
+  printedName: z.string(),
+  category: LabCategorySchema,
+  section: z.string().nullable(),
+  specimen: SpecimenSchema,
+  value: z.string(),
+  number: z.number().nullable(),
+  comparator: z.enum(['<', '>']).nullable(),
+  unit: z.string(),
+  ucum: z.string().nullable(),
+  range: RangeSchema,
+  printedFlag: z.enum(['high', 'low', 'abnormal', 'critical', 'normal']).nullable(),
+  checks: z.array(
+    z.enum([
+      'ocr-number',
+      'implausible',
+      'range-unlikely',
+      'flag-disagrees',
+      'name-guessed',
+      'unit-unknown',
+      'unit-guessed',
+      'repeated',
+      'ranges-disagree',
+    ]),
+  ),
+  confidence: z.number(),
+  place: PlaceSchema,
+});
+
+/** What the child answers: LabReading of the engine. */
+export const ReadingSchema = z.object({
+  kind: z.enum(['lab', 'radiology', 'prescription', 'other', 'nothing']),
+  alsoPrescription: z.boolean(),
+  header: z.object({
+    patientName: z.string().nullable(),
+    ageYears: z.number().nullable(),
+    sex: z.enum(['male', 'female']).nullable(),
+    labName: z.string().nullable(),
+    collectedOn: z.iso.date().nullable(),
+    reportedOn: z.iso.date().nullable(),
+  }),
+  rows: z.array(RowSchema),
+  narrative: z
+    .object({
+      impression: z.array(z.string()),
+      findings: z.array(z.object({ text: z.string(), denied: z.boolean() })),
+      terms: z.array(
+        z.object({
+          id: z.string(),
+          term: z.string(),
+          meaning: z.string(),
+          heard: z.string(),
+          denied: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+  unread: z.array(z.object({ text: z.string(), place: PlaceSchema })),
+  knowledgeVersion: z.string(),
+});
+export type Reading = z.output<typeof ReadingSchema>;
+
+export const ReportMadeSchema = z.object({
+  reading: ReadingSchema,
+  pages: PagesSchema,
+  readBy: z.enum(['text', 'ocr', 'mixed']),
+});
+export type ReportMade = z.output<typeof ReportMadeSchema>;
+
+/** What a patient typed in: a result of their own, or the right reading of one that was read. */
+const CorrectionSchema = z.object({
+  resultId: z.string(),
+  at: z.iso.datetime(),
+  /** Null: this is no result. */
+  input: z.object({ parameter: z.string(), value: z.string(), unit: z.string(), range: z.string() }).nullable(),
+  /** As it was read; null for one that the patient added. */
+  readValue: z.string().nullable(),
+});
+export type Correction = z.output<typeof CorrectionSchema>;
+
+export const ReportSaidSchema = z.object({
+  title: z.string(),
+  notes: z.string(),
+  reportType: ReportTypeSchema,
+  reportDate: z.iso.date().nullable(),
+  labName: z.string().nullable(),
+  tags: z.array(z.string()),
+  originalName: z.string(),
+  corrections: z.array(CorrectionSchema),
+});
+export type ReportSaid = z.output<typeof ReportSaidSchema>;

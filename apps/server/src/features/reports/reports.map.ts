@@ -1,0 +1,100 @@
+import type { Analysis, Report, TestResult } from '@nabz/contract/reports';
+import type { JudgedLabRow, LabAnalysis, LabRangeRead } from '@nabz/engine/labs/types';
+import type { Analyte } from '@nabz/knowledge/labs';
+import type { Judged } from './judge.ts';
+import type { LabLibrary } from './lab-library.ts';
+import type { OpenReport } from './report-kind.ts';
+import words from './reports.words.json' with { type: 'json' };
+
+type Range = TestResult['normalRange'];
+
+const toRange = ({ low, high, text }: LabRangeRead): Range => ({ min: low, max: high, description: text });
+const noRange: Range = { min: null, max: null, description: '' };
+
+/** What a result can go with: what we know of the test, as far as the result is unexpected. */
+function meaningOf(row: JudgedLabRow, analyte: Analyte | undefined): string {
+  if (!analyte || row.status === null || row.status === 'normal') return '';
+  if (row.status === 'abnormal') return analyte.unexpected ?? '';
+  const isLow =
+    row.status === 'low' ||
+    (row.status === 'critical' && row.number !== null && row.range.low !== null && row.number < row.range.low);
+  return (isLow ? analyte.low : analyte.high) ?? '';
+}
+
+/** A judged row as the API shows it. */
+export function toResult(library: LabLibrary, { id, row, corrected }: Judged): TestResult {
+  const analyte = row.analyteId === null ? undefined : library.analyte(row.analyteId);
+  return {
+    id,
+    category: row.category === 'other' && row.section ? row.section : words.categories[row.category],
+    parameter: row.name,
+    value: row.value,
+    unit: row.unit,
+    status: row.status,
+    normalRange: row.range.basis === 'none' ? noRange : toRange(row.range),
+    analyteId: row.analyteId,
+    number: row.number,
+    printedName: row.printedName,
+    rangeBasis: row.range.basis,
+    ourRange: row.ownRange && toRange(row.ownRange),
+    about: analyte?.about ?? '',
+    meaning: meaningOf(row, analyte),
+    disturbedBy: analyte ? [...analyte.disturbedBy] : [],
+    checks: corrected ? [] : row.checks.map((check) => words.checks[check]),
+    place: corrected && corrected.readValue === null ? null : row.place,
+    corrected: corrected && { by: 'patient', at: corrected.at, readValue: corrected.readValue },
+    sources: library.sources(analyte?.sources ?? []),
+  };
+}
+
+export const toAnalysis = (library: LabLibrary, analysis: LabAnalysis): Analysis => ({
+  summary: analysis.summary,
+  urgencyLevel: analysis.urgencyLevel,
+  overallAssessment: analysis.overallAssessment,
+  keyFindings: analysis.keyFindings.map(({ parameter, value, status, description, sources }) => ({
+    parameter,
+    value,
+    status,
+    description,
+    sources: library.sources(sources),
+  })),
+  recommendations: [...analysis.recommendations],
+  followUpActions: [...analysis.followUpActions],
+  riskFactors: [...analysis.riskFactors],
+  disturbances: [...analysis.disturbances],
+  unread: [...analysis.unread],
+  disclaimer: words.disclaimer,
+});
+
+const statuses = { uploaded: 'uploaded', processing: 'processing', done: 'analyzed', failed: 'failed' } as const;
+
+/** What a report says before anything was read of it. */
+export function toBareReport({ row, said }: Pick<OpenReport, 'row' | 'said'>): Report {
+  const uploadedAt = row.created_at.toISOString();
+  return {
+    _id: row.id,
+    title: said.title,
+    reportType: said.reportType,
+    createdAt: uploadedAt,
+    reportDate: said.reportDate,
+    labName: said.labName,
+    tags: said.tags,
+    processingStatus: statuses[row.state],
+    aiAnalysis: null,
+    trends: [],
+    testResults: [],
+    fileInfo: { originalName: said.originalName, mimeType: row.mime_type, size: row.size, uploadedAt },
+    notes: said.notes,
+    duplicateOf: row.duplicate_of,
+    failureReason: row.failure,
+    progress:
+      row.pages_total !== null && row.pages_done !== null && row.state === 'processing'
+        ? { done: row.pages_done, total: row.pages_total }
+        : null,
+    otherPerson: null,
+    narrative: null,
+    pages: [],
+    readBy: null,
+    knowledgeVersion: null,
+  };
+}

@@ -1,0 +1,94 @@
+import * as contract from '@nabz/contract/reports';
+import type { Api } from '../../platform/http/bind.ts';
+import { readAnalytics } from './analytics.service.ts';
+import { registerDocumentJobs } from './documents.jobs.ts';
+import { dropDocument, fileOf, pageOf, readAgain, requireSelf } from './documents.service.ts';
+import { explainText } from './explain.service.ts';
+import { reportKind } from './report-kind.ts';
+import { registerReading } from './reading.jobs.ts';
+import * as reports from './reports.service.ts';
+import * as results from './results.service.ts';
+
+const ok = { success: true } as const;
+
+/** Reports of laboratories and of pictures: upload, reading, explanation, corrections. */
+export function registerReports({ platform, bind }: Api): void {
+  registerDocumentJobs(platform);
+  registerReading(platform, reportKind);
+
+  bind(contract.uploadReport, async ({ params, body, files, repeatKey, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    return { ...ok, report: await reports.keepReport(platform, patient, { body, file: files[0], repeatKey }, caller) };
+  });
+
+  bind(contract.listReports, async ({ params, query, patient }) => {
+    requireSelf(patient, params.userId);
+    return { ...ok, ...(await reports.listReports(platform, patient, query)) };
+  });
+
+  bind(contract.reportAnalytics, async ({ params, patient }) => {
+    requireSelf(patient, params.userId);
+    return { ...ok, analytics: await readAnalytics(platform, patient) };
+  });
+
+  bind(contract.getReport, async ({ params, patient }) => {
+    requireSelf(patient, params.userId);
+    return { ...ok, report: await reports.readReport(platform, patient, params.reportId) };
+  });
+
+  bind(contract.updateReport, async ({ params, body, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    const what = { id: params.reportId, changes: body, caller };
+    return { ...ok, report: await reports.changeReport(platform, patient, what) };
+  });
+
+  bind(contract.deleteReport, async ({ params, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    await dropDocument(platform, reportKind, patient, { id: params.reportId, caller });
+    return ok;
+  });
+
+  bind(contract.reprocessReport, async ({ params, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    const opened = await readAgain(platform, reportKind, patient, { id: params.reportId, caller });
+    return { ...ok, report: await reports.showReport(platform, patient, opened) };
+  });
+
+  bindResults({ platform, bind });
+
+  bind(contract.reportFile, async ({ params, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    const what = { id: params.reportId, caller, nameOf: (said: { originalName: string }) => said.originalName };
+    return fileOf(platform, reportKind, patient, what);
+  });
+
+  bind(contract.reportPage, async ({ params, patient }) => {
+    requireSelf(patient, params.userId);
+    return pageOf(platform, reportKind, patient, { id: params.reportId, page: params.page });
+  });
+
+  bind(contract.analyzeReport, async ({ body, patient }) => ({
+    ...ok,
+    analysis: await explainText(platform, patient, body.reportText),
+  }));
+}
+
+/** Results that the patient enters or corrects. */
+function bindResults({ platform, bind }: Api): void {
+  bind(contract.addResult, async ({ params, body, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    return { ...ok, report: await results.addResult(platform, patient, { id: params.reportId, caller }, body) };
+  });
+
+  bind(contract.correctResult, async ({ params, body, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    const what = { id: params.reportId, resultId: params.resultId, caller };
+    return { ...ok, report: await results.correctResult(platform, patient, what, body) };
+  });
+
+  bind(contract.removeResult, async ({ params, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    const what = { id: params.reportId, resultId: params.resultId, caller };
+    return { ...ok, report: await results.removeResult(platform, patient, what) };
+  });
+}

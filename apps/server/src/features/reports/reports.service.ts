@@ -1,0 +1,190 @@
+import type { Report, Trend, updateReport, uploadReport } from '@nabz/contract/reports';
+import { ReportSchema } from '@nabz/contract/reports';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import type { LabPerson } from '@nabz/engine/labs/types';
+import type { Caller } from '../../platform/audit.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { UploadedFile } from '../../platform/http/upload.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readFacts } from '../auth/profile.service.ts';
+import { readHealth } from '../profile/health.service.ts';
+import { LOOKED_AT } from './documents.policy.ts';
+import { changeDocument, keepDocument, openNewest, openOwn } from './documents.service.ts';
+import { judgeReport, personOf } from './judge.ts';
+import { type LabLibrary, labLibrary } from './lab-library.ts';
+import { openDocument } from './document-kind.ts';
+import { type OpenReport, reportKind } from './report-kind.ts';
+import { toAnalysis, toBareReport, toResult } from './reports.map.ts';
+import words from './reports.words.json' with { type: 'json' };
+import { trendsOf } from './trends.ts';
+
+/** Who is judged: what the profile says. The paper's own age and sex come before it. */
+export async function readPerson(platform: Platform, patient: Patient): Promise<LabPerson & { name: string }> {
+  const { age, gender, name } = await readFacts(platform, patient.id);
+  const { pregnant } = await readHealth(platform, patient);
+  const sex = gender === 'male' || gender === 'female' ? gender : null;
+  return { sex, ageYears: age, pregnancy: pregnant && sex !== 'male' ? 'any' : null, name };
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word.length > 2 && !titles.has(word));
+const titles = new Set(['mrs', 'miss', 'smt', 'shri', 'kumari', 'master', 'baby', 'the', 'self', 'patient']);
+
+/** A question when no word of the printed name is one of the patient's. */
+function otherPerson(printed: string | null, name: string): string | null {
+  const own = wordsOf(name);
+  const read = wordsOf(printed ?? '');
+  if (own.length === 0 || read.length === 0 || read.some((word) => own.includes(word))) return null;
+  return words.otherPerson.replace('{name}', printed ?? '');
+}
+
+/** A report with what it means; `trends` come from all reports and are given by who has them. */
+export function toReport(
+  library: LabLibrary,
+  opened: OpenReport,
+  person: LabPerson & { name: string },
+  trends: readonly Trend[],
+): Report {
+  const bare = toBareReport(opened);
+  const { made } = opened;
+  if (made === null) return bare;
+  const { reading } = made;
+  const judged = judgeReport(library, opened, person);
+  const rows = judged.map(({ row }) => row);
+  const { narrative } = reading;
+  return {
+    ...bare,
+    reportDate: opened.said.reportDate ?? reading.header.collectedOn ?? reading.header.reportedOn,
+    labName: opened.said.labName ?? reading.header.labName,
+    aiAnalysis: toAnalysis(library, library.reader.analyse(reading, rows, personOf(person, reading))),
+    trends: trends.filter((trend) => rows.some((row) => row.analyteId === trend.analyteId)),
+    testResults: judged.map((one) => toResult(library, one)),
+    otherPerson: otherPerson(reading.header.patientName, person.name),
+    narrative: narrative && {
+      impression: narrative.impression.join(' '),
+      terms: narrative.terms.map(({ term, meaning, denied }) => ({ term, meaning, denied })),
+    },
+    pages: made.pages,
+    readBy: made.readBy,
+    knowledgeVersion: library.version,
+  };
+}
+
+type UploadBody = RequestOf<typeof uploadReport>['body'];
+
+const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '') || name;
+
+export const keepReport = (
+  platform: Platform,
+  patient: Patient,
+  { body, file, repeatKey }: { body: UploadBody; file: UploadedFile | undefined; repeatKey: string | null },
+  caller: Caller,
+): Promise<Report> =>
+  keepDocument(
+    platform,
+    reportKind,
+    patient,
+    {
+      file,
+      repeatKey,
+      consentVersion: body.consentVersion,
+      request: body,
+      say: (originalName) => ({
+        title: body.title || withoutExtension(originalName),
+        notes: body.notes,
+        reportType: body.reportType,
+        reportDate: null,
+        labName: null,
+        tags: [],
+        originalName,
+        corrections: [],
+      }),
+      answer: ReportSchema,
+      toAnswer: (row) => toBareReport(openDocument(platform, reportKind, row)),
+    },
+    caller,
+  );
+
+/** Every report of the patient that trends look at. */
+export const openReports = (platform: Platform, patient: Patient): Promise<OpenReport[]> =>
+  openNewest(platform, reportKind, patient, { limit: LOOKED_AT });
+
+type Filters = {
+  reportType?: string | undefined;
+  processingStatus?: string | undefined;
+  search?: string | undefined;
+  limit: number;
+  before?: string | undefined;
+};
+
+const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+const holds = (report: Report, search: string): boolean =>
+  fold(
+    [
+      report.title,
+      report.notes,
+      report.labName ?? '',
+      report.reportType,
+      ...report.tags,
+      ...report.testResults.map(({ parameter }) => parameter),
+    ].join('\n'),
+  ).includes(fold(search));
+
+/** The newest reports that fit. What the patient wrote is sealed, so a search opens them one after another. */
+export async function listReports(
+  platform: Platform,
+  patient: Patient,
+  { reportType, processingStatus, search, limit, before }: Filters,
+): Promise<{ reports: Report[]; more: boolean }> {
+  const isFiltered = Boolean(reportType ?? processingStatus ?? search);
+  const opened = await openNewest(platform, reportKind, patient, {
+    limit: isFiltered ? LOOKED_AT : limit + 1,
+    before: before === undefined ? undefined : new Date(before),
+  });
+  const person = await readPerson(platform, patient);
+  const library = labLibrary();
+  const found: Report[] = [];
+  for (const one of opened) {
+    if (found.length > limit) break;
+    if (reportType !== undefined && one.said.reportType !== reportType) continue;
+    const report = toReport(library, one, person, []);
+    if (processingStatus !== undefined && report.processingStatus !== processingStatus) continue;
+    if (search && !holds(report, search)) continue;
+    found.push(report);
+  }
+  return { reports: found.slice(0, limit), more: found.length > limit };
+}
+
+/** One report with the trends of its tests over all reports. */
+export async function showReport(platform: Platform, patient: Patient, opened: OpenReport): Promise<Report> {
+  const person = await readPerson(platform, patient);
+  const library = labLibrary();
+  if (opened.made === null) return toReport(library, opened, person, []);
+  const all = await openReports(platform, patient);
+  return toReport(library, opened, person, trendsOf(library, all, person));
+}
+
+export const readReport = async (platform: Platform, patient: Patient, id: string): Promise<Report> =>
+  showReport(platform, patient, await openOwn(platform, reportKind, patient, id));
+
+type Changes = RequestOf<typeof updateReport>['body'];
+
+/** Changes what the patient says of a report. */
+export async function changeReport(
+  platform: Platform,
+  patient: Patient,
+  { id, changes, caller }: { id: string; changes: Changes; caller: Caller },
+): Promise<Report> {
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<Changes>;
+  const opened = await changeDocument(platform, reportKind, patient, {
+    id,
+    caller,
+    change: ({ said }) => (Object.keys(given).length === 0 ? {} : { said: { ...said, ...given } as typeof said }),
+  });
+  return showReport(platform, patient, opened);
+}

@@ -1,0 +1,102 @@
+// Results that a patient types in or corrects. What was read stays beside them.
+import { randomUUID } from 'node:crypto';
+import type { Report, ResultInput } from '@nabz/contract/reports';
+import type { Caller } from '../../platform/audit.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeDocument, requireRead } from './documents.service.ts';
+import { withIds } from './judge.ts';
+import { type OpenReport, reportKind } from './report-kind.ts';
+import type { Correction, ReportMade, ReportSaid } from './report-made.ts';
+import { showReport } from './reports.service.ts';
+
+/** More than the longest report has. */
+const MAX_CORRECTIONS = 300;
+
+type What = { id: string; caller: Caller };
+
+/** Results can be entered for a report that could not be read: then there is a reading without rows. */
+const emptyReading: ReportMade = {
+  reading: {
+    kind: 'lab',
+    alsoPrescription: false,
+    header: { patientName: null, ageYears: null, sex: null, labName: null, collectedOn: null, reportedOn: null },
+    rows: [],
+    narrative: null,
+    unread: [],
+    knowledgeVersion: '',
+  },
+  pages: [],
+  readBy: 'text',
+};
+
+async function correct(
+  platform: Platform,
+  patient: Patient,
+  { id, caller }: What,
+  change: (opened: OpenReport) => Correction[],
+): Promise<Report> {
+  const opened = await changeDocument(platform, reportKind, patient, {
+    id,
+    caller,
+    change: (before) => {
+      requireRead(before.row);
+      const corrections = change(before);
+      if (corrections.length > MAX_CORRECTIONS) {
+        throw new AppError(409, 'CONFLICT', `A report can have at most ${MAX_CORRECTIONS} entries of your own.`);
+      }
+      const said: ReportSaid = { ...before.said, corrections };
+      return before.made === null ? { said, made: emptyReading, state: 'done', failure: null } : { said };
+    },
+  });
+  return showReport(platform, patient, opened);
+}
+
+const without = (said: ReportSaid, resultId: string): Correction[] =>
+  said.corrections.filter((correction) => correction.resultId !== resultId);
+
+const readValueOf = ({ made }: OpenReport, resultId: string): string | null =>
+  withIds(made?.reading.rows ?? []).find(({ id }) => id === resultId)?.row.value ?? null;
+
+export const addResult = (platform: Platform, patient: Patient, what: What, input: ResultInput): Promise<Report> =>
+  correct(platform, patient, what, ({ said }) => [
+    ...said.corrections,
+    { resultId: `own-${randomUUID()}`, at: platform.clock.now().toISOString(), input, readValue: null },
+  ]);
+
+const requireResult = (opened: OpenReport, resultId: string): Correction | undefined => {
+  const own = opened.said.corrections.find((correction) => correction.resultId === resultId);
+  if (own === undefined && readValueOf(opened, resultId) === null) throw notFound('This result is not there.');
+  return own;
+};
+
+export const correctResult = (
+  platform: Platform,
+  patient: Patient,
+  what: What & { resultId: string },
+  input: ResultInput,
+): Promise<Report> =>
+  correct(platform, patient, what, (opened) => {
+    const { resultId } = what;
+    requireResult(opened, resultId);
+    const entry = { resultId, at: platform.clock.now().toISOString(), input, readValue: readValueOf(opened, resultId) };
+    return [...without(opened.said, resultId), entry];
+  });
+
+/** Takes out a row that is no result; undoes what the patient entered before. */
+export const removeResult = (
+  platform: Platform,
+  patient: Patient,
+  what: What & { resultId: string },
+): Promise<Report> =>
+  correct(platform, patient, what, (opened) => {
+    const { resultId } = what;
+    const own = requireResult(opened, resultId);
+    const rest = without(opened.said, resultId);
+    if (own) return rest;
+    return [
+      ...rest,
+      { resultId, at: platform.clock.now().toISOString(), input: null, readValue: readValueOf(opened, resultId) },
+    ];
+  });
