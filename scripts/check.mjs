@@ -25,6 +25,7 @@ await oneSentence(() => {
   step(node, 'structure', [at('scripts/check-structure.mjs')]);
   step(node, 'knowledge', [at('packages/knowledge/validate.ts')]);
   step(node, 'knowledge of care', [at('packages/knowledge/validate-care.ts')]);
+  step(node, 'knowledge of medicines', [at('packages/knowledge/validate-medicines.ts')]);
   step(node, 'knowledge of labs', [at('packages/knowledge/validate-labs.ts')]);
   step(node, 'API description', [at('scripts/openapi.mjs'), '--check']);
   step(node, 'requirements', [at('scripts/check-requirements.mjs')]);
