@@ -139,7 +139,9 @@ export function lineOf(words: readonly Word[], page: number, source: Page['sourc
 /** The lines of a page from top to bottom. Words far taller than the others make lines of their own. */
 export function linesOf(words: readonly Word[], page: number, source: Page['source']): Line[] {
   const upright = source === 'ocr' ? straighten(words) : words;
-  const tall = 1.8 * median(upright.map(({ height }) => height));
+  const heights = upright.map(({ height }) => height).toSorted((a, b) => a - b);
+  // boxes of the OCR differ in height within a line: what most words reach is not tall
+  const tall = Math.max(1.8 * median(heights), 1.3 * (heights[Math.floor(0.85 * heights.length)] ?? 0));
   const groups = [
     ...joinRaised(groupsOf(upright.filter(({ height }) => height <= tall))),
     ...groupsOf(upright.filter(({ height }) => height > tall)),

@@ -7,6 +7,7 @@ import { type FieldContext, type Fields, fieldsOf, type Result, type Table } fro
 import { type Head, headingAt } from './headings.ts';
 import { cleanName, namePrefix } from './names.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
+import { scanCell } from './scan.ts';
 import { isNoteHeading, isProse } from './prose.ts';
 import { type SectionIndex, type SectionRead, sectionOf } from './sections.ts';
 
@@ -163,8 +164,40 @@ function panelsOf(heads: readonly Head[]): Head[][] {
   return panels;
 }
 
+/** A column of values whose heading was not read: cells with values that stand where no heading does. */
+function columnOfValues(heads: readonly Head[], lines: readonly Line[], context: DraftContext): Head | null {
+  const places: { x: number; right: number }[] = [];
+  for (const line of lines) {
+    for (const cell of cellsOf(line).slice(1)) {
+      const isUnderHead = heads.some(({ x, right }) => cell.x < right + 8 && cell.right > x - 8);
+      const [item] = isUnderHead ? [] : scanCell(cell.text, 0, context);
+      if (item?.kind === 'value') places.push({ x: cell.x, right: cell.right });
+    }
+  }
+  const x = median(places.map((place) => place.x));
+  const near = places.filter((place) => Math.abs(place.x - x) < 30);
+  if (near.length < 2 || near.length < 0.5 * places.length) return null;
+  return { role: 'value', x, right: Math.max(x + 10, median(near.map(({ right }) => right))) };
+}
+
+/** The headings with those that stand nowhere on the page: a name at the left, values where values stand. */
+function completed(heads: readonly Head[], lines: readonly Line[], context: DraftContext): Head[] {
+  const all = [...heads];
+  const left = Math.min(...lines.map(({ x }) => x), ...heads.map(({ x }) => x));
+  const [first] = heads;
+  if (first && !heads.some(({ role }) => role === 'name') && first.x - left > 30) {
+    all.unshift({ role: 'name', x: left, right: left + 20 });
+  }
+  if (!heads.some(({ role }) => role === 'value' || role === 'value-out')) {
+    const values = columnOfValues(all, lines, context);
+    if (values) all.push(values);
+  }
+  return all.toSorted((a, b) => a.x - b.x);
+}
+
 /** The tables under a heading; their walls stand where their own lines leave room. */
-function tablesOf(heads: readonly Head[], lines: readonly Line[]): State['panels'] {
+function tablesOf(found: readonly Head[], lines: readonly Line[], context: DraftContext): State['panels'] {
+  const heads = completed(found, lines, context);
   const walls = wallsBetween(heads, lines);
   const tables: Table[] = [];
   const between: number[] = [];
@@ -233,7 +266,7 @@ function readPage(lines: readonly Line[], state: State, context: DraftContext): 
     while (to < lines.length && !found[to]) to += 1;
     const body = lines.slice(from, to);
     if (heading) {
-      state.panels = tablesOf(heading.heads, body.slice(0, MAX_BODY));
+      state.panels = tablesOf(heading.heads, body.slice(0, MAX_BODY), context);
       state.isNote = false;
       headings += 1;
     } else if (state.panels.tables[0] === null) state.panels = panelsByNames(body, context);

@@ -53,10 +53,10 @@ const sexOf = (text: string | undefined): 'male' | 'female' | null => {
   return /^f/i.test(text) ? 'female' : 'male';
 };
 
+const PAIR_AGE = /(\d{1,3}) ?(years?|yrs?|y|months?|days?|m|d)?/i;
+
 function ageIn(text: string): number | null {
-  const match =
-    AGE.exec(text) ??
-    (AGE_SEX.test(text) || SEX_AGE.test(text) ? /(\d{1,3}) ?(years?|yrs?|y|months?|days?|m|d)?/i.exec(text) : null);
+  const match = AGE.exec(text) ?? PAIR_AGE.exec(AGE_SEX.exec(text)?.[0] ?? SEX_AGE.exec(text)?.[0] ?? '');
   const found = match ?? (/\b(?:male|female)\b/i.test(text) ? AGE_UNIT.exec(text) : null);
   if (!found?.[1]) return null;
   const number = Number(found[1]);
@@ -103,19 +103,20 @@ const lastIndex = (text: string, pattern: RegExp): number => {
 const LAB_WORD =
   /\b(?:lab|labs|laboratory|laboratories|diagnostics?|pathology|path|hospital|clinic|scans?|imaging|healthcare|health|medical|centre|center|institute|pathlabs?|polyclinic|nursing home|diagnostic)\b/i;
 const NO_LAB =
-  /[:@]|\b(?:report|test|patient|name|age|sex|page|date|ref|referred|phone|tel|www|com|road|street|floor|nagar|investigation|department of|sample|accredited|nabl|iso|mobile|address|director)\b|\d{4}/i;
+  /[:@]|\d{3}|^(?:a unit|aunit|an iso|since|home|fully|opp|near|helpline|timings?|open)\b|\b(?:lab no|lab id|report|test|patient|name|age|sex|page|date|ref|referred|phone|tel|www|com|road|street|floor|nagar|investigation|department of|sample|accredited|nabl|iso|mobile|address|director)\b|\d{4}/i;
 
 /** The name of the laboratory: the most prominent line at the top, one that says what it is before any other. */
 function labNameOf(lines: readonly Line[], pageHeight: number): string | null {
   const top = lines.filter(({ y }) => y < Math.max(160, 0.25 * pageHeight)).slice(0, 12);
   const usual = median(lines.map(({ y, bottom }) => bottom - y)) || 1;
   const rated = top.flatMap((line, at) => {
-    const [cell] = cellsOf(line);
-    const whole = plain(line.text).trim();
-    const text = cellsOf(line).length > 2 && cell ? plain(cell.text) : whole;
-    if (text.length < 4 || text.length > 70 || NO_LAB.test(text) || !/\p{L}{3}/u.test(text)) return [];
-    const score = (LAB_WORD.test(text) ? 3 : 0) + Math.min(3, (line.bottom - line.y) / usual) - 0.3 * at;
-    return [{ text, score }];
+    return cellsOf(line).map((cell) => {
+      const text = plain(cell.text).trim();
+      const high = Math.max(...cell.words.map(({ height }) => height));
+      const isName = text.length > 3 && text.length < 70 && !NO_LAB.test(text) && /\p{L}{3}/u.test(text);
+      const score = (LAB_WORD.test(text) ? 2 : 0) + Math.min(3, high / usual) - 0.2 * at;
+      return { text, score: isName ? score : 0 };
+    });
   });
   const [best] = rated.toSorted((a, b) => b.score - a.score);
   return best && best.score > 1.2 ? best.text.replace(/[\s|,-]+$/, '') : null;

@@ -3,12 +3,12 @@
 import { type Cell, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
-import { anyValue, type Flag, flagOf, type ValueRead } from './grammar.ts';
+import { anyValue, type Flag, flagOf, type ValueRead, wordsValue } from './grammar.ts';
 import type { Head, Role } from './headings.ts';
 import { cleanName, type NameIndex, namePrefix } from './names.ts';
 import { hasRange } from './ranges.ts';
 import { type Item, scanCell, type ScanContext } from './scan.ts';
-import type { UnitRead } from './units.ts';
+import { unitAt, type UnitRead } from './units.ts';
 
 export type Result = {
   readonly value: ValueRead | null;
@@ -181,6 +181,7 @@ function resultIn(columns: Columns, heads: readonly Head[], context: FieldContex
   const cell = { value: textOf(columns, heads, ['value']), out: textOf(columns, heads, ['value-out']) };
   const valueText = cell.value || cell.out;
   const unitText = plain(textOf(columns, heads, ['unit'])).trim();
+  const wholeUnit = unitAt(unitText.split(' '), 0, context.units, context.isOcr);
   const rangeText = plain(textOf(columns, heads, ['range'])).trim();
   const flagText = textOf(columns, heads, ['flag']);
   const inValue = resultOf(scanCell(valueText, 0, context));
@@ -189,7 +190,8 @@ function resultIn(columns: Columns, heads: readonly Head[], context: FieldContex
   const isValueText =
     valueText.trim() !== '' && !/^[-–.\s]+$/.test(valueText) && inValue.unit?.text !== valueText.trim();
   const value = inValue.value ?? (isValueText && !hasRange(valueText) ? anyValue(plain(valueText)) : null);
-  const unit = inUnit.unit ?? inValue.unit ?? (rangeText === '' ? null : inRange.unit);
+  const isWhole = wholeUnit?.words === unitText.split(' ').length;
+  const unit = (isWhole ? wholeUnit : null) ?? inUnit.unit ?? inValue.unit ?? (rangeText === '' ? null : inRange.unit);
   const knownRange = rangeText || (hasRange(unitText) ? unitText : inValue.range);
   const outside = cell.value === '' && cell.out !== '' ? 'abnormal' : null;
   const flag = flagOf(flagText) ?? inValue.flag ?? (inUnit.value ? null : inUnit.flag) ?? outside;
@@ -236,19 +238,28 @@ export function fieldsByColumns(line: Line, table: Table, context: FieldContext)
   };
 }
 
-/** The fields of a line: by columns when they give a whole row, else by content. */
+/** How much of a line makes sense as a row. */
+function senseOf(fields: Fields, context: FieldContext): number {
+  if (!fields.value || fields.name === '') return 0;
+  const isKnown = namePrefix(fields.name, context.names) !== null;
+  const isValue = fields.value.kind !== 'words' || wordsValue(fields.value.text) !== null;
+  return (isKnown ? 2 : 0) + (isValue ? 3 : 0) + (fields.unit?.ucum ? 1 : 0) + (hasRange(fields.range) ? 1 : 0);
+}
+
+const NOT_RESULTS: ReadonlySet<Role> = new Set<Role>(['previous', 'method', 'specimen', 'other']);
+
+/** The fields of a line: by columns when they make sense, else by content where that makes more. */
 export function fieldsOf(line: Line, table: Table | null, context: FieldContext): Fields {
   if (!table) return fieldsByContent(cellsOf(line), context);
   const byColumns = fieldsByColumns(line, table, context);
-  if (byColumns.value && byColumns.name !== '') return byColumns;
-  const ignored = new Set<Role>(['previous', 'method', 'specimen', 'other']);
-  const cells = cellsOf(line, table.walls).filter((cell) => {
+  const sense = senseOf(byColumns, context);
+  if (sense >= 5) return byColumns;
+  const cells = cellsOf(line).filter((cell) => {
     const at = table.walls.findLastIndex((wall) => (cell.x + cell.right) / 2 >= wall) + 1;
-    return !ignored.has(table.heads[at]?.role ?? 'name');
+    return !NOT_RESULTS.has(table.heads[at]?.role ?? 'name');
   });
   const byContent = fieldsByContent(cells, context);
-  // a value that a heading does not vouch for must have a name that is known
-  const isBetter =
-    byContent.value !== null && byContent.name !== '' && namePrefix(byContent.name, context.names) !== null;
-  return isBetter && byColumns.value === null ? byContent : byColumns;
+  const isKnown = byContent.name !== '' && namePrefix(byContent.name, context.names) !== null;
+  // a value that no heading vouches for must have a known name
+  return isKnown && senseOf(byContent, context) > sense + 1 ? byContent : byColumns;
 }

@@ -67,6 +67,8 @@ function numberAt(text: string, from: number): ValueAt | null {
   if (!match || match[3] === undefined) return null;
   let end = from + match[0].length;
   // "25-OH", "3rd", "12B": a number glued to a word is a name, but for units and marks behind it
+  // 0484 and nine figures are a telephone, an accession or an account
+  if (/^0\d/.test(match[3]) || match[3].replaceAll(/\D/g, '').length > 8) return null;
   const number = toNumber(`${match[2] ?? ''}${match[3]}`);
   if (!Number.isFinite(number)) return null;
   const times = matchAt(MULTIPLIER, text, end);
@@ -106,7 +108,7 @@ export function valueAt(text: string, from: number): ValueAt | null {
     return { value: { ...EMPTY, text: shown, kind: 'grade' }, end: from + grade[0].length };
   }
   const span = matchAt(SPAN, text, from);
-  if (span && span[1] !== undefined && span[2] !== undefined) {
+  if (span && span[1] !== undefined && span[2] !== undefined && !/^0\d/.test(span[1]) && !/^0\d/.test(span[2])) {
     const ends = [toNumber(span[1]), toNumber(span[2])] as const;
     const shown = `${span[1].replaceAll(' ', '')}-${span[2].replaceAll(' ', '')}`;
     return { value: { ...EMPTY, text: shown, kind: 'span', span: ends }, end: from + span[0].length };

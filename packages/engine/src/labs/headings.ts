@@ -15,7 +15,7 @@ export type Role =
   | 'previous'
   | 'other';
 
-export type Head = { readonly role: Role; readonly x: number; readonly right: number };
+export type Head = { readonly role: Role; readonly x: number; readonly right: number; readonly isTied?: boolean };
 
 const PHRASES: Readonly<Record<Role, string>> = {
   name: `test|tests|test name|name of test|name of the test|investigation|investigations|investigation name|name of investigation|
@@ -57,18 +57,30 @@ for (const [role, phrases] of Object.entries(PHRASES) as [Role, string][])
 const MAX_PHRASE = 5;
 const MAX_HEAD_WORDS = 28;
 
-type Piece = { readonly text: string; readonly x: number; readonly right: number };
+type Piece = {
+  readonly text: string;
+  readonly x: number;
+  readonly right: number;
+  /** Tied to the piece before by a mark: "Result / Unit", "Test (Method)". */
+  readonly isTied: boolean;
+};
 
 /** The words of a line cut at marks ("Result/Unit", "Test(s)"), each with its share of the width. */
 function piecesOf(line: Line): Piece[] {
+  let mark = '';
   return line.words.flatMap((word) => {
     const text = plain(word.text).toLowerCase();
     const share = word.width / Math.max(1, text.length);
-    return [...text.matchAll(/[a-z]+|#|\d+/g)].map((match) => ({
-      text: match[0],
-      x: word.x + match.index * share,
-      right: word.x + (match.index + match[0].length) * share,
-    }));
+    let end = 0;
+    const pieces = [...text.matchAll(/[a-z]+|#|\d+/g)].map((match) => {
+      const before = mark + text.slice(end, match.index);
+      mark = '';
+      end = match.index + match[0].length;
+      const [x, right] = [word.x + match.index * share, word.x + end * share];
+      return { text: match[0], x, right, isTied: /[/&(+]/.test(before) };
+    });
+    mark += text.slice(end);
+    return pieces;
   });
 }
 
@@ -87,7 +99,7 @@ function headsIn(line: Line): Heads {
       // words of one heading stand close together
       const isClose = part.every((piece, i) => i === 0 || piece.x - (part[i - 1]?.right ?? 0) < 2.2 * line.charWidth);
       if (!role || !first || !last || !isClose) continue;
-      heads.push({ role, x: first.x, right: last.right });
+      heads.push({ role, x: first.x, right: last.right, isTied: first.isTied });
       taken = count;
     }
     known += taken;
@@ -96,12 +108,20 @@ function headsIn(line: Line): Heads {
   return { heads, known, all: pieces.length };
 }
 
+/** What a column holds whose heading names two things: the first of these. */
+const TIED: readonly Role[] = ['value', 'name', 'range', 'unit', 'method', 'specimen'];
+
 /** Neighbours of one role ("Reference" over "Range") are one column; "Test" and "Test name" far apart are two panels. */
 function merged(heads: readonly Head[]): Head[] {
   const result: Head[] = [];
   for (const head of heads.toSorted((a, b) => a.x - b.x)) {
     const last = result.at(-1);
     const overlaps = last && head.x < last.right;
+    if (last && head.isTied === true && head.x - last.right < 25) {
+      const role = TIED.find((one) => one === last.role || one === head.role) ?? last.role;
+      result[result.length - 1] = { role, x: last.x, right: head.right };
+      continue;
+    }
     if (last && (overlaps || last.role === head.role) && head.x - last.right < 30) {
       const role =
         last.role === 'other' || (overlaps && last.role === 'name' && head.role !== 'other') ? head.role : last.role;
@@ -117,10 +137,11 @@ const has = (heads: readonly Head[], role: Role): boolean => heads.some((head) =
 function asHeading(line: Line): Head[] | null {
   if (line.words.length > MAX_HEAD_WORDS) return null;
   const { heads, known, all } = headsIn(line);
-  const isMostly = all > 0 && known / all >= 0.7;
+  const isMostly = all > 0 && (known / all >= 0.7 || (heads.length > 1 && all - known <= 2));
   const kinds = new Set(heads.map(({ role }) => role));
-  const isTable = has(heads, 'value') || has(heads, 'value-out');
-  const hasMore = has(heads, 'unit') || has(heads, 'range') || has(heads, 'name');
+  const hasValue = has(heads, 'value') || has(heads, 'value-out');
+  const isTable = hasValue || has(heads, 'name');
+  const hasMore = has(heads, 'unit') || has(heads, 'range') || (hasValue && has(heads, 'name'));
   return isMostly && isTable && hasMore && kinds.size >= 2 && /\d{3}/.test(line.text) === false ? heads : null;
 }
 
@@ -149,7 +170,7 @@ export function headingAt(lines: readonly Line[], at: number): Heading | null {
     const read = part.map((one) => asHeading(one) ?? asMoreHeading(one));
     if (read.some((one) => one === null)) break;
     const heads = merged(read.flatMap((one) => one ?? []));
-    const isTable = (has(heads, 'value') || has(heads, 'value-out')) && heads.length >= 2;
+    const isTable = heads.length >= 2;
     const isAlone = count === 1 ? asHeading(line) !== null : isTable && has(heads, 'name');
     if (!isAlone) continue;
     // more lines of the same heading below

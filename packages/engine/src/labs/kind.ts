@@ -18,11 +18,13 @@ export type PageKind = { readonly pictures: number; readonly medicines: number }
 export function kindOfPage(lines: readonly Line[]): PageKind {
   const words = new Set<string>();
   let medicines = 0;
+  let hasImpression = false;
   for (const { text } of lines.slice(0, 400)) {
     const folded = foldName(text.slice(0, 300));
     for (const [word] of folded.matchAll(PICTURES)) words.add(word);
+    hasImpression ||= /^\W*(?:impression|conclusion|opinion)\W*$/i.test(text) || /^\W*impression ?[:-]/i.test(text);
     const hasDose = DOSING.test(text);
     if (isMedicineLine(text)) medicines += hasDose ? 1 : 0.5;
   }
-  return { pictures: words.size, medicines };
+  return { pictures: words.size + (hasImpression ? 2 : 0), medicines };
 }

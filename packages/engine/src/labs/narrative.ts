@@ -8,7 +8,7 @@ const IMPRESSION =
   /^\W*(?:impressions?|conclusions?|opinion|final impression|diagnosis|summary|imp|comments?|interpretation)\b\W{0,3}/i;
 const FINDINGS = /^\W*(?:findings?|observations?|report|description|features?)\b ?(?:are|:)?\W{0,3}/i;
 const OTHER_PART =
-  /^\W*(?:technique|protocol|clinical (?:history|details|indication)|history|indication|procedure|comparison|advice|advised|recommendations?|suggest(?:ed|ion)?|note|disclaimer|dr\b|consultant|radiologist|reported by|thank|end of report|patient|name|age|ref)/i;
+  /^\W*(?:technique|protocol|clinical (?:history|details|indication)|history|indication|procedure|comparison|advice|advised|recommendations?|suggest(?:ed|ion)?|note|disclaimer|dr\b|consultant|radiologist|reported by|thank|end of report|patient|name|age|ref|md\b|\*{2}|.{0,6}end of report|page \d|.{0,40}reg\. ?no)/i;
 const DENYING =
   /\b(?:no|not|without|nil|absent|negative for|free of|rule out|ruled out|denies|neither|nor|unremarkable|resolved)\b/gi;
 const DENIED_AFTER =

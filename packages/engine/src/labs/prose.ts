@@ -15,7 +15,7 @@ export function isProse(text: string): boolean {
   const words = foldName(text.slice(0, 400)).split(' ');
   if (words.length < 8) return false;
   const small = words.filter((word) => SMALL.has(word)).length;
-  return small >= 3 && small / words.length > 0.22;
+  return small >= 3 && small / words.length > (words.length > 14 ? 0.12 : 0.22);
 }
 
 /** A heading below which figures explain and are no results, with or without the beginning of the note behind it. */

@@ -4,12 +4,12 @@ import { placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import type { Draft } from './drafts.ts';
-import { foldName, plain } from './fold.ts';
-import { cleanName, type NameIndex, specimenIn } from './names.ts';
+import { foldName, foldUnit, plain } from './fold.ts';
+import { cleanName, distance, type NameIndex, specimenIn } from './names.ts';
 import { isProse } from './prose.ts';
 import { rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
-import { ucumOf, type UnitIndex } from './units.ts';
+import { conversionTo, ucumOf, type UnitIndex } from './units.ts';
 
 export type RowContext = {
   readonly names: NameIndex;
@@ -32,7 +32,8 @@ function unitInName(name: string, units: UnitIndex): { ucum: string; text: strin
   const inner = bracket ?? / ((?:m|u|µ|n|p)?(?:g|mol|IU|U)\/(?:d?L|mL))$/i.exec(name)?.[1] ?? null;
   if (inner === null) return null;
   const ucum = ucumOf(inner, units);
-  return ucum === null ? null : { ucum, text: inner };
+  // "INR" and "pH" are names, although they are units too
+  return ucum === null || /^[[{]/.test(ucum) ? null : { ucum, text: inner };
 }
 
 function evidenceOf(draft: Draft, ucum: string | null, range: LabRangeRead) {
@@ -84,7 +85,9 @@ function rangeOf(draft: Draft, person: LabPerson): LabRangeRead {
     .replaceAll(/[ \t]+/g, ' ')
     .replace(/^[([{] ?([^()[\]{}]*?) ?[)\]}]$/, '$1')
     .trim();
-  const read = text === '' ? null : rangeFor(text, person);
+  // the OCR loses the dash between two figures that stand alone
+  const dashed = draft.isOcr ? text.replace(/^(\d{1,6}(?:\.\d{1,4})?) (\d{1,6}(?:\.\d{1,4})?)$/, '$1 - $2') : text;
+  const read = text === '' ? null : rangeFor(dashed, person);
   return { low: read?.low ?? null, high: read?.high ?? null, text, basis: text === '' ? 'none' : 'printed' };
 }
 
@@ -122,6 +125,24 @@ function guessUnit(analyte: Analyte, number: number): string | null {
   return fits[0]?.ucum ?? null;
 }
 
+/** On scanned pages, a unit a letter or two off one the test is reported in is taken for that. */
+function repairedUnit(
+  text: string,
+  analyte: Analyte,
+  { unitNames, knowledge }: RowContext,
+): { text: string; ucum: string } | null {
+  const wanted = foldUnit(text);
+  const allowed = wanted.length >= 5 ? 2 : wanted.length >= 3 ? 1 : 0;
+  const near = [analyte.unit, ...analyte.otherUnits.map((other) => other.ucum)].flatMap((ucum) => {
+    const printed = knowledge.units.find((unit) => unit.ucum === ucum)?.printed ?? [];
+    const away = Math.min(3, ...printed.map((one) => distance(wanted, foldUnit(one))));
+    return ucum !== null && away <= allowed ? [{ ucum, away }] : [];
+  });
+  const [best, next] = near.toSorted((a, b) => a.away - b.away);
+  if (!best || best.away === next?.away) return null;
+  return { text: unitNames.get(best.ucum) ?? best.ucum, ucum: best.ucum };
+}
+
 type UnitOfRow = { readonly text: string; readonly ucum: string | null; readonly checks: LabCheck[] };
 
 function unitOf(draft: Draft, named: Named, context: RowContext): UnitOfRow {
@@ -133,6 +154,10 @@ function unitOf(draft: Draft, named: Named, context: RowContext): UnitOfRow {
   const joined = times === '' ? null : ucumOf(text, context.units);
   const ucum = joined ?? draft.unit?.ucum ?? inName?.ucum ?? null;
   const analyte = named.choice?.analyte;
+  const isStrange =
+    ucum === null || (analyte?.unit !== undefined && analyte.unit !== null && conversionTo(analyte, ucum) === null);
+  const repaired = draft.isOcr && analyte && text !== '' && isStrange ? repairedUnit(text, analyte, context) : null;
+  if (repaired) return { ...repaired, checks: [] };
   const number = draft.value?.number ?? null;
   if (analyte?.kind !== 'number' || number === null) return { text, ucum, checks: [] };
   if (ucum === null) {
@@ -244,6 +269,7 @@ export function rowsOf(drafts: readonly Draft[], headings: number, context: RowC
     else if (
       draft.isByColumn &&
       !draft.isInNote &&
+      draft.name.length < 70 &&
       draft.name !== '' &&
       unread.length < 40 &&
       !NO_RESULT.test(foldName(draft.name))

@@ -93,7 +93,7 @@ export function scanCell(printed: string, cell: number, context: ScanContext): I
     const isBracket = /[([{]/.test(text[at] ?? '');
     const flag = flagOf(word);
     // "10^3/uL" and "x10^9/L" begin with figures and are units
-    const isPower = /^x? ?10[\^*x ]?\S?\d{0,2}\/|^x ?10/i.test(word);
+    const isPower = /^x? ?10[\^*x ]?\S?\d{0,2}(?:\/| ?\/)|^x ?10/i.test(text.slice(at, at + 12));
     const found =
       (isBracket ? bracketAt(text, at, context, cell) : null) ??
       (isPower ? unitFrom(text, at, context, cell) : null) ??
@@ -108,7 +108,7 @@ export function scanCell(printed: string, cell: number, context: ScanContext): I
     }
     const last = items.at(-1);
     // marks before a value: *13.5, ^13.5
-    const mark = /^(?:\*{1,3}|[↑↓▲▼⬆⬇#^])(?=\d|[<>])/u.exec(word)?.[0];
+    const mark = /^(?:\*{1,3}|[↑↓▲▼⬆⬇#^]|[HL](?=\d{1,6}(?:\.\d{1,4})?$))(?=\d|[<>])/u.exec(word)?.[0];
     if (mark) {
       items.push({ kind: 'flag', flag: flagOf(mark) ?? 'abnormal', text: mark, cell });
       at += mark.length;
