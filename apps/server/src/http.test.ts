@@ -231,7 +231,7 @@ test('API-EXT-01 API-EXT-02 a page may load and call Nabz alone, ask where it is
   const { headers } = await app.fastify.inject({ url: '/' });
   const csp = String(headers['content-security-policy']).split(';');
   // no picture service, no map inside of the page: a maps link opens a page of its own
-  expect(csp).toEqual(expect.arrayContaining(["img-src 'self' data:", "connect-src 'self'", "frame-src 'none'"]));
+  expect(csp).toEqual(expect.arrayContaining(["img-src 'self' data: blob:", "connect-src 'self'", "frame-src 'none'"]));
   expect(headers['permissions-policy']).toContain('geolocation=(self)');
   expect(headers['referrer-policy']).toBe('no-referrer');
 });

@@ -7,6 +7,7 @@ import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type dev from '../locales/en/dev.json';
 import type diseases from '../locales/en/diseases.json';
+import type documents from '../locales/en/documents.json';
 import type emergency from '../locales/en/emergency.json';
 import type history from '../locales/en/history.json';
 import type hospitals from '../locales/en/hospitals.json';
@@ -14,6 +15,7 @@ import type journey from '../locales/en/journey.json';
 import type landing from '../locales/en/landing.json';
 import type location from '../locales/en/location.json';
 import type planner from '../locales/en/planner.json';
+import type reports from '../locales/en/reports.json';
 import type symptoms from '../locales/en/symptoms.json';
 import type treatments from '../locales/en/treatments.json';
 
@@ -29,6 +31,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       dev: typeof dev;
       diseases: typeof diseases;
+      documents: typeof documents;
       emergency: typeof emergency;
       history: typeof history;
       hospitals: typeof hospitals;
@@ -36,6 +39,7 @@ declare module 'i18next' {
       landing: typeof landing;
       location: typeof location;
       planner: typeof planner;
+      reports: typeof reports;
       symptoms: typeof symptoms;
       treatments: typeof treatments;
     };

@@ -66,7 +66,7 @@ export function FileDrop({ texts, hint, error, accept, files, onAdd, onRemove }:
 }
 
 /** Dropping is an extra for a pointer; the button inside does the same. */
-function DropZone({ onAdd, children }: Pick<Props, 'onAdd'> & { children: ReactNode }) {
+export function DropZone({ onAdd, children }: Pick<Props, 'onAdd'> & { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
     event.preventDefault();
@@ -92,29 +92,34 @@ function DropZone({ onAdd, children }: Pick<Props, 'onAdd'> & { children: ReactN
 
 type PickerProps = Pick<Props, 'accept' | 'onAdd'> & {
   label: string;
+  /** What stands in front of the words. */
+  icon?: ReactNode;
   describedBy: string | undefined;
   isInvalid: boolean;
+  /** Several files at once. */
+  isMultiple?: boolean;
 };
 
 /** A real button in front of the browser's own control, which cannot be dressed. */
-function Picker({ label, accept, onAdd, describedBy, isInvalid }: PickerProps) {
+export function Picker({ label, icon, accept, onAdd, describedBy, isInvalid, isMultiple = true }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <button
         type="button"
-        className="textbtn"
+        className={icon ? 'btn second' : 'textbtn'}
         aria-describedby={describedBy}
         data-invalid={isInvalid || undefined}
         onClick={() => input.current?.click()}
       >
+        {icon}
         {label}
       </button>
       <input
         ref={input}
         type="file"
         hidden
-        multiple
+        multiple={isMultiple}
         accept={accept}
         aria-label={label}
         onChange={(event) => {

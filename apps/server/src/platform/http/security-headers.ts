@@ -13,7 +13,8 @@ export async function registerSecurityHeaders(fastify: FastifyInstance): Promise
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:'],
+        // blob: pages of a patient's documents are fetched with their token and shown from memory, never from an address
+        'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'object-src': ["'none'"],

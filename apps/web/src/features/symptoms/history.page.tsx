@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmLoss } from '../../ui/confirm-loss.tsx';
 import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
@@ -15,7 +16,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { consentQuery } from './api.ts';
 import { ConsentText, GiveConsent } from './components/consent-text.tsx';
-import { ConfirmLoss } from './components/delete-check.tsx';
 import { KeptChecks } from './components/kept-checks.tsx';
 import { changeConsent } from './keeping.ts';
 
