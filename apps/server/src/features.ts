@@ -5,6 +5,7 @@ import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/profile/consents.routes.ts';
 import { registerHealth } from './features/profile/health.routes.ts';
+import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
@@ -24,4 +25,5 @@ export const features: readonly ((api: Api) => void)[] = [
   registerHospitals,
   registerBooking,
   registerReports,
+  registerPrescriptions,
 ];

@@ -6,7 +6,10 @@ import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as hospitals from './hospitals.ts';
 import * as location from './location.ts';
+import * as medicines from './medicines.ts';
 import * as planner from './planner.ts';
+import * as prescriptions from './prescriptions.ts';
+import * as reportAnalysis from './report-analysis.ts';
 import * as reports from './reports.ts';
 import * as symptomChecks from './symptom-checks.ts';
 import * as symptoms from './symptoms.ts';
@@ -25,7 +28,10 @@ export const allEndpoints: readonly Endpoint[] = [
   health,
   location,
   hospitals,
+  medicines,
   planner,
+  prescriptions,
+  reportAnalysis,
   reports,
   symptomChecks,
   symptoms,

@@ -142,7 +142,7 @@ export type Report = z.infer<typeof ReportSchema>;
 
 const id = '5f4b1c0e-2f6a-4f0b-9d57-3b0c6f0a1d22';
 const userId = '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11';
-const exampleResult: TestResult = {
+export const exampleResult: TestResult = {
   id: '1',
   category: 'Blood count',
   parameter: 'Haemoglobin',
@@ -163,7 +163,7 @@ const exampleResult: TestResult = {
   corrected: null,
   sources: [],
 };
-const exampleAnalysis: Analysis = {
+export const exampleAnalysis: Analysis = {
   summary: 'We read 1 result. It lies outside of its range.',
   urgencyLevel: 'medium',
   overallAssessment: 'Worth talking about with a doctor within a week.',
@@ -394,78 +394,4 @@ export const reportPage = defineEndpoint({
   success: { status: 200, body: z.object({}) },
   errors: [404, 422],
   example: { params: { ...exampleParams, page: '1' }, response: {} },
-});
-
-export const ReportAnalyticsSchema = z.object({
-  total: z.int(),
-  byType: z.record(z.string(), z.int()),
-  byStatus: z.record(z.string(), z.int()),
-  byUrgency: z.record(z.string(), z.int()),
-  /** The newest value of each test, and those of them that lie outside. */
-  lastValues: z.array(
-    z.object({
-      parameter: z.string(),
-      value: z.string(),
-      unit: z.string(),
-      status: ResultStatusSchema.nullable(),
-      date: DateSchema,
-      reportId: z.string(),
-    }),
-  ),
-  outOfRange: z.array(z.string()),
-  /** Tests whose last result was outside and which have not been repeated for three months. */
-  due: z.array(z.object({ parameter: z.string(), lastDate: DateSchema, reason: z.string() })),
-});
-
-export const reportAnalytics = defineEndpoint({
-  method: 'GET',
-  path: '/reports/{userId}/analytics/dashboard',
-  summary: 'Counts of the caller’s reports, the last value of each test, what is out of range and what is due.',
-  tag,
-  access: 'patient',
-  params: UserParams,
-  success: { status: 200, body: OkSchema.extend({ analytics: ReportAnalyticsSchema }) },
-  errors: [404],
-  example: {
-    params: { userId },
-    response: {
-      success: true,
-      analytics: {
-        total: 1,
-        byType: { 'Blood Test': 1 },
-        byStatus: { analyzed: 1 },
-        byUrgency: { medium: 1 },
-        lastValues: [
-          { parameter: 'Haemoglobin', value: '10.8', unit: 'g/dL', status: 'low', date: '2026-11-20', reportId: id },
-        ],
-        outOfRange: ['Haemoglobin'],
-        due: [],
-      },
-    },
-  },
-});
-
-export const analyzeReport = defineEndpoint({
-  method: 'POST',
-  path: '/ai/analyze-report',
-  summary: 'Reads and explains the text of a report without keeping anything.',
-  tag,
-  access: 'patient',
-  body: z.object({
-    reportText: z
-      .string()
-      .trim()
-      .min(1, 'Please enter the text of the report.')
-      .max(100_000, 'Please enter at most 100,000 characters.'),
-    reportType: words(60).default('Other'),
-  }),
-  success: {
-    status: 200,
-    body: OkSchema.extend({ analysis: AnalysisSchema.extend({ testResults: z.array(TestResultSchema) }) }),
-  },
-  errors: [400, 422],
-  example: {
-    body: { reportText: 'Hb 10.8 g/dL (12.0 - 15.0)', reportType: 'Blood Test' },
-    response: { success: true, analysis: { ...exampleAnalysis, testResults: [exampleResult] } },
-  },
 });

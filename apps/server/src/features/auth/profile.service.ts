@@ -62,10 +62,10 @@ export async function changeProfile(
 export async function readFacts(
   { database: { db } }: Platform,
   patient: PatientId,
-): Promise<{ name: string; age: number | null; gender: User['gender'] }> {
+): Promise<{ name: string; phone: string | null; age: number | null; gender: User['gender'] }> {
   const account = await findById(db, patient);
   if (!account) throw notFound();
-  return { name: account.name, age: account.age, gender: account.gender };
+  return { name: account.name, phone: account.phone, age: account.age, gender: account.gender };
 }
 
 /** Where a patient said that they are, as it is kept: a GeoJSON point. The location feature reads and writes it. */

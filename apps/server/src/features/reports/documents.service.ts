@@ -65,6 +65,56 @@ function checkFile({ allowed }: DocumentKind, file: UploadedFile | undefined): C
   return { bytes, mimeType, name: cleanFileName(file.name, kind) };
 }
 
+type Fresh = { readonly id: string; readonly storedAs: string; readonly checked: Checked };
+
+/** The row of a new document with its job, its consent and its line in the record. */
+async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z.ZodType>(
+  tx: Tx,
+  platform: Platform,
+  kind: Kind<S, M>,
+  { patient, upload, fresh, caller }: { patient: Patient; upload: Upload<A, z.input<S>>; fresh: Fresh; caller: Caller },
+): Promise<z.input<A>> {
+  const { id, storedAs, checked } = fresh;
+  const now = platform.clock.now();
+  const asked = { purpose: 'documents', statedVersion: upload.consentVersion } as const;
+  const isConsented = await consentOf(tx, platform, patient, asked, caller);
+  const digest = platform.keys.fingerprint('file', checked.bytes);
+  const owned = { id, account_id: patient.id };
+  const row = await insertDocument(tx, {
+    ...owned,
+    kind: kind.name,
+    purpose: isConsented ? 'documents' : null,
+    state: 'uploaded',
+    created_at: now,
+    touched_at: now,
+    stored_as: storedAs,
+    mime_type: checked.mimeType,
+    size: checked.bytes.length,
+    digest,
+    duplicate_of: await findSame(tx, patient.id, { kind: kind.name, digest }),
+    said: sealColumn(platform, owned, 'said', upload.say(checked.name)),
+  });
+  const event = { kind: auditOf(kind, 'upload'), outcome: 'ok', accountId: patient.id, subject: id } as const;
+  await recordAudit(tx, now, caller, event);
+  await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: row.reading });
+  return upload.toAnswer(row);
+}
+
+const toRepeatable = <A extends z.ZodType, Said>(
+  kind: DocumentKind,
+  patient: Patient,
+  { repeatKey, request, file }: Upload<A, Said>,
+): Repeatable | null =>
+  repeatKey === null
+    ? null
+    : {
+        accountId: patient.id,
+        action: `upload ${kind.name}`,
+        key: repeatKey,
+        request: [request, file?.name],
+        files: file ? [file.bytes] : [],
+      };
+
 /** Keeps a document and asks for its reading: file, row, job and record exist together or not at all. */
 export async function keepDocument<S extends z.ZodType, M extends z.ZodType, A extends z.ZodType>(
   platform: Platform,
@@ -73,69 +123,25 @@ export async function keepDocument<S extends z.ZodType, M extends z.ZodType, A e
   upload: Upload<A, z.input<S>>,
   caller: Caller,
 ): Promise<z.output<A>> {
-  const { database, idempotency, keys, clock } = platform;
-  const { file, repeatKey } = upload;
-  const repeat: Repeatable | null =
-    repeatKey === null
-      ? null
-      : {
-          accountId: patient.id,
-          action: `upload ${kind.name}`,
-          key: repeatKey,
-          request: [upload.request, file?.name],
-          files: file ? [file.bytes] : [],
-        };
+  const { database, idempotency } = platform;
+  const repeat = toRepeatable(kind, patient, upload);
   const before = repeat && (await idempotency.find(database.db, repeat, upload.answer));
   if (before) return before;
-  const checked = checkFile(kind, file);
-  const used = await countUsed(database.db, patient.id);
-  requireRoom(used, checked.bytes.length);
-  const id = randomUUID();
-  const owned = { id, account_id: patient.id };
-  const digest = keys.fingerprint('file', checked.bytes);
+  const checked = checkFile(kind, upload.file);
+  requireRoom(await countUsed(database.db, patient.id), checked.bytes.length);
   const store = platform.files('documents');
-  const storedAs = await store.put(checked.bytes);
-  const now = clock.now();
-  const insert = async (tx: Tx): Promise<z.input<A>> => {
-    const consented = await consentOf(
-      tx,
-      platform,
-      patient,
-      { purpose: 'documents', statedVersion: upload.consentVersion },
-      caller,
-    );
-    const row = await insertDocument(tx, {
-      ...owned,
-      kind: kind.name,
-      purpose: consented ? 'documents' : null,
-      state: 'uploaded',
-      created_at: now,
-      touched_at: now,
-      stored_as: storedAs,
-      mime_type: checked.mimeType,
-      size: checked.bytes.length,
-      digest,
-      duplicate_of: await findSame(tx, patient.id, { kind: kind.name, digest }),
-      said: sealColumn(platform, owned, 'said', upload.say(checked.name)),
-    });
-    await recordAudit(tx, now, caller, {
-      kind: auditOf(kind, 'upload'),
-      outcome: 'ok',
-      accountId: patient.id,
-      subject: id,
-    });
-    await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: row.reading });
-    return upload.toAnswer(row);
-  };
+  const fresh = { id: randomUUID(), storedAs: await store.put(checked.bytes), checked };
+  // another request with the same key may have been first, or nothing came of it: then what this one brought is not needed
   const dropUnlessKept = async (): Promise<void> => {
-    const row = await findDocument(database.db, patient.id, { kind: kind.name, id }).catch(() => 'unknown');
-    if (row === undefined) await store.delete(storedAs);
+    const which = { kind: kind.name, id: fresh.id };
+    const row = await findDocument(database.db, patient.id, which).catch(() => 'unknown');
+    if (row === undefined) await store.delete(fresh.storedAs);
   };
   try {
-    const made = await database.transaction(async (tx) =>
-      repeat ? idempotency.once(tx, repeat, upload.answer, () => insert(tx)) : upload.answer.parse(await insert(tx)),
-    );
-    // another request with the same key was first: what this one brought is not needed
+    const made = await database.transaction(async (tx) => {
+      const insert = () => insertFresh(tx, platform, kind, { patient, upload, fresh, caller });
+      return repeat ? idempotency.once(tx, repeat, upload.answer, insert) : upload.answer.parse(await insert());
+    });
     if (repeat) await dropUnlessKept();
     return made;
   } catch (error) {

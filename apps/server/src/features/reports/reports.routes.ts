@@ -1,3 +1,4 @@
+import { analyzeReport, reportAnalytics } from '@nabz/contract/report-analysis';
 import * as contract from '@nabz/contract/reports';
 import type { Api } from '../../platform/http/bind.ts';
 import { readAnalytics } from './analytics.service.ts';
@@ -26,7 +27,7 @@ export function registerReports({ platform, bind }: Api): void {
     return { ...ok, ...(await reports.listReports(platform, patient, query)) };
   });
 
-  bind(contract.reportAnalytics, async ({ params, patient }) => {
+  bind(reportAnalytics, async ({ params, patient }) => {
     requireSelf(patient, params.userId);
     return { ...ok, analytics: await readAnalytics(platform, patient) };
   });
@@ -67,7 +68,7 @@ export function registerReports({ platform, bind }: Api): void {
     return pageOf(platform, reportKind, patient, { id: params.reportId, page: params.page });
   });
 
-  bind(contract.analyzeReport, async ({ body, patient }) => ({
+  bind(analyzeReport, async ({ body, patient }) => ({
     ...ok,
     analysis: await explainText(platform, patient, body.reportText),
   }));

@@ -1,0 +1,91 @@
+import type { InteractionCheck, Medication } from '@nabz/contract/prescriptions';
+import type { InteractionPerson } from '@nabz/engine/interactions/types';
+import { toChecked } from '@nabz/engine/prescriptions/daily';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readFacts } from '../auth/profile.service.ts';
+import { readHealth } from '../profile/health.service.ts';
+import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
+import { activeMedications } from './prescriptions.service.ts';
+import { toAlert } from './prescriptions.map.ts';
+import words from './prescriptions.words.json' with { type: 'json' };
+
+async function readPerson(platform: Platform, patient: Patient): Promise<InteractionPerson> {
+  const { age, gender } = await readFacts(platform, patient.id);
+  const { allergies, conditions, pregnant, breastfeeding } = await readHealth(platform, patient);
+  const sex = gender === 'male' || gender === 'female' ? gender : null;
+  return { ageYears: age, sex, pregnant, breastfeeding, allergies, conditions };
+}
+
+const isFertile = ({ sex }: InteractionPerson): boolean => sex !== 'male';
+
+/** What of the person was taken into account, and what nobody told us. */
+function knownFacts(person: InteractionPerson): Pick<InteractionCheck, 'considered' | 'notKnown'> {
+  const { facts } = words;
+  const all: readonly (readonly [string, boolean])[] = [
+    [facts.age, person.ageYears !== null],
+    [facts.sex, person.sex !== null],
+    [facts.allergies, person.allergies !== null],
+    [facts.conditions, person.conditions !== null],
+    ...(isFertile(person)
+      ? ([
+          [facts.pregnancy, person.pregnant !== null],
+          [facts.breastfeeding, person.breastfeeding !== null],
+        ] as const)
+      : []),
+  ];
+  return {
+    considered: all.filter(([, isKnown]) => isKnown).map(([name]) => name),
+    notKnown: all.filter(([, isKnown]) => !isKnown).map(([name]) => name),
+  };
+}
+
+type Line = Pick<Medication, 'medicine' | 'dosage' | 'frequency' | 'instructions' | 'duration'>;
+const typed = (medicine: string): Line => ({ medicine, dosage: '', frequency: '', instructions: '', duration: '' });
+
+/** Checks lines against each other and against the person. */
+export function checkLines(
+  library: MedicineLibrary,
+  lines: readonly Line[],
+  person: InteractionPerson,
+): InteractionCheck {
+  const understood = lines.map((line) => library.reader.understand(line));
+  const checked = understood.flatMap((line) => toChecked(line) ?? []);
+  const { alerts, unknownAllergies } = library.checker.check(checked, person);
+  const { considered, notKnown } = knownFacts(person);
+  return {
+    alerts: alerts.map((alert) => toAlert(library, alert)),
+    checked: checked.map(({ name, ingredients }) => ({
+      medicine: name,
+      ingredients: ingredients.map(({ id }) => library.ingredientName(id)),
+    })),
+    notChecked: understood
+      .filter(({ identified }) => identified === null)
+      .map(({ medicine, offers }) => ({ medicine, offers: [...offers] })),
+    considered,
+    notKnown: [...notKnown, ...unknownAllergies.map((name) => `${words.facts.allergies}: ${name}`)],
+    note: words.note,
+    knowledgeVersion: library.version,
+  };
+}
+
+/** Checks what was typed, together with the active medicines when `withMine`. Keeps nothing. */
+export async function check(
+  platform: Platform,
+  patient: Patient,
+  { medicines, withMine }: { medicines: readonly string[]; withMine: boolean },
+): Promise<InteractionCheck> {
+  const mine = withMine ? await activeMedications(platform, patient) : [];
+  return checkLines(medicineLibrary(), [...mine, ...medicines.map(typed)], await readPerson(platform, patient));
+}
+
+const SUGGESTED = 8;
+
+export const suggestMedicines = (q: string): { name: string; contains: string; form: string }[] =>
+  medicineLibrary()
+    .reader.suggest(q, SUGGESTED)
+    .map(({ name, form, ingredients }) => ({
+      name,
+      form: form ?? '',
+      contains: ingredients.map((one) => `${one.name} ${one.amount}`.trim()).join(' + '),
+    }));

@@ -1,0 +1,35 @@
+import { DocumentError } from '../../platform/documents/documents.ts';
+import { type DocumentKind, keptPages, type Opened, turnIn } from '../reports/document-kind.ts';
+import {
+  type PrescriptionMade,
+  PrescriptionMadeSchema,
+  type PrescriptionSaid,
+  PrescriptionSaidSchema,
+  type Reading,
+  ReadingSchema,
+} from './prescription-made.ts';
+import words from './prescriptions.words.json' with { type: 'json' };
+
+export type PrescriptionKind = DocumentKind<typeof PrescriptionSaidSchema, typeof PrescriptionMadeSchema>;
+export type OpenPrescription = Opened<PrescriptionSaid, PrescriptionMade>;
+
+/** No medicine in it: a failure with its reason, and the patient can type what the paper says. */
+function requireMedicines({ medicines, handwritten, kind }: Reading): void {
+  if (medicines.length > 0) return;
+  throw new DocumentError('no-text', handwritten ? words.nothing.handwritten : words.nothing[kind]);
+}
+
+export const prescriptionKind: PrescriptionKind = {
+  name: 'prescription',
+  feature: 'prescriptions',
+  allowed: ['pdf', 'jpg', 'png'],
+  interpreter: new URL('prescription-interpreter.ts', import.meta.url),
+  said: PrescriptionSaidSchema,
+  made: PrescriptionMadeSchema,
+  turnOf: turnIn,
+  make: (read) => {
+    const reading = ReadingSchema.parse(read.result);
+    requireMedicines(reading);
+    return { reading, pages: keptPages(read) };
+  },
+};

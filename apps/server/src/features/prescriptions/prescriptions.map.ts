@@ -1,0 +1,131 @@
+import type { Alert, ConfirmedMedication, Medication, Prescription } from '@nabz/contract/prescriptions';
+import type { InteractionAlert } from '@nabz/engine/interactions/types';
+import type { MedicineLibrary } from './medicine-library.ts';
+import type { OpenPrescription } from './prescription-kind.ts';
+import type { MadeMedicine } from './prescription-made.ts';
+import words from './prescriptions.words.json' with { type: 'json' };
+
+type Understood = Omit<MadeMedicine, 'place' | 'confidence' | 'text'> & Partial<Pick<MadeMedicine, 'place' | 'text'>>;
+
+const toMedication = (id: string, read: Understood): Medication => ({
+  id,
+  medicine: read.medicine,
+  dosage: read.dosage,
+  frequency: read.frequency,
+  instructions: read.instructions,
+  timing_display: read.timingDisplay,
+  form: read.form ?? '',
+  route: read.route,
+  duration: read.duration,
+  schedule: read.schedule,
+  ingredients: (read.identified?.ingredients ?? []).map(({ id: ingredient, name, amount }) => ({
+    id: ingredient,
+    name,
+    amount,
+  })),
+  use: read.identified?.use ?? '',
+  offers: [...read.offers],
+  checks: read.checks.map((check) => words.checks[check]),
+  text: read.text ?? '',
+  place: read.place ?? null,
+});
+
+/** The lines as they were read, each with an id that confirming names. */
+export const readMedications = ({ made }: OpenPrescription): Medication[] =>
+  (made?.reading.medicines ?? []).map((read, index) => toMedication(String(index + 1), read));
+
+/** The lines as the patient confirmed them, understood by the same grammar. */
+export function confirmedMedications(
+  { reader }: MedicineLibrary,
+  opened: OpenPrescription,
+  confirmed: readonly ConfirmedMedication[],
+): Medication[] {
+  const read = readMedications(opened);
+  return confirmed.map((line, index) => {
+    const { id, ...fields } = line;
+    const before = read.find((one) => one.id === id);
+    const understood = reader.understand(fields);
+    const medication = toMedication(id || `own-${index + 1}`, understood as Understood);
+    // the patient has looked: what made us unsure of the reading is settled
+    return { ...medication, checks: [], text: before?.text ?? '', place: before?.place ?? null };
+  });
+}
+
+const NAMED = 4;
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+
+function summaryOf(medications: readonly Medication[]): string {
+  const { none, one, many, more } = words.summary;
+  if (medications.length === 0) return none;
+  const names = medications.slice(0, NAMED).map(({ medicine }) => medicine);
+  const rest = medications.length - names.length;
+  const listed = names.join(', ');
+  return fill(medications.length === 1 ? one : many, {
+    count: String(medications.length),
+    names: rest > 0 ? fill(more, { names: listed, count: String(rest) }) : listed,
+  });
+}
+
+const isConfirmed = ({ row, said }: OpenPrescription): boolean => row.confirmed_at !== null && said.confirmed !== null;
+
+/** Read but not checked yet is `inactive`: nothing counts before the patient has looked. */
+function statusOf({ row }: OpenPrescription): Prescription['status'] {
+  if (row.state === 'uploaded' || row.state === 'processing') return 'processing';
+  if (row.state === 'failed') return 'failed';
+  return row.confirmed_at !== null && row.is_active ? 'active' : 'inactive';
+}
+
+/** A prescription as the API shows it. */
+export function toPrescription(library: MedicineLibrary, opened: OpenPrescription): Prescription {
+  const { row, said, made } = opened;
+  const confirmed = isConfirmed(opened) ? said.confirmed : null;
+  const medications = confirmed
+    ? confirmedMedications(library, opened, confirmed.medications)
+    : readMedications(opened);
+  const reading = made?.reading;
+  const uploadedAt = row.created_at.toISOString();
+  return {
+    _id: row.id,
+    prescription_date: confirmed ? confirmed.date : (reading?.header.date ?? null),
+    doctorName: confirmed ? confirmed.doctorName || null : (reading?.header.doctorName ?? null),
+    summary: reading || confirmed ? summaryOf(medications) : '',
+    status: statusOf(opened),
+    createdAt: uploadedAt,
+    medications,
+    title: said.title,
+    notes: said.notes,
+    fileInfo: { originalName: said.originalName, mimeType: row.mime_type, size: row.size, uploadedAt },
+    duplicateOf: row.duplicate_of,
+    failureReason: row.failure,
+    progress:
+      row.pages_total !== null && row.pages_done !== null && row.state === 'processing'
+        ? { done: row.pages_done, total: row.pages_total }
+        : null,
+    needsConfirmation: row.state === 'done' && !confirmed,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    unread: reading?.unread ?? [],
+    advice: reading?.advice ?? [],
+    followUpDate: reading?.header.followUpOn ?? null,
+    pages: (made?.pages ?? []).map(({ number, width, height }) => ({ number, width, height })),
+  };
+}
+
+const joined = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+export const toAlert = (library: MedicineLibrary, alert: InteractionAlert): Alert => ({
+  id: alert.id,
+  kind: alert.kind,
+  severity: alert.severity,
+  title: fill(words.alerts[alert.kind], {
+    medicines: joined(alert.medicines),
+    ingredients: joined(alert.ingredients),
+  }),
+  medicines: [...alert.medicines],
+  mechanism: alert.mechanism,
+  watch: [...alert.watch],
+  ask: alert.ask,
+  tier: alert.tier,
+  sources: library.sources(alert.sources),
+});

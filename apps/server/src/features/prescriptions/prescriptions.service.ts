@@ -1,0 +1,158 @@
+import {
+  type Prescription,
+  PrescriptionSchema,
+  type confirmPrescription,
+  type updatePrescription,
+  type uploadPrescription,
+} from '@nabz/contract/prescriptions';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import type { Caller } from '../../platform/audit.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { UploadedFile } from '../../platform/http/upload.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readFacts } from '../auth/profile.service.ts';
+import { openDocument } from '../reports/document-kind.ts';
+import { changeDocument, keepDocument, openNewest, openOwn, requireRead } from '../reports/documents.service.ts';
+import { medicineLibrary } from './medicine-library.ts';
+import { type OpenPrescription, prescriptionKind } from './prescription-kind.ts';
+import type { PrescriptionMade } from './prescription-made.ts';
+import { toPrescription } from './prescriptions.map.ts';
+
+/** Years of prescriptions; older ones are still kept. */
+const LISTED = 300;
+
+/** Prescriptions are asked for by phone: one that is not the caller's finds nothing. */
+export async function requireOwnPhone(platform: Platform, patient: Patient, phone: string): Promise<void> {
+  const facts = await readFacts(platform, patient.id);
+  if (facts.phone !== phone) throw notFound();
+}
+
+type UploadBody = RequestOf<typeof uploadPrescription>['body'];
+
+export const keepPrescription = (
+  platform: Platform,
+  patient: Patient,
+  { body, file, repeatKey }: { body: UploadBody; file: UploadedFile | undefined; repeatKey: string | null },
+  caller: Caller,
+): Promise<Prescription> =>
+  keepDocument(
+    platform,
+    prescriptionKind,
+    patient,
+    {
+      file,
+      repeatKey,
+      consentVersion: body.consentVersion,
+      request: body,
+      say: (originalName) => ({ title: body.title, notes: body.notes, originalName, confirmed: null }),
+      answer: PrescriptionSchema,
+      toAnswer: (row) => toPrescription(medicineLibrary(), openDocument(platform, prescriptionKind, row)),
+    },
+    caller,
+  );
+
+const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+const holds = (prescription: Prescription, search: string): boolean =>
+  fold(
+    [
+      prescription.title,
+      prescription.notes,
+      prescription.doctorName ?? '',
+      prescription.summary,
+      ...prescription.medications.map(({ medicine }) => medicine),
+    ].join('\n'),
+  ).includes(fold(search));
+
+export async function listPrescriptions(
+  platform: Platform,
+  patient: Patient,
+  { status, search }: { status?: string | undefined; search?: string | undefined },
+): Promise<Prescription[]> {
+  const opened = await openNewest(platform, prescriptionKind, patient, { limit: LISTED });
+  const library = medicineLibrary();
+  return opened
+    .map((one) => toPrescription(library, one))
+    .filter((one) => (status === undefined || one.status === status) && (!search || holds(one, search)));
+}
+
+export const readPrescription = async (platform: Platform, patient: Patient, id: string): Promise<Prescription> =>
+  toPrescription(medicineLibrary(), await openOwn(platform, prescriptionKind, patient, id));
+
+/** What stands in place of a reading when the patient types in what nobody could read. */
+const emptyMade: PrescriptionMade = {
+  reading: {
+    kind: 'prescription',
+    header: {
+      doctorName: null,
+      clinicName: null,
+      patientName: null,
+      ageYears: null,
+      sex: null,
+      date: null,
+      followUpOn: null,
+    },
+    medicines: [],
+    advice: [],
+    unread: [],
+    handwritten: true,
+    knowledgeVersion: '',
+  },
+  pages: [],
+};
+
+type Confirmation = RequestOf<typeof confirmPrescription>['body'];
+type What = { id: string; caller: Caller };
+
+/** The patient has looked at every line: from now on it counts. */
+export async function confirm(
+  platform: Platform,
+  patient: Patient,
+  { id, caller }: What,
+  { doctorName, prescription_date: date, medications }: Confirmation,
+): Promise<Prescription> {
+  const opened = await changeDocument(platform, prescriptionKind, patient, {
+    id,
+    caller,
+    change: ({ row, said, made }: OpenPrescription) => {
+      requireRead(row);
+      return {
+        said: { ...said, confirmed: { doctorName, date, medications } },
+        confirmed_at: platform.clock.now(),
+        is_active: true,
+        ...(row.state === 'failed' ? { state: 'done' as const, failure: null, made: made ?? emptyMade } : {}),
+      };
+    },
+  });
+  return toPrescription(medicineLibrary(), opened);
+}
+
+type Changes = RequestOf<typeof updatePrescription>['body'];
+
+export async function change(
+  platform: Platform,
+  patient: Patient,
+  { id, caller }: What,
+  { title, notes, status }: Changes,
+): Promise<Prescription> {
+  const opened = await changeDocument(platform, prescriptionKind, patient, {
+    id,
+    caller,
+    change: ({ row, said }) => {
+      if (status !== undefined && row.confirmed_at === null) {
+        throw new AppError(409, 'CONFLICT', 'Please check what we read first. Then the prescription counts.');
+      }
+      return {
+        said: { ...said, title: title ?? said.title, notes: notes ?? said.notes },
+        ...(status === undefined ? {} : { is_active: status === 'active' }),
+      };
+    },
+  });
+  return toPrescription(medicineLibrary(), opened);
+}
+
+/** The medicines of every prescription that counts now. */
+export async function activeMedications(platform: Platform, patient: Patient): Promise<Prescription['medications']> {
+  const all = await listPrescriptions(platform, patient, { status: 'active' });
+  return all.flatMap(({ medications }) => medications);
+}
