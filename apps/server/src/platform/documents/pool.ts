@@ -169,6 +169,7 @@ function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
   const turns = new Turns(bounds.atOnce);
   const busy = new Set<Child>();
   const idle = new Map<Child, NodeJS.Timeout>();
+  let isClosed = false;
 
   const take = (): { child: Child; isWarm: boolean } => {
     for (const [child, timer] of idle) {
@@ -206,6 +207,7 @@ function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
     if (task.signal?.aborted) throw reasonOf(task.signal);
     await turns.enter(task.signal);
     try {
+      if (isClosed) throw new DocumentError('interrupted');
       const { child, isWarm } = take();
       return await performIn(child, task, isWarm);
     } finally {
@@ -216,6 +218,7 @@ function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
   return {
     perform,
     close: () => {
+      isClosed = true;
       turns.close();
       for (const child of [...busy, ...idle.keys()]) child.kill();
       for (const timer of idle.values()) clearTimeout(timer);

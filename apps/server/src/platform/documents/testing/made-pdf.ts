@@ -21,6 +21,7 @@ export type MadePage = {
   readonly picture?: { readonly width: number; readonly height: number; readonly grey: Buffer };
   /** Instead of all that. */
   readonly content?: Buffer;
+  /** Names of filters, each with its slash. */
   readonly filter?: string;
 };
 
@@ -42,7 +43,7 @@ function pageObjects(page: MadePage, first: number): Buffer[] {
   const head = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/Resources${resources}/Contents ${first + 1} 0 R>>`;
   const objects = [
     Buffer.from(head),
-    stream(filter ? `/Filter/${filter}` : '', content ?? Buffer.from(lines.join('\n'), 'latin1')),
+    stream(filter ? `/Filter[${filter}]` : '', content ?? Buffer.from(lines.join('\n'), 'latin1')),
   ];
   if (picture) {
     const { width: across, height: down, grey } = picture;

@@ -1,0 +1,94 @@
+// What PDFium's signs become: words with places on the upright page.
+import { beforeAll, expect, test } from 'vitest';
+import type { Word } from './documents.ts';
+import { loadPdfium, type Pdfium, withDocument, withPage } from './reader/pdfium.ts';
+import { wordsOfPage } from './reader/pdf-words.ts';
+import { type MadePage, madePdf } from './testing/made-pdf.ts';
+
+let pdfium: Pdfium;
+beforeAll(async () => {
+  pdfium = await loadPdfium();
+});
+
+const read = (page: MadePage): Promise<{ width: number; height: number; words: Word[] }> =>
+  withDocument(pdfium, madePdf([page]), (document) =>
+    withPage(pdfium, document, 0, async (open) => ({
+      width: open.width,
+      height: open.height,
+      words: wordsOfPage(pdfium, open),
+    })),
+  );
+const texts = (words: readonly Word[]): string[] => words.map(({ text }) => text);
+const rounded = ({ text, x, y, width, height }: Word): string =>
+  [text, ...[x, y, width, height].map((number) => number.toFixed(1))].join(' ');
+const row = [
+  { text: 'Haemoglobin (Hb)', x: 50, y: 100 },
+  { text: '13.2', x: 250, y: 100 },
+  { text: 'g/dL', x: 330, y: 100 },
+  { text: '13.0 - 17.0', x: 430, y: 100 },
+];
+
+test('each word of a row has its text and its place, from the top left in points', async () => {
+  const { words } = await read({ texts: row });
+  expect(texts(words)).toEqual(['Haemoglobin', '(Hb)', '13.2', 'g/dL', '13.0', '-', '17.0']);
+  for (const [index, x] of [
+    [0, 50],
+    [2, 250],
+    [3, 330],
+    [4, 430],
+  ] as const) {
+    expect(words[index]?.x).toBeCloseTo(x, 0);
+    expect(words[index]?.y).toBeCloseTo(92.4, 0);
+    expect(words[index]?.height).toBeCloseTo(9.8, 0);
+    expect(words[index]?.confidence).toBeNull();
+  }
+});
+
+test('letters of different heights and fonts in one row stand on one line', async () => {
+  const { words } = await read({
+    texts: [
+      { text: 'acne', x: 50, y: 100 },
+      { text: 'fgjpqy', x: 100, y: 100, font: 'Times-Roman' },
+      { text: 'ABC', x: 200, y: 100, font: 'Courier' },
+    ],
+  });
+  expect(new Set(words.map(({ y, height }) => `${y.toFixed(1)} ${height.toFixed(1)}`)).size).toBe(1);
+});
+
+test.each([90, 180, 270] as const)('a page that is shown turned by %i degrees reads as it is seen', async (rotate) => {
+  // as it is seen: 400 points wide, 300 high
+  const [width, height] = rotate === 180 ? [400, 300] : [300, 400];
+  const upright = await read({ width: 400, height: 300, texts: [{ text: 'Sodium', x: 40, y: 60 }] });
+  const matrix = { 90: '0 1 -1 0 60 40', 180: '-1 0 0 -1 360 60', 270: '0 -1 1 0 240 360' }[rotate];
+  const turned = await read({
+    width,
+    height,
+    rotate,
+    content: Buffer.from(`BT /F0 10 Tf ${matrix} Tm (Sodium) Tj ET`),
+  });
+  expect([turned.width, turned.height]).toEqual([400, 300]);
+  expect(turned.words.map(rounded)).toEqual(upright.words.map(rounded));
+});
+
+test('what the text layer of a scan hides is read, what stands outside the page is not', async () => {
+  const { words } = await read({
+    texts: [
+      { text: 'Potassium 4.5', x: 50, y: 100, mode: 3 },
+      { text: 'outside', x: 700, y: 100 },
+      { text: 'below', x: 50, y: 900 },
+    ],
+  });
+  expect(texts(words)).toEqual(['Potassium', '4.5']);
+});
+
+test('columns without a space between them are parted by their gap, letters with room between them are not', async () => {
+  const { words } = await read({
+    texts: [
+      { text: 'Calcium', x: 50, y: 100 },
+      { text: '9.08', x: 92, y: 100 },
+    ],
+  });
+  expect(texts(words)).toEqual(['Calcium', '9.08']);
+  const spaced = await read({ content: Buffer.from('BT /F0 10 Tf 1 Tc 1 0 0 1 50 700 Tm (Report) Tj ET') });
+  expect(texts(spaced.words)).toEqual(['Report']);
+});
