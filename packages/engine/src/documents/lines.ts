@@ -136,6 +136,31 @@ export function lineOf(words: readonly Word[], page: number, source: Page['sourc
   };
 }
 
+/** Boxes of the OCR: pieces of one line whose letters are of different heights are one line when they follow each other. */
+function joinPieces(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const at = joined.findLastIndex((other, index) => index >= joined.length - 3 && follows(other, line));
+    const other = joined[at];
+    if (!other) joined.push(line);
+    else
+      joined[at] = lineOf(
+        [...other.words, ...line.words].toSorted((a, b) => a.x - b.x),
+        line.page,
+        line.source,
+      );
+  }
+  return joined;
+}
+
+function follows(a: Line, b: Line): boolean {
+  const [highA, highB] = [a.bottom - a.y, b.bottom - b.y];
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y);
+  if (shared < 0.6 * Math.min(highA, highB) || Math.max(highA, highB) > 2.5 * Math.min(highA, highB)) return false;
+  const gap = Math.max(b.x - a.right, a.x - b.right);
+  return gap > -2 && gap < 1.2 * Math.max(highA, highB);
+}
+
 /** The lines of a page from top to bottom. Words far taller than the others make lines of their own. */
 export function linesOf(words: readonly Word[], page: number, source: Page['source']): Line[] {
   const upright = source === 'ocr' ? straighten(words) : words;
@@ -146,7 +171,7 @@ export function linesOf(words: readonly Word[], page: number, source: Page['sour
     ...joinRaised(groupsOf(upright.filter(({ height }) => height <= tall))),
     ...groupsOf(upright.filter(({ height }) => height > tall)),
   ];
-  return groups
+  const lines = groups
     .map((group) =>
       lineOf(
         group.words.toSorted((a, b) => a.x - b.x || a.y - b.y),
@@ -155,6 +180,7 @@ export function linesOf(words: readonly Word[], page: number, source: Page['sour
       ),
     )
     .toSorted((a, b) => a.y + a.bottom - b.y - b.bottom || a.x - b.x);
+  return source === 'ocr' ? joinPieces(lines) : lines;
 }
 
 /** Where a line stands. */

@@ -97,28 +97,41 @@ function secondOf(items: readonly Item[]): { first: readonly Item[]; second: rea
   return isOwn ? { first: items.slice(0, at), second: items.slice(at) } : null;
 }
 
+type Parts = { readonly name: string; readonly rest: readonly { readonly text: string; readonly cell: number }[] };
+
+/** "Colour ........ Straw": dots lead from the name to its value. */
+const LEADER = /[.·_…]{4,}|(?: [.·_]){3,}/u;
+
+const startsWithValue = (text: string, context: FieldContext): boolean =>
+  scanCell(text, 0, context)[0]?.kind === 'value';
+
 /** A cell that is a name although figures stand in it: words of a known name, or what stands before a cell with a value. */
-function nameOf(
-  cells: readonly Cell[],
-  context: FieldContext,
-): { name: string; rest: { text: string; cell: number }[] } {
+function nameOf(cells: readonly Cell[], context: FieldContext): Parts {
   const [first, ...others] = cells;
   if (!first) return { name: '', rest: [] };
   const rest = others.map(({ text }, at) => ({ text, cell: at + 1 }));
   const text = plain(first.text)
     .replace(/^[\s*#•·▪:.-]+/u, '')
     .replace(/^\(?\d{1,2}[.)]\s+/, '');
+  const leader = LEADER.exec(text);
+  if (leader) {
+    const behind = text.slice(leader.index + leader[0].length).trim();
+    return { name: text.slice(0, leader.index), rest: behind === '' ? rest : [{ text: behind, cell: 0 }, ...rest] };
+  }
+  const hasValueLater = others.some((other) => startsWithValue(other.text, context));
   const prefix = namePrefix(text, context.names) ?? namePrefix(text, context.names, true);
-  const tail = prefix ? text.slice(prefix.end) : '';
-  if (prefix && !/\d|[<>]/.test(tail) && (tail.trim() === '' || rest.length > 0)) return { name: text, rest };
-  if (prefix) return { name: text.slice(0, prefix.end), rest: [{ text: spaced(tail), cell: 0 }, ...rest] };
-  const hasValueLater = others.some(({ text: other }) => {
-    const [item] = scanCell(other, 0, context);
-    return item?.kind === 'value';
-  });
-  if (hasValueLater && /\p{L}{2}/u.test(text)) return { name: text, rest };
-  return splitName(text, rest, context);
+  if (prefix) {
+    const tail = spaced(text.slice(prefix.end));
+    const isPlain = tail.trim() === '' || (!/\d|[<>]/.test(tail) && (hasValueLater || !hasValue(tail, context)));
+    return isPlain
+      ? { name: text, rest }
+      : { name: text.slice(0, prefix.end), rest: [{ text: tail, cell: 0 }, ...rest] };
+  }
+  return hasValueLater && /\p{L}{2}/u.test(text) ? { name: text, rest } : splitName(text, rest, context);
 }
+
+const hasValue = (text: string, context: FieldContext): boolean =>
+  scanCell(text, 0, context).some(({ kind }) => kind === 'value');
 
 /** Letters and figures that were glued, apart again, where a range or a value begins in the middle of a word. */
 const spaced = (text: string): string =>
@@ -126,11 +139,7 @@ const spaced = (text: string): string =>
     .replaceAll(/(\p{L}\)?)(?=[<>]?\d{1,6}(?:\.\d{1,4})? ?-|[<>] ?\d)/gu, '$1 ')
     .replaceAll(/(\d)(?=[a-zµμ]{1,4}\/)/giu, '$1 ');
 
-function splitName(
-  text: string,
-  rest: { text: string; cell: number }[],
-  context: FieldContext,
-): { name: string; rest: { text: string; cell: number }[] } {
+function splitName(text: string, rest: Parts['rest'], context: FieldContext): Parts {
   const items = scanCell(text, 0, context);
   const value = items.findIndex((item, at) => at > 0 && (item.kind === 'value' || item.kind === 'range'));
   if (items[0]?.kind !== 'text' || value < 0) {
@@ -261,5 +270,7 @@ export function fieldsOf(line: Line, table: Table | null, context: FieldContext)
   const byContent = fieldsByContent(cells, context);
   const isKnown = byContent.name !== '' && namePrefix(byContent.name, context.names) !== null;
   // a value that no heading vouches for must have a known name
+  const isNumber = byContent.value !== null && byContent.value.kind !== 'words';
+  if (byColumns.value !== null && !isNumber) return byColumns;
   return isKnown && senseOf(byContent, context) > sense + 1 ? byContent : byColumns;
 }

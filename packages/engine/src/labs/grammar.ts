@@ -142,7 +142,7 @@ const WORD_VALUES =
 export function wordsValue(text: string): ValueRead | null {
   const trimmed = text.trim().replace(/[.;,]$/, '');
   if (trimmed.length > 60 || trimmed === '') return null;
-  const bare = trimmed.replace(/ ?[([][^()[\]]{0,30}[)\]]$/, '').trim();
+  const bare = trimmed.replace(/ ?[([][^()[\]\p{L}]{0,30}[)\]]$/u, '').trim();
   const isWord = WORD_VALUES.test(bare) || WORD_VALUES.test(trimmed);
   return isWord ? { ...EMPTY, text: trimmed, kind: 'words' } : null;
 }

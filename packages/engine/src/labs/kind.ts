@@ -3,7 +3,7 @@ import type { Line } from '../documents/lines.ts';
 import { foldName } from './fold.ts';
 
 const PICTURES =
-  /\b(?:x ?ray|radiograph|skiagram|ultrasound|ultrasonography|usg|sonography|sonologist|radiologist|ct scan|hrct|ncct|cect|mri|mr imaging|doppler|echocardiography|2d echo|mammography|tomography|contrast|echogenicity|echotexture|echopattern|hypoechoic|hyperechoic|anechoic|lung fields?|costophrenic|cardiac silhouette|mediastinal|bony (?:cage|thorax)|lumen|wall thickness|gall ?bladder|spleen|pancreas|kidneys|liver is|t1|t2 weighted|flair|signal intensity|hyperintense|hypodense|axial|sagittal|pa view|ap view|lateral view|view|impression|findings|vertebral|disc|foramina|parenchyma|calculus|hydronephrosis|endometrial|follicles?|fetus|foetal|placenta|gestational sac|ejection fraction|mitral|aortic)\b/g;
+  /\b(?:x ?ray|radiograph|skiagram|ultrasound|ultrasonography|usg|sonography|sonologist|radiologist|ct scan|hrct|ncct|cect|mri|mr imaging|doppler|echocardiography|2d echo|mammography|tomography|contrast|echogenicity|echotexture|echopattern|hypoechoic|hyperechoic|anechoic|lung fields?|costophrenic|cardiac silhouette|mediastinal|bony (?:cage|thorax)|wall thickness|gall ?bladder|spleen|pancreas|both kidneys|liver is|t1|t2 weighted|flair|signal intensity|hyperintense|hypodense|axial|sagittal|pa view|ap view|lateral view|impression|findings|vertebral|disc (?:bulge|protrusion|space|height)|foramina|parenchyma|calculus|hydronephrosis|endometrial|fetus|foetal|placenta|gestational sac|ejection fraction|mitral|aortic)\b/g;
 const MEDICINE =
   /^\W*(?:\d{1,2}[.)]?\s*)?(?:tab|tabs|tablet|cap|caps|capsule|syp|syr|syrup|inj|injection|oint|ointment|drops?|gel|cream|lotion|susp|inhaler|sachet)\b\.?/i;
 const DOSING =

@@ -241,7 +241,8 @@ export function namePrefix(text: string, index: NameIndex, gluedToo = false): Pr
     if (!isLetterOrDigit(last) && !/[)\]+%]/.test(last ?? '')) continue;
     const isWordEnd = !isLetterOrDigit(next);
     // in a glued text a name may stop where small letters meet capitals, or letters meet figures or marks
-    const isSeam = gluedToo && /[\p{Ll}\p{N})][\p{Lu}\p{N}<>]|\p{L}\d|\p{Lu}\p{Lu}/u.test(`${last ?? ''}${next ?? ''}`);
+    const isSeam =
+      gluedToo && end > 2 && /[\p{Ll}\p{N})][\p{Lu}\p{N}<>]|\p{L}\d|\p{Lu}\p{Lu}/u.test(`${last ?? ''}${next ?? ''}`);
     if (!isWordEnd && !isSeam) continue;
     const candidates = index.glued.get(compact(foldName(text.slice(0, end))));
     if (candidates) best = { end, candidates };

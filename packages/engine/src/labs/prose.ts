@@ -10,11 +10,14 @@ const NOTE =
   /^(?:notes?|interpretations?|comments?|clinical (?:significance|utility|use|information)|remarks?|disclaimers?|terms|conditions|conditions of|references?|limitations?|explanation|increased (?:in|levels)|decreased (?:in|levels)|causes|advice|guidelines?|suggestions?|use|uses|kindly|please|important|technical note|test information|summary of|about the test|conclusion)\b/;
 const HEADING_ONLY = /^[^\d]{0,60}$/;
 
+/** How many small words of sentences stand in a folded text. */
+export const countSmall = (folded: string): number => folded.split(' ').filter((word) => SMALL.has(word)).length;
+
 /** A sentence: many words, some of them small ones. */
 export function isProse(text: string): boolean {
   const words = foldName(text.slice(0, 400)).split(' ');
   if (words.length < 8) return false;
-  const small = words.filter((word) => SMALL.has(word)).length;
+  const small = countSmall(words.join(' '));
   return small >= 3 && small / words.length > (words.length > 14 ? 0.12 : 0.22);
 }
 

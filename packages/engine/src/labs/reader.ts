@@ -18,7 +18,7 @@ import { indexUnits } from './units.ts';
 
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
 /** So many words of pictures make a page one about pictures, and so many lines of medicines a prescription. */
-const PICTURES = 4;
+const PICTURES = 3;
 const MEDICINES = 1.5;
 
 type Sorted = { readonly lab: PageLines[]; readonly pictures: PageLines[]; readonly hasMedicines: boolean };

@@ -5,8 +5,9 @@ import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import type { Draft } from './drafts.ts';
 import { foldName, foldUnit, plain } from './fold.ts';
-import { cleanName, distance, type NameIndex, specimenIn } from './names.ts';
-import { isProse } from './prose.ts';
+import { cleanName, distance, matchName, type NameIndex, specimenIn } from './names.ts';
+import { countSmall, isProse } from './prose.ts';
+import { specimensOf } from './specimens.ts';
 import { rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
 import { conversionTo, ucumOf, type UnitIndex } from './units.ts';
@@ -24,6 +25,9 @@ export type Rows = { readonly rows: LabRow[]; readonly unread: UnreadLine[] };
 const NO_RESULT =
   /^(?:age|sex|gender|dob|name|height|weight|bmi|bp|pulse|phone|mobile|tel|fax|pin|pincode|id|no|date|time|ref|reference|page|bill|amount|total amount|rs|inr|price|mrp|discount|paid|sample|barcode|patient|uhid|mrn|reg|lab|doctor|dr|collected|reported|received|registered|report|booking|order|invoice|gst|qty|sr|s|sl|address|room|bed|ward|version|visit|client|email|www|note|temperature|temp|spo2|resp|fasting hours|hours|volume collected|kit|batch|lot|expiry|size|measures|liver span|kidney)\b/;
 
+/** A draft with what its neighbours say of it. */
+type Placed = Draft & { readonly specimen: Specimen | null; readonly isAmongKnown: boolean };
+
 type Named = { readonly name: string; readonly choice: Choice | null };
 
 /** The unit that stands in a name: "Glucose (mg/dL)", "Neutrophils %". */
@@ -36,19 +40,19 @@ function unitInName(name: string, units: UnitIndex): { ucum: string; text: strin
   return ucum === null || /^[[{]/.test(ucum) ? null : { ucum, text: inner };
 }
 
-function evidenceOf(draft: Draft, ucum: string | null, range: LabRangeRead) {
+function evidenceOf(draft: Placed, ucum: string | null, range: LabRangeRead) {
   return {
     value: draft.value,
     ucum,
     hasUnit: ucum !== null || draft.unit !== null,
-    specimen: draft.section?.specimen ?? null,
+    specimen: draft.specimen,
     category: draft.section?.category ?? null,
     range,
   };
 }
 
 /** The name alone, or with the lines above and below it, whichever is known; the shortest first. */
-function nameOf(draft: Draft, ucum: string | null, range: LabRangeRead, context: RowContext): Named {
+function nameOf(draft: Placed, ucum: string | null, range: LabRangeRead, context: RowContext): Named {
   const evidence = evidenceOf(draft, ucum, range);
   const below = draft.below.slice(0, 2);
   const tries = [
@@ -92,26 +96,28 @@ function rangeOf(draft: Draft, person: LabPerson): LabRangeRead {
 }
 
 /** A row by its looks alone, for a name nobody knows. */
-function looksLikeResult(draft: Draft, range: LabRangeRead, headings: number): boolean {
+function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number): boolean {
+  const { isAmongKnown } = draft;
   const { name, value, unit } = draft;
   const folded = foldName(name);
   if (!value || draft.isInNote || NO_RESULT.test(folded) || isProse(name)) return false;
   const words = folded.split(' ').length;
+  if (countSmall(folded) > 2) return false;
   if (!/\p{L}{2}/u.test(name) || words > 9 || name.length > 80) return false;
   const hasRange = range.low !== null || range.high !== null;
   if (value.kind === 'words') return draft.isByColumn && range.text !== '' && headings > 0 && value.text.length < 40;
   if (value.kind === 'number' || value.kind === 'span') {
     const hasUnit = unit !== null && unit.ucum !== null;
-    return draft.isInTable ? hasRange || hasUnit : hasRange && hasUnit;
+    return draft.isInTable || isAmongKnown ? hasRange || hasUnit : hasRange && hasUnit;
   }
   return draft.isByColumn && range.text !== '';
 }
 
 /** The heading's, where the analyte is not known. */
-const categoryOf = (draft: Draft, analyte: Analyte | null): LabCategory =>
+const categoryOf = (draft: Placed, analyte: Analyte | null): LabCategory =>
   analyte?.category ?? draft.section?.category ?? 'other';
-const specimenOf = (draft: Draft, analyte: Analyte | null, name: string): Specimen =>
-  analyte?.specimen ?? draft.section?.specimen ?? specimenIn(foldName(name)) ?? 'blood';
+const specimenOf = (draft: Placed, analyte: Analyte | null, name: string): Specimen =>
+  analyte?.specimen ?? draft.specimen ?? specimenIn(foldName(name)) ?? 'blood';
 
 /** Without a unit the size of the value tells which of the test's units it is in: 370 platelets are thousands. */
 function guessUnit(analyte: Analyte, number: number): string | null {
@@ -145,7 +151,7 @@ function repairedUnit(
 
 type UnitOfRow = { readonly text: string; readonly ucum: string | null; readonly checks: LabCheck[] };
 
-function unitOf(draft: Draft, named: Named, context: RowContext): UnitOfRow {
+function unitOf(draft: Placed, named: Named, context: RowContext): UnitOfRow {
   const inName = unitInName(named.name, context.units);
   const printed = draft.unit ? cleanUnit(draft.unit.text) : (inName?.text ?? '');
   const times = draft.value?.multiplier ?? '';
@@ -180,7 +186,7 @@ function placeOfDraft(draft: Draft): Place {
 }
 
 /** A draft as a row. Null: it is no result. */
-function rowOf(draft: Draft, headings: number, context: RowContext): LabRow | null {
+function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | null {
   const { value } = draft;
   if (!value) return null;
   const range = rangeOf(draft, context.person);
@@ -217,7 +223,7 @@ function rowOf(draft: Draft, headings: number, context: RowContext): LabRow | nu
 }
 
 /** A known name is not yet a result: a note or a sentence may name it too. */
-function isResultOf(analyte: Analyte, draft: Draft, quality: number, range: LabRangeRead): boolean {
+function isResultOf(analyte: Analyte, draft: Placed, quality: number, range: LabRangeRead): boolean {
   const { value } = draft;
   if (!value) return false;
   const hasEvidence = draft.unit !== null || range.text !== '';
@@ -259,11 +265,24 @@ export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
   return [...best.values()];
 }
 
+/** Drafts with what stands around them: the sample, and whether a neighbour is a test we know with a unit or a range. */
+function placed(drafts: readonly Draft[], names: NameIndex): Placed[] {
+  const specimens = specimensOf(drafts, names);
+  const isSure = drafts.map(
+    (draft) => (draft.unit !== null || draft.range !== '') && matchName(draft.name, names, false) !== null,
+  );
+  return drafts.map((draft, at) => ({
+    ...draft,
+    specimen: specimens[at] ?? null,
+    isAmongKnown: [at - 2, at - 1, at + 1, at + 2].filter((near) => isSure[near]).length > 1,
+  }));
+}
+
 /** The rows of all drafts, and what looked like a row and was none. */
 export function rowsOf(drafts: readonly Draft[], headings: number, context: RowContext): Rows {
   const rows: LabRow[] = [];
   const unread: UnreadLine[] = [];
-  for (const draft of drafts) {
+  for (const draft of placed(drafts, context.names)) {
     const row = rowOf(draft, headings, context);
     if (row) rows.push(row);
     else if (

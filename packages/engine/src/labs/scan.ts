@@ -36,7 +36,7 @@ function bracketAt(text: string, at: number, context: ScanContext, cell: number)
   if (flag) return { item: { kind: 'flag', flag, text: shown, cell }, end };
   const ucum = ucumOf(inner, context.units, context.isOcr);
   if (ucum !== null) return { item: { kind: 'unit', unit: { text: inner, ucum, words: 1 }, text: inner, cell }, end };
-  if (hasRange(inner)) return { item: { kind: 'range', text: inner, cell }, end };
+  if (hasRange(inner) || wordsValue(inner)) return { item: { kind: 'range', text: inner, cell }, end };
   return { item: { kind: 'text', text: shown, cell }, end };
 }
 

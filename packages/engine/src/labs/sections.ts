@@ -9,6 +9,8 @@ export type SectionRead = {
   readonly printed: string;
   readonly specimen: Specimen | null;
   readonly category: LabCategory | null;
+  /** A part of an examination (microscopy, chemistry) that says nothing of the sample itself. */
+  readonly isPart: boolean;
 };
 
 type Known = { readonly specimen: Specimen | null; readonly category: LabCategory | null };
@@ -43,13 +45,13 @@ export function sectionOf(line: Line, index: SectionIndex, before: SectionRead |
   if (known) {
     const isPart = known.specimen === null && known.category === null;
     const specimen = known.specimen ?? specimenIn(folded);
-    return isPart && before
-      ? { ...before, printed }
-      : { printed, specimen: specimen ?? (isPart ? (before?.specimen ?? null) : null), category: known.category };
+    return isPart && before && before.specimen !== null && before.specimen !== 'blood'
+      ? { ...before, printed, isPart }
+      : { printed, specimen, category: known.category, isPart };
   }
   if (/\d/.test(printed) || cellsOf(line).length > 1) return null;
   const isLoud = printed === printed.toUpperCase() && /\p{Lu}{4}/u.test(printed);
   const specimen =
     /\b(?:urine|stool|semen|csf)\b/.test(folded) && folded.split(' ').length <= 5 ? specimenIn(folded) : null;
-  return isLoud && specimen ? { printed, specimen, category: null } : null;
+  return isLoud && specimen ? { printed, specimen, category: null, isPart: false } : null;
 }
