@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, newAddress, type TestApp } from './test/app.ts';
 import { bookedBy } from './test/booking.ts';
 import { pdf } from './test/documents.ts';
+import { sendForm } from './test/form.ts';
 import { makeHospital } from './test/hospital.ts';
 import { registerPatient, type SignedIn, somebody } from './test/patient.ts';
+import { bloodText, prescriptionOf, reportOf } from './test/reports.ts';
 
 let app: TestApp;
 let expired: string;
@@ -30,7 +32,10 @@ const fillPath = (endpoint: Endpoint, ids: Readonly<Record<string, string>>): st
 
 const send = (endpoint: Endpoint, path: string, token?: string) => {
   const query = endpoint.example.query ? `?${new URLSearchParams(endpoint.example.query).toString()}` : '';
-  return app.call(endpoint.method, `${path}${query}`, { body: endpoint.example.body, token });
+  const { body } = endpoint.example;
+  if (!endpoint.upload) return app.call(endpoint.method, `${path}${query}`, { body, token });
+  const files = [{ name: 'report.pdf', bytes: pdf(), field: endpoint.upload.field }];
+  return sendForm(app, endpoint.method, path, { fields: body as Record<string, string>, files, token });
 };
 
 /**
@@ -116,6 +121,9 @@ const appointmentOfAsha = () =>
     bookedBy(app, asha, hospital, {}, [{ name: 'report.pdf', bytes: pdf() }]),
   ));
 
+let report: ReturnType<typeof reportOf> | undefined;
+let prescription: ReturnType<typeof prescriptionOf> | undefined;
+
 /** An id of Asha's for every parameter that a path can have. A new parameter fails the test below until it has one. */
 const idsOfAsha: Record<string, () => Promise<string>> = {
   sessionId: async () => {
@@ -124,6 +132,11 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   },
   userId: async () => asha.id,
   appointmentId: async () => (await appointmentOfAsha()).id,
+  reportId: async () => (await (report ??= reportOf(app, asha, bloodText())))._id,
+  resultId: async () => 'haemoglobin',
+  page: async () => '1',
+  prescriptionId: async () =>
+    (await (prescription ??= prescriptionOf(app, asha, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days'])))._id,
   fileId: async () => (await appointmentOfAsha()).reports[0]?.id ?? '',
   checkId: async () => {
     const id = randomUUID();

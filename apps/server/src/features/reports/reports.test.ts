@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '../../test/app.ts';
+import { registerPatient, type SignedIn, somebody } from '../../test/patient.ts';
+import {
+  bloodText,
+  getReport,
+  linesPdf,
+  readReport,
+  reportIn,
+  reportOf,
+  textFile,
+  uploadReport,
+} from '../../test/reports.ts';
+
+let app: TestApp;
+let asha: SignedIn;
+beforeAll(async () => {
+  app = await makeApp();
+});
+beforeEach(async () => {
+  asha = await registerPatient(app, { ...somebody(), name: 'Asha Verma' });
+});
+afterAll(() => app.stop());
+
+const list = async (query = '') => {
+  const answer = await app.call('GET', `/reports/${asha.id}${query}`, { token: asha.token });
+  return answer.body as unknown as { reports: Awaited<ReturnType<typeof getReport>>[]; more: boolean };
+};
+
+test('API-REP-02 REP-16 an upload answers the report at once, and it is read behind it', async () => {
+  const answer = await uploadReport(app, asha, [textFile(bloodText())], { fields: { notes: 'fasting' } });
+  expect(answer.status).toBe(201);
+  const uploaded = reportIn(answer);
+  expect(uploaded).toMatchObject({
+    processingStatus: 'uploaded',
+    aiAnalysis: null,
+    title: 'blood-count',
+    notes: 'fasting',
+  });
+  const report = await readReport(app, asha, uploaded._id);
+  expect(report).toMatchObject({
+    processingStatus: 'analyzed',
+    reportDate: '2026-11-20',
+    labName: 'SUNRISE DIAGNOSTICS',
+  });
+  expect(report.fileInfo).toMatchObject({ originalName: 'blood-count.txt', mimeType: 'text/plain' });
+});
+
+test('REP-12 REP-18 every result has its place, its range and its status', async () => {
+  const { testResults } = await reportOf(app, asha, bloodText());
+  const rows = testResults.map(({ parameter, value, unit, status, normalRange: { min, max } }) => [
+    parameter,
+    value,
+    unit,
+    status,
+    min,
+    max,
+  ]);
+  expect(rows).toEqual([
+    ['Haemoglobin', '9.8', 'g/dL', 'low', 12, 15],
+    ['White blood cell count', '7800', '/cumm', 'normal', 4000, 11000],
+    ['Platelet count', '2.1', 'lakh/cumm', 'normal', 1.5, 4.1],
+    [expect.stringMatching(/blood group/i), 'O Positive', '', 'normal', null, null],
+  ]);
+  expect(testResults[0]).toMatchObject({ category: 'Blood count', rangeBasis: 'printed', analyteId: 'haemoglobin' });
+  expect(testResults[0]?.meaning).toMatch(/can go with/);
+});
+
+test('REP-10 REP-17 the analysis says what it means, how urgent it is and what to ask', async () => {
+  const calm = await reportOf(app, asha, bloodText('13.1'));
+  expect(calm.aiAnalysis).toMatchObject({ urgencyLevel: 'low', keyFindings: [] });
+  const { aiAnalysis } = await reportOf(app, asha, bloodText('5.1'));
+  expect(aiAnalysis?.urgencyLevel).toBe('critical');
+  expect(aiAnalysis?.keyFindings[0]).toMatchObject({ status: 'critical' });
+  for (const texts of [aiAnalysis?.recommendations, aiAnalysis?.followUpActions])
+    expect(texts?.length).toBeGreaterThan(0);
+  expect(JSON.stringify(aiAnalysis)).not.toMatch(/you have (?:an?|the)\b/i);
+});
+
+test('REP-11 REP-19 three reports over time become a trend, and a file that came twice counts once', async () => {
+  await reportOf(app, asha, bloodText('9.1', '01/06/2026'));
+  const middle = await reportOf(app, asha, bloodText('10.4', '01/08/2026'));
+  const last = await reportOf(app, asha, bloodText('11.9', '01/10/2026'));
+  const again = await reportOf(app, asha, bloodText('11.9', '01/10/2026'));
+  expect(again.duplicateOf).toBe(last._id);
+  const [trend] = (await getReport(app, asha, middle._id)).trends.filter(
+    ({ analyteId }) => analyteId === 'haemoglobin',
+  );
+  expect(trend).toMatchObject({ parameter: 'Haemoglobin', trend: 'improving', unit: 'g/dL' });
+  expect(trend?.points.map(({ date, value }) => [date, value])).toEqual([
+    ['2026-06-01', 9.1],
+    ['2026-08-01', 10.4],
+    ['2026-10-01', 11.9],
+  ]);
+});
+
+test('API-REP-03 API-REP-09 the list is the newest first and can be filtered and searched', async () => {
+  const first = await reportOf(app, asha, bloodText('9.1'), 'june.txt');
+  app.clock.advance(60);
+  const other = await uploadReport(
+    app,
+    asha,
+    [textFile('IMPRESSION: No pleural effusion. Heart size normal.', 'chest.txt')],
+    { fields: { reportType: 'X-Ray' } },
+  );
+  const xray = await readReport(app, asha, reportIn(other)._id);
+  expect((await list()).reports.map(({ _id }) => _id)).toEqual([xray._id, first._id]);
+  expect((await list('?reportType=X-Ray')).reports.map(({ title }) => title)).toEqual(['chest']);
+  expect((await list('?processingStatus=analyzed')).reports).toHaveLength(2);
+  expect((await list('?search=HAEMO')).reports.map(({ title }) => title)).toEqual(['june']);
+  expect(await list('?limit=1')).toMatchObject({ more: true });
+  const older = await list(`?limit=1&before=${encodeURIComponent(xray.createdAt)}`);
+  expect(older.reports.map(({ title }) => title)).toEqual(['june']);
+});
+
+test('API-REP-04 API-REP-01 one report is answered to its owner alone', async () => {
+  const { _id } = await reportOf(app, asha, bloodText());
+  expect((await getReport(app, asha, _id))._id).toBe(_id);
+  const ravi = await registerPatient(app);
+  for (const path of [`/reports/${asha.id}/${_id}`, `/reports/${ravi.id}/${_id}`])
+    expect((await app.call('GET', path, { token: ravi.token })).status).toBe(404);
+});
+
+test('API-REP-05 a change takes the six fields that are the patient’s and nothing else', async () => {
+  const before = await reportOf(app, asha, bloodText());
+  const body = {
+    title: 'June',
+    notes: 'n',
+    reportType: 'Other',
+    reportDate: '2026-06-01',
+    labName: 'Mine',
+    tags: ['yearly'],
+    _id: 'x',
+    userId: 'x',
+    processingStatus: 'failed',
+    aiAnalysis: null,
+    testResults: [],
+  };
+  const answer = await app.call('PUT', `/reports/${asha.id}/${before._id}`, { token: asha.token, body });
+  expect(answer.status).toBe(200);
+  const { title, notes, reportType, reportDate, labName, tags } = body;
+  expect(reportIn(answer)).toEqual({ ...before, title, notes, reportType, reportDate, labName, tags });
+  const bad = await app.call('PUT', `/reports/${asha.id}/${before._id}`, {
+    token: asha.token,
+    body: { reportType: 'Blood' },
+  });
+  expect(bad.status).toBe(400);
+});
+
+test('API-REP-06 REP-14 a deleted report is gone with its file and everything read from it', async () => {
+  const { _id } = await reportOf(app, asha, bloodText());
+  const { db } = app.platform.database;
+  const { stored_as: stored } = await db
+    .selectFrom('document')
+    .select('stored_as')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
+  expect((await app.call('DELETE', `/reports/${asha.id}/${_id}`, { token: asha.token })).body).toEqual({
+    success: true,
+  });
+  expect((await app.call('GET', `/reports/${asha.id}/${_id}`, { token: asha.token })).status).toBe(404);
+  await expect(app.platform.files('documents').get(stored)).rejects.toThrow();
+  expect(await db.selectFrom('document').select('id').where('id', '=', _id).execute()).toEqual([]);
+});
+
+test('API-REP-07 reading again goes through processing, keeps what the patient said, and is refused while it runs', async () => {
+  const before = await reportOf(app, asha, bloodText());
+  await app.call('PUT', `/reports/${asha.id}/${before._id}`, { token: asha.token, body: { title: 'Mine' } });
+  const path = `/reports/${asha.id}/${before._id}/reprocess`;
+  const [first, second] = await Promise.all([
+    app.call('POST', path, { token: asha.token }),
+    app.call('POST', path, { token: asha.token }),
+  ]);
+  expect([first.status, second.status].sort()).toEqual([202, 409]);
+  expect(reportIn(first.status === 202 ? first : second)).toMatchObject({
+    processingStatus: 'processing',
+    aiAnalysis: null,
+  });
+  const after = await readReport(app, asha, before._id);
+  expect(after).toEqual({ ...before, title: 'Mine' });
+});
+
+test('API-REP-08 the dashboard counts, names the last values and what was not looked at again', async () => {
+  await reportOf(app, asha, bloodText('9.1', '01/06/2025'));
+  const { body } = await app.call('GET', `/reports/${asha.id}/analytics/dashboard`, { token: asha.token });
+  const { analytics } = body as unknown as { analytics: Record<string, unknown> };
+  expect(analytics).toMatchObject({
+    total: 1,
+    byType: { 'Blood Test': 1 },
+    byStatus: { analyzed: 1 },
+    outOfRange: ['Haemoglobin'],
+    due: [{ parameter: 'Haemoglobin', lastDate: '2025-06-01' }],
+  });
+});
+
+test('API-AI-07 API-AI-09 a text is explained and nothing of it is kept', async () => {
+  const body = { reportText: bloodText('9.8'), reportType: 'Blood Test' };
+  const answer = await app.call('POST', '/ai/analyze-report', { token: asha.token, body });
+  const { analysis } = answer.body as unknown as {
+    analysis: { summary: string; testResults: { parameter: string; status: string }[] };
+  };
+  expect(analysis.summary).toMatch(/Haemoglobin/);
+  expect(analysis.testResults[0]).toMatchObject({ parameter: 'Haemoglobin', status: 'low' });
+  expect((await list()).reports).toEqual([]);
+  const nothing = await app.call('POST', '/ai/analyze-report', {
+    token: asha.token,
+    body: { reportText: 'hello there', reportType: 'Other' },
+  });
+  expect([nothing.status, nothing.body.code]).toEqual([422, 'UNREADABLE_DOCUMENT']);
+});
+
+test('a report of a picture gives its impression with the words explained, and no results', async () => {
+  const text =
+    'X-RAY CHEST PA VIEW\nFindings: Lung fields are clear. No pleural effusion is seen.\nIMPRESSION:\nCardiomegaly.';
+  const answer = await uploadReport(app, asha, [textFile(text, 'xray.txt')], { fields: { reportType: 'X-Ray' } });
+  const report = await readReport(app, asha, reportIn(answer)._id);
+  expect(report.testResults).toEqual([]);
+  expect(report.narrative?.impression).toMatch(/Cardiomegaly/);
+  const terms = new Map(report.narrative?.terms.map(({ term, denied }) => [term.toLowerCase(), denied]));
+  expect(terms.get('cardiomegaly')).toBe(false);
+  expect([...terms].find(([term]) => term.includes('effusion'))?.[1]).toBe(true);
+});
+
+test('a PDF is read with the places of its rows, and a page of it can be looked at', async () => {
+  const file = {
+    name: 'report.pdf',
+    type: 'application/pdf',
+    bytes: linesPdf(bloodText().split('\n')),
+    field: 'reportFile',
+  };
+  const report = await readReport(app, asha, reportIn(await uploadReport(app, asha, [file]))._id);
+  expect(report.testResults[0]).toMatchObject({ parameter: 'Haemoglobin', value: '9.8', status: 'low' });
+  expect(report.pages).toHaveLength(1);
+  expect(report.testResults[0]?.place?.y).toBeGreaterThan(100);
+  const picture = await app.call('GET', `/reports/${asha.id}/${report._id}/pages/1`, { token: asha.token });
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await app.call('GET', `/reports/${asha.id}/${report._id}/pages/2`, { token: asha.token })).status).toBe(422);
+});
+
+test('a report made out to somebody else is asked about', async () => {
+  const report = await reportOf(app, asha, bloodText('9.8', '20/11/2026', 'Suresh Patil'));
+  expect(report.otherPerson).toMatch(/Suresh Patil/);
+  expect((await reportOf(app, asha, bloodText())).otherPerson).toBeNull();
+});
+
+test('no word of a report stands in the database in clear, in the log or on the disk', async () => {
+  await reportOf(app, asha, bloodText().replace('SUNRISE', 'CANARYWORD'));
+  const rows = await app.platform.database.db
+    .selectFrom('document')
+    .selectAll()
+    .where('account_id', '=', asha.id)
+    .execute();
+  for (const { said, made } of rows)
+    expect(Buffer.concat([said, made ?? Buffer.alloc(0)]).toString('latin1')).not.toMatch(/CANARY|blood-count/);
+  expect(app.logged.join('\n')).not.toMatch(/CANARYWORD|Haemoglobin|blood-count/);
+});
