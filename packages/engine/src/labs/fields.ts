@@ -251,7 +251,7 @@ export function fieldsByColumns(line: Line, table: Table, context: FieldContext)
 function senseOf(fields: Fields, context: FieldContext): number {
   if (!fields.value || fields.name === '') return 0;
   const isKnown = namePrefix(fields.name, context.names) !== null;
-  const isValue = fields.value.kind !== 'words' || wordsValue(fields.value.text) !== null;
+  const isValue = fields.value.kind !== 'words' || wordsValue(fields.value.text, context.expected) !== null;
   return (isKnown ? 2 : 0) + (isValue ? 3 : 0) + (fields.unit?.ucum ? 1 : 0) + (hasRange(fields.range) ? 1 : 0);
 }
 

@@ -1,4 +1,5 @@
 // The small words and figures of a result line: numbers, values, flags. Every expression is sticky and reads ahead a bounded way.
+import { foldName } from './fold.ts';
 import type { Comparator, LabRow } from './types.ts';
 
 /** A value as it is understood. */
@@ -138,12 +139,14 @@ export function flagOf(text: string): Flag | null {
 const WORD_VALUES =
   /^(?:(?:non|not)[ -]?(?:reactive|detected|seen|significant|isolated|present|found)|nonreactive|(?:weakly? |strongly? )?(?:reactive|positive|negative)|detected|absent|present|nil|none|traces?|few|many|moderate|plenty|occasional|rare|scanty|clear|slightly (?:turbid|hazy|cloudy)|turbid|hazy|cloudy|(?:pale|straw|light|dark|deep|bright)?[ -]?(?:yellow|amber|brown|red|straw|orange|green)(?:ish)?(?: colou?red)?|colou?rless|acidic|alkaline|neutral|normal|abnormal|equivocal|borderline|indeterminate|sterile|no growth|invalid|seen|adequate|inadequate|increased|decreased|reduced|semi[ -]?solid|solid|semi[ -]?formed|formed|loose|watery|liquid|mucoid|(?:ab|a|b|o) ?(?:rh ?)?(?:\(?[+-]\)?(?:ve)?|positive|negative|pos|neg)|["'] ?(?:ab|a|b|o) ?["'](?: ?(?:rh)? ?(?:positive|negative|\+ve|-ve))?|rh ?(?:\(d\))? ?(?:positive|negative|\+ve|-ve)|\+ve|-ve|pos|neg|less than \d{1,4}|normocytic normochromic|microcytic hypochromic)$/i;
 
-/** A result in words, alone or with what explains it in brackets. */
-export function wordsValue(text: string): ValueRead | null {
+/**
+ * A result in words, alone or with what explains it in brackets. `known`: more results in words, folded, that some test has.
+ */
+export function wordsValue(text: string, known?: ReadonlySet<string>): ValueRead | null {
   const trimmed = text.trim().replace(/[.;,]$/, '');
   if (trimmed.length > 60 || trimmed === '') return null;
   const bare = trimmed.replace(/ ?[([][^()[\]\p{L}]{0,30}[)\]]$/u, '').trim();
-  const isWord = WORD_VALUES.test(bare) || WORD_VALUES.test(trimmed);
+  const isWord = WORD_VALUES.test(bare) || WORD_VALUES.test(trimmed) || known?.has(foldName(trimmed)) === true;
   return isWord ? { ...EMPTY, text: trimmed, kind: 'words' } : null;
 }
 

@@ -225,8 +225,15 @@ export function matchName(printed: string, index: NameIndex, isOcr: boolean): Na
     lookUpParts(name, index) ??
     lookUpBefore(name, index) ??
     (isOcr ? lookUpNear(name, index) : null);
-  return found ? { ...found, specimen: specimenIn(foldName(name)) } : null;
+  const specimen = specimenIn(foldName(name));
+  const without = specimen === null ? null : lookUp(name.replaceAll(SAMPLE_WORDS, ' '), index);
+  // "Urine albumin" may be the albumin of the urine strip as well as the one that is measured
+  const more = (without?.candidates ?? []).filter((one) => one.specimen === specimen);
+  if (!found) return more.length > 0 ? { candidates: more, quality: 0.94, specimen } : null;
+  return { ...found, candidates: [...new Set([...found.candidates, ...more])], specimen };
 }
+
+const SAMPLE_WORDS = /\b(?:urine|urinary|stool|fa?ecal|semen|seminal|csf|serum|plasma|blood)\b/gi;
 
 export type Prefix = { readonly end: number; readonly candidates: readonly Analyte[] };
 
@@ -238,7 +245,9 @@ export function namePrefix(text: string, index: NameIndex, gluedToo = false): Pr
   const limit = Math.min(text.length, MAX_NAME);
   for (let end = 1; end <= limit; end += 1) {
     const [last, next] = [text[end - 1], text[end]];
-    if (!isLetterOrDigit(last) && !/[)\]+%]/.test(last ?? '')) continue;
+    // Na+ and Ca++ end with their charge; "albumin ++" does not
+    const isCharge = last === '+' && /\p{L}\+{1,2}$/u.test(text.slice(Math.max(0, end - 4), end));
+    if (!isLetterOrDigit(last) && !isCharge && !/[)\]%]/.test(last ?? '')) continue;
     const isWordEnd = !isLetterOrDigit(next);
     // in a glued text a name may stop where small letters meet capitals, or letters meet figures or marks
     const isSeam =

@@ -5,6 +5,7 @@ import { pagesOfText } from '../documents/plain.ts';
 import { analyse } from './analyse.ts';
 import { draftsOf } from './drafts.ts';
 import { factsOf } from './facts.ts';
+import { foldName } from './fold.ts';
 import { headingAt } from './headings.ts';
 import { judgeRow } from './judge.ts';
 import { kindOfPage } from './kind.ts';
@@ -55,6 +56,9 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const names = indexNames(knowledge.analytes);
   const units = indexUnits(knowledge.units);
   const unitNames = new Map(knowledge.units.map(({ ucum, printed }) => [ucum, printed[0] ?? ucum]));
+  const expected = new Set(
+    knowledge.analytes.flatMap((analyte) => analyte.expected.map(foldName)).filter((text) => /\p{L}{3}/u.test(text)),
+  );
   const sections = indexSections(knowledge.sections);
   const analytes = new Map<string, Analyte>(knowledge.analytes.map((analyte) => [analyte.id, analyte]));
 
@@ -63,7 +67,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const header = factsOf(all);
     const sorted = sortPages(all);
     const isOcr = pages.some(({ source }) => source === 'ocr');
-    const { drafts, headings } = draftsOf(sorted.lab, { names, units, isOcr, sections });
+    const { drafts, headings } = draftsOf(sorted.lab, { names, units, isOcr, expected, sections });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
     const { rows, unread } = rowsOf(drafts, headings, { names, units, unitNames, person: who, knowledge });
     const kind = kindOf(rows, sorted, all);

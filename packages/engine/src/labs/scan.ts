@@ -11,7 +11,12 @@ export type Item =
   | { readonly kind: 'flag'; readonly flag: Flag; readonly text: string; readonly cell: number }
   | { readonly kind: 'text'; readonly text: string; readonly cell: number };
 
-export type ScanContext = { readonly units: UnitIndex; readonly isOcr: boolean };
+export type ScanContext = {
+  readonly units: UnitIndex;
+  readonly isOcr: boolean;
+  /** Results in words that some test expects, folded. */
+  readonly expected: ReadonlySet<string>;
+};
 
 const MAX_TEXT = 500;
 const MAX_ITEMS = 60;
@@ -49,15 +54,15 @@ function unitFrom(text: string, at: number, context: ScanContext, cell: number):
   return { item: { kind: 'unit', unit, text: unit.text, cell }, end: at + words.slice(0, unit.words).join(' ').length };
 }
 
-/** Words that are a result: the longest of up to four. */
-function wordsFrom(text: string, at: number, cell: number): { item: Item; end: number } | null {
+/** Words that are a result: the longest of up to six. */
+function wordsFrom(text: string, at: number, context: ScanContext, cell: number): { item: Item; end: number } | null {
   const words = text
     .slice(at, at + 80)
     .split(' ')
-    .slice(0, 4);
+    .slice(0, 6);
   for (let count = words.length; count > 0; count -= 1) {
     const part = words.slice(0, count).join(' ');
-    const value = wordsValue(part);
+    const value = wordsValue(part, context.expected);
     if (value) return { item: { kind: 'value', value, text: part, cell }, end: at + part.length };
   }
   return null;
@@ -100,7 +105,7 @@ export function scanCell(printed: string, cell: number, context: ScanContext): I
       valueFrom(text, at, context, cell) ??
       (flag ? { item: { kind: 'flag' as const, flag, text: word, cell }, end: at + word.length } : null) ??
       unitFrom(text, at, context, cell) ??
-      wordsFrom(text, at, cell);
+      wordsFrom(text, at, context, cell);
     if (found && found.end > at) {
       items.push(found.item);
       at = found.end;
