@@ -1,8 +1,10 @@
 import { createAppointment } from '@nabz/contract/appointments';
+import { listPrescriptions } from '@nabz/contract/prescriptions';
+import { listReports, type Report, reportFile } from '@nabz/contract/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBooking } from '../../testing/care.ts';
-import { callsTo } from '../../testing/server.ts';
+import { answer, answerFile, callsTo } from '../../testing/server.ts';
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Choose files', { selector: 'input' });
 const choose = () => screen.getByRole('button', { name: 'Choose files' });
@@ -86,4 +88,26 @@ test('after a reload it is said which files to choose again', async () => {
   expect(screen.getByText(/Please choose again: knee.pdf/)).toBeVisible();
   await again.user.upload(input(), file('knee.pdf'));
   expect(screen.queryByText(/Please choose again/)).toBeNull();
+});
+
+const pdfReport = { ...listReports.example.response.reports[0], title: 'Blood count, June' };
+const given = (over: object) => ({ ...pdfReport, ...over }) as Report;
+
+test('BOOK-19 a report that was uploaded before is attached without looking for its file again', async () => {
+  const text = given({ _id: 'text', title: 'A text', fileInfo: { ...given({}).fileInfo, mimeType: 'text/plain' } });
+  answer(listReports, { success: true, reports: [given({}), text], more: false });
+  answer(listPrescriptions, { success: true, prescriptions: [] });
+  answerFile(reportFile, '%PDF', { 'content-disposition': 'attachment; filename="june.pdf"' });
+  const { user, submit, fillAll, booked } = await openBooking();
+  await user.click(screen.getByRole('button', { name: 'Choose from your reports and prescriptions' }));
+  const boxes = await screen.findAllByRole('checkbox', { name: /june/i });
+  expect(boxes).toHaveLength(1);
+  expect(screen.queryByText(/A text/)).toBeNull();
+  await user.click(boxes[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  await waitFor(() => expect(listed()).toEqual(['june.pdf']));
+  await fillAll();
+  await submit();
+  await booked();
+  expect(sentNames()).toEqual(['june.pdf']);
 });

@@ -6,6 +6,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { FormState } from '../use-booking-form.ts';
 import { ACCEPT } from '../use-files.ts';
+import { LibraryPicker } from './library-picker.tsx';
 
 /** Reports of the patient. The size is stated and not enforced here: the server looks at each file. */
 export function ReportsPart({ state }: { state: FormState }) {
@@ -32,6 +33,7 @@ export function ReportsPart({ state }: { state: FormState }) {
         onAdd={add}
         onRemove={remove}
       />
+      <LibraryPicker onAdd={add} />
       <div role="alert" className="g1 empty:hidden">
         {leftOut && leftOut.types.length > 0 && (
           <ErrorText>{t('files.wrongType', { names: leftOut.types.join(', ') })}</ErrorText>
