@@ -37,8 +37,9 @@ class Signs {
     this.#look();
   }
   #look(): void {
+    // arrays over memory that was moved have no length any more
+    if (this.#floats.length > 0) return;
     const { buffer } = this.#pdfium.memory();
-    if (this.#floats.buffer === buffer && this.#floats.length > 0) return;
     this.#floats = new Float32Array(buffer, this.#pdfium.scratch, 8);
     this.#doubles = new Float64Array(buffer, this.#pdfium.scratch, 2);
   }
@@ -49,16 +50,13 @@ class Signs {
   boxAt(index: number): Sign | undefined {
     if (!this.#pdfium.raw.FPDFText_GetLooseCharBox(this.#text, index, this.#pdfium.scratch)) return undefined;
     this.#look();
-    const [left = 0, top = 0, right = 0, bottom = 0] = this.#floats;
-    const a = this.#open.toPlace(left, top);
-    const b = this.#open.toPlace(right, bottom);
-    const box = {
-      left: Math.min(a.x, b.x),
-      top: Math.min(a.y, b.y),
-      right: Math.max(a.x, b.x),
-      bottom: Math.max(a.y, b.y),
-    };
-    return Object.values(box).every((side) => Number.isFinite(side)) ? box : undefined;
+    const floats = this.#floats;
+    const a = this.#open.toPlace(floats[0] ?? 0, floats[1] ?? 0);
+    const b = this.#open.toPlace(floats[2] ?? 0, floats[3] ?? 0);
+    if (!Number.isFinite(a.x + a.y + b.x + b.y)) return undefined;
+    return a.x <= b.x && a.y <= b.y
+      ? { left: a.x, top: a.y, right: b.x, bottom: b.y }
+      : { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), right: Math.max(a.x, b.x), bottom: Math.max(a.y, b.y) };
   }
   /** Size of the letters, where their foot is, and whether they stand upright on the page as it is seen. */
   styleAt(index: number, box: Sign): { size: number; foot: number; isUpright: boolean } {

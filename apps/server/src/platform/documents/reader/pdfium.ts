@@ -33,7 +33,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   const silent = (): void => undefined;
   const wrapped = await init({ wasmBinary, print: silent, printErr: silent });
   wrapped.PDFiumExt_Init();
-  const entries = rawNames.map((name) => [name, Reflect.get(wrapped.pdfium, `_${name}`)]);
+  const entries = rawNames.map((name) => [name, Reflect.get(wrapped.pdfium.wasmExports, name)]);
   const scratch = wrapped.pdfium.wasmExports.malloc(64);
   const memory = (): Uint8Array => Reflect.get(wrapped.pdfium, 'HEAPU8') as Uint8Array;
   return { wrapped, memory, raw: Object.fromEntries(entries) as Raws, scratch };

@@ -18,10 +18,18 @@ export async function draw(page: MadePage, dpi = 200): Promise<Grey> {
   );
 }
 
-const light = (width: number, height: number): Buffer =>
-  Buffer.from(
-    `<svg width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".6" stop-color="#d4d0c8"/><stop offset=".8" stop-color="#777"/><stop offset="1" stop-color="#aaa"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
-  );
+/** A shadow over the lower right corner, as the one who takes the photo throws it. */
+function light(width: number, height: number): Buffer {
+  const shades = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const along = x / width + y / height;
+      const shade = along < 1.2 ? 255 - 36 * along : Math.max(125, 212 - (along - 1.2) * 500);
+      shades.fill(shade, 3 * (y * width + x), 3 * (y * width + x) + 3);
+    }
+  }
+  return shades;
+}
 
 /** The page as a photo of it would be. */
 export async function photograph(
@@ -35,6 +43,14 @@ export async function photograph(
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  const lit = shadow ? [{ input: light(info.width, info.height), blend: 'multiply' as const }] : [];
+  const lit = shadow
+    ? [
+        {
+          input: light(info.width, info.height),
+          raw: { width: info.width, height: info.height, channels: 3 as const },
+          blend: 'multiply' as const,
+        },
+      ]
+    : [];
   return sharp(png).composite(lit).jpeg({ quality }).toBuffer();
 }
