@@ -24,10 +24,16 @@ const readable = [
 /** Behind the server, which answers people. */
 const politeness = 10;
 
-/** Node's own rights: files of the project, native code for pictures, and programs only where there is one to start. */
+/** Node's own rights: files of the project, native code for pictures, a thread that watches, programs only where there is one. */
 function rights({ tesseract }: ChildOptions): string[] {
   const read = readable.map((place) => `--allow-fs-read=${place}`);
-  return ['--permission', '--allow-addons', ...read, ...(tesseract === null ? [] : ['--allow-child-process'])];
+  return [
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    ...read,
+    ...(tesseract === null ? [] : ['--allow-child-process']),
+  ];
 }
 
 /** Where programs, their language and their data are; none of our settings, which are secrets. */

@@ -1,4 +1,7 @@
 // The child process: what it may cost, what it may do, and what happens when it is killed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { type DocumentError, type DocumentKind, type Documents, type ReadDocument } from './documents.ts';
@@ -56,7 +59,7 @@ test('a child reads the next document after a good one, and none after a bad one
   const third = await seenBy(read(documents, null));
   expect(third.pid).not.toBe(first.pid);
   expect(third.words).toBe(first.words);
-  await expect.poll(() => isAlive(first.pid)).toBe(false);
+  await expect.poll(() => isAlive(first.pid), { timeout: 10_000 }).toBe(false);
 });
 
 test('an error in an interpreter says where it was, and nothing of the document', async () => {
@@ -77,17 +80,17 @@ test('the child has no settings, no files, no network, no disk to write to and n
 });
 
 test.each([
-  ['never ends', 'hang', 'too-slow'],
-  ['waits for ever', 'wait', 'too-slow'],
-  ['takes more memory than there is for it', 'grow', 'too-large'],
-  ['leaves without an answer', 'leave', 'interrupted'],
-  ['answers more than there is room for', 'talk', 'too-large'],
-])('what %s is killed, and the next document is read', async (_, context, fault) => {
-  const documents = make({ stepWithinMs: 700, mostMemoryBytes: 300 * 1024 * 1024 });
+  ['never ends', 'hang', 'too-slow', { stepWithinMs: 700 }],
+  ['waits for ever', 'wait', 'too-slow', { stepWithinMs: 700 }],
+  ['takes more memory than there is for it', 'grow', 'too-large', { mostMemoryBytes: 300 * 1024 * 1024 }],
+  ['leaves without an answer', 'leave', 'interrupted', {}],
+  ['answers more than there is room for', 'talk', 'too-large', {}],
+])('what %s is killed, and the next document is read', async (_, context, fault, limits) => {
+  const documents = make(limits);
   const { pid } = await seenBy(read(documents, null));
   expect(await faultOf(read(documents, context))).toBe(fault);
   expect((await seenBy(read(documents, null))).words).toContain('13.2');
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 
 test('a child that is killed in the middle is an interruption, and the next document is read', async () => {
@@ -136,13 +139,23 @@ test('closing kills the child and ends what waits', async () => {
   await documents.close();
   expect(await Promise.all(faults)).toEqual(['interrupted', 'interrupted']);
   expect(await faultOf(read(documents, null))).toBe('interrupted');
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+});
+
+test('a child that hangs is gone soon after its server was killed', async () => {
+  const program = fileURLToPath(new URL('./testing/orphan.ts', import.meta.url));
+  const server = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  expect(isAlive(pid)).toBe(true);
+  server.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
 });
 
 test('a child that nobody needs goes by itself', async () => {
   const documents = make({ idleForMs: 1 });
   const first = await seenBy(read(documents, null));
-  await expect.poll(() => isAlive(first.pid)).toBe(false);
+  await expect.poll(() => isAlive(first.pid), { timeout: 10_000 }).toBe(false);
   expect((await seenBy(read(documents, null))).pid).not.toBe(first.pid);
 });
 

@@ -2,6 +2,7 @@
 // takes too long or too much. One document after another; the first that fails is its last.
 import './no-network.ts';
 import { writeSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import type { Interpret, ReadDocument } from '../documents.ts';
 import { mostAnswerBytes } from '../limits.policy.ts';
 import { type Answer, answerChannel, type Order } from '../protocol.ts';
@@ -106,6 +107,7 @@ function toFailure(error: unknown): Answer {
     : { type: 'failed', code: 'interrupted', where: whereOf(error) };
 }
 
+new Worker(new URL('./watchdog.ts', import.meta.url)).unref();
 answer({ type: 'ready' });
 for await (const { order, bytes } of readOrders(process.stdin)) {
   try {
