@@ -6,7 +6,12 @@ const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
 
 /** Letters of a slanted word come one by one, each further right (or left) and further down than the one before. */
 function slantedLetters(words: readonly Word[]): Set<Word> {
-  const letters = words.filter(({ text }) => isLetter(text)).toSorted((a, b) => a.y - b.y || a.x - b.x);
+  const single = words.filter(({ text }) => isLetter(text)).toSorted((a, b) => a.y - b.y || a.x - b.x);
+  // marks of a table stand one under the other
+  const columnOf = ({ x }: Word): number => Math.round(x / 6);
+  const perColumn = new Map<number, number>();
+  for (const letter of single) perColumn.set(columnOf(letter), (perColumn.get(columnOf(letter)) ?? 0) + 1);
+  const letters = single.filter((letter) => (perColumn.get(columnOf(letter)) ?? 0) < 3);
   const found = new Set<Word>();
   let run: Word[] = [];
   const close = (): void => {

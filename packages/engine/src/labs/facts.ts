@@ -128,7 +128,7 @@ function labelled(lines: readonly Line[]): string[] {
     const cells = cellsOf(line);
     const pairs = cells.map((cell, at) => {
       const next = cells[at + 1];
-      const isLabel = /[:]$/.test(cell.text.trim()) || (next !== undefined && /^:/.test(next.text));
+      const isLabel = cell.text.trim().endsWith(':') || (next !== undefined && next.text.startsWith(':'));
       return isLabel && next ? `${cell.text} ${next.text}` : cell.text;
     });
     return [...pairs, line.text].map(plain);

@@ -21,7 +21,7 @@ export const plain = (text: string): string =>
     .replaceAll(/[\u2018\u2019\u2032`´]/g, "'")
     .replaceAll(/[\u201C\u201D\u2033]/g, '"')
     .replaceAll(/[\u00A0\u2000-\u200A\u202F\u3000\t]/g, ' ')
-    .replaceAll(/[\u200B-\u200F\u2060\uFEFF\u0000-\u0008\u000B-\u001F\u00AD]/g, '')
+    .replaceAll(/[\u200B-\u200F\u2060\uFEFF\u00AD]|(?!\n)\p{Cc}/gu, '')
     .replaceAll(/[\u2264\u2A7D]/g, '<=')
     .replaceAll(/[\u2265\u2A7E]/g, '>=')
     .replaceAll(/[\u00B7\u2219](?=\d)/g, '.')

@@ -142,7 +142,7 @@ function asHeading(line: Line): Head[] | null {
   const hasValue = has(heads, 'value') || has(heads, 'value-out');
   const isTable = hasValue || has(heads, 'name');
   const hasMore = has(heads, 'unit') || has(heads, 'range') || (hasValue && has(heads, 'name'));
-  return isMostly && isTable && hasMore && kinds.size >= 2 && /\d{3}/.test(line.text) === false ? heads : null;
+  return isMostly && isTable && hasMore && kinds.size >= 2 && !/\d{3}/.test(line.text) ? heads : null;
 }
 
 /** Words of a heading alone: the second line of a heading in two lines. */

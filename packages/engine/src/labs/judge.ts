@@ -80,7 +80,7 @@ function byWords(row: LabRow, analyte: Analyte | null): Judgement {
 
 const isInWords = (row: LabRow, analyte: Analyte | null): boolean =>
   row.number === null ||
-  /^1:/.test(row.value.replace(/^[<>]=?\s?/, '')) ||
+  row.value.replace(/^[<>]=?\s?/, '').startsWith('1:') ||
   (analyte !== null && analyte.kind !== 'number' && row.range.low === null && row.range.high === null);
 
 function disagrees(flag: LabRow['printedFlag'], status: LabStatus | null): boolean {

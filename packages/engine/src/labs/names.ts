@@ -218,7 +218,10 @@ function lookUpNear(name: string, index: NameIndex): { candidates: readonly Anal
 
 /** The tests a printed name can mean. Null: none we know. */
 export function matchName(printed: string, index: NameIndex, isOcr: boolean): NameMatch | null {
-  const name = cleanName(printed).slice(0, 160);
+  const clean = cleanName(printed).slice(0, 160);
+  const name = isOcr
+    ? clean.replaceAll(/(?<=\p{Ll})[10](?=\p{Ll})/gu, (figure) => (figure === '1' ? 'l' : 'o'))
+    : clean;
   if (name.length < 1) return null;
   const found =
     lookUp(name, index) ??

@@ -4,13 +4,14 @@ import { placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import type { Draft } from './drafts.ts';
-import { foldName, foldUnit, plain } from './fold.ts';
-import { cleanName, distance, matchName, type NameIndex, specimenIn } from './names.ts';
+import { foldName, plain } from './fold.ts';
+import { cleanName, matchName, type NameIndex, specimenIn } from './names.ts';
 import { countSmall, isProse } from './prose.ts';
+import { unitInName, unitOfRow } from './row-units.ts';
 import { specimensOf } from './specimens.ts';
 import { rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
-import { conversionTo, ucumOf, type UnitIndex } from './units.ts';
+import type { UnitIndex } from './units.ts';
 
 export type RowContext = {
   readonly names: NameIndex;
@@ -29,16 +30,6 @@ const NO_RESULT =
 type Placed = Draft & { readonly specimen: Specimen | null; readonly isAmongKnown: boolean };
 
 type Named = { readonly name: string; readonly choice: Choice | null };
-
-/** The unit that stands in a name: "Glucose (mg/dL)", "Neutrophils %". */
-function unitInName(name: string, units: UnitIndex): { ucum: string; text: string } | null {
-  const bracket = /[([]([^()[\]]{1,20})[)\]] ?$/.exec(name)?.[1] ?? (/%\s*$/.test(name) ? '%' : null);
-  const inner = bracket ?? / ((?:m|u|µ|n|p)?(?:g|mol|IU|U)\/(?:d?L|mL))$/i.exec(name)?.[1] ?? null;
-  if (inner === null) return null;
-  const ucum = ucumOf(inner, units);
-  // "INR" and "pH" are names, although they are units too
-  return ucum === null || /^[[{]/.test(ucum) ? null : { ucum, text: inner };
-}
 
 function evidenceOf(draft: Placed, ucum: string | null, range: LabRangeRead) {
   return {
@@ -79,11 +70,6 @@ function nameOf(draft: Placed, ucum: string | null, range: LabRangeRead, context
   return next && isOpen ? { name: `${draft.name} ${next}`, choice: null } : best;
 }
 
-const cleanUnit = (text: string): string =>
-  plain(text)
-    .replaceAll(/^[([\s]+|[)\]\s.,;:]+$/g, '')
-    .trim();
-
 function rangeOf(draft: Draft, person: LabPerson): LabRangeRead {
   const text = plain(draft.range)
     .replaceAll(/[ \t]+/g, ' ')
@@ -119,61 +105,6 @@ const categoryOf = (draft: Placed, analyte: Analyte | null): LabCategory =>
 const specimenOf = (draft: Placed, analyte: Analyte | null, name: string): Specimen =>
   analyte?.specimen ?? draft.specimen ?? specimenIn(foldName(name)) ?? 'blood';
 
-/** Without a unit the size of the value tells which of the test's units it is in: 370 platelets are thousands. */
-function guessUnit(analyte: Analyte, number: number): string | null {
-  const inside = (value: number): boolean =>
-    analyte.plausible !== null && value >= analyte.plausible.from && value <= analyte.plausible.to;
-  if (!analyte.plausible || inside(number)) return null;
-  const fits = analyte.otherUnits.filter(({ ucum }) => {
-    const own = inOwnUnit(analyte, number, ucum);
-    return own !== null && inside(own);
-  });
-  return fits[0]?.ucum ?? null;
-}
-
-/** On scanned pages, a unit a letter or two off one the test is reported in is taken for that. */
-function repairedUnit(
-  text: string,
-  analyte: Analyte,
-  { unitNames, knowledge }: RowContext,
-): { text: string; ucum: string } | null {
-  const wanted = foldUnit(text);
-  const allowed = wanted.length >= 5 ? 2 : wanted.length >= 3 ? 1 : 0;
-  const near = [analyte.unit, ...analyte.otherUnits.map((other) => other.ucum)].flatMap((ucum) => {
-    const printed = knowledge.units.find((unit) => unit.ucum === ucum)?.printed ?? [];
-    const away = Math.min(3, ...printed.map((one) => distance(wanted, foldUnit(one))));
-    return ucum !== null && away <= allowed ? [{ ucum, away }] : [];
-  });
-  const [best, next] = near.toSorted((a, b) => a.away - b.away);
-  if (!best || best.away === next?.away) return null;
-  return { text: unitNames.get(best.ucum) ?? best.ucum, ucum: best.ucum };
-}
-
-type UnitOfRow = { readonly text: string; readonly ucum: string | null; readonly checks: LabCheck[] };
-
-function unitOf(draft: Placed, named: Named, context: RowContext): UnitOfRow {
-  const inName = unitInName(named.name, context.units);
-  const printed = draft.unit ? cleanUnit(draft.unit.text) : (inName?.text ?? '');
-  const times = draft.value?.multiplier ?? '';
-  const text =
-    times === '' ? printed : `${times}${printed === '' ? '' : /^\//.test(printed) ? printed : `/${printed}`}`;
-  const joined = times === '' ? null : ucumOf(text, context.units);
-  const ucum = joined ?? draft.unit?.ucum ?? inName?.ucum ?? null;
-  const analyte = named.choice?.analyte;
-  const isStrange =
-    ucum === null || (analyte?.unit !== undefined && analyte.unit !== null && conversionTo(analyte, ucum) === null);
-  const repaired = draft.isOcr && analyte && text !== '' && isStrange ? repairedUnit(text, analyte, context) : null;
-  if (repaired) return { ...repaired, checks: [] };
-  const number = draft.value?.number ?? null;
-  if (analyte?.kind !== 'number' || number === null) return { text, ucum, checks: [] };
-  if (ucum === null) {
-    const guessed = guessUnit(analyte, number);
-    if (guessed !== null) return { text, ucum: guessed, checks: ['unit-guessed'] };
-    return { text, ucum: text === '' ? analyte.unit : null, checks: text === '' ? [] : ['unit-unknown'] };
-  }
-  return { text, ucum, checks: inOwnUnit(analyte, number, ucum) === null ? ['unit-unknown'] : [] };
-}
-
 function isImplausible(analyte: Analyte | null, number: number | null, ucum: string | null): boolean {
   if (!analyte?.plausible || number === null || analyte.kind !== 'number') return false;
   const own = inOwnUnit(analyte, number, ucum);
@@ -195,12 +126,12 @@ function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | n
   const analyte = named.choice?.analyte ?? null;
   if (!analyte && !looksLikeResult(draft, range, headings)) return null;
   if (analyte && !isResultOf(analyte, draft, named.choice?.quality ?? 0, range)) return null;
-  const unit = unitOf(draft, named, context);
+  const unit = unitOfRow(draft, named.name, analyte, range, context);
   const isNumber = value.kind === 'number' || value.kind === 'titre';
   const quality = named.choice?.quality ?? 0.6;
   const checks: LabCheck[] = [...unit.checks];
   if (analyte && quality < 0.85) checks.push('name-guessed');
-  if (draft.isOcr && draft.confidence < 0.6) checks.push('ocr-number');
+  if (value.isRepaired || (draft.isOcr && draft.confidence < 0.6)) checks.push('ocr-number');
   if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
   return {
     analyteId: analyte?.id ?? null,

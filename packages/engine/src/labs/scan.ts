@@ -107,7 +107,10 @@ export function scanCell(printed: string, cell: number, context: ScanContext): I
       unitFrom(text, at, context, cell) ??
       wordsFrom(text, at, context, cell);
     if (found && found.end > at) {
-      items.push(found.item);
+      const { item } = found;
+      items.push(
+        item.kind === 'value' && text !== folded ? { ...item, value: { ...item.value, isRepaired: true } } : item,
+      );
       at = found.end;
       continue;
     }

@@ -1,0 +1,104 @@
+// The unit of a row: as printed, as its name says, put right on scans, or guessed by the size of its figures.
+import type { Analyte, LabKnowledge } from '@nabz/knowledge/labs';
+import { inOwnUnit } from './choose.ts';
+import type { Draft } from './drafts.ts';
+import { foldUnit, plain } from './fold.ts';
+import { distance } from './names.ts';
+import type { LabCheck, LabRangeRead } from './types.ts';
+import { conversionTo, ucumOf, type UnitIndex } from './units.ts';
+
+export type UnitContext = {
+  readonly units: UnitIndex;
+  readonly unitNames: ReadonlyMap<string, string>;
+  readonly knowledge: LabKnowledge;
+};
+
+/** The unit that stands in a name: "Glucose (mg/dL)", "Neutrophils %". */
+export function unitInName(name: string, units: UnitIndex): { ucum: string; text: string } | null {
+  const bracket = /[([]([^()[\]]{1,20})[)\]] ?$/.exec(name)?.[1] ?? (/%\s*$/.test(name) ? '%' : null);
+  const inner = bracket ?? / ((?:m|u|µ|n|p)?(?:g|mol|IU|U)\/(?:d?L|mL))$/i.exec(name)?.[1] ?? null;
+  if (inner === null) return null;
+  const ucum = ucumOf(inner, units);
+  // "INR" and "pH" are names, although they are units too
+  return ucum === null || /^[[{]/.test(ucum) ? null : { ucum, text: inner };
+}
+
+const cleanUnit = (text: string): string =>
+  plain(text)
+    .replaceAll(/^[([\s]+|[)\]\s.,;:]+$/g, '')
+    .trim();
+
+/** How many decades a figure lies off the ends of our range. */
+const decadesOff = (analyte: Analyte, figure: number): number => {
+  const ends = analyte.ranges.flatMap(({ low, high }) => [low, high]).filter((end) => end !== undefined && end > 0);
+  const away = ends.map((end) => Math.abs(Math.log10(Math.max(figure, 1e-9) / Number(end))));
+  return Math.min(9, ...away);
+};
+
+/**
+ * Without a unit the figures tell which of the test's units they are in, when one fits a decade better than the others: 370
+ * platelets are thousands, 2.1 are lakhs. The printed range is the better witness, a value may be far outside.
+ */
+function guessUnit(analyte: Analyte, number: number, range: LabRangeRead): string | null {
+  const figure = range.high ?? range.low ?? number;
+  const own = decadesOff(analyte, figure);
+  const others = analyte.otherUnits
+    .map(({ ucum }) => ({ ucum, away: decadesOff(analyte, inOwnUnit(analyte, figure, ucum) ?? 0) }))
+    .toSorted((a, b) => a.away - b.away);
+  const [best] = others;
+  return best && own - best.away > 1 ? best.ucum : null;
+}
+
+/** On scanned pages, a unit a letter or two off one the test is reported in is taken for that. */
+function repairedUnit(
+  text: string,
+  analyte: Analyte,
+  { unitNames, knowledge }: UnitContext,
+): { text: string; ucum: string } | null {
+  const wanted = foldUnit(text);
+  const allowed = wanted.length >= 5 ? 2 : wanted.length >= 3 ? 1 : 0;
+  const near = [analyte.unit, ...analyte.otherUnits.map((other) => other.ucum)].flatMap((ucum) => {
+    const printed = knowledge.units.find((unit) => unit.ucum === ucum)?.printed ?? [];
+    const away = Math.min(3, ...printed.map((one) => distance(wanted, foldUnit(one))));
+    return ucum !== null && away <= allowed ? [{ ucum, away }] : [];
+  });
+  const [best, next] = near.toSorted((a, b) => a.away - b.away);
+  if (!best || best.away === next?.away) return null;
+  return { text: unitNames.get(best.ucum) ?? best.ucum, ucum: best.ucum };
+}
+
+/** Letters the OCR takes for others in units: d1 for dL, mlU for mIU. */
+const SLIPPED = /[dmuµ][1I|]$|\/[1I|]$|[mupµ]?[l1|]U\/|^p[l1I]/;
+
+export type UnitOfRow = { readonly text: string; readonly ucum: string | null; readonly checks: LabCheck[] };
+
+/** The unit of a row that means `analyte` (null: nobody knows) and has this range. */
+export function unitOfRow(
+  draft: Draft,
+  name: string,
+  analyte: Analyte | null,
+  range: LabRangeRead,
+  context: UnitContext,
+): UnitOfRow {
+  const inName = unitInName(name, context.units);
+  const printed = draft.unit ? cleanUnit(draft.unit.text) : (inName?.text ?? '');
+  const times = draft.value?.multiplier ?? '';
+  const whole =
+    times === '' ? printed : `${times}${printed === '' ? '' : printed.startsWith('/') ? printed : `/${printed}`}`;
+  const text = draft.isOcr && SLIPPED.test(whole) ? (context.unitNames.get(draft.unit?.ucum ?? '') ?? whole) : whole;
+  // lakhs are counted in a cubic millimetre where nothing else is printed
+  const joined = times === '' ? null : (ucumOf(text, context.units) ?? ucumOf(`${times}/cumm`, context.units));
+  const ucum = joined ?? draft.unit?.ucum ?? inName?.ucum ?? null;
+  const isStrange =
+    ucum === null || (analyte !== null && analyte.unit !== null && conversionTo(analyte, ucum) === null);
+  const repaired = draft.isOcr && analyte && text !== '' && isStrange ? repairedUnit(text, analyte, context) : null;
+  if (repaired) return { ...repaired, checks: [] };
+  const number = draft.value?.number ?? null;
+  if (analyte?.kind !== 'number' || number === null) return { text, ucum, checks: [] };
+  if (ucum === null) {
+    const guessed = text === '' ? guessUnit(analyte, number, range) : null;
+    if (guessed !== null) return { text, ucum: guessed, checks: ['unit-guessed'] };
+    return { text, ucum: text === '' ? analyte.unit : null, checks: text === '' ? [] : ['unit-unknown'] };
+  }
+  return { text, ucum, checks: inOwnUnit(analyte, number, ucum) === null ? ['unit-unknown'] : [] };
+}
