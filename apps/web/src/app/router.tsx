@@ -81,6 +81,16 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/booking/appointment.page.tsx')).AppointmentPage }),
   },
   {
+    path: 'report-analysis',
+    lazy: async () => ({ Component: (await import('../features/reports/reports.page.tsx')).ReportsPage }),
+  },
+  {
+    path: 'report-analysis/:reportId/summary',
+    lazy: async () => ({
+      Component: (await import('../features/reports/report-summary.page.tsx')).ReportSummaryPage,
+    }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

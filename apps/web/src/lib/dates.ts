@@ -13,6 +13,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
+const day = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortMonth = format({ month: 'short' });
 const hindiMonth = new Intl.DateTimeFormat('hi-IN', { timeZone: ZONE, month: 'long' });
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
@@ -34,6 +35,9 @@ export const formatFullDay = (day: string): string => fullDay.format(noonOf(day)
 
 /** "Wed, 25 Nov", from a day of the API. */
 export const formatShortDay = (day: string): string => shortDay.format(noonOf(day));
+
+/** "25 Nov 2026", from a day of the API. */
+export const formatDay = (iso: string): string => day.format(noonOf(iso));
 
 /** "Nov", from a day of the API. */
 export const formatMonth = (day: string): string => shortMonth.format(noonOf(day));

@@ -1,6 +1,7 @@
 import { listAppointments } from '@nabz/contract/appointments';
 import { listConsents } from '@nabz/contract/consents';
 import { searchDiseases } from '@nabz/contract/diseases';
+import { listReports } from '@nabz/contract/reports';
 import { searchTreatments, treatmentCategories, treatmentSpecializations } from '@nabz/contract/treatments';
 import { notGiven } from './fixtures.ts';
 import { answer } from './server.ts';
@@ -9,6 +10,7 @@ import { answer } from './server.ts';
 export function answerEmptyPages(): void {
   answer(listAppointments, { success: true, appointments: [], upcoming: [], past: [] });
   answer(listConsents, { success: true, consents: [notGiven] });
+  answer(listReports, { success: true, reports: [], more: false });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
   answer(treatmentCategories, { success: true, categories: [] });
   answer(treatmentSpecializations, { success: true, specializations: [] });

@@ -1,9 +1,10 @@
 import './page-picture.css';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Failed, Loading } from './failed.tsx';
 import { Icon } from './icon.tsx';
+import { useObjectUrl } from './use-object-url.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 export type PagePictureTexts = {
@@ -28,18 +29,6 @@ type Props = {
   texts: PagePictureTexts;
 };
 
-/** The address of a picture that lies in memory; given back when it is no longer shown. */
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null);
-  useEffect(() => {
-    if (!blob) return undefined;
-    const url = URL.createObjectURL(blob);
-    setShown({ blob, url });
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
-  return shown && shown.blob === blob ? shown.url : null;
-}
-
 /** A little air around what is marked, so that the frame does not cut the letters. */
 const AIR = 4;
 const percent = (part: number, whole: number): string =>
@@ -53,15 +42,13 @@ export const boxStyle = ({ x, y, width, height }: Box, page: Props['size']) => (
   height: percent(height + 2 * AIR, page.height),
 });
 
+/** Also after the page has become larger: its mark is then a new one. */
+const moveIntoView = (mark: HTMLElement | null): void => mark?.scrollIntoView?.({ block: 'center', inline: 'center' });
+
 /** The picture of a page with one place of it framed and moved into view. It can be shown larger: phones are small. */
 export function PagePicture({ picture, hasFailed, isFetching = false, onRetry, size, mark, texts }: Props) {
   const url = useObjectUrl(picture);
   const [isLarge, setLarge] = useState(false);
-  const frame = useRef<HTMLSpanElement>(null);
-  const markAt = mark ? `${mark.x} ${mark.y} ${mark.width} ${mark.height}` : '';
-  useEffect(() => {
-    if (url !== null && markAt !== '') frame.current?.scrollIntoView?.({ block: 'center', inline: 'center' });
-  }, [url, markAt, isLarge]);
   if (hasFailed && !picture) return <Failed text={texts.failed} isBusy={isFetching} onRetry={onRetry} />;
   if (url === null) return <Loading text={texts.loading} />;
   return (
@@ -83,7 +70,15 @@ export function PagePicture({ picture, hasFailed, isFetching = false, onRetry, s
           style={{ aspectRatio: `${size.width} / ${size.height}` }}
         >
           <img src={url} alt={texts.alt} />
-          {mark && <span ref={frame} className="pp-mark" style={boxStyle(mark, size)} aria-hidden="true" />}
+          {mark && (
+            <span
+              key={`${mark.x} ${mark.y} ${isLarge}`}
+              ref={moveIntoView}
+              className="pp-mark"
+              style={boxStyle(mark, size)}
+              aria-hidden="true"
+            />
+          )}
         </div>
       </div>
     </div>

@@ -27,21 +27,19 @@ export function useOpenItem() {
       to: addressOf(id),
       replace: openId !== null,
       state: openId === null || isFromList(state) ? { [FROM_LIST]: true } : null,
-      preventScrollReset: true,
     }),
     open: (id: string): void => {
       const isFirst = openId === null;
       void navigate(addressOf(id), {
         replace: !isFirst,
         state: isFirst || isFromList(state) ? { [FROM_LIST]: true } : null,
-        preventScrollReset: true,
       });
     },
     close: (): void => {
       if (isFromList(state)) return void navigate(-1);
       const rest = new URLSearchParams(params);
       rest.delete(PARAM);
-      return setParams(rest, { replace: true, preventScrollReset: true });
+      return setParams(rest, { replace: true });
     },
   };
 }

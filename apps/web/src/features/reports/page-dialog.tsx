@@ -1,13 +1,15 @@
 import './documents-text.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PagePicture } from '../../ui/page-picture.tsx';
+import { Pager } from '../../ui/pager.tsx';
 
 export type PlaceOnPage = { page: number; x: number; y: number; width: number; height: number };
 type Props = {
-  /** Where it stands, and what it is in words; null: the dialog is closed. */
-  shown: { place: PlaceOnPage; what: string } | null;
+  /** Where it stands, and what it is in words; without a place the pages are leafed through. Null: the dialog is closed. */
+  shown: { place: PlaceOnPage | null; what: string } | null;
   onClose: () => void;
   fileName: string;
   pages: readonly { number: number; width: number; height: number }[];
@@ -15,6 +17,9 @@ type Props = {
   queryKey: readonly string[];
   load: (page: number, signal: AbortSignal) => Promise<Blob>;
 };
+
+/** Where a page's size is not known: A4 in points. */
+const A4 = { width: 595, height: 842 };
 
 const pictureQuery = ({ queryKey, load }: Pick<Props, 'queryKey' | 'load'>, page: number) =>
   queryOptions({
@@ -27,36 +32,37 @@ const pictureQuery = ({ queryKey, load }: Pick<Props, 'queryKey' | 'load'>, page
 
 /** The page of a document with the row framed on it, so that what was read can be compared with the paper. */
 export function PageDialog(props: Props) {
-  const t = useText('documents');
-  const { shown, onClose, pages } = props;
-  const page = shown?.place.page ?? 0;
-  return (
-    <Dialog isOpen={shown !== null} onClose={onClose} title={t('page.title', { page, total: pages.length })}>
-      {shown && <Shown {...props} shown={shown} />}
-    </Dialog>
-  );
+  const { shown } = props;
+  return shown && <Opened {...props} shown={shown} />;
 }
 
-function Shown({ shown: { place, what }, ...props }: Props & { shown: { place: PlaceOnPage; what: string } }) {
+function Opened({ shown: { place, what }, ...props }: Props & { shown: NonNullable<Props['shown']> }) {
   const t = useText('documents');
-  const picture = useQuery(pictureQuery(props, place.page));
-  const size = props.pages.find(({ number }) => number === place.page) ?? { width: 595, height: 842 };
+  const [page, setPage] = useState(place?.page ?? 1);
+  const picture = useQuery(pictureQuery(props, page));
+  const total = Math.max(props.pages.length, page);
+  const isMarked = place?.page === page;
   return (
-    <PagePicture
-      picture={picture.data}
-      hasFailed={picture.isError}
-      isFetching={picture.isFetching}
-      onRetry={() => void picture.refetch()}
-      size={size}
-      mark={place}
-      texts={{
-        alt: t('page.alt', { page: place.page, total: props.pages.length, name: props.fileName }),
-        marked: t('page.marked', { what }),
-        loading: t('page.loading'),
-        failed: t('page.failed'),
-        larger: t('page.larger'),
-        smaller: t('page.smaller'),
-      }}
-    />
+    <Dialog isOpen onClose={props.onClose} title={t('page.title', { page, total })}>
+      <div className="g3">
+        <PagePicture
+          picture={picture.data}
+          hasFailed={picture.isError}
+          isFetching={picture.isFetching}
+          onRetry={() => void picture.refetch()}
+          size={props.pages.find(({ number }) => number === page) ?? A4}
+          mark={isMarked ? place : null}
+          texts={{
+            alt: t('page.alt', { page, total, name: props.fileName }),
+            marked: isMarked ? t('page.marked', { what }) : '',
+            loading: t('page.loading'),
+            failed: t('page.failed'),
+            larger: t('page.larger'),
+            smaller: t('page.smaller'),
+          }}
+        />
+        <Pager page={page} pages={total} onPage={setPage} />
+      </div>
+    </Dialog>
   );
 }

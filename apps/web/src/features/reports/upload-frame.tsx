@@ -1,7 +1,7 @@
 import './documents-text.ts';
 import './documents.css';
 import { Upload } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,14 +31,14 @@ type Props = {
 
 /** While it is being sent the dialog stays: closing it would hide whether the file arrived. */
 export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasPhoto, state, children }: Props) {
-  const t = useText('documents');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { fileError, consentError, problem } = state;
-  useEffect(() => {
-    if (form.current && (fileError ?? consentError)) focusFirstError(form.current);
-  }, [fileError, consentError]);
-  const file = state.file && { name: state.file.name, size: formatBytes(state.file.size) };
+  const { consentError, problem } = state;
+  const submitThenLook = async () => {
+    await state.submit();
+    // the first field that is wrong; none when it was sent
+    if (form.current) focusFirstError(form.current);
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -60,25 +60,10 @@ export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasP
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void state.submit();
+          void submitThenLook();
         }}
       >
-        <OneFile
-          texts={{
-            choose: t('choose'),
-            drop: t('drop'),
-            ...(hasPhoto && { photo: t('photo') }),
-            chosen: t('chosen'),
-            remove: (name) => t('remove', { name }),
-          }}
-          hint={hint}
-          error={fileError ?? undefined}
-          accept={accept}
-          photoAccept={PHOTO_ACCEPT}
-          file={file}
-          onPick={state.pick}
-          onRemove={state.remove}
-        />
+        <FilePart hint={hint} accept={accept} hasPhoto={hasPhoto} state={state} />
         {children}
         <ConsentCard
           query={state.consent}
@@ -86,13 +71,41 @@ export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasP
           error={consentError ?? undefined}
           onChange={state.setAgreed}
         />
-        {state.isBusy && file && (
-          <ProgressLine text={state.isSlow ? t('sendingSlow', { name: file.name }) : t('sending', file)} of={null} />
-        )}
+        <Sending state={state} />
         <div role="alert" className="empty:hidden">
           {problem !== '' && <ErrorText>{problem}</ErrorText>}
         </div>
       </form>
     </Dialog>
   );
+}
+
+function FilePart({ hint, accept, hasPhoto, state }: Pick<Props, 'hint' | 'accept' | 'hasPhoto' | 'state'>) {
+  const t = useText('documents');
+  return (
+    <OneFile
+      texts={{
+        choose: t('choose'),
+        drop: t('drop'),
+        ...(hasPhoto && { photo: t('photo') }),
+        chosen: t('chosen'),
+        remove: (name) => t('remove', { name }),
+      }}
+      hint={hint}
+      error={state.fileError ?? undefined}
+      accept={accept}
+      photoAccept={PHOTO_ACCEPT}
+      file={state.file && { name: state.file.name, size: formatBytes(state.file.size) }}
+      onPick={state.pick}
+      onRemove={state.remove}
+    />
+  );
+}
+
+function Sending({ state: { file, isBusy, isSlow } }: { state: UploadState }) {
+  const t = useText('documents');
+  if (!isBusy || !file) return null;
+  const { name } = file;
+  const text = isSlow ? t('sendingSlow', { name }) : t('sending', { name, size: formatBytes(file.size) });
+  return <ProgressLine text={text} of={null} />;
 }

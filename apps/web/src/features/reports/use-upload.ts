@@ -20,7 +20,10 @@ type Options = {
   rules: FileRules;
   /** Texts of the form besides the file: another text is another request. */
   fields: Readonly<Record<string, string>>;
-  /** What is missing before anything is sent; null when nothing is. Told as a toast and in the dialog. */
+  /**
+   * What is missing before anything is sent; null when nothing is. Told as a toast, and at the file where that is missing;
+   * what lacks besides it the form shows at its own field.
+   */
   missing: (file: File | null) => string | null;
   send: (what: Sent) => Promise<void>;
   /** When the answer gives no reason. */
@@ -80,14 +83,38 @@ function useOneFile(rules: FileRules) {
 const printOf = (file: File, fields: Options['fields'], version: string): string =>
   JSON.stringify([file.name, file.size, file.lastModified, fields, version]);
 
+/** The tick under the text of the consent, and what is wrong with it. */
+function useAgreement() {
+  const t = useText('documents');
+  const client = useQueryClient();
+  const query = useQuery(documentsConsentQuery);
+  const [isAgreed, setAgreed] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const askAfresh = (): Promise<void> => client.invalidateQueries({ queryKey: documentsConsentQuery.queryKey });
+  return {
+    query,
+    isAgreed,
+    error,
+    setError,
+    agree: (isChecked: boolean) => {
+      setAgreed(isChecked);
+      setError(null);
+    },
+    askAfresh,
+    /** The text may be another one now, or the agreement was taken back in another tab: it is read and agreed to again. */
+    startAgain: (isChanged: boolean): Promise<void> => {
+      setAgreed(false);
+      if (isChanged) setError(t('consent.changed'));
+      return askAfresh();
+    },
+  };
+}
+
 /** Choosing a file, agreeing, and sending both once. What was chosen stays until it has arrived. */
 export function useUpload({ rules, fields, missing, send, failed }: Options) {
   const t = useText('documents');
-  const client = useQueryClient();
-  const consent = useQuery(documentsConsentQuery);
+  const consent = useAgreement();
   const paper = useOneFile(rules);
-  const [isAgreed, setAgreed] = useState(false);
-  const [consentError, setConsentError] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const { isBusy, run } = useBusy();
   const isSlow = useIsSlow(isBusy);
@@ -100,30 +127,27 @@ export function useUpload({ rules, fields, missing, send, failed }: Options) {
     if (ABOUT_THE_FILE.has(status)) return paper.setError(text);
     setProblem(kind === 'offline' ? t('offline') : text);
     if (status !== CONFLICT) return;
-    // the text may be another one now, or the agreement was taken back in another tab: it is read again
     key.drop();
-    setAgreed(false);
-    if (code === 'CONFLICT') setConsentError(t('consent.changed'));
-    await client.invalidateQueries({ queryKey: documentsConsentQuery.queryKey });
+    await consent.startAgain(code === 'CONFLICT');
   };
 
   const submit = (): Promise<void> =>
     run(async () => {
       setProblem('');
-      setConsentError(null);
+      consent.setError(null);
       const { file } = paper;
       const lack = missing(file);
       if (lack !== null || !file) {
         if (lack) toast.error(lack);
-        return setProblem(lack ?? '');
+        return file ? undefined : paper.setError(lack);
       }
-      const { data } = consent;
+      const { data } = consent.query;
       if (!data) return setProblem(t('consent.failed'));
-      if (!data.granted && !isAgreed) return setConsentError(t('consent.missing'));
+      if (!data.granted && !consent.isAgreed) return consent.setError(t('consent.missing'));
       const consentVersion = data.granted ? '' : data.version;
       try {
         await send({ file, consentVersion, idempotencyKey: key.of(printOf(file, fields, consentVersion)) });
-        void client.invalidateQueries({ queryKey: documentsConsentQuery.queryKey });
+        void consent.askAfresh();
       } catch (cause) {
         await refused(cause);
       }
@@ -137,13 +161,10 @@ export function useUpload({ rules, fields, missing, send, failed }: Options) {
       paper.pick(file, way);
     },
     remove: paper.remove,
-    consent,
-    isAgreed,
-    setAgreed: (isChecked: boolean) => {
-      setAgreed(isChecked);
-      setConsentError(null);
-    },
-    consentError,
+    consent: consent.query,
+    isAgreed: consent.isAgreed,
+    setAgreed: consent.agree,
+    consentError: consent.error,
     problem,
     isBusy,
     isSlow,

@@ -1,4 +1,4 @@
-import '../summary.css';
+import '../../../ui/sheet.css';
 import type { Analysis } from '@nabz/contract/symptoms';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useState } from 'react';

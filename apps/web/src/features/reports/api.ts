@@ -1,0 +1,162 @@
+import type { Endpoint, InputOf } from '@nabz/contract/endpoint';
+import { OkSchema } from '@nabz/contract/fields';
+import {
+  addResult,
+  correctResult,
+  deleteReport,
+  getReport,
+  listReports,
+  ReportSchema,
+  type ReportType,
+  removeResult,
+  reportFile,
+  reportPage,
+  reprocessReport,
+  type ResultInput,
+  TrendSchema,
+  updateReport,
+  uploadReport,
+} from '@nabz/contract/reports';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call, fetchFile } from '../../lib/api-client.ts';
+import { NotLoggedIn } from '../../lib/said-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { REPORTS_KEY } from './consent-query.ts';
+
+/** A status or a trend that this page does not know yet is shown as Unknown, or as stable: it must not hide the report. */
+const ShownReportSchema = ReportSchema.extend({
+  processingStatus: z.string(),
+  trends: z.array(TrendSchema.extend({ trend: z.string() })),
+});
+export type ShownReport = z.output<typeof ShownReportSchema>;
+export type ShownTrend = ShownReport['trends'][number];
+
+const OneShown = OkSchema.extend({ report: ShownReportSchema });
+type Shown<E extends Endpoint> = Omit<E, 'success'> & {
+  success: { status: E['success']['status']; body: typeof OneShown };
+};
+const shown = <E extends Endpoint>(endpoint: E): Shown<E> => ({
+  ...endpoint,
+  success: { status: endpoint.success.status, body: OneShown },
+});
+const uploadShown = shown(uploadReport);
+const getShown = shown(getReport);
+const updateShown = shown(updateReport);
+const reprocessShown = shown(reprocessReport);
+const addShown = shown(addResult);
+const correctShown = shown(correctResult);
+const removeShown = shown(removeResult);
+const listShown = {
+  ...listReports,
+  success: {
+    ...listReports.success,
+    body: OkSchema.extend({ reports: z.array(ShownReportSchema), more: z.boolean() }),
+  },
+};
+
+/** Without a connection they fail at once, instead of waiting in silence; they ask again when it is back. */
+const SAYS_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
+/** How often a list looks for news by itself. */
+export const REFRESH_MS = 30_000;
+/** How often a report is asked for while it is being read. */
+const READING_MS = 1500;
+
+/** Every call is for the patient whose session this browser keeps. */
+const userId = (): string => {
+  const id = useSession.getState().user?.id;
+  if (!id) throw new NotLoggedIn();
+  return id;
+};
+const ofReport = (reportId: string) => ({ userId: userId(), reportId });
+
+export type Filters = { search: string; reportType: ReportType | '' };
+export const NO_FILTERS: Filters = { search: '', reportType: '' };
+const LIST_KEY = [...REPORTS_KEY, 'list'] as const;
+
+export const listQuery = ({ search, reportType }: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST_KEY, { search: search.toLowerCase(), reportType }],
+    queryFn: async ({ pageParam, signal }) =>
+      call(
+        listShown,
+        {
+          params: { userId: userId() },
+          query: {
+            ...(search !== '' && { search }),
+            ...(reportType !== '' && { reportType }),
+            ...(pageParam !== null && { before: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ reports, more }) => (more ? (reports.at(-1)?.createdAt ?? null) : null),
+    ...SAYS_OFFLINE,
+  });
+
+export const isBeingRead = ({ processingStatus }: Pick<ShownReport, 'processingStatus'>): boolean =>
+  processingStatus === 'uploaded' || processingStatus === 'processing';
+
+export const reportKey = (reportId: string) => [...REPORTS_KEY, 'one', reportId] as const;
+
+/** One report; asked for often while it is being read, and as often as the list afterwards. Only in a visible tab. */
+export const reportQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: reportKey(reportId),
+    queryFn: async ({ signal }) => (await call(getShown, { params: ofReport(reportId) }, { signal })).report,
+    refetchInterval: ({ state }) => (state.data && isBeingRead(state.data) ? READING_MS : REFRESH_MS),
+    staleTime: 0,
+    ...SAYS_OFFLINE,
+  });
+
+export const reloadList = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: LIST_KEY });
+
+/** What an answer says of a report is what every part of the page knows from now on. */
+function keep(client: QueryClient, report: ShownReport): ShownReport {
+  client.setQueryData(reportQuery(report._id).queryKey, report);
+  void reloadList(client);
+  return report;
+}
+
+type UploadBody = InputOf<typeof uploadReport>['body'];
+/** `idempotencyKey` makes sending the same file again harmless. */
+export async function upload(
+  client: QueryClient,
+  { body, file, idempotencyKey }: { body: UploadBody; file: File; idempotencyKey: string },
+): Promise<ShownReport> {
+  const options = { files: [file], idempotencyKey };
+  const { report } = await call(uploadShown, { params: { userId: userId() }, body }, options);
+  client.setQueryData(reportQuery(report._id).queryKey, report);
+  await reloadList(client);
+  return report;
+}
+
+export type Details = NonNullable<InputOf<typeof updateReport>['body']>;
+export const changeDetails = async (client: QueryClient, reportId: string, body: Details) =>
+  keep(client, (await call(updateShown, { params: ofReport(reportId), body })).report);
+
+export const readAgain = async (client: QueryClient, reportId: string) =>
+  keep(client, (await call(reprocessShown, { params: ofReport(reportId) })).report);
+
+/** `resultId` null: a result that the patient adds. */
+export async function saveResult(
+  client: QueryClient,
+  { reportId, resultId, body }: { reportId: string; resultId: string | null; body: ResultInput },
+): Promise<ShownReport> {
+  const params = ofReport(reportId);
+  const answer =
+    resultId === null
+      ? await call(addShown, { params, body })
+      : await call(correctShown, { params: { ...params, resultId }, body });
+  return keep(client, answer.report);
+}
+
+export const dropResult = async (client: QueryClient, reportId: string, resultId: string) =>
+  keep(client, (await call(removeShown, { params: { ...ofReport(reportId), resultId } })).report);
+
+export const dropReport = async (reportId: string) => call(deleteReport, { params: ofReport(reportId) });
+
+export const fetchOriginal = async (reportId: string) => fetchFile(reportFile, { params: ofReport(reportId) });
+export const fetchPage = async (reportId: string, page: number, signal: AbortSignal): Promise<Blob> =>
+  (await fetchFile(reportPage, { params: { ...ofReport(reportId), page } }, { signal })).blob;

@@ -1,0 +1,80 @@
+import type { Analysis } from '@nabz/contract/reports';
+import { OctagonAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/text.ts';
+import { CallLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { ShownReport } from '../api.ts';
+import { urgencyLook } from '../status-words.ts';
+
+/** Before anything else: which values, what to do now, and whom to call. */
+export function CriticalBanner({ report, analysis }: { report: ShownReport; analysis: Analysis }) {
+  const t = useText('reports');
+  if (analysis.urgencyLevel !== 'critical') return null;
+  const values = report.testResults
+    .filter(({ status }) => status === 'critical')
+    .map(({ parameter, value, unit }) => [parameter, value, unit].filter(Boolean).join(' '));
+  return (
+    <section className="urg critical on-solid" role="alert" aria-label={t('critical.title')}>
+      <span className="ic">
+        <Icon of={OctagonAlert} />
+      </span>
+      <div className="g3">
+        <h2>{t('critical.title')}</h2>
+        {values.length > 0 && <p>{t('critical.what', { values: values.join(', ') })}</p>}
+        <ul className="bullets">
+          {t('critical.steps', { returnObjects: true }).map((step) => (
+            <li key={step}>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="act btn-row">
+        <CallLink number="112" look="white">
+          {t('critical.call112')}
+        </CallLink>
+        <CallLink number="108" look="ghost-white">
+          {t('critical.call108')}
+        </CallLink>
+      </div>
+    </section>
+  );
+}
+
+/** The report in plain words, and how urgent it is. */
+export function Summary({ analysis }: { analysis: Analysis }) {
+  const t = useText('reports');
+  const { summary, overallAssessment, urgencyLevel } = analysis;
+  const { icon, word } = urgencyLook(urgencyLevel);
+  return (
+    <Panel
+      title={t('summary.title')}
+      aside={
+        <span className="ai">
+          <b>{t('summary.badge')}</b>
+          {t('summary.assisted')}
+        </span>
+      }
+    >
+      <div className="g4">
+        <p className="sumtext">{summary}</p>
+        <section className={`urg ${word} slim`} aria-label={t('summary.assessment')}>
+          <span className="ic">
+            <Icon of={icon} />
+          </span>
+          <div>
+            <span className="lvl">{t(`urgency.${word}`)}</span>
+            <p>{overallAssessment}</p>
+            {word === 'high' && (
+              <p>
+                {t('high')} <Link to="/emergency">{t('highLink')}</Link>
+              </p>
+            )}
+          </div>
+        </section>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { useText } from '../../../lib/text.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { ShownReport } from '../api.ts';
+
+/** What a report about pictures says, in its own words, with those words explained. What it denies is greyed and says so. */
+export function Narrative({ narrative }: { narrative: ShownReport['narrative'] }) {
+  const t = useText('reports');
+  if (!narrative) return null;
+  const { impression, terms } = narrative;
+  return (
+    <Panel title={t('narrative.title')}>
+      <div className="g4">
+        <section className="g2">
+          <h3>{t('narrative.impression')}</h3>
+          {impression === '' ? (
+            <p className="mute">{t('narrative.noImpression')}</p>
+          ) : (
+            <blockquote className="impression">{impression}</blockquote>
+          )}
+        </section>
+        {terms.length > 0 && (
+          <section className="g2">
+            <h3>{t('narrative.terms')}</h3>
+            <dl className="terms">
+              {terms.map(({ term, meaning, denied }) => (
+                <div key={term} className={denied ? 'denied' : ''}>
+                  <dt>
+                    {term} {denied && <Tag tone="line">{t('narrative.denied')}</Tag>}
+                  </dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TestResult } from '@nabz/contract/reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { toApiError } from '../../../lib/api-client.ts';
+import { useText } from '../../../lib/text.ts';
+import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { dropResult, reportKey } from '../api.ts';
+import { focusReport } from './result-dialog.tsx';
+
+const GONE = 404;
+type Props = { reportId: string; result: TestResult; onClose: () => void };
+
+/** Takes out what is no result, or brings back what was read before a correction. Asks first. */
+export function RemoveResult({ reportId, result, onClose }: Props) {
+  const t = useText('reports');
+  const client = useQueryClient();
+  const { parameter: name, corrected } = result;
+  const value = corrected?.readValue ?? null;
+  const isUndo = value !== null;
+  const work = async () => {
+    await dropResult(client, reportId, result.id).catch((cause: unknown) => {
+      // another tab was faster
+      if (toApiError(cause).status !== GONE) throw cause;
+      void client.invalidateQueries({ queryKey: reportKey(reportId), exact: true });
+    });
+    toast.success(t(isUndo ? 'edit.undone' : 'edit.removed'));
+    onClose();
+    focusReport();
+  };
+  return (
+    <ConfirmLoss
+      title={t(isUndo ? 'edit.undoTitle' : 'edit.removeTitle')}
+      ask={isUndo ? t('edit.undoAsk', { name, value }) : t('edit.removeAsk', { name })}
+      keep={t('edit.keep')}
+      doIt={t(isUndo ? 'results.undo' : 'results.remove')}
+      failed={t('edit.removeFailed')}
+      isOpen
+      onClose={onClose}
+      work={work}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { ChevronDown, CircleHelp, type LucideIcon, MoveRight, TrendingDown, TrendingUp } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Tag, type Tone } from '../../../ui/tag.tsx';
+import type { ShownReport, ShownTrend } from '../api.ts';
+import { isOutside, trendWord } from '../status-words.ts';
+import { ResultTag } from './status-tags.tsx';
+import { TrendChart } from './trend-chart.tsx';
+
+const TONES = { improving: 'ok', declining: 'warn', stable: 'line', notEnough: 'line' } as const satisfies Record<
+  string,
+  Tone
+>;
+
+/** The arrow is the way of the line; the word beside it says whether that is good. */
+function arrowOf({ points }: ShownTrend): LucideIcon {
+  const change = (points.at(-1)?.value ?? 0) - (points.at(-2)?.value ?? 0);
+  if (points.length < 2) return CircleHelp;
+  if (change === 0) return MoveRight;
+  return change > 0 ? TrendingUp : TrendingDown;
+}
+
+/** What matters most first: outside now, then what gets worse. */
+const weightOf = (trend: ShownTrend): number => {
+  const last = trend.points.at(-1);
+  return (last && isOutside(last) ? 2 : 0) + (trendWord(trend) === 'declining' ? 1 : 0);
+};
+
+/** How each test of this report changed over all reports. */
+export function Trends({ report }: { report: ShownReport }) {
+  const t = useText('reports');
+  const trends = report.trends.toSorted((a, b) => weightOf(b) - weightOf(a));
+  const isPlaceless = report.narrative !== null && report.testResults.length === 0;
+  if (isPlaceless && trends.length === 0) return null;
+  return (
+    <Panel title={t('trends.title')} className="trends">
+      {trends.length === 0 && (
+        <p className="mute">
+          <b>{t('trends.notEnough')}.</b> {t('trends.notEnoughLead')}
+        </p>
+      )}
+      {trends.map((trend, at) => (
+        <OneTrend key={`${trend.analyteId} ${trend.parameter} ${trend.unit}`} trend={trend} isOpen={at === 0} />
+      ))}
+    </Panel>
+  );
+}
+
+function OneTrend({ trend, isOpen }: { trend: ShownTrend; isOpen: boolean }) {
+  const t = useText('reports');
+  const [isTable, setTable] = useState(false);
+  const word = trendWord(trend);
+  const last = trend.points.at(-1);
+  return (
+    <details className="one-trend" open={isOpen}>
+      <summary>
+        <span className="grow">
+          <b>{trend.parameter}</b>
+          {last && <small>{[last.value, trend.unit].filter((part) => part !== '').join(' ')}</small>}
+        </span>
+        <Tag tone={TONES[word]} icon={arrowOf(trend)}>
+          {t(`trends.${word}`)}
+        </Tag>
+        <Icon of={ChevronDown} className="chev" />
+      </summary>
+      <div className="g3">
+        {word === 'notEnough' ? (
+          <p className="small mute">{t('trends.notEnoughLead')}</p>
+        ) : (
+          <>
+            <p className="small">{trend.description}</p>
+            {isTable ? <TrendTable trend={trend} /> : <TrendChart trend={trend} />}
+            <Button look="second" size="sm" className="justify-self-start" onClick={() => setTable(!isTable)}>
+              {t(isTable ? 'trends.chartAgain' : 'trends.table')}
+            </Button>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function TrendTable({ trend: { parameter: name, unit, points, normalRange } }: { trend: ShownTrend }) {
+  const t = useText('reports');
+  const range = normalRange ?? { min: null, max: null, description: '' };
+  return (
+    <div className="overflow-x-auto">
+      <table className="figures">
+        <caption>{unit === '' ? t('trends.captionNoUnit', { name }) : t('trends.caption', { name, unit })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('trends.date')}</th>
+            <th scope="col">{t('trends.value')}</th>
+            <th scope="col">{t('trends.printed')}</th>
+            <th scope="col">{t('trends.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ date, value, printed, status, reportId }) => (
+            <tr key={`${reportId} ${date} ${printed}`}>
+              <th scope="row">{formatDay(date)}</th>
+              <td>{value}</td>
+              <td>{printed}</td>
+              <td>
+                <ResultTag result={{ status, number: value, normalRange: range }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
