@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type DocumentKind, sealColumn } from './document-kind.ts';
 import { forgottenBefore, MAX_TRIES } from './documents.policy.ts';
 import type { DocumentRow } from './documents.repo.ts';
-import { beginReading, claimForgotten, endReading, noteProgress } from './reading.repo.ts';
+import { beginReading, claimForgotten, endReading, giveBackTry, noteProgress } from './reading.repo.ts';
 
 const Payload = z.object({ documentId: z.uuid(), reading: z.int() });
 type Asked = z.output<typeof Payload>;
@@ -15,6 +15,8 @@ export type ReadJob = JobDefinition<typeof Payload>;
 /** The wait for the turn counts: forty documents of a patient may stand before this one. */
 const expireInSeconds = 3600;
 const forgottenAtOnce = 100;
+/** The tries of a document are counted in its row; restarts of the server use up the queue's without being the document's fault. */
+const retriesOfQueue = 20;
 const gaveUp =
   'We could not read this file. You can try once more, or take a clearer photo or a PDF of the laboratory.';
 const lost = 'The stored file is damaged. Please delete this entry and upload the file again.';
@@ -26,21 +28,28 @@ export const readJobOf = ({ feature }: DocumentKind): ReadJob =>
   defineJob({
     name: `${feature}.read`,
     payload: Payload,
-    retryLimit: MAX_TRIES,
+    retryLimit: retriesOfQueue,
     retryDelaySeconds: 2,
     expireInSeconds,
     keepSeconds: 3600,
   });
 
-/** Writes progress down in order; a note that fails is no reason to stop reading. */
-function progressNotes({ database, clock }: Platform, asked: Asked): (done: number, total: number) => void {
+/** Writes progress down in order; a note that fails is no reason to stop reading, a document that is gone is. */
+function progressNotes(
+  { database, clock }: Platform,
+  asked: Asked,
+  stop: () => void,
+): (done: number, total: number) => void {
   let last = '';
   let writing = Promise.resolve();
   return (done, total) => {
     if (total === 0 || last === `${done}/${total}`) return;
     last = `${done}/${total}`;
     const note = { id: asked.documentId, reading: asked.reading, done, total, at: clock.now() };
-    writing = writing.then(() => noteProgress(database.db, note)).catch(() => undefined);
+    const write = async (): Promise<void> => {
+      if (!(await noteProgress(database.db, note))) stop();
+    };
+    writing = writing.then(write).catch(() => undefined);
   };
 }
 
@@ -48,7 +57,7 @@ async function readOne(
   platform: Platform,
   kind: DocumentKind,
   row: DocumentRow,
-  signal: AbortSignal,
+  { signal, stop }: { signal: AbortSignal; stop: () => void },
 ): Promise<unknown> {
   const bytes = await platform
     .files('documents')
@@ -62,7 +71,7 @@ async function readOne(
     interpreter: kind.interpreter,
     context: null,
     signal,
-    onProgress: progressNotes(platform, { documentId: row.id, reading: row.reading }),
+    onProgress: progressNotes(platform, { documentId: row.id, reading: row.reading }, stop),
   });
   return kind.made.parse(kind.make(read));
 }
@@ -81,20 +90,38 @@ export function documentKindOf(mimeType: string): (typeof documentKinds)[keyof t
 }
 
 /** What to tell the patient; null when it is worth another try. */
-function failureOf(error: unknown, row: DocumentRow, signal: AbortSignal): string | null {
-  if (signal.aborted) return null;
+function failureOf(error: unknown, row: DocumentRow): string | null {
   const isLast = row.tries >= MAX_TRIES;
   if (error instanceof DocumentError && (isLast || !worthAnotherTry.has(error.fault))) return error.message;
   return isLast ? gaveUp : null;
 }
 
+const lastTurns = new WeakMap<Platform['documents'], Promise<void>>();
+
+/**
+ * One document after another, as they are read: one that still waits counts no try, whatever becomes of the process meanwhile.
+ */
+function inTurn({ documents }: Platform, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  const turn = (lastTurns.get(documents) ?? Promise.resolve()).then(() => {
+    signal.throwIfAborted();
+    return act();
+  });
+  lastTurns.set(
+    documents,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
 /** Reads a document and keeps what was read, or why it could not be. */
-export async function readDocument(
+export const readDocument = (
   platform: Platform,
   kind: DocumentKind,
   asked: Asked,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<void> => inTurn(platform, signal, () => readNow(platform, kind, asked, signal));
+
+async function readNow(platform: Platform, kind: DocumentKind, asked: Asked, signal: AbortSignal): Promise<void> {
   const { database, clock } = platform;
   const which = { id: asked.documentId, reading: asked.reading };
   const row = await database.transaction((tx) => beginReading(tx, { ...which, at: clock.now() }));
@@ -106,11 +133,19 @@ export async function readDocument(
     await end({ state: 'failed', failure: gaveUp });
     return;
   }
+  const gone = new AbortController();
   try {
-    const made = await readOne(platform, kind, row, signal);
+    const reading = { signal: AbortSignal.any([signal, gone.signal]), stop: () => gone.abort() };
+    const made = await readOne(platform, kind, row, reading);
     await end({ state: 'done', failure: null, made: sealColumn(platform, row, 'made', made) });
   } catch (error) {
-    const failure = failureOf(error, row, signal);
+    if (gone.signal.aborted) return;
+    // the server stops or starts: that says nothing about the document
+    if (signal.aborted || !platform.isReady()) {
+      await giveBackTry(database.db, which);
+      throw error;
+    }
+    const failure = failureOf(error, row);
     if (failure === null) throw error;
     platform.log.warn({ err: error, document: row.id }, `${kind.feature}: a document was not read`);
     await end({ state: 'failed', failure });

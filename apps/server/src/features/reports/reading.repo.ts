@@ -43,17 +43,32 @@ export const endReading = async (
   return row !== undefined;
 };
 
+/** A try that was ended from outside does not count. */
+export const giveBackTry = async (db: Db, { id, reading }: { id: string; reading: number }): Promise<void> => {
+  await db
+    .updateTable('document')
+    .set((set) => ({ tries: set('tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('reading', '=', reading)
+    .where('state', '=', 'processing')
+    .where('tries', '>', 0)
+    .execute();
+};
+
+/** False when nobody waits for the document any more. */
 export const noteProgress = async (
   db: Db,
   { id, reading, done, total, at }: { id: string; reading: number; done: number; total: number; at: Date },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const row = await db
     .updateTable('document')
     .set({ pages_done: done, pages_total: total, touched_at: at })
     .where('id', '=', id)
     .where('reading', '=', reading)
     .where('state', '=', 'processing')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Documents that wait although nothing was heard of them since an instant, the oldest first; they count as touched now. */
