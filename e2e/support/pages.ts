@@ -23,8 +23,8 @@ export async function openPage(
   });
   const faults: string[] = [];
   if (options.as) {
-    const { token, name, email, phone } = options.as;
-    const user = JSON.stringify({ id: 'known-after-the-first-call', name, email, phone });
+    const { token, id, name, email, phone } = options.as;
+    const user = JSON.stringify({ id, name, email, phone });
     await context.addInitScript(
       ({ token, user }) => {
         if (window.sessionStorage.getItem('seeded')) return;
