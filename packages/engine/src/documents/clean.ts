@@ -5,8 +5,10 @@ import type { Page, Word } from './page.ts';
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
 
 /** Letters of a slanted word come one by one, each further right (or left) and further down than the one before. */
-function slantedLetters(words: readonly Word[]): Set<Word> {
-  const single = words.filter(({ text }) => isLetter(text)).toSorted((a, b) => a.y - b.y || a.x - b.x);
+function slantedLetters(words: readonly Word[], usual: number): Set<Word> {
+  const single = words
+    .filter(({ text, height }) => isLetter(text) && height <= 1.8 * usual)
+    .toSorted((a, b) => a.y - b.y || a.x - b.x);
   // marks of a table stand one under the other
   const columnOf = ({ x }: Word): number => Math.round(x / 6);
   const perColumn = new Map<number, number>();
@@ -37,7 +39,7 @@ function slantedLetters(words: readonly Word[]): Set<Word> {
 /** Without the letters of watermarks: single letters far larger than the text or standing aslant, and words laid over several lines. */
 export function withoutWatermarks(words: readonly Word[]): Word[] {
   const usual = median(words.map(({ height }) => height));
-  const slanted = slantedLetters(words);
+  const slanted = slantedLetters(words, usual);
   return words.filter((word) => {
     if (slanted.has(word)) return false;
     if (isLetter(word.text) && word.height > 1.8 * usual) return false;

@@ -59,8 +59,26 @@ function valueOf(items: readonly Item[]): Item | null {
   return words ?? spans[0] ?? null;
 }
 
+const isMarkWord = (item: Item): boolean => item.kind === 'flag' && /^[a-z]{4,}$/i.test(item.text);
+
+/**
+ * Where no value was found: "normal" that reads like a mark is one, and so is the figure of "1000 /cumm", which reads like a
+ * unit of thousands.
+ */
+function withValue(items: readonly Item[], context: ScanContext): readonly Item[] {
+  if (items.some((item) => item.kind === 'value' && !isSpan(item))) return items;
+  const mark = items.find(isMarkWord);
+  if (mark) return items.map((item) => (item === mark ? { ...item, kind: 'value', value: anyValue(item.text) } : item));
+  const thousand = items.find((item) => item.kind === 'unit' && /^\d{4} ?\//.test(item.text));
+  if (!thousand) return items;
+  const parts = /^(\d{4}) ?(.*)$/.exec(thousand.text);
+  const split = [parts?.[1] ?? '', parts?.[2] ?? ''].flatMap((text) => scanCell(text, thousand.cell, context));
+  return items.flatMap((item) => (item === thousand ? split : [item]));
+}
+
 /** A result put together from what stands in a line behind (or before) its name. */
-export function resultOf(items: readonly Item[]): Result & { used: ReadonlySet<Item> } {
+export function resultOf(found: readonly Item[], context: ScanContext): Result & { used: ReadonlySet<Item> } {
+  const items = withValue(found, context);
   const value = valueOf(items);
   const used = new Set<Item>();
   if (value) used.add(value);
@@ -131,7 +149,7 @@ function nameOf(cells: readonly Cell[], context: FieldContext): Parts {
 }
 
 const hasValue = (text: string, context: FieldContext): boolean =>
-  scanCell(text, 0, context).some(({ kind }) => kind === 'value');
+  scanCell(text, 0, context).some((item) => item.kind === 'value' || isMarkWord(item));
 
 /** Letters and figures that were glued, apart again, where a range or a value begins in the middle of a word. */
 const spaced = (text: string): string =>
@@ -162,8 +180,8 @@ export function fieldsByContent(cells: readonly Cell[], context: FieldContext): 
   const { name, rest } = nameOf(cells, context);
   const items = rest.flatMap(({ text, cell }) => scanCell(text, cell, context));
   const two = secondOf(items);
-  const { used, ...result } = resultOf(two?.first ?? items);
-  const second = two ? resultOf(two.second) : null;
+  const { used, ...result } = resultOf(two?.first ?? items, context);
+  const second = two ? resultOf(two.second, context) : null;
   // the value may stand before the name
   const later =
     name === ''
@@ -193,9 +211,9 @@ function resultIn(columns: Columns, heads: readonly Head[], context: FieldContex
   const wholeUnit = unitAt(unitText.split(' '), 0, context.units, context.isOcr);
   const rangeText = plain(textOf(columns, heads, ['range'])).trim();
   const flagText = textOf(columns, heads, ['flag']);
-  const inValue = resultOf(scanCell(valueText, 0, context));
-  const inUnit = resultOf(scanCell(unitText, 0, context));
-  const inRange = resultOf(scanCell(rangeText, 0, context));
+  const inValue = resultOf(scanCell(valueText, 0, context), context);
+  const inUnit = resultOf(scanCell(unitText, 0, context), context);
+  const inRange = resultOf(scanCell(rangeText, 0, context), context);
   const isValueText =
     valueText.trim() !== '' && !/^[-–.\s]+$/.test(valueText) && inValue.unit?.text !== valueText.trim();
   const value = inValue.value ?? (isValueText && !hasRange(valueText) ? anyValue(plain(valueText)) : null);
@@ -269,6 +287,11 @@ export function fieldsOf(line: Line, table: Table | null, context: FieldContext)
   });
   const byContent = fieldsByContent(cells, context);
   const isKnown = byContent.name !== '' && namePrefix(byContent.name, context.names) !== null;
+  // an empty column of values is empty: what stands under the range is the range
+  const taken = byContent.value?.text.replaceAll(' ', '') ?? '';
+  const isOfRange =
+    byColumns.value === null && taken !== '' && plain(byColumns.range).replaceAll(' ', '').includes(taken);
+  if (isOfRange && byContent.range === '') return byColumns;
   // a value that no heading vouches for must have a known name
   const isNumber = byContent.value !== null && byContent.value.kind !== 'words';
   if (byColumns.value !== null && !isNumber) return byColumns;

@@ -52,7 +52,7 @@ function criticalSide(row: LabRow, analyte: Analyte | null, person: LabPerson): 
   const side = sideOf(value, row.comparator, limits.low, limits.high);
   return side === 'normal' ? null : side;
 }
-const DOUBTS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed']);
+const DOUBTS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed', 'ocr-number']);
 
 function byFlag({ printedFlag }: LabRow): Judgement {
   if (printedFlag === null) return UNJUDGED;

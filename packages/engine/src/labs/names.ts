@@ -228,6 +228,12 @@ export function matchName(printed: string, index: NameIndex, isOcr: boolean): Na
     lookUpParts(name, index) ??
     lookUpBefore(name, index) ??
     (isOcr ? lookUpNear(name, index) : null);
+  // a speck before the name is read as a letter or two
+  const rest = isOcr && !found ? /^\S{1,2} (.{4,})$/.exec(name)?.[1] : undefined;
+  if (rest !== undefined) {
+    const match = matchName(rest, index, isOcr);
+    return match && { ...match, quality: Math.min(match.quality, 0.86) };
+  }
   const specimen = specimenIn(foldName(name));
   const without = specimen === null ? null : lookUp(name.replaceAll(SAMPLE_WORDS, ' '), index);
   // "Urine albumin" may be the albumin of the urine strip as well as the one that is measured

@@ -283,7 +283,7 @@ test('without a unit the size of the value tells it, and the row says that it wa
 
 test('a value outside of all physiology is marked and never repaired', () => {
   const [row] = reader.read([table(WIDE, [HEAD, ['Potassium', '42', 'mmol/L', '3.5-5.1']], 1, 'ocr')]).rows;
-  expect(row).toMatchObject({ value: '42', checks: ['implausible'] });
+  expect(row).toMatchObject({ value: '42', checks: ['ocr-number', 'implausible'] });
 });
 
 test('a scan: letters among figures are put right, and names by one slip when they are long', () => {

@@ -35,6 +35,14 @@ const decadesOff = (analyte: Analyte, figure: number): number => {
   return Math.min(9, ...away);
 };
 
+/** The unit in which an end of a range is nearly ours; null when none is. */
+function bestUnit(analyte: Analyte, end: number): string | null {
+  const [best] = [analyte.unit, ...analyte.otherUnits.map(({ ucum }) => ucum)]
+    .map((ucum) => ({ ucum, away: decadesOff(analyte, inOwnUnit(analyte, end, ucum) ?? 0) }))
+    .toSorted((a, b) => a.away - b.away);
+  return best && best.away < 0.4 ? best.ucum : null;
+}
+
 /**
  * Without a unit the figures tell which of the test's units they are in, when one fits a decade better than the others: 370
  * platelets are thousands, 2.1 are lakhs. The printed range is the better witness, a value may be far outside.
@@ -100,5 +108,11 @@ export function unitOfRow(
     if (guessed !== null) return { text, ucum: guessed, checks: ['unit-guessed'] };
     return { text, ucum: text === '' ? analyte.unit : null, checks: text === '' ? [] : ['unit-unknown'] };
   }
-  return { text, ucum, checks: inOwnUnit(analyte, number, ucum) === null ? ['unit-unknown'] : [] };
+  const own = inOwnUnit(analyte, number, ucum);
+  if (own === null) return { text, ucum, checks: ['unit-unknown'] };
+  // a power of ten that was lost (10^3/uL as /uL): the value is impossible, and the range says which unit is meant
+  const isImpossible = analyte.plausible !== null && (own < analyte.plausible.from || own > analyte.plausible.to);
+  const meant = isImpossible && range.high !== null ? bestUnit(analyte, range.high) : null;
+  if (meant === null || meant === ucum) return { text, ucum, checks: [] };
+  return { text: draft.isOcr ? (context.unitNames.get(meant) ?? text) : text, ucum: meant, checks: ['unit-guessed'] };
 }

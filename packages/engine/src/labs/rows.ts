@@ -4,6 +4,7 @@ import { placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import type { Draft } from './drafts.ts';
+import { wordsValue } from './grammar.ts';
 import { foldName, plain } from './fold.ts';
 import { cleanName, matchName, type NameIndex, specimenIn } from './names.ts';
 import { countSmall, isProse } from './prose.ts';
@@ -92,7 +93,8 @@ function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number): 
   if (!/\p{L}{2}/u.test(name) || words > 9 || name.length > 80) return false;
   const hasRange = range.low !== null || range.high !== null;
   if (value.kind === 'words') return draft.isByColumn && range.text !== '' && headings > 0 && value.text.length < 40;
-  if (value.kind === 'number' || value.kind === 'span') {
+  if (value.kind === 'span') return unit !== null && /[HL]PF/.test(unit.ucum ?? '');
+  if (value.kind === 'number') {
     const hasUnit = unit !== null && unit.ucum !== null;
     return draft.isInTable || isAmongKnown ? hasRange || hasUnit : hasRange && hasUnit;
   }
@@ -131,7 +133,8 @@ function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | n
   const quality = named.choice?.quality ?? 0.6;
   const checks: LabCheck[] = [...unit.checks];
   if (analyte && quality < 0.85) checks.push('name-guessed');
-  if (value.isRepaired || (draft.isOcr && draft.confidence < 0.6)) checks.push('ocr-number');
+  if (value.isRepaired || (draft.isOcr && (draft.confidence < 0.6 || mayLackPoint(draft, range))))
+    checks.push('ocr-number');
   if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
   return {
     analyteId: analyte?.id ?? null,
@@ -153,17 +156,35 @@ function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | n
   };
 }
 
+/** The ends of the range have decimals, the value has none and lies outside: the OCR may have lost its point. */
+function mayLackPoint({ value }: Draft, { low, high, text }: LabRangeRead): boolean {
+  if (value?.number === null || value?.number === undefined || value.text.includes('.')) return false;
+  const ends = text.match(/\d+(?:\.\d+)?/g) ?? [];
+  const isOutside = (high !== null && value.number > high) || (low !== null && value.number < low);
+  return isOutside && value.number >= 10 && ends.length > 0 && ends.every((end) => end.includes('.'));
+}
+
 /** A known name is not yet a result: a note or a sentence may name it too. */
 function isResultOf(analyte: Analyte, draft: Placed, quality: number, range: LabRangeRead): boolean {
   const { value } = draft;
-  if (!value) return false;
-  const hasEvidence = draft.unit !== null || range.text !== '';
-  if (draft.isInNote)
+  if (!value || (analyte.kind === 'number' && !isValueOfNumber(draft))) return false;
+  if (draft.isInNote) {
     return draft.isByColumn && quality >= 0.94 && draft.unit !== null && range.low !== null && range.high !== null;
-  if (draft.isByColumn || hasEvidence) return analyte.kind !== 'number' || value.kind !== 'words' || draft.isByColumn;
+  }
+  if (draft.isByColumn || draft.unit !== null || range.text !== '') return true;
   if (analyte.kind !== 'number') return value.kind !== 'number';
-  return value.kind === 'number' && quality >= 0.9;
+  return quality >= 0.9;
 }
+
+/** Fields of a microscope have spans (2-4); everything else that is measured has one figure, or a word that stands for one. */
+function isValueOfNumber({ value, unit, isByColumn, isOcr }: Placed): boolean {
+  if (value?.kind === 'span') return unit !== null && /[HL]PF/.test(unit.ucum ?? '');
+  if (value?.kind !== 'words') return true;
+  if (wordsValue(value.text)) return isByColumn || POLAR.test(value.text);
+  return isByColumn && !isOcr && /\p{L}{3}/u.test(value.text);
+}
+const POLAR =
+  /^(?:(?:non|not)[ -]?(?:reactive|detected)|nonreactive|reactive|positive|negative|detected|absent|nil)\b/i;
 
 const completeness = (row: LabRow): number =>
   (row.range.low !== null || row.range.high !== null ? 2 : row.range.text === '' ? 0 : 1) +
