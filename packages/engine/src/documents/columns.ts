@@ -19,31 +19,37 @@ function crossings(lines: readonly Line[], width: number): number[] {
   return changes.map((change) => (count += change));
 }
 
+/** The free place nearest to `from`, looking towards `to`: where no more than `most` cells stand. Null: there is none. */
+function freePlace(counts: readonly number[], from: number, to: number, most: number): number | null {
+  const step = to < from ? -1 : 1;
+  const isFree = (at: number): boolean => (counts[at] ?? 0) <= most;
+  for (let at = from; at !== to + step; at += step) {
+    if (!isFree(at)) continue;
+    let end = at;
+    while (end !== to && isFree(end + step)) end += step;
+    if (Math.abs(end - at) >= 2) return (at + end + 1) / 2;
+    at = end;
+  }
+  return null;
+}
+
 /**
- * One wall between each two neighbours of `heads` (the headings of a table, from left to right): the middle of the widest
- * place between them that the fewest cells reach over.
+ * One wall between each two neighbours of `heads` (the headings of a table, from left to right): in the free place nearest
+ * to the beginning of the right one, for its cells begin there or, when they are centred, a little before.
  */
 export function wallsBetween(heads: readonly { x: number; right: number }[], lines: readonly Line[]): number[] {
   const width = Math.max(1, ...heads.map(({ right }) => right), ...lines.map(({ right }) => right));
-  const counts = crossings(
-    lines.filter((line) => cellsOf(line).length > 1),
-    width,
-  );
-  const placeOfBin = (bin: number): number => (bin / BINS) * width;
+  const tabular = lines.filter((line) => cellsOf(line).length > 1);
+  const counts = crossings(tabular, width);
+  const binOf = (x: number): number => Math.min(BINS, Math.max(0, Math.round((x / width) * BINS)));
   return heads.slice(1).map((head, before) => {
     const left = heads[before] ?? head;
-    // what belongs to the left heading may reach as far as the right one begins, and the other way round
-    const from = Math.floor(((left.x + left.right) / 2 / width) * BINS);
-    const to = Math.max(from + 1, Math.ceil(((head.x + head.right) / 2 / width) * BINS));
-    let best = { count: Infinity, from, to };
-    for (let at = from; at <= to; at += 1) {
-      const count = counts[at] ?? 0;
-      let end = at;
-      while (end < to && counts[end + 1] === count) end += 1;
-      const isBetter = count < best.count || (count === best.count && end - at > best.to - best.from);
-      if (isBetter) best = { count, from: at, to: end };
-      at = end;
+    const [from, at, to] = [binOf((left.x + left.right) / 2), binOf(head.x) - 1, binOf((head.x + head.right) / 2)];
+    for (const most of [0, Math.floor(tabular.length * 0.08), Math.floor(tabular.length * 0.25)]) {
+      const begin = Math.max(from, at);
+      const place = freePlace(counts, begin, from, most) ?? freePlace(counts, begin, Math.max(begin, to), most);
+      if (place !== null) return (place / BINS) * width;
     }
-    return placeOfBin((best.from + best.to + 1) / 2);
+    return head.x - 1;
   });
 }

@@ -1,13 +1,13 @@
 // Lines of a document to drafts of rows: what belongs to a row may stand over several lines.
 import type { PageLines } from '../documents/clean.ts';
-import { wallsBetween } from '../documents/columns.ts';
-import { cellsOf } from '../documents/cells.ts';
-import { type Line, lineOf, median } from '../documents/lines.ts';
-import { type FieldContext, type Fields, fieldsOf, type Result, type Table } from './fields.ts';
-import { type Head, headingAt } from './headings.ts';
+import { type Line, lineOf } from '../documents/lines.ts';
+import { type FieldContext, type Fields, fieldsByContent, fieldsOf, type Table } from './fields.ts';
+import type { Result } from './results.ts';
+import { ucumOf } from './units.ts';
+import { headingAt } from './headings.ts';
 import { cleanName, namePrefix } from './names.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
-import { scanCell } from './scan.ts';
+import { type Panels, panelsByNames, tablesOf } from './tables.ts';
 import { isNoteHeading, isProse } from './prose.ts';
 import { type SectionIndex, type SectionRead, sectionOf } from './sections.ts';
 
@@ -39,8 +39,7 @@ export type Drafts = { readonly drafts: Draft[]; readonly headings: number };
 
 type State = {
   table: Table | null;
-  /** Tables side by side, and the places where each but the first begins. */
-  panels: { tables: (Table | null)[]; walls: number[] };
+  panels: Panels;
   section: SectionRead | null;
   isNote: boolean;
   pending: { text: string; line: Line } | null;
@@ -87,27 +86,39 @@ function addDraft(state: State, fields: Fields, result: Result, line: Line, isSe
   return draft;
 }
 
+/** A unit that wraps ("mL/min/" over "1.73m2") is put together; one that was missing is taken. */
+function addUnit(last: Draft, { unit }: Fields, context: FieldContext): void {
+  if (!unit) return;
+  if (!last.unit) {
+    last.unit = unit;
+    return;
+  }
+  const text = `${last.unit.text}${unit.text}`;
+  const ucum = ucumOf(text, context.units, context.isOcr);
+  if (ucum !== null && last.unit.ucum !== ucum) last.unit = { text, ucum, words: 1 };
+}
+
 /** Text without a value: a part of the name above or below, or of the range. */
-function takeText(state: State, fields: Fields, line: Line): void {
+function takeText(state: State, fields: Fields, line: Line, context: FieldContext): void {
   const { last } = state;
   const isUnderLast = last !== null && isNext(state.lastLine, line);
   const isLabel = isRangeLabel(fields.name);
   if (isUnderLast && (fields.range !== '' || isLabel)) {
     last.range = `${last.range}\n${isLabel ? `${fields.name} ` : ''}${fields.range}`.trim();
     if (!isLabel && fields.name !== '') last.below.push(fields.name);
-    if (!last.unit && fields.unit) last.unit = fields.unit;
+    addUnit(last, fields, context);
     state.lastLine = line;
     return;
   }
   if (isUnderLast && fields.name === '') {
-    if (!last.unit && fields.unit) last.unit = fields.unit;
+    addUnit(last, fields, context);
     if (!last.flag && fields.flag) last.flag = fields.flag;
     state.lastLine = line;
     return;
   }
   if (isUnderLast && last.below.length < 3) {
     last.below.push(fields.name);
-    if (!last.unit && fields.unit) last.unit = fields.unit;
+    addUnit(last, fields, context);
     last.lines.push(line);
     state.lastLine = line;
   }
@@ -145,86 +156,41 @@ function takeValue(state: State, fields: Fields, line: Line): void {
   }
 }
 
+/** "Reference range : 13 - 17" in a line of its own, or its label alone with the range below. */
+const RANGE_LINE =
+  /^\W*(?:bio(?:logical)?\W{0,2} ?)?(?:ref(?:erence)?|normal|expected)\W{0,2} ?(?:ranges?|intervals?|values?|int|limits?)\b[\s.:(-]*(.*)$/i;
+
+function takeRangeLine(state: State, line: Line): boolean {
+  const match = RANGE_LINE.exec(line.text);
+  if (!match || !state.last || !isNext(state.lastLine, line, 3)) return false;
+  const [, range = ''] = match;
+  if (range !== '' && !hasRange(range)) return false;
+  if (range !== '') state.last.range = `${state.last.range}\n${range}`.trim();
+  state.lastLine = line;
+  return true;
+}
+
+/** "Hb 10.2 g/dL, TLC 8,400 /cumm, platelets 2.1 lakh": several results in one sentence. */
+function takeList(state: State, line: Line, context: FieldContext): boolean {
+  const text = line.text.replace(/^[\p{L} ]{2,40}: (?=\p{L})/u, '');
+  const parts = text.split(/[,;] (?=[\p{L}*])/u).slice(0, 30);
+  if (parts.length < 2) return false;
+  const read = parts.map((part) =>
+    fieldsByContent([{ text: part.replace(/\.$/, ''), words: line.words, x: line.x, right: line.right }], context),
+  );
+  const isResult = ({ name, value }: Fields): boolean =>
+    value !== null && value.kind !== 'span' && namePrefix(name, context.names)?.end === name.length;
+  if (read.filter(isResult).length < 2) return false;
+  for (const fields of read.filter(isResult)) takeRow(state, fields, line);
+  return true;
+}
+
 function takeLine(state: State, line: Line, context: FieldContext): void {
+  if (takeRangeLine(state, line) || takeList(state, line, context)) return;
   const fields = fieldsOf(line, state.table, context);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
-  else if (fields.name !== '' || fields.range !== '' || fields.unit) takeText(state, fields, line);
-}
-
-/** Two panels side by side: the heading names a test twice. Each is read by itself. */
-function panelsOf(heads: readonly Head[]): Head[][] {
-  const panels: Head[][] = [[]];
-  for (const head of heads) {
-    const current = panels.at(-1) ?? [];
-    const isFull = current.some(({ role }) => role === 'name') && current.some(({ role }) => role === 'value');
-    if (head.role === 'name' && isFull) panels.push([head]);
-    else current.push(head);
-  }
-  return panels;
-}
-
-/** A column of values whose heading was not read: cells with values that stand where no heading does. */
-function columnOfValues(heads: readonly Head[], lines: readonly Line[], context: DraftContext): Head | null {
-  const places: { x: number; right: number }[] = [];
-  for (const line of lines) {
-    for (const cell of cellsOf(line).slice(1)) {
-      const isUnderHead = heads.some(({ x, right }) => cell.x < right + 8 && cell.right > x - 8);
-      const [item] = isUnderHead ? [] : scanCell(cell.text, 0, context);
-      if (item?.kind === 'value') places.push({ x: cell.x, right: cell.right });
-    }
-  }
-  const x = median(places.map((place) => place.x));
-  const near = places.filter((place) => Math.abs(place.x - x) < 30);
-  if (near.length < 2 || near.length < 0.5 * places.length) return null;
-  return { role: 'value', x, right: Math.max(x + 10, median(near.map(({ right }) => right))) };
-}
-
-/** The headings with those that stand nowhere on the page: a name at the left, values where values stand. */
-function completed(heads: readonly Head[], lines: readonly Line[], context: DraftContext): Head[] {
-  const all = [...heads];
-  const left = Math.min(...lines.map(({ x }) => x), ...heads.map(({ x }) => x));
-  const [first] = heads;
-  if (first && !heads.some(({ role }) => role === 'name') && first.x - left > 30) {
-    all.unshift({ role: 'name', x: left, right: left + 20 });
-  }
-  if (!heads.some(({ role }) => role === 'value' || role === 'value-out')) {
-    const values = columnOfValues(all, lines, context);
-    if (values) all.push(values);
-  }
-  return all.toSorted((a, b) => a.x - b.x);
-}
-
-/** The tables under a heading; their walls stand where their own lines leave room. */
-function tablesOf(found: readonly Head[], lines: readonly Line[], context: DraftContext): State['panels'] {
-  const heads = completed(found, lines, context);
-  const walls = wallsBetween(heads, lines);
-  const tables: Table[] = [];
-  const between: number[] = [];
-  let from = 0;
-  for (const panel of panelsOf(heads)) {
-    if (from > 0) between.push(walls[from - 1] ?? 0);
-    tables.push({ heads: panel, walls: walls.slice(from, from + panel.length - 1) });
-    from += panel.length;
-  }
-  return { tables, walls: between };
-}
-
-/** Two panels without a heading: known names that stand, in several lines, at one place behind other results. */
-function panelsByNames(lines: readonly Line[], context: DraftContext): State['panels'] {
-  const places: number[] = [];
-  for (const line of lines.slice(0, 400)) {
-    const cells = cellsOf(line);
-    const at = cells.findIndex(({ text }, i) => i > 1 && namePrefix(text, context.names)?.end === text.length);
-    const before = cells.slice(1, Math.max(1, at)).some(({ text }) => /^[<>]?\s?\d/.test(text));
-    const cell = cells[at];
-    if (cell && before) places.push(cell.x);
-  }
-  const middle = median(places);
-  const near = places.filter((x) => Math.abs(x - middle) < 12);
-  return near.length >= 3 && near.length > 0.6 * places.length
-    ? { tables: [null, null], walls: [Math.min(...near) - 2] }
-    : { tables: [null], walls: [] };
+  else if (fields.name !== '' || fields.range !== '' || fields.unit) takeText(state, fields, line, context);
 }
 
 export type DraftContext = FieldContext & { readonly sections: SectionIndex };
@@ -234,9 +200,11 @@ function readLine(line: Line, state: State, context: DraftContext): void {
   if (section) {
     const pending = { text: cleanName(line.text), line };
     Object.assign(state, { section, last: null, lastLine: null, isNote: false, pending });
-  } else if (isNoteHeading(line.text)) Object.assign(state, { isNote: true, pending: null, last: null });
-  else if (isProse(line.text)) Object.assign(state, { pending: null, last: null, lastLine: null });
-  else takeLine(state, line, context);
+  } else if (isNoteHeading(line.text) && !RANGE_LINE.test(line.text))
+    Object.assign(state, { isNote: true, pending: null, last: null });
+  else if (isProse(line.text) && !takeList(state, line, context))
+    Object.assign(state, { pending: null, last: null, lastLine: null });
+  else if (!isProse(line.text)) takeLine(state, line, context);
 }
 
 /** Lines under one heading (or none): panel after panel. */

@@ -1,21 +1,15 @@
 // One line of a table as a name, a value, a unit, a range and a mark: by its columns where they are known, else by what
 // each piece is.
-import { type Cell, cellsOf } from '../documents/cells.ts';
+import { type Cell, cellOf, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
-import { anyValue, type Flag, flagOf, type ValueRead, wordsValue } from './grammar.ts';
+import { anyValue, flagOf, wordsValue } from './grammar.ts';
 import type { Head, Role } from './headings.ts';
 import { cleanName, type NameIndex, namePrefix } from './names.ts';
 import { hasRange } from './ranges.ts';
-import { type Item, scanCell, type ScanContext } from './scan.ts';
+import { isMarkWord, type Result, resultOf, secondOf } from './results.ts';
+import { scanCell, type ScanContext } from './scan.ts';
 import { unitAt, type UnitRead } from './units.ts';
-
-export type Result = {
-  readonly value: ValueRead | null;
-  readonly unit: UnitRead | null;
-  readonly range: string;
-  readonly flag: Flag | null;
-};
 
 export type Fields = Result & {
   readonly name: string;
@@ -30,90 +24,6 @@ export type Table = { readonly heads: readonly Head[]; readonly walls: readonly 
 export type FieldContext = ScanContext & { readonly names: NameIndex };
 
 const NOTHING: Result = { value: null, unit: null, range: '', flag: null };
-
-const isPlainNumber = (item: Item): boolean =>
-  item.kind === 'value' && item.value.kind !== 'span' && item.value.kind !== 'words' && item.value.comparator === null;
-const isCompared = (item: Item): boolean => item.kind === 'value' && item.value.comparator !== null;
-const isSpan = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'span';
-const isWords = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'words';
-
-/** Which item is the result: a plain number before a compared one before words; a span only when nothing else is one. */
-function valueOf(items: readonly Item[]): Item | null {
-  const number = items.find(isPlainNumber);
-  const compared = items.filter(isCompared);
-  const spans = items.filter(isSpan);
-  const words = items.find(isWords);
-  const hasOtherRange = spans.length > 0 || items.some(({ kind }) => kind === 'range') || compared.length > 1;
-  const [first] = compared;
-  if (words && (!number || items.indexOf(words) < items.indexOf(number))) {
-    const isBefore = (item: Item | undefined): boolean =>
-      item !== undefined && items.indexOf(item) < items.indexOf(words);
-    // "1.2 Negative": the number is the result; "Negative < 0.9": the words are
-    if (!isBefore(first) && !(isBefore(spans[0]) && spans.length > 0 && number)) return words;
-  }
-  if (number) {
-    const isComparedFirst = first !== undefined && items.indexOf(first) < items.indexOf(number);
-    return isComparedFirst && hasOtherRange ? first : number;
-  }
-  if (first) return first;
-  return words ?? spans[0] ?? null;
-}
-
-const isMarkWord = (item: Item): boolean => item.kind === 'flag' && /^[a-z]{4,}$/i.test(item.text);
-
-/**
- * Where no value was found: "normal" that reads like a mark is one, and so is the figure of "1000 /cumm", which reads like a
- * unit of thousands.
- */
-function withValue(items: readonly Item[], context: ScanContext): readonly Item[] {
-  if (items.some((item) => item.kind === 'value' && !isSpan(item))) return items;
-  const mark = items.find(isMarkWord);
-  if (mark) return items.map((item) => (item === mark ? { ...item, kind: 'value', value: anyValue(item.text) } : item));
-  const thousand = items.find((item) => item.kind === 'unit' && /^\d{4} ?\//.test(item.text));
-  if (!thousand) return items;
-  const parts = /^(\d{4}) ?(.*)$/.exec(thousand.text);
-  const split = [parts?.[1] ?? '', parts?.[2] ?? ''].flatMap((text) => scanCell(text, thousand.cell, context));
-  return items.flatMap((item) => (item === thousand ? split : [item]));
-}
-
-/** A result put together from what stands in a line behind (or before) its name. */
-export function resultOf(found: readonly Item[], context: ScanContext): Result & { used: ReadonlySet<Item> } {
-  const items = withValue(found, context);
-  const value = valueOf(items);
-  const used = new Set<Item>();
-  if (value) used.add(value);
-  const after = value ? items.indexOf(value) : -1;
-  const ranges = items.filter((item) => item !== value && (item.kind === 'range' || isSpan(item) || isCompared(item)));
-  const range = ranges.find((item) => items.indexOf(item) > after) ?? ranges[0];
-  if (range) used.add(range);
-  const expected = range ? undefined : items.find((item, at) => at > after && item !== value && isWords(item));
-  if (expected) used.add(expected);
-  const units = items.filter((item) => item.kind === 'unit');
-  const unit = units.find((item) => items.indexOf(item) > after) ?? units[0];
-  for (const one of units) if (one.kind === 'unit' && one.text === unit?.text) used.add(one);
-  const flag = items.find((item) => item.kind === 'flag');
-  if (flag) used.add(flag);
-  return {
-    value: value?.kind === 'value' ? value.value : null,
-    unit: unit?.kind === 'unit' ? unit.unit : null,
-    range: range?.text ?? expected?.text ?? '',
-    flag: flag?.kind === 'flag' ? flag.flag : null,
-    used,
-  };
-}
-
-/** "6.5 % 4-6 48 mmol/mol 20-42": a second number with another unit behind the first one's unit. */
-function secondOf(items: readonly Item[]): { first: readonly Item[]; second: readonly Item[] } | null {
-  const numbers = items.filter((item) => isPlainNumber(item) || isCompared(item));
-  const units = items.filter((item) => item.kind === 'unit');
-  if (numbers.length < 2 || units.length < 2) return null;
-  const [first, next] = [items.indexOf(numbers[0] as Item), numbers.map((item) => items.indexOf(item))];
-  const unitAfter = items.findIndex((item, at) => at > first && item.kind === 'unit');
-  const at = next.find((one) => one > unitAfter) ?? -1;
-  if (unitAfter < 0 || at < 0) return null;
-  const isOwn = items.slice(at).some((item) => item.kind === 'unit' && item.text !== units[0]?.text);
-  return isOwn ? { first: items.slice(0, at), second: items.slice(at) } : null;
-}
 
 type Parts = { readonly name: string; readonly rest: readonly { readonly text: string; readonly cell: number }[] };
 
@@ -203,6 +113,12 @@ const textOf = (columns: Columns, heads: readonly Head[], roles: readonly Role[]
     .filter((text) => text !== '')
     .join(' ');
 
+/** What stands in the column of units is a unit, although nobody knows it. */
+const rawUnit = (text: string): UnitRead | null =>
+  text !== '' && text.length < 20 && /\p{L}/u.test(text) && !hasRange(text) && !flagOf(text) && !wordsValue(text)
+    ? { text, ucum: null, words: 1 }
+    : null;
+
 /** The result of a group of columns: each is read as what its heading says, and what is missing is looked for in the others. */
 function resultIn(columns: Columns, heads: readonly Head[], context: FieldContext): Result {
   const cell = { value: textOf(columns, heads, ['value']), out: textOf(columns, heads, ['value-out']) };
@@ -218,7 +134,12 @@ function resultIn(columns: Columns, heads: readonly Head[], context: FieldContex
     valueText.trim() !== '' && !/^[-–.\s]+$/.test(valueText) && inValue.unit?.text !== valueText.trim();
   const value = inValue.value ?? (isValueText && !hasRange(valueText) ? anyValue(plain(valueText)) : null);
   const isWhole = wholeUnit?.words === unitText.split(' ').length;
-  const unit = (isWhole ? wholeUnit : null) ?? inUnit.unit ?? inValue.unit ?? (rangeText === '' ? null : inRange.unit);
+  const unit =
+    (isWhole ? wholeUnit : null) ??
+    inUnit.unit ??
+    inValue.unit ??
+    (rangeText === '' ? null : inRange.unit) ??
+    rawUnit(unitText);
   const knownRange = rangeText || (hasRange(unitText) ? unitText : inValue.range);
   const outside = cell.value === '' && cell.out !== '' ? 'abnormal' : null;
   const flag = flagOf(flagText) ?? inValue.flag ?? (inUnit.value ? null : inUnit.flag) ?? outside;
@@ -241,11 +162,25 @@ function groupsOf(heads: readonly Head[]): number[][] {
   return groups;
 }
 
+/** Cells within the walls; a text that runs on over a wall, with no more than a space there, stays whole. */
+function cellsInColumns(line: Line, { walls }: Table, context: FieldContext): Cell[] {
+  const cells: Cell[] = [];
+  for (const cell of cellsOf(line, walls)) {
+    const last = cells.at(-1);
+    const isNear = last !== undefined && cell.x - last.right < line.charWidth;
+    const [first] = isNear ? scanCell(cell.text, 0, context) : [];
+    if (last && isNear && first?.kind === 'text') cells[cells.length - 1] = cellOf([...last.words, ...cell.words]);
+    else cells.push(cell);
+  }
+  return cells;
+}
+
 /** A line of a table with known columns. */
 export function fieldsByColumns(line: Line, table: Table, context: FieldContext): Fields {
   const columns = new Map<number, string>();
-  for (const cell of cellsOf(line, table.walls)) {
-    const middle = ((cell.words[0]?.x ?? cell.x) + cell.right) / 2;
+  for (const cell of cellsInColumns(line, table, context)) {
+    const [word] = cell.words;
+    const middle = word ? word.x + word.width / 2 : cell.x;
     const at = table.walls.findLastIndex((wall) => middle >= wall) + 1;
     columns.set(at, `${columns.get(at) ?? ''} ${cell.text}`.trim());
   }

@@ -7,7 +7,7 @@ const SMALL = new Set(
    please kindly due such also more less`.split(/\s+/),
 );
 const NOTE =
-  /^(?:notes?|interpretations?|comments?|clinical (?:significance|utility|use|information)|remarks?|disclaimers?|terms|conditions|conditions of|references?|limitations?|explanation|increased (?:in|levels)|decreased (?:in|levels)|causes|advice|guidelines?|suggestions?|use|uses|kindly|please|important|technical note|test information|summary of|about the test|conclusion)\b/;
+  /^(?:notes?|interpretations?|comments?|clinical (?:significance|utility|use|information)|remarks?|disclaimers?|terms|conditions|conditions of|references|limitations?|explanation|increased (?:in|levels)|decreased (?:in|levels)|causes|advice|guidelines?|suggestions?|use|uses|kindly|please|important|technical note|test information|summary of|about the test|conclusion)\b/;
 const HEADING_ONLY = /^[^\d]{0,60}$/;
 
 /** How many small words of sentences stand in a folded text. */

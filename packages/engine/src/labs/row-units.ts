@@ -23,6 +23,10 @@ export function unitInName(name: string, units: UnitIndex): { ucum: string; text
   return ucum === null || /^[[{]/.test(ucum) ? null : { ucum, text: inner };
 }
 
+/** "Glucose (mg/dL)" is glucose. */
+export const withoutUnit = (name: string, units: UnitIndex): string =>
+  unitInName(name, units) ? name.replace(/ ?[([][^()[\]]{1,20}[)\]] ?$/, '') : name;
+
 const cleanUnit = (text: string): string =>
   plain(text)
     .replaceAll(/^[([\s]+|[)\]\s.,;:]+$/g, '')

@@ -8,7 +8,7 @@ import { wordsValue } from './grammar.ts';
 import { foldName, plain } from './fold.ts';
 import { cleanName, matchName, type NameIndex, specimenIn } from './names.ts';
 import { countSmall, isProse } from './prose.ts';
-import { unitInName, unitOfRow } from './row-units.ts';
+import { unitInName, unitOfRow, withoutUnit } from './row-units.ts';
 import { specimensOf } from './specimens.ts';
 import { rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
@@ -58,7 +58,7 @@ function nameOf(draft: Placed, ucum: string | null, range: LabRangeRead, context
   for (const name of tries) {
     if (name.length > 160) continue;
     const isExact = name !== draft.name;
-    const choice = chooseAnalyte(name, evidence, context.names, draft.isOcr && !isExact);
+    const choice = chooseAnalyte(withoutUnit(name, context.units), evidence, context.names, draft.isOcr && !isExact);
     if (!choice) continue;
     // a longer name must be better, not just also good
     const isBetter = !best.choice || (choice.quality >= 0.94 && choice.score > best.choice.score + 1);

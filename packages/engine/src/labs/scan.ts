@@ -96,7 +96,9 @@ export function scanCell(printed: string, cell: number, context: ScanContext): I
     }
     const word = wordAt(text, at);
     const isBracket = /[([{]/.test(text[at] ?? '');
-    const flag = flagOf(word);
+    // "Normal : < 5.7" is a label of a range
+    const isLabel = /^[a-z]{4,}$/i.test(word) && /^ ?[:<>]|^ ?\d[\d.]* ?-/.test(text.slice(at + word.length));
+    const flag = isLabel ? null : flagOf(word);
     // "10^3/uL" and "x10^9/L" begin with figures and are units
     const isPower = /^x? ?10[\^*x ]?\S?\d{0,2}(?:\/| ?\/)|^x ?10/i.test(text.slice(at, at + 12));
     const found =

@@ -34,12 +34,17 @@ export function indexSections(sections: LabKnowledge['sections']): SectionIndex 
   return index;
 }
 
+const SAMPLE =
+  /^(?:sample|specimen)(?: type)?\W{1,4}(?:random |spot |mid ?stream |24 ?(?:hrs?|hours?) )?(urine|stool|semen|csf)\b/i;
+
 /** The heading a line is. Null: none. A heading that says nothing of the sample is a part of the one before. */
 export function sectionOf(line: Line, index: SectionIndex, before: SectionRead | null): SectionRead | null {
   if (line.words.length > 12) return null;
   const printed = line.text.replace(/^[\s*•:=_-]+|[\s*•:=_-]+$/gu, '');
   const folded = foldName(printed.slice(0, 120));
   if (folded.length < 3) return null;
+  const sample = SAMPLE.exec(line.text)?.[1];
+  if (sample !== undefined) return { printed, specimen: specimenIn(foldName(sample)), category: null, isPart: false };
   const known =
     index.get(folded) ?? index.get(bare(folded)) ?? index.get(foldName(printed.replace(/\([^)]{0,40}\)?/g, '')));
   if (known) {

@@ -1,0 +1,110 @@
+// What stands behind a name, put together to a result: which piece is the value, the unit, the range, the mark.
+import { anyValue, type Flag, type ValueRead } from './grammar.ts';
+import { type Item, scanCell, type ScanContext } from './scan.ts';
+import type { UnitRead } from './units.ts';
+
+export type Result = {
+  readonly value: ValueRead | null;
+  readonly unit: UnitRead | null;
+  readonly range: string;
+  readonly flag: Flag | null;
+};
+
+const isPlainNumber = (item: Item): boolean =>
+  item.kind === 'value' && item.value.kind !== 'span' && item.value.kind !== 'words' && item.value.comparator === null;
+const isCompared = (item: Item): boolean => item.kind === 'value' && item.value.comparator !== null;
+const isSpan = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'span';
+const isWords = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'words';
+
+/** Which item is the result: a plain number before a compared one before words; a span only when nothing else is one. */
+function valueOf(items: readonly Item[]): Item | null {
+  const number = items.find(isPlainNumber);
+  const compared = items.filter(isCompared);
+  const spans = items.filter(isSpan);
+  const words = items.find(isWords);
+  const hasOtherRange = spans.length > 0 || items.some(({ kind }) => kind === 'range') || compared.length > 1;
+  const [first] = compared;
+  if (words && (!number || items.indexOf(words) < items.indexOf(number))) {
+    const isBefore = (item: Item | undefined): boolean =>
+      item !== undefined && items.indexOf(item) < items.indexOf(words);
+    // "1.2 Negative": the number is the result; "Negative < 0.9": the words are
+    if (!isBefore(first) && !(isBefore(spans[0]) && spans.length > 0 && number)) return words;
+  }
+  if (number) {
+    const isComparedFirst = first !== undefined && items.indexOf(first) < items.indexOf(number);
+    return isComparedFirst && hasOtherRange ? first : number;
+  }
+  if (first) return first;
+  return words ?? spans[0] ?? null;
+}
+
+/** A mark that is written out: "normal", "high". */
+export const isMarkWord = (item: Item): boolean => item.kind === 'flag' && /^[a-z]{4,}$/i.test(item.text);
+
+/**
+ * Where no value was found: "normal" that reads like a mark is one, and so is the figure of "1000 /cumm", which reads like a
+ * unit of thousands.
+ */
+function withValue(items: readonly Item[], context: ScanContext): readonly Item[] {
+  if (items.some((item) => item.kind === 'value' && !isSpan(item))) return items;
+  const mark = items.find(isMarkWord);
+  if (mark) return items.map((item) => (item === mark ? { ...item, kind: 'value', value: anyValue(item.text) } : item));
+  const thousand = items.find((item) => item.kind === 'unit' && /^\d{4} ?\//.test(item.text));
+  if (!thousand) return items;
+  const parts = /^(\d{4}) ?(.*)$/.exec(thousand.text);
+  const split = [parts?.[1] ?? '', parts?.[2] ?? ''].flatMap((text) => scanCell(text, thousand.cell, context));
+  return items.flatMap((item) => (item === thousand ? split : [item]));
+}
+
+/** "Normal < 5.7 Prediabetes 5.7 - 6.4": all of what stands behind the value and its unit is the range, labels too. */
+function tiersIn(items: readonly Item[], after: number): string {
+  const unit = items.findIndex((item, at) => at > after && item.kind === 'unit');
+  const first = items.findIndex(
+    (item, at) => at > after && (item.kind === 'range' || isSpan(item) || isCompared(item)),
+  );
+  const from = unit > after && unit < first ? unit + 1 : after + 1;
+  return items
+    .slice(from)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** A result put together from what stands in a line behind (or before) its name. */
+export function resultOf(found: readonly Item[], context: ScanContext): Result & { used: ReadonlySet<Item> } {
+  const items = withValue(found, context);
+  const value = valueOf(items);
+  const used = new Set<Item>();
+  if (value) used.add(value);
+  const after = value ? items.indexOf(value) : -1;
+  const ranges = items.filter((item) => item !== value && (item.kind === 'range' || isSpan(item) || isCompared(item)));
+  const behind = ranges.filter((item) => items.indexOf(item) > after);
+  const range = behind[0] ?? ranges[0];
+  for (const item of behind.length > 1 ? behind : [range]) if (item) used.add(item);
+  const expected = range ? undefined : items.find((item, at) => at > after && item !== value && isWords(item));
+  if (expected) used.add(expected);
+  const units = items.filter((item) => item.kind === 'unit');
+  const unit = units.find((item) => items.indexOf(item) > after) ?? units[0];
+  for (const one of units) if (one.kind === 'unit' && one.text === unit?.text) used.add(one);
+  const flag = items.find((item) => item.kind === 'flag');
+  if (flag) used.add(flag);
+  return {
+    value: value?.kind === 'value' ? value.value : null,
+    unit: unit?.kind === 'unit' ? unit.unit : null,
+    range: behind.length > 1 ? tiersIn(items, after) : (range?.text ?? expected?.text ?? ''),
+    flag: flag?.kind === 'flag' ? flag.flag : null,
+    used,
+  };
+}
+
+/** "6.5 % 4-6 48 mmol/mol 20-42": a second number with another unit behind the first one's unit. */
+export function secondOf(items: readonly Item[]): { first: readonly Item[]; second: readonly Item[] } | null {
+  const numbers = items.filter((item) => isPlainNumber(item) || isCompared(item));
+  const units = items.filter((item) => item.kind === 'unit');
+  if (numbers.length < 2 || units.length < 2) return null;
+  const [first, next] = [items.indexOf(numbers[0] as Item), numbers.map((item) => items.indexOf(item))];
+  const unitAfter = items.findIndex((item, at) => at > first && item.kind === 'unit');
+  const at = next.find((one) => one > unitAfter) ?? -1;
+  if (unitAfter < 0 || at < 0) return null;
+  const isOwn = items.slice(at).some((item) => item.kind === 'unit' && item.text !== units[0]?.text);
+  return isOwn ? { first: items.slice(0, at), second: items.slice(at) } : null;
+}
