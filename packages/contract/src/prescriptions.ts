@@ -191,6 +191,12 @@ const Params = UserParams.extend({ prescriptionId: uuid });
 const exampleParams = { userId, prescriptionId: id };
 const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
 
+/** In an address a plus sign that nobody escaped is a space: "+91..." arrives as " 91...". */
+const PhoneInAddressSchema = z
+  .string()
+  .transform((text) => text.trim().replace(/^91(?=\d{10}$)/, '+91'))
+  .pipe(PhoneSchema);
+
 export const listPrescriptions = defineEndpoint({
   method: 'GET',
   path: '/reports/prescriptions/me',
@@ -198,7 +204,7 @@ export const listPrescriptions = defineEndpoint({
   tag,
   access: 'patient',
   query: z.object({
-    user_phone: PhoneSchema,
+    user_phone: PhoneInAddressSchema,
     status: PrescriptionStatusSchema.optional(),
     search: words(100).optional(),
   }),

@@ -90,6 +90,8 @@ test('RX-07 RX-08 it counts only after the patient has checked it, and can be pu
 test('API-RX-01 RX-06 the list belongs to the phone of the caller and can be searched', async () => {
   const { _id } = await prescriptionOf(app, asha, paper);
   expect((await list()).prescriptions.map((one) => one._id)).toEqual([_id]);
+  const unescaped = await app.call('GET', `/reports/prescriptions/me?user_phone=${asha.phone}`, { token: asha.token });
+  expect(unescaped.status).toBe(200);
   expect((await list('&search=warf')).prescriptions).toHaveLength(1);
   expect((await list('&search=insulin')).prescriptions).toEqual([]);
   const ravi = await registerPatient(app);
