@@ -236,7 +236,8 @@ export const uploadReport = defineEndpoint({
 export const listReports = defineEndpoint({
   method: 'GET',
   path: '/reports/{userId}',
-  summary: 'The caller’s reports, the newest first, at most `limit` of them; `before` asks for older ones.',
+  summary:
+    'The caller’s reports, the newest first, at most `limit` of them; `before` asks for older ones. What explains their results (about, meaning, disturbedBy, sources) is empty here: it stands in each report.',
   tag,
   access: 'patient',
   params: UserParams,

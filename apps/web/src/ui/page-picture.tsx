@@ -43,7 +43,7 @@ export const boxStyle = ({ x, y, width, height }: Box, page: Props['size']) => (
 });
 
 /** Also after the page has become larger: its mark is then a new one. */
-const moveIntoView = (mark: HTMLElement | null): void => mark?.scrollIntoView?.({ block: 'center', inline: 'center' });
+const moveIntoView = (mark: HTMLElement | null): void => mark?.scrollIntoView?.({ block: 'center', inline: 'start' });
 
 /** The picture of a page with one place of it framed and moved into view. It can be shown larger: phones are small. */
 export function PagePicture({ picture, hasFailed, isFetching = false, onRetry, size, mark, texts }: Props) {

@@ -24,6 +24,9 @@ export function categoriesOf(results: readonly TestResult[]): Category[] {
   }));
 }
 
-/** Which is open at first: the first one with something to discuss, else the first. */
-export const openAtFirst = (categories: readonly Category[]): string | undefined =>
-  (categories.find(({ outside }) => outside > 0) ?? categories[0])?.name;
+/** What is open at first: the first category with something to discuss, each with a critical value, else the first. */
+export function openAtFirst(categories: readonly Category[]): ReadonlySet<string> {
+  const first = categories.find(({ outside }) => outside > 0) ?? categories[0];
+  const critical = categories.filter(({ critical }) => critical > 0);
+  return new Set([...(first ? [first] : []), ...critical].map(({ name }) => name));
+}

@@ -60,20 +60,28 @@ export function Summary({ analysis }: { analysis: Analysis }) {
     >
       <div className="g4">
         <p className="sumtext">{summary}</p>
-        <section className={`urg ${word} slim`} aria-label={t('summary.assessment')}>
-          <span className="ic">
-            <Icon of={icon} />
-          </span>
-          <div>
-            <span className="lvl">{t(`urgency.${word}`)}</span>
+        {word === 'critical' ? (
+          // the banner above is loud enough
+          <section className="g1">
+            <h3>{t('summary.assessment')}</h3>
             <p>{overallAssessment}</p>
-            {word === 'high' && (
-              <p>
-                {t('high')} <Link to="/emergency">{t('highLink')}</Link>
-              </p>
-            )}
-          </div>
-        </section>
+          </section>
+        ) : (
+          <section className={`urg ${word} slim`} aria-label={t('summary.assessment')}>
+            <span className="ic">
+              <Icon of={icon} />
+            </span>
+            <div>
+              <span className="lvl">{t(`urgency.${word}`)}</span>
+              <p>{overallAssessment}</p>
+              {word === 'high' && (
+                <p>
+                  {t('high')} <Link to="/emergency">{t('highLink')}</Link>
+                </p>
+              )}
+            </div>
+          </section>
+        )}
       </div>
     </Panel>
   );

@@ -79,6 +79,8 @@ type OpenedProps = { report: ShownReport; linkTo: LinkTo; onDeleted: () => void 
 
 function Opened({ report, linkTo, onDeleted }: OpenedProps) {
   const { aiAnalysis: analysis } = report;
+  // a report about pictures has no numbers: nothing is said of what it does not hold
+  const isInWords = report.narrative !== null && report.testResults.length === 0;
   return (
     <>
       <DetailHead report={report} onDeleted={onDeleted} />
@@ -88,9 +90,9 @@ function Opened({ report, linkTo, onDeleted }: OpenedProps) {
         <>
           <Summary analysis={analysis} />
           <Narrative narrative={report.narrative} />
-          <KeyFindings report={report} analysis={analysis} />
-          <Trends report={report} />
-          <Results report={report} />
+          {!(isInWords && analysis.keyFindings.length === 0) && <KeyFindings report={report} analysis={analysis} />}
+          {!isInWords && <Trends report={report} />}
+          {!isInWords && <Results report={report} />}
           <Advice analysis={analysis} />
           <Doubts analysis={analysis} />
         </>

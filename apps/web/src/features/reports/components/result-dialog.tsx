@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { saveResult } from '../api.ts';
+import { withoutUnit } from './result-line.tsx';
 
 type Props = {
   reportId: string;
@@ -28,7 +29,7 @@ const formOf = (result: TestResult | null): Form => ({
   parameter: result?.parameter ?? '',
   value: result?.value ?? '',
   unit: result?.unit ?? '',
-  range: result?.rangeBasis === 'printed' ? result.normalRange.description : '',
+  range: result?.rangeBasis === 'printed' ? withoutUnit(result.normalRange.description, result.unit) : '',
 });
 
 /** After a change the button that was pressed can be gone, with its row: the report's heading takes the focus then. */

@@ -62,12 +62,12 @@ export function ResultRow({ result, onShow, ...change }: Props) {
 }
 
 /** Whose range it is, and ours beside it where both matter. */
-function RangeWords({ result: { rangeBasis, normalRange, ourRange } }: { result: TestResult }) {
+function RangeWords({ result: { rangeBasis, normalRange, ourRange, unit } }: { result: TestResult }) {
   const t = useText('reports');
   const rangeWords = useRangeWords();
   return (
     <>
-      <p className="xs mute">{t(`results.range.${rangeBasis}`, { range: rangeWords(normalRange) })}</p>
+      <p className="xs mute">{t(`results.range.${rangeBasis}`, { range: rangeWords(normalRange, unit) })}</p>
       {ourRange && <p className="xs own">{t('results.range.own', { range: rangeWords(ourRange) })}</p>}
     </>
   );
@@ -148,11 +148,18 @@ function More({ result, onCorrect, onRemove }: { result: TestResult } & Omit<Row
 
 function Text({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <div>
+    <div className="g1">
       <h4>{title}</h4>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {lines.length === 1 && <p>{lines[0]}</p>}
+      {lines.length > 1 && (
+        <ul className="bullets">
+          {lines.map((line) => (
+            <li key={line}>
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

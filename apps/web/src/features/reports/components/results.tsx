@@ -67,14 +67,14 @@ function Dialogs({ report, open, onClose }: { report: ShownReport; open: Open; o
 function Categories({ categories, actions }: { categories: Category[]; actions: RowActions }) {
   const t = useText('reports');
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const first = openAtFirst(categories);
-  const isOpen = (name: string) => changed.get(name) ?? name === first;
+  const atFirst = openAtFirst(categories);
+  const isOpen = (name: string) => changed.get(name) ?? atFirst.has(name);
   const areAllOpen = categories.every(({ name }) => isOpen(name));
   const setAll = (open: boolean) => setChanged(new Map(categories.map(({ name }) => [name, open])));
   return (
     <>
       {categories.length > 1 && (
-        <p className="px-5 no-print">
+        <p className="cat-all no-print">
           <button type="button" className="textbtn" onClick={() => setAll(!areAllOpen)}>
             {t(areAllOpen ? 'results.closeAll' : 'results.openAll')}
           </button>

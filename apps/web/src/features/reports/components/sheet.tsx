@@ -11,7 +11,8 @@ type Props = { report: ShownReport; analysis: Analysis; name: string };
 /** What a doctor wants first: what is outside, then the rest, what is not sure, and what was not read. No colour carries meaning. */
 export function Sheet({ report, analysis, name }: Props) {
   const t = useText('reports');
-  const outside = report.testResults.filter(isOutside);
+  const weight = ({ status }: TestResult) => (status === 'critical' ? 0 : 1);
+  const outside = report.testResults.filter(isOutside).toSorted((a, b) => weight(a) - weight(b));
   const others = report.testResults.filter((result) => !isOutside(result));
   const hasResults = report.testResults.length > 0;
   return (
@@ -45,7 +46,7 @@ export function Sheet({ report, analysis, name }: Props) {
           <ResultTable report={report} results={others} />
         </section>
       )}
-      <Lines title={t('sheet.follow')} lines={[...analysis.recommendations, ...analysis.followUpActions]} />
+      <Lines title={t('sheet.follow')} lines={analysis.followUpActions} />
       <Lines title={t('sheet.disturbed')} lines={analysis.disturbances} />
       <Lines title={t('sheet.unread')} lines={analysis.unread} />
       <Lines title={t('sheet.patientNotes')} lines={report.notes === '' ? [] : [report.notes]} />
@@ -147,10 +148,10 @@ function ResultTable({ report, results }: { report: ShownReport; results: readon
   );
 }
 
-function RangeCell({ result: { normalRange, rangeBasis, ourRange } }: { result: TestResult }) {
+function RangeCell({ result: { normalRange, rangeBasis, ourRange, unit } }: { result: TestResult }) {
   const t = useText('reports');
   const rangeWords = useRangeWords();
-  const range = rangeWords(normalRange);
+  const range = rangeWords(normalRange, unit);
   if (ourRange) return t('sheet.bothRanges', { range, own: rangeWords(ourRange) });
   return rangeBasis === 'ours' ? t('sheet.ours', { range }) : range;
 }
@@ -180,7 +181,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="dots">
+      <ul className="dots twos">
         {[...new Set(lines)].map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -17,12 +17,14 @@ const TONES = { improving: 'ok', declining: 'warn', stable: 'line', notEnough: '
 >;
 
 /** The arrow is the way of the line; the word beside it says whether that is good. */
-function arrowOf({ points }: ShownTrend): LucideIcon {
-  const change = (points.at(-1)?.value ?? 0) - (points.at(-2)?.value ?? 0);
-  if (points.length < 2) return CircleHelp;
-  if (change === 0) return MoveRight;
+function arrowOf(trend: ShownTrend, word: ReturnType<typeof trendWord>): LucideIcon {
+  const change = (trend.points.at(-1)?.value ?? 0) - (trend.points.at(-2)?.value ?? 0);
+  if (word === 'notEnough') return CircleHelp;
+  if (word === 'stable' || change === 0) return MoveRight;
   return change > 0 ? TrendingUp : TrendingDown;
 }
+
+const SHOWN_AT_FIRST = 5;
 
 /** What matters most first: outside now, then what gets worse. */
 const weightOf = (trend: ShownTrend): number => {
@@ -33,9 +35,10 @@ const weightOf = (trend: ShownTrend): number => {
 /** How each test of this report changed over all reports. */
 export function Trends({ report }: { report: ShownReport }) {
   const t = useText('reports');
+  const [isWhole, setWhole] = useState(false);
   const trends = report.trends.toSorted((a, b) => weightOf(b) - weightOf(a));
-  const isPlaceless = report.narrative !== null && report.testResults.length === 0;
-  if (isPlaceless && trends.length === 0) return null;
+  const shown = isWhole ? trends : trends.slice(0, SHOWN_AT_FIRST);
+  const hidden = trends.length - shown.length;
   return (
     <Panel title={t('trends.title')} className="trends">
       {trends.length === 0 && (
@@ -43,9 +46,14 @@ export function Trends({ report }: { report: ShownReport }) {
           <b>{t('trends.notEnough')}.</b> {t('trends.notEnoughLead')}
         </p>
       )}
-      {trends.map((trend, at) => (
+      {shown.map((trend, at) => (
         <OneTrend key={`${trend.analyteId} ${trend.parameter} ${trend.unit}`} trend={trend} isOpen={at === 0} />
       ))}
+      {hidden > 0 && (
+        <Button look="second" className="mt-3 justify-self-start" onClick={() => setWhole(true)}>
+          {t('trends.more', { count: hidden })}
+        </Button>
+      )}
     </Panel>
   );
 }
@@ -62,7 +70,7 @@ function OneTrend({ trend, isOpen }: { trend: ShownTrend; isOpen: boolean }) {
           <b>{trend.parameter}</b>
           {last && <small>{[last.value, trend.unit].filter((part) => part !== '').join(' ')}</small>}
         </span>
-        <Tag tone={TONES[word]} icon={arrowOf(trend)}>
+        <Tag tone={TONES[word]} icon={arrowOf(trend, word)}>
           {t(`trends.${word}`)}
         </Tag>
         <Icon of={ChevronDown} className="chev" />
