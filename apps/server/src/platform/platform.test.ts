@@ -43,6 +43,12 @@ test('both databases read the same types: counts are numbers, dates and exact nu
   });
 });
 
+test.each([0, 1, 256, 20_000])('%i bytes come back as they were written', async (count) => {
+  const written = Buffer.from(Array.from({ length: count }, (_, at) => (at * 7) % 256));
+  const { rows } = await sql<{ bytes: Buffer }>`select ${written}::bytea as bytes`.execute(app.platform.database.db);
+  expect(rows[0]?.bytes.equals(written)).toBe(true);
+});
+
 test('the extensions that distances and search need are there', async () => {
   const { exclusive } = app.platform.database;
   await exclusive(async (run) => {

@@ -14,7 +14,7 @@ import { judgeReport, personOf } from './judge.ts';
 import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { openDocument } from './document-kind.ts';
 import { type OpenReport, reportKind } from './report-kind.ts';
-import { toAnalysis, toBareReport, toResult } from './reports.map.ts';
+import { toAnalysis, toBareReport, toListed, toResult } from './reports.map.ts';
 import words from './reports.words.json' with { type: 'json' };
 import { trendsOf } from './trends.ts';
 
@@ -153,7 +153,7 @@ export async function listReports(
     const report = toReport(library, one, person, []);
     if (processingStatus !== undefined && report.processingStatus !== processingStatus) continue;
     if (search && !holds(report, search)) continue;
-    found.push(report);
+    found.push(toListed(report));
   }
   return { reports: found.slice(0, limit), more: found.length > limit };
 }

@@ -113,6 +113,22 @@ test('API-REP-03 API-REP-09 the list is the newest first and can be filtered and
   expect(older.reports.map(({ title }) => title)).toEqual(['june']);
 });
 
+test('a list says what each report says, without what explains results: that stands in the report', async () => {
+  const report = await reportOf(app, asha, bloodText('7.1'));
+  const unexplained = { about: '', meaning: '', disturbedBy: [], sources: [] };
+  expect(report.testResults[0]).not.toMatchObject(unexplained);
+  expect((await list()).reports).toEqual([
+    {
+      ...report,
+      testResults: report.testResults.map((result) => ({ ...result, ...unexplained })),
+      aiAnalysis: {
+        ...report.aiAnalysis,
+        keyFindings: report.aiAnalysis?.keyFindings.map((finding) => ({ ...finding, sources: [] })),
+      },
+    },
+  ]);
+});
+
 test('API-REP-04 API-REP-01 one report is answered to its owner alone', async () => {
   const { _id } = await reportOf(app, asha, bloodText());
   expect((await getReport(app, asha, _id))._id).toBe(_id);

@@ -7,7 +7,7 @@ import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { LiteErrorParts, LiteReply, LiteRequest, LiteRows, LiteWorkerData } from './lite-protocol.ts';
-import { parseInt8, sameText } from './parsers.ts';
+import { parseBytes, parseInt8, sameText } from './parsers.ts';
 
 const port = parentPort;
 if (!port) throw new Error('lite-worker.ts runs as a worker thread only.');
@@ -20,6 +20,7 @@ const lite = await PGlite.create({
   extensions: { cube, earthdistance, pg_trgm, unaccent },
   parsers: {
     [types.INT8]: parseInt8,
+    [types.BYTEA]: parseBytes,
     [types.DATE]: sameText,
     [types.TIMESTAMP]: sameText,
     [types.NUMERIC]: sameText,
