@@ -1,7 +1,7 @@
 // Which test a name means, where the name alone leaves a choice: by unit, sample, kind of result and what is possible.
 import type { Analyte, LabCategory, Specimen } from '@nabz/knowledge/labs';
 import type { ValueRead } from './grammar.ts';
-import { matchName, type NameIndex } from './names.ts';
+import type { Matcher } from './names.ts';
 import { conversionTo } from './units.ts';
 
 export type Evidence = {
@@ -55,8 +55,8 @@ function scoreOf(analyte: Analyte, evidence: Evidence, nameSays: Specimen | null
 }
 
 /** The test a printed name most likely means. Null: unknown, or the unit and the sample speak against all of them. */
-export function chooseAnalyte(name: string, evidence: Evidence, names: NameIndex, isOcr: boolean): Choice | null {
-  const match = matchName(name, names, isOcr);
+export function chooseAnalyte(name: string, evidence: Evidence, matcher: Matcher, isOcr: boolean): Choice | null {
+  const match = matcher(name, isOcr);
   if (!match) return null;
   let best: Choice | null = null;
   for (const analyte of match.candidates) {

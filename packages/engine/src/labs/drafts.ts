@@ -103,6 +103,11 @@ function takeText(state: State, fields: Fields, line: Line, context: FieldContex
   const { last } = state;
   const isUnderLast = last !== null && isNext(state.lastLine, line);
   const isLabel = isRangeLabel(fields.name);
+  if (isUnderLast && !/\p{L}/u.test(fields.name) && hasRange(fields.name)) {
+    last.range = `${last.range}\n${fields.name}`.trim();
+    state.lastLine = line;
+    return;
+  }
   if (isUnderLast && (fields.range !== '' || isLabel)) {
     last.range = `${last.range}\n${isLabel ? `${fields.name} ` : ''}${fields.range}`.trim();
     if (!isLabel && fields.name !== '') last.below.push(fields.name);
@@ -173,8 +178,10 @@ function takeRangeLine(state: State, line: Line): boolean {
 /** "Hb 10.2 g/dL, TLC 8,400 /cumm, platelets 2.1 lakh": several results in one sentence. */
 function takeList(state: State, line: Line, context: FieldContext): boolean {
   const text = line.text.replace(/^[\p{L} ]{2,40}: (?=\p{L})/u, '');
+  const comma = text.search(/[,;] (?=[\p{L}*])/u);
+  // a comma within a name parts nothing
+  if (comma < 0 || (namePrefix(text, context.names)?.end ?? 0) > comma) return false;
   const parts = text.split(/[,;] (?=[\p{L}*])/u).slice(0, 30);
-  if (parts.length < 2) return false;
   const read = parts.map((part) =>
     fieldsByContent([{ text: part.replace(/\.$/, ''), words: line.words, x: line.x, right: line.right }], context),
   );

@@ -163,13 +163,17 @@ function groupsOf(heads: readonly Head[]): number[][] {
 }
 
 /** Cells within the walls; a text that runs on over a wall, with no more than a space there, stays whole. */
-function cellsInColumns(line: Line, { walls }: Table, context: FieldContext): Cell[] {
+function cellsInColumns(line: Line, { walls, heads }: Table, context: FieldContext): Cell[] {
   const cells: Cell[] = [];
   for (const cell of cellsOf(line, walls)) {
     const last = cells.at(-1);
     const isNear = last !== undefined && cell.x - last.right < line.charWidth;
     const [first] = isNear ? scanCell(cell.text, 0, context) : [];
-    if (last && isNear && first?.kind === 'text') cells[cells.length - 1] = cellOf([...last.words, ...cell.words]);
+    const middle = last?.words[0] ? last.words[0].x + last.words[0].width / 2 : 0;
+    const role = heads[walls.findLastIndex((wall) => middle >= wall) + 1]?.role;
+    const isSentence = role === 'value' && /\p{L}{3}/u.test(last?.text ?? '');
+    if (last && isNear && (first?.kind === 'text' || isSentence))
+      cells[cells.length - 1] = cellOf([...last.words, ...cell.words]);
     else cells.push(cell);
   }
   return cells;

@@ -14,8 +14,13 @@ const RAISED: Readonly<Record<string, string>> = {
   '⁹': '9',
 };
 
+/** Nothing to change: most texts. */
+const PLAIN = /^[ -_a-~\n]*$/;
+
 /** The text of a page with one kind of dash, quote, space and figure; its length may change. */
-export const plain = (text: string): string =>
+export const plain = (text: string): string => (PLAIN.test(text) ? text : made(text));
+
+const made = (text: string): string =>
   text
     .replaceAll(/[\u2010-\u2015\u2212\uFE58\uFF0D]/g, '-')
     .replaceAll(/[\u2018\u2019\u2032`´]/g, "'")

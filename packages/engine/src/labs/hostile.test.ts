@@ -135,6 +135,7 @@ const fast = (read: () => unknown): number => {
   return performance.now() - from;
 };
 
+// generous, for machines that do other things too: what is quadratic takes minutes
 test.each([
   ['spaces', ' '.repeat(100_000)],
   ['figures', '1'.repeat(100_000)],
@@ -151,14 +152,14 @@ test.each([
   ['age', 'age '.repeat(25_000)],
 ])('100 kB of %s are read in a moment', (_, input) => {
   reader.readText(input.slice(0, 1000));
-  expect(fast(() => reader.readText(input))).toBeLessThan(1500);
+  expect(fast(() => reader.readText(input))).toBeLessThan(4000);
 });
 
 test('a page of 20,000 words is read in a moment, as a table and as a heap', () => {
   const cells = ['Sodium', '139', 'mmol/L', '135-145'];
   const rows = Array.from({ length: 5000 }, () => cells);
   const whole = table([40, 230, 310, 390], [['Test', 'Result', 'Unit', 'Range'], ...rows]);
-  expect(fast(() => reader.read([whole]))).toBeLessThan(3000);
+  expect(fast(() => reader.read([whole]))).toBeLessThan(6000);
   const heap = whole.words.map((one, at) => ({ ...one, x: (at * 37) % 600, y: (at * 53) % 800 }));
-  expect(fast(() => reader.read([{ ...whole, height: 842, words: heap, source: 'ocr' }]))).toBeLessThan(3000);
+  expect(fast(() => reader.read([{ ...whole, height: 842, words: heap, source: 'ocr' }]))).toBeLessThan(6000);
 });

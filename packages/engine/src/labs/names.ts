@@ -217,7 +217,7 @@ function lookUpNear(name: string, index: NameIndex): { candidates: readonly Anal
 }
 
 /** The tests a printed name can mean. Null: none we know. */
-export function matchName(printed: string, index: NameIndex, isOcr: boolean): NameMatch | null {
+function matchName(printed: string, index: NameIndex, isOcr: boolean): NameMatch | null {
   const clean = cleanName(printed).slice(0, 160);
   const name = isOcr
     ? clean.replaceAll(/(?<=\p{Ll})[10](?=\p{Ll})/gu, (figure) => (figure === '1' ? 'l' : 'o'))
@@ -243,6 +243,22 @@ export function matchName(printed: string, index: NameIndex, isOcr: boolean): Na
 }
 
 const SAMPLE_WORDS = /\b(?:urine|urinary|stool|fa?ecal|semen|seminal|csf|serum|plasma|blood)\b/gi;
+
+/** The tests a printed name can mean. */
+export type Matcher = (printed: string, isOcr: boolean) => NameMatch | null;
+
+/** A matcher that remembers: within a document the same names are asked for again and again. */
+export function createMatcher(index: NameIndex): Matcher {
+  const known = new Map<string, NameMatch | null>();
+  return (printed, isOcr) => {
+    const key = `${isOcr ? '1' : '0'}${printed}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const match = matchName(printed, index, isOcr);
+    known.set(key, match);
+    return match;
+  };
+}
 
 export type Prefix = { readonly end: number; readonly candidates: readonly Analyte[] };
 

@@ -15,7 +15,9 @@ export const countSmall = (folded: string): number => folded.split(' ').filter((
 
 /** A sentence: many words, some of them small ones. */
 export function isProse(text: string): boolean {
-  const words = foldName(text.slice(0, 400)).split(' ');
+  const words = foldName(text.slice(0, 400))
+    .split(' ')
+    .filter((word) => !/^\d+$/.test(word));
   if (words.length < 8) return false;
   const small = countSmall(words.join(' '));
   return small >= 3 && small / words.length > (words.length > 14 ? 0.12 : 0.22);

@@ -9,7 +9,7 @@ import { foldName } from './fold.ts';
 import { headingAt } from './headings.ts';
 import { judgeRow } from './judge.ts';
 import { kindOfPage } from './kind.ts';
-import { indexNames } from './names.ts';
+import { createMatcher, indexNames } from './names.ts';
 import { narrativeOf } from './narrative.ts';
 import { rowsOf } from './rows.ts';
 import { indexSections } from './sections.ts';
@@ -69,7 +69,13 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const isOcr = pages.some(({ source }) => source === 'ocr');
     const { drafts, headings } = draftsOf(sorted.lab, { names, units, isOcr, expected, sections });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
-    const { rows, unread } = rowsOf(drafts, headings, { names, units, unitNames, person: who, knowledge });
+    const { rows, unread } = rowsOf(drafts, headings, {
+      matcher: createMatcher(names),
+      units,
+      unitNames,
+      person: who,
+      knowledge,
+    });
     const kind = kindOf(rows, sorted, all);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
     return {

@@ -17,7 +17,8 @@ export type UnitContext = {
 export function unitInName(name: string, units: UnitIndex): { ucum: string; text: string } | null {
   const bracket = /[([]([^()[\]]{1,20})[)\]] ?$/.exec(name)?.[1] ?? (/%\s*$/.test(name) ? '%' : null);
   const inner = bracket ?? / ((?:m|u|µ|n|p)?(?:g|mol|IU|U)\/(?:d?L|mL))$/i.exec(name)?.[1] ?? null;
-  if (inner === null) return null;
+  // (H) is an antigen and (k) a letter: a unit in a name has a slash, a percent sign or three letters
+  if (inner === null || !/[/%]|\p{L}{3}/u.test(inner)) return null;
   const ucum = ucumOf(inner, units);
   // "INR" and "pH" are names, although they are units too
   return ucum === null || /^[[{]/.test(ucum) ? null : { ucum, text: inner };

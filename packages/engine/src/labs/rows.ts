@@ -6,7 +6,7 @@ import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import type { Draft } from './drafts.ts';
 import { wordsValue } from './grammar.ts';
 import { foldName, plain } from './fold.ts';
-import { cleanName, matchName, type NameIndex, specimenIn } from './names.ts';
+import { cleanName, type Matcher, specimenIn } from './names.ts';
 import { countSmall, isProse } from './prose.ts';
 import { unitInName, unitOfRow, withoutUnit } from './row-units.ts';
 import { specimensOf } from './specimens.ts';
@@ -15,7 +15,7 @@ import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './ty
 import type { UnitIndex } from './units.ts';
 
 export type RowContext = {
-  readonly names: NameIndex;
+  readonly matcher: Matcher;
   readonly units: UnitIndex;
   readonly unitNames: ReadonlyMap<string, string>;
   readonly person: LabPerson;
@@ -58,7 +58,7 @@ function nameOf(draft: Placed, ucum: string | null, range: LabRangeRead, context
   for (const name of tries) {
     if (name.length > 160) continue;
     const isExact = name !== draft.name;
-    const choice = chooseAnalyte(withoutUnit(name, context.units), evidence, context.names, draft.isOcr && !isExact);
+    const choice = chooseAnalyte(withoutUnit(name, context.units), evidence, context.matcher, draft.isOcr && !isExact);
     if (!choice) continue;
     // a longer name must be better, not just also good
     const isBetter = !best.choice || (choice.quality >= 0.94 && choice.score > best.choice.score + 1);
@@ -218,10 +218,10 @@ export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
 }
 
 /** Drafts with what stands around them: the sample, and whether a neighbour is a test we know with a unit or a range. */
-function placed(drafts: readonly Draft[], names: NameIndex): Placed[] {
-  const specimens = specimensOf(drafts, names);
+function placed(drafts: readonly Draft[], matcher: Matcher): Placed[] {
+  const specimens = specimensOf(drafts, matcher);
   const isSure = drafts.map(
-    (draft) => (draft.unit !== null || draft.range !== '') && matchName(draft.name, names, false) !== null,
+    (draft) => (draft.unit !== null || draft.range !== '') && matcher(draft.name, false) !== null,
   );
   return drafts.map((draft, at) => ({
     ...draft,
@@ -234,7 +234,7 @@ function placed(drafts: readonly Draft[], names: NameIndex): Placed[] {
 export function rowsOf(drafts: readonly Draft[], headings: number, context: RowContext): Rows {
   const rows: LabRow[] = [];
   const unread: UnreadLine[] = [];
-  for (const draft of placed(drafts, context.names)) {
+  for (const draft of placed(drafts, context.matcher)) {
     const row = rowOf(draft, headings, context);
     if (row) rows.push(row);
     else if (

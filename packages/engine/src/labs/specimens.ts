@@ -2,17 +2,17 @@
 // stand together under urine, whatever the heading calls them.
 import type { Specimen } from '@nabz/knowledge/labs';
 import type { Draft } from './drafts.ts';
-import { matchName, type NameIndex } from './names.ts';
+import type { Matcher } from './names.ts';
 
 /** Rows of one run of headings: the votes of their names. */
 type Votes = Map<Specimen, number>;
 
 const isOpen = ({ section }: Draft): boolean => section === null || section.specimen === null;
 
-function votesOf(drafts: readonly Draft[], names: NameIndex): Votes {
+function votesOf(drafts: readonly Draft[], matcher: Matcher): Votes {
   const votes: Votes = new Map();
   for (const draft of drafts) {
-    const match = matchName(draft.name, names, false);
+    const match = matcher(draft.name, false);
     if (!match) continue;
     const all = match.specimen ? [match.specimen] : [...new Set(match.candidates.map(({ specimen }) => specimen))];
     // a name that blood has too says nothing
@@ -29,7 +29,7 @@ const winnerOf = (votes: Votes): Specimen | null => {
 };
 
 /** For every draft the sample it is most likely of; null where nothing says so. */
-export function specimensOf(drafts: readonly Draft[], names: NameIndex): (Specimen | null)[] {
+export function specimensOf(drafts: readonly Draft[], matcher: Matcher): (Specimen | null)[] {
   const found: (Specimen | null)[] = [];
   let before: Specimen | null = null;
   for (let at = 0; at < drafts.length;) {
@@ -39,7 +39,8 @@ export function specimensOf(drafts: readonly Draft[], names: NameIndex): (Specim
     const group = drafts.slice(at, end);
     const said = first?.section?.specimen ?? null;
     // chemistry and microscopy of urine follow its physical part under headings of their own
-    const winner: Specimen | null = said ?? (first && isOpen(first) ? winnerOf(votesOf(group, names)) : null) ?? before;
+    const winner: Specimen | null =
+      said ?? (first && isOpen(first) ? winnerOf(votesOf(group, matcher)) : null) ?? before;
     found.push(...group.map(() => winner));
     before = first?.section?.isPart === true || first?.section === null ? winner : null;
     at = end;
