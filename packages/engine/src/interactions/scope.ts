@@ -36,11 +36,11 @@ export function createScope({ classes, ingredients }: MedicineKnowledge): Scope 
   };
   const byId = new Map(ingredients.map((entry) => [entry.id, entry]));
   const none: ReadonlySet<string> = new Set();
-  const all = new Map(
+  const all: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     ingredients.map((entry) => {
       const found = new Set<string>();
       for (const id of entry.classes) widen(id, found);
-      return [entry.id, found as ReadonlySet<string>];
+      return [entry.id, found];
     }),
   );
   const classesOf = (id: string): ReadonlySet<string> => all.get(id) ?? none;

@@ -1,13 +1,15 @@
 import type { CheckedMedicine } from '../interactions/types.ts';
 import { parseAmount, parseCount, parseVolume } from './amounts.ts';
-import type { DoseSchedule, Identified, ReadMedicine } from './types.ts';
+import type { DoseSchedule, ReadMedicine } from './types.ts';
 
 const countIn = (amount: string): number => parseCount(amount.replace(/[^\d/.].*$/, '')) ?? 1;
 
 /** Doses a day as printed; null when it is not printed, or only as needed. */
-function dosesADay({ kind, parts, timesADay }: DoseSchedule): number | null {
+function dosesADay({ kind, parts, timesADay }: DoseSchedule, atOnce: number | null): number | null {
   if (kind === 'as-needed' || kind === 'unknown' || kind === 'once') return null;
-  return parts.length > 0 ? parts.reduce((sum, { amount }) => sum + countIn(amount), 0) : timesADay;
+  const isDaily = kind === 'daily' && parts.length > 0;
+  if (isDaily) return parts.reduce((sum, { amount }) => sum + countIn(amount), 0);
+  return timesADay === null ? null : timesADay * (atOnce ?? 1);
 }
 
 /** Milligrams of one ingredient in one dose; null when it cannot be known from label and paper. */
@@ -25,14 +27,13 @@ export function toChecked({
   dosage,
   form,
   schedule,
+  atOnce,
   identified,
-}: Pick<ReadMedicine, 'medicine' | 'dosage' | 'form' | 'schedule'> & {
-  readonly identified: Identified | null;
-}): CheckedMedicine | null {
+}: Pick<ReadMedicine, 'medicine' | 'dosage' | 'form' | 'schedule' | 'atOnce' | 'identified'>): CheckedMedicine | null {
   if (!identified) return null;
   // millilitres in each part of the day are the volume of the dose, not a number of doses
   const isVolume = parseVolume(dosage) !== null;
-  const doses = isVolume ? (schedule.kind === 'as-needed' ? null : schedule.timesADay) : dosesADay(schedule);
+  const doses = isVolume ? (schedule.kind === 'as-needed' ? null : schedule.timesADay) : dosesADay(schedule, atOnce);
   return {
     name: medicine,
     form: form ?? identified.form,

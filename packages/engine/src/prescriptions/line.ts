@@ -1,28 +1,22 @@
 // One medicine: its line on paper, or the fields a patient typed. The same grammar for both.
 import type { MedicineForm } from '@nabz/knowledge/medicines';
-import { parseCount } from './amounts.ts';
-import {
-  type Duration,
-  type DoseRead,
-  formIn,
-  routeOf,
-  takeDose,
-  takeDuration,
-  takeFood,
-  takeForm,
-  takeQuantity,
-  takeSite,
-} from './extras.ts';
-import { type Frequency, noFrequency, speakParts, takeFrequency } from './frequency.ts';
-import { Segments, tidy } from './segments.ts';
-import type { DoseSchedule, MedicineCheck } from './types.ts';
+import { type DoseRead, takeDose } from './dose.ts';
+import { type Duration, takeDuration, takeQuantity } from './duration.ts';
+import { takeFood } from './food.ts';
+import { formAtEnd, takeForm } from './forms.ts';
+import { takeFrequency, takeInterval } from './frequency.ts';
+import { isTelling, plainLine, Segments, tidy } from './segments.ts';
+import { takeSite } from './sites.ts';
+import { type Frequency, hasSlots } from './slots.ts';
 
 /** What a line says, before the name is looked up. */
 export type LineRead = {
   readonly name: string;
   readonly form: MedicineForm | null;
-  /** It began with a number, a sign or the word for a form: a medicine of its own. */
-  readonly isMarked: boolean;
+  /** It began with a number or a sign, as lines of a list do. */
+  readonly isNumbered: boolean;
+  /** It began with the word for a form. */
+  readonly isFormed: boolean;
   readonly frequency: Frequency;
   readonly duration: Duration;
   readonly dose: DoseRead | null;
@@ -32,134 +26,130 @@ export type LineRead = {
   readonly left: readonly string[];
 };
 
+type Prefix = (text: string) => number;
+export type LineHints = {
+  readonly isOcr?: boolean;
+  /** How many signs at the beginning of a text are a known name: nothing of it is taken for anything else. */
+  readonly prefix?: Prefix;
+};
+
+const MAX_NAME = 90;
 const STRENGTH =
-  /(\d{1,6}(?:\.\d{1,3})?(?: ?\/ ?\d{1,5}(?:\.\d{1,3})?){0,3} ?(?:mg|mcg|µg|gms?|g|iu|units?|k|lac|lakh)(?: ?\/ ?(?:\d{1,3} ?)?(?:ml|puff|tab|dose))?|\d{1,2}(?:\.\d{1,3})? ?%(?: ?w\/[wv])?)(?!\p{L})/iu;
+  /(?<![\p{L}\d.])(\d{1,6}(?:[.,]\d{1,3})?(?: ?[/+] ?\d{1,5}(?:\.\d{1,3})?){0,3} ?(?:mg|mgs|mcg|µg|gms?|g|iu|units?|k|lac|lakh)(?: ?\/ ?(?:\d{1,3} ?)?(?:ml|puff|tab|dose))?|\d{1,2}(?:\.\d{1,3})? ?%(?: ?w\/[wv])?)(?!\p{L})/iu;
 /** The strength as printed: "650 mg", "125 mg/5 ml"; empty when there is none with a unit. */
 export const strengthIn = (name: string): string => STRENGTH.exec(name)?.[0].trim() ?? '';
+
+const VERB =
+  /^(?:to )?(?:take|give|apply|use|put|instill?|start|add|inhale|advised?|adv|continue|cont|(?:c|t)\/o)(?!\p{L})[.: ]*(?=[\p{L}\d])/iu;
+const STEP = /(?:[,;.-]? ?(?<!\p{L})(?:then|followed by|f\/b|phir|uske baad)(?!\p{L})|→|->|>>) ?[:,-]? ?/iu;
+/** "if fever", "for pain": why, not when. */
+const REASON =
+  /(?<!\p{L})(if|in case of|when|for)(?! (?:needed|required|reqd|necessary|the|next|a|an|one|two|three|local|external|application|bed|night|\d))((?: [\p{L}/.°]{1,20}| ?[<>]{1,2} ?\d{2,3}(?:\.\d)?){1,7})/iu;
+const ENDS_REASON =
+  /(?<!\p{L})(?:b\.?d|t\.?d\.?s|t\.?i\.?d|o\.?d|q\.?i\.?d|h\.?s|s\.?o\.?s|p\.?r\.?n|once|twice|thrice|daily|after|before|with|at|x|for|every|morning|night|stat|max(?:imum)?|not more|upto|up to)(?!\p{L})/iu;
+
+/** Takes why it is given ("if fever"): no word of how often. Nothing behind a word of the schedule belongs to it. */
+function takeReason(segments: Segments): string[] {
+  const match = REASON.exec(segments.rest);
+  const words = match?.[2] ?? '';
+  const end = ENDS_REASON.exec(words)?.index ?? words.length;
+  const said = words.slice(0, end).trim();
+  if (!match || !/\p{L}{3}/u.test(said)) return [];
+  const text = `${match[1] ?? ''} ${said}`;
+  segments.take(new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'u'));
+  return [text];
+}
 
 /** In an eye, OD is the right one when something else says how often. */
 function takeRightEye(segments: Segments, form: MedicineForm | null): boolean {
   if (form !== 'eye-drops') return false;
   const hasOther =
-    /(?<!\p{L})(?:b\.?d|t\.?d\.?s|t\.?i\.?d|q\.?i\.?d|h\.?s|hourly|times|\d ?- ?\d ?- ?\d|alternate)(?!\p{L})/iu.test(
+    /(?<!\p{L})(?:b\.?d|t\.?d\.?s|t\.?i\.?d|q\.?i\.?d|q\.?d\.?s|h\.?s|hou?rly|hrly|times|twice|thrice|once|\d ?- ?\d ?- ?\d|alternate)(?!\p{L})/iu.test(
       segments.rest,
     );
   return hasOther && segments.take(/(?<!\p{L})o\.?d\.?(?!\p{L})/iu) !== null;
 }
 
-/** Understands a line. `isOwn` = the name was typed apart, so nothing of it is taken for a frequency. */
-export function readLine(text: string): LineRead {
-  const { form: marked, rest, isNumbered } = takeForm(text.trim());
-  const segments = new Segments(rest);
-  const form = marked ?? formIn(segments.rest);
+const OFTEN =
+  /(?<!\p{L})(?:b\.?d|t\.?d\.?s|t\.?i\.?d|q\.?i\.?d|h\.?s|once|twice|thrice|daily|\d ?- ?\d ?- ?\d)(?!\p{L})/iu;
+/** "Zanocin OD 400 1-0-0": before a strength OD belongs to the name when something else says how often. */
+function keptName(text: string, known: number): number {
+  const release =
+    /^\p{L}[\p{L} -]{1,30} o\.?d\.?[ -]\d{1,4}(?:\.\d+)?(?![\d/-]| ?(?:-|days?|x))/iu.exec(text)?.[0].length ?? 0;
+  return release > known && OFTEN.test(text.slice(release)) ? release : known;
+}
+
+/** The name, with the strength that stands apart from it, and what is left beside it. */
+function nameOf(pieces: readonly string[], kept: number): { name: string; form: MedicineForm | null; left: string[] } {
+  const [head = '', ...rest] = pieces;
+  const isApart = !/\p{L}{2}/u.test(head);
+  const at = isApart ? rest.findIndex((piece) => /^[\p{Lu}\d(]/u.test(piece) && /\p{L}{3}/u.test(piece)) : -1;
+  const found = (isApart ? (rest[at] ?? head) : head).replace(/ x$/i, '');
+  const others = rest.filter((_, index) => index !== at);
+  const strong =
+    strengthIn(found) === '' && found !== '' ? others.findIndex((piece) => STRENGTH.exec(piece)?.index === 0) : -1;
+  const strength = strengthIn(others[strong] ?? '');
+  const name = tidy(`${found} ${strength}`).slice(0, MAX_NAME);
+  const ended = formAtEnd(name);
+  const isPart = ended !== null && ended.name.length < kept;
+  const left = others.map((piece, index) => (index === strong ? tidy(piece.replace(STRENGTH, ' ')) : piece));
+  return { name: ended && !isPart ? ended.name : name, form: ended?.form ?? null, left: left.filter(isTelling) };
+}
+
+/** A volume or number of units that every part of the day has. */
+function doseOfSlots({ schedule }: Frequency): DoseRead | null {
+  const [first, ...others] = schedule.parts;
+  const [, count, unit] = /^([\d/.]+) (ml|units|puffs?|drops?)$/.exec(first?.amount ?? '') ?? [];
+  if (count === undefined || unit === undefined || others.some(({ amount }) => amount !== first?.amount)) return null;
+  return { text: `${count} ${unit}`, count, unit: unit.replace(/s$/, '') };
+}
+
+type Begun = {
+  readonly form: MedicineForm | null;
+  readonly rest: string;
+  readonly isNumbered: boolean;
+  readonly isContinued: boolean;
+};
+
+function begin(plain: string, prefix: Prefix): Begun {
+  const first = takeForm(plain, prefix);
+  const verb = first.form === null ? VERB.exec(first.rest) : null;
+  if (!verb) return { ...first, isContinued: false };
+  const behind = takeForm(first.rest.slice(verb[0].length), prefix);
+  return { ...behind, isNumbered: first.isNumbered, isContinued: /cont|c\/o/i.test(verb[0]) };
+}
+
+/** Understands a line. */
+export function readLine(text: string, { isOcr = false, prefix = () => 0 }: LineHints = {}): LineRead {
+  const plain = plainLine(text);
+  const step = STEP.exec(plain);
+  const begun = begin(step ? plain.slice(0, step.index) : plain, prefix);
+  const kept = keptName(begun.rest, prefix(begun.rest));
+  const segments = new Segments(begun.rest, kept);
+  const isInsulin = begun.form === 'insulin' || begun.form === 'injection' || /insulin|units?(?!\p{L})/iu.test(plain);
+  const interval = takeInterval(segments);
   const duration = takeDuration(segments);
   takeQuantity(segments);
-  const isRightEye = takeRightEye(segments, form);
+  const isRightEye = takeRightEye(segments, begun.form);
   const food = takeFood(segments);
-  const frequency = takeFrequency(segments);
-  const site = isRightEye ? 'right eye' : takeSite(segments);
-  const dose = takeDose(segments);
+  const reasons = takeReason(segments);
+  const frequency = takeFrequency(segments, interval, { isOcr, isInsulin });
+  const site = isRightEye ? 'right eye' : takeSite(segments, begun.form);
+  const dose = takeDose(segments, begun.form) ?? doseOfSlots(frequency);
+  const pieces = segments.pieces();
+  const { name, form, left } = nameOf(pieces, kept);
+  const steps = step ? [`then ${plain.slice(step.index + step[0].length)}`] : [];
+  const isTaper = step !== null || pieces.slice(1).some(hasSlots);
   return {
-    name: tidy(segments.head().replace(/\bx$/i, '')),
-    form,
-    isMarked: isNumbered || marked !== null,
-    frequency,
-    duration,
+    name,
+    form: begun.form ?? form,
+    isNumbered: begun.isNumbered,
+    isFormed: begun.form !== null,
+    frequency: isTaper ? { ...frequency, isUnclear: true } : frequency,
+    duration: begun.isContinued && duration.text === '' ? { text: 'to continue', days: null } : duration,
     dose,
     food,
     site,
-    left: segments.tail(),
-  };
-}
-
-const isEmpty = (text: string): boolean => text === '';
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** Later lines say what the first did not. */
-export function joinLines(first: LineRead, more: LineRead): LineRead {
-  const isKnown = first.frequency.text !== '';
-  const isOther = isKnown && more.frequency.text !== '' && more.frequency.text !== first.frequency.text;
-  return {
-    ...first,
-    form: first.form ?? more.form,
-    frequency: isKnown ? { ...first.frequency, isUnclear: first.frequency.isUnclear || isOther } : more.frequency,
-    duration: isEmpty(first.duration.text) ? more.duration : first.duration,
-    dose: first.dose ?? more.dose,
-    food: [...new Set([...first.food, ...more.food])],
-    site: first.site ?? more.site,
-    left: [
-      ...first.left,
-      ...(isOther ? [`then ${more.frequency.text} ${more.duration.text}`.trim()] : []),
-      ...[more.name, ...more.left].filter((part) => /\p{L}{3}/u.test(part)),
-    ],
-  };
-}
-
-export type Spoken = {
-  readonly dosage: string;
-  readonly frequency: string;
-  readonly timingDisplay: string;
-  readonly instructions: string;
-  readonly duration: string;
-  readonly route: string;
-  readonly schedule: DoseSchedule;
-  readonly checks: readonly MedicineCheck[];
-};
-
-const byVolume = new Set<MedicineForm>([
-  'syrup',
-  'suspension',
-  'drops',
-  'eye-drops',
-  'ear-drops',
-  'nasal-spray',
-  'inhaler',
-  'insulin',
-  'spray',
-  'mouthwash',
-]);
-
-function dosageOf({ name, form, dose }: LineRead, strength: string): string {
-  const printed = strengthIn(name);
-  const isCounted =
-    dose !== null &&
-    (['ml', 'puff', 'drop', 'unit', 'spray', 'teaspoon', 'tablespoon'].includes(dose.unit) ||
-      (form !== null && byVolume.has(form)));
-  if (dose && isCounted) return dose.text;
-  return printed || strength || (dose && dose.unit !== '' ? dose.text : '');
-}
-
-/** The amount of one dose goes to every part of the day that has none of its own. */
-function withAmounts(schedule: DoseSchedule, dose: DoseRead | null): DoseSchedule {
-  if (!dose || parseCount(dose.count) === null || (dose.count === '1' && dose.unit !== 'ml')) return schedule;
-  return {
-    ...schedule,
-    parts: schedule.parts.map(({ part, amount }) => ({ part, amount: amount === '1' ? dose.text : amount })),
-  };
-}
-
-/** Turns what was read into what a patient sees. `strength`: what our list says where the paper gives a bare number. */
-export function speak(line: LineRead, strength: string): Spoken {
-  const { frequency, duration, dose, food, site, left, form } = line;
-  const schedule = withAmounts({ ...frequency.schedule, days: duration.days }, dose);
-  const spoken = frequency.text.includes('-') ? speakParts(schedule.parts) : frequency.spoken;
-  const dosage = dosageOf(line, strength);
-  const amount = dose && dose.text !== dosage && dose.count !== '1' ? [dose.text] : [];
-  const instructions = [...food, ...(site ? [site] : []), ...amount, ...left];
-  const isEyeOnly = form === 'eye-drops' && frequency.text === 'OD' && site === null;
-  return {
-    dosage,
-    frequency: frequency.text,
-    timingDisplay: [spoken, ...food.map(lower)].filter((part) => part !== '').join(', '),
-    instructions: instructions.join(', '),
-    duration: duration.text,
-    route: site ?? routeOf(form),
-    schedule,
-    checks:
-      frequency === noFrequency || frequency.text === ''
-        ? ['frequency-missing']
-        : frequency.isUnclear || isEyeOnly
-          ? ['frequency-unclear']
-          : [],
+    left: [...reasons, ...left, ...steps],
   };
 }

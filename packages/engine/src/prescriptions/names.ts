@@ -1,44 +1,25 @@
 // What a name stands for: brands, ingredients, their spellings. Near names are offered, never chosen between.
-import type { Brand, Ingredient, MedicineForm, MedicineKnowledge } from '@nabz/knowledge/medicines';
-import { distance } from '../labs/names.ts';
-import { parseAmount } from './amounts.ts';
+import type { MedicineForm, MedicineKnowledge } from '@nabz/knowledge/medicines';
+import { createComposer } from './composition.ts';
+import { foldMedicine, keyOf, keysFor, numbersIn } from './fold.ts';
+import { createGuesser } from './guess.ts';
+import { changes } from './near.ts';
+import {
+  areStrangers,
+  contentOf,
+  createProducts,
+  type Entry,
+  indexEntries,
+  nameOf,
+  sameForm,
+  strengthOf,
+} from './products.ts';
 import { tidy } from './segments.ts';
+import { createSuggester } from './suggest.ts';
 import type { Identified, MedicineCheck, NameMatch } from './types.ts';
 
-const MAX_NAME = 80;
 const MAX_OFFERS = 4;
-const FORM_WORDS =
-  /\b(?:tab(?:let)?s?|cap(?:sule)?s?|syp|syrup|susp(?:ension)?|inj(?:ection)?|oint(?:ment)?|cream|gel|lotion|drops?|eye|ear|nasal|spray|inhaler|rotacaps?|respules?|sachets?|powder|vial|kit|ip|bp|usp)\b/g;
-/** Ways of release: the same ingredients, given off at another speed. */
-const RELEASE = /\b(?:sr|er|xr|xl|cr|mr|pr|la|od|dt|md|retard|ir|ec|dr)\b/g;
-
-/** In small letters, with letters and figures apart: "Pan-D40" is "pan d 40". */
-export const foldMedicine = (text: string): string =>
-  text
-    .slice(0, MAX_NAME)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/(\p{L})(\d)/gu, '$1 $2')
-    .replaceAll(/(\d)(\p{L})/gu, '$1 $2')
-    .replaceAll(/[^\p{L}\p{N}.%]+/gu, ' ')
-    .replaceAll(/(?<!\d)\.|\.(?!\d)/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-const UNIT = /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|gm|ml|iu|units?|%)(?: ?\/ ?\d* ?ml)?(?= |$)/g;
-const withoutNumbers = (folded: string): string =>
-  folded
-    .replaceAll(UNIT, ' ')
-    .replaceAll(/\b\d+(?:\.\d+)?\b/g, ' ')
-    .replaceAll(/\b(?:mg|mcg|gm?|ml)\b/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-const glued = (folded: string): string => folded.replaceAll(' ', '');
-const numbersIn = (folded: string): string[] => folded.match(/\d+(?:\.\d+)?/g) ?? [];
-
-type Entry =
-  { readonly kind: 'brand'; readonly brand: Brand } | { readonly kind: 'ingredient'; readonly ingredient: Ingredient };
+const MAX_PREFIX = 60;
 
 /** Looks names up. */
 export type NameIndex = {
@@ -46,237 +27,167 @@ export type NameIndex = {
   readonly suggest: (prefix: string, limit: number) => Identified[];
   /** Ingredients of a composition ("Paracetamol 500 mg + Caffeine 30 mg"); null when one of them is unknown. */
   readonly composition: (text: string) => Identified | null;
+  /** Whether the list has this name letter for letter. */
+  readonly isKnown: (name: string) => boolean;
+  /** How many signs at the beginning of a text are a name of the list, the longest there is; 0: none. */
+  readonly prefix: (text: string) => number;
 };
 
-const nothing: NameMatch = { match: null, offers: [], checks: ['name-unknown'] };
+type Entries = ReadonlyMap<string, readonly Entry[]>;
 
-/** Builds the index once. */
-export function indexMedicines(knowledge: MedicineKnowledge): NameIndex {
-  const ingredients = new Map(knowledge.ingredients.map((entry) => [entry.id, entry]));
-  const entries = new Map<string, Entry[]>();
-  const add = (name: string, entry: Entry): void => {
-    const key = glued(foldMedicine(name));
-    if (key === '') return;
-    const known = entries.get(key);
-    if (!known) entries.set(key, [entry]);
-    else if (!known.includes(entry)) known.push(entry);
-  };
-  for (const brand of knowledge.brands) {
-    const entry: Entry = { kind: 'brand', brand };
-    for (const name of [brand.name, ...brand.aliases]) {
-      add(name, entry);
-      for (const { label } of brand.strengths) if (label !== '') add(`${name} ${label}`, entry);
-    }
+function indexLookAlikes({ lookAlikes }: MedicineKnowledge): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const [a, b] of lookAlikes) {
+    index.set(keyOf(a), [...(index.get(keyOf(a)) ?? []), b]);
+    index.set(keyOf(b), [...(index.get(keyOf(b)) ?? []), a]);
   }
-  for (const ingredient of knowledge.ingredients) {
-    const entry: Entry = { kind: 'ingredient', ingredient };
-    for (const name of [ingredient.name, ...ingredient.aliases]) add(name, entry);
-  }
-  const byLength = new Map<number, string[]>();
-  for (const key of entries.keys()) byLength.set(key.length, [...(byLength.get(key.length) ?? []), key]);
-  const lookAlikes = new Map<string, string[]>();
-  for (const [a, b] of knowledge.lookAlikes) {
-    const [keyA, keyB] = [glued(foldMedicine(a)), glued(foldMedicine(b))];
-    lookAlikes.set(keyA, [...(lookAlikes.get(keyA) ?? []), b]);
-    lookAlikes.set(keyB, [...(lookAlikes.get(keyB) ?? []), a]);
-  }
+  return index;
+}
 
-  const useOf = (ids: readonly string[]): string =>
-    [...new Set(ids.flatMap((id) => ingredients.get(id)?.use ?? []))].slice(0, 2).join('; ');
-  const fromBrand = (brand: Brand, numbers: readonly string[]): { identified: Identified; isUnusual: boolean } => {
-    const strength = strengthOf(brand, numbers);
-    const isUnusual = strength === undefined && numbers.length > 0;
-    const only = brand.strengths.length === 1 && !isUnusual ? brand.strengths[0] : undefined;
-    const amounts = (strength ?? only)?.amounts ?? [];
-    return {
-      isUnusual,
-      identified: {
-        name: `${brand.name} ${strength?.label ?? ''}`.trim(),
-        brandId: brand.id,
-        form: brand.form,
-        ingredients: brand.ingredients.map((id, at) => {
-          const amount = amounts[at] ?? '';
-          return { id, name: ingredients.get(id)?.name ?? id, amount, mg: parseAmount(amount)?.mg ?? null };
-        }),
-        use: useOf(brand.ingredients),
-      },
-    };
-  };
-  const fromIngredient = ({ id, name, use }: Ingredient, text: string): Identified => {
-    const amount = strengthPattern.exec(text)?.[0].trim() ?? '';
-    return {
-      name,
-      brandId: null,
-      form: null,
-      ingredients: [{ id, name, amount, mg: parseAmount(amount)?.mg ?? null }],
-      use,
-    };
-  };
+/** Among products of one name the one whose form or strength the line names; null when they differ and nothing tells. */
+function choose(found: readonly Entry[], numbers: readonly string[], form: MedicineForm | null): Entry | null {
+  const brands = found.flatMap((entry) => (entry.kind === 'brand' ? [entry] : []));
+  if (brands.length === 0)
+    return found.length === 1 || new Set(found.map(contentOf)).size === 1 ? (found[0] ?? null) : null;
+  const fitting = brands.filter(({ brand }) => form === null || sameForm(brand.form, form));
+  const pool = fitting.length > 0 ? fitting : brands;
+  const strong = numbers.length > 0 ? pool.filter(({ brand }) => strengthOf(brand, numbers) !== undefined) : pool;
+  const [first, ...others] = strong.length > 0 ? strong : pool;
+  if (!first) return null;
+  const isStrange = fitting.length === 0 && form !== null && areStrangers(form, first.brand.form);
+  return !isStrange && others.every((other) => contentOf(other) === contentOf(first)) ? first : null;
+}
 
-  /** Among products of one name the one whose form or strength the line names; null when they differ and nothing tells. */
-  const choose = (found: readonly Entry[], numbers: readonly string[], form: MedicineForm | null): Entry | null => {
-    if (found.length < 2) return found[0] ?? null;
-    const brands = found.flatMap((entry) => (entry.kind === 'brand' ? [entry] : []));
-    const fitting = brands.filter(({ brand }) => form === null || sameForm(brand.form, form));
-    const pool = fitting.length > 0 ? fitting : brands;
-    const strong = numbers.length > 0 ? pool.filter(({ brand }) => strengthOf(brand, numbers) !== undefined) : pool;
-    const [first, ...others] = strong.length > 0 ? strong : pool;
-    if (!first) return found[0] ?? null;
-    const isSame = others.every(({ brand }) => brand.ingredients.join() === first.brand.ingredients.join());
-    return isSame ? first : null;
-  };
+/** Numbers of a line that are not part of the product's own name. */
+function strengthNumbers(name: string, entry: Entry): string[] {
+  if (entry.kind === 'ingredient') return [];
+  // of "125 mg/5 ml" the volume is no strength
+  const written = foldMedicine(name.replace(/\/ ?\d{0,3}(?:\.\d)? ?ml/i, ' '));
+  const own = [entry.brand.name, ...entry.brand.aliases]
+    .map(foldMedicine)
+    .filter((listed) => written.startsWith(listed))
+    .toSorted((a, b) => b.length - a.length)[0];
+  const isSold = entry.brand.strengths.some(({ label }) => label !== '' && numbersIn(own ?? '').includes(label));
+  return numbersIn(own === undefined || isSold ? written : written.slice(own.length));
+}
 
-  const keysFor = (name: string): string[] => {
-    const folded = foldMedicine(name);
-    const bare = folded.replaceAll(FORM_WORDS, ' ').replaceAll(/\s+/g, ' ').trim();
-    const unitless = bare.replaceAll(UNIT, ' ').replaceAll(/\s+/g, ' ').trim();
-    const plain = withoutNumbers(bare);
-    const all = [
-      bare,
-      unitless,
-      plain,
-      plain.replaceAll(RELEASE, ' ').replaceAll(/\s+/g, ' ').trim(),
-      withoutNumbers(folded),
-    ];
-    return [...new Set(all.map(glued))].filter((key) => key.length > 1);
-  };
-
-  const answer = (
+type Finder = {
+  readonly entries: Entries;
+  readonly answer: (
     found: readonly Entry[],
     name: string,
     form: MedicineForm | null,
     checks: readonly MedicineCheck[],
-  ): NameMatch => {
-    const folded = foldMedicine(name);
-    const numbers = numbersIn(folded);
-    const chosen = choose(found, numbers, form);
-    if (!chosen) {
-      const names = found.flatMap((entry) =>
-        entry.kind === 'brand' ? [`${entry.brand.name} (${entry.brand.form})`] : [entry.ingredient.name],
+  ) => NameMatch;
+};
+
+function createFinder(knowledge: MedicineKnowledge, entries: Entries): Finder {
+  const products = createProducts(knowledge);
+  return {
+    entries,
+    answer: (found, name, form, checks) => {
+      const chosen = choose(found, numbersIn(foldMedicine(name)), form);
+      if (!chosen) {
+        const names = found.map((entry) =>
+          entry.kind === 'brand' ? `${nameOf(entry)} (${entry.brand.form})` : nameOf(entry),
+        );
+        return { match: null, offers: [...new Set(names)].slice(0, MAX_OFFERS), checks: ['name-guessed'] };
+      }
+      if (chosen.kind === 'ingredient')
+        return { match: products.fromIngredient(chosen.ingredient, name), offers: [], checks };
+      const { brand, strength } = chosen;
+      const numbers = strengthNumbers(name, chosen);
+      const named = strength ?? strengthOf(brand, numbers) ?? null;
+      const isUnusual = named === null && numbers.length > 0;
+      const only = brand.strengths.length === 1 && !isUnusual ? (brand.strengths[0] ?? null) : null;
+      const match = products.fromBrand(brand, named ?? only);
+      return { match, offers: [], checks: isUnusual ? [...checks, 'strength-unusual'] : checks };
+    },
+  };
+}
+
+/** What the list has under a name letter for letter; salts and ways of release of ingredients are left out. */
+function findExact(entries: Entries, name: string): { readonly key: string; readonly found: readonly Entry[] } | null {
+  const { exact, more } = keysFor(name);
+  for (const key of exact) {
+    const found = entries.get(key);
+    if (found) return { key, found };
+  }
+  for (const key of more) {
+    const found = entries.get(key)?.filter(({ kind }) => kind === 'ingredient') ?? [];
+    if (found.length > 0) return { key, found };
+  }
+  return null;
+}
+
+/** Where a known name at the beginning ends: "Glycomet GP 1 tab" ends behind GP, since 1 counts tablets. */
+function prefixOf(entries: Entries, text: string): number {
+  let best = 0;
+  const limit = Math.min(text.length, MAX_PREFIX);
+  for (let end = 2; end <= limit; end += 1) {
+    const [last = '', next = ''] = [text[end - 1], text[end]];
+    if (!/[\p{L}\p{N}]/u.test(last) || /[\p{L}\p{N}]/u.test(next)) continue;
+    const behind = text.slice(end, end + 14);
+    if (/^\.\d/.test(behind)) continue;
+    const counts =
+      /\d$/.test(last) &&
+      /^ ?(?:[-/x+_] ?\d|tabs?(?!\p{L})|tablet|caps?(?!\p{L})|capsule|puff|drop|units?|sachet|spray|ml(?!\p{L})|times|days?|weeks?|months?)/iu.test(
+        behind,
       );
-      return { match: null, offers: [...new Set(names)].slice(0, MAX_OFFERS), checks: ['name-guessed'] };
-    }
-    if (chosen.kind === 'ingredient') return { match: fromIngredient(chosen.ingredient, name), offers: [], checks };
-    const { identified, isUnusual } = fromBrand(
-      chosen.brand,
-      numbers.filter((number) => !glued(foldMedicine(chosen.brand.name)).includes(number)),
-    );
-    return { match: identified, offers: [], checks: isUnusual ? [...checks, 'strength-unusual'] : checks };
+    if (!counts && entries.has(keyOf(text.slice(0, end)))) best = end;
+  }
+  return best;
+}
+
+/** Builds the index once. */
+export function indexMedicines(knowledge: MedicineKnowledge): NameIndex {
+  const entries = indexEntries(knowledge);
+  const lookAlikes = indexLookAlikes(knowledge);
+  const guess = createGuesser(entries, lookAlikes);
+  const composition = createComposer(entries, createProducts(knowledge));
+  const { answer } = createFinder(knowledge, entries);
+  const namesAt = (key: string): string[] => (entries.get(key) ?? []).map(nameOf);
+
+  const guessed = (name: string, form: MedicineForm | null): NameMatch => {
+    const { key, offers } = guess(name);
+    const checks: MedicineCheck[] = offers.length > 0 ? ['name-guessed'] : ['name-unknown'];
+    if (key === null) return { match: null, offers, checks };
+    const right = name.replace(/^[^\d]*/, `${namesAt(key)[0] ?? ''} `);
+    return { ...answer(entries.get(key) ?? [], right, form, checks), offers };
   };
 
-  const near = (wanted: string): { key: string; away: number }[] => {
-    const allowed = wanted.length >= 8 ? 2 : wanted.length >= 5 ? 1 : 0;
-    const found: { key: string; away: number }[] = [];
-    for (let length = wanted.length - allowed; length <= wanted.length + allowed && allowed > 0; length += 1) {
-      for (const key of byLength.get(length) ?? []) {
-        if (key.replaceAll(/\D/g, '') !== wanted.replaceAll(/\D/g, '')) continue;
-        const away = distance(wanted, key);
-        if (away <= allowed) found.push({ key, away });
-      }
-    }
-    return found.sort((a, b) => a.away - b.away || a.key.localeCompare(b.key));
-  };
-  const namesOf = (key: string): string[] =>
-    (entries.get(key) ?? []).map((entry) => (entry.kind === 'brand' ? entry.brand.name : entry.ingredient.name));
-
-  const guess = (name: string, form: MedicineForm | null): NameMatch => {
-    const wanted = keysFor(name).at(-1) ?? '';
-    const found = near(withoutNumbers(wanted) || wanted);
-    const [best, second] = found;
-    if (!best) return nothing;
-    const offers = [...new Set(found.flatMap(({ key }) => namesOf(key)))].slice(0, MAX_OFFERS);
-    const isAlone = best.away === 1 && (second === undefined || second.away > best.away) && !lookAlikes.has(best.key);
-    if (!isAlone || wanted.length < 6) return { match: null, offers, checks: ['name-guessed'] };
-    const match = answer(entries.get(best.key) ?? [], name.replace(/^[^\d]*/, `${namesOf(best.key)[0] ?? ''} `), form, [
-      'name-guessed',
-    ]);
-    return { ...match, offers };
-  };
-
-  const composition = (text: string): Identified | null => {
-    const parts = text
-      .split(/\s*(?:\+|&|,|\/(?!\s*\d*\s*ml)|\band\b|\bwith\b)\s*/i)
-      .map(tidy)
-      .filter((part) => part !== '')
-      .slice(0, 8);
-    const found = parts.map((part) => {
-      const key = keysFor(part).find((one) => entries.get(one)?.some(({ kind }) => kind === 'ingredient'));
-      const entry = key === undefined ? undefined : entries.get(key)?.find(({ kind }) => kind === 'ingredient');
-      return entry?.kind === 'ingredient' ? fromIngredient(entry.ingredient, part) : null;
+  /** Names a scan can turn this one into, sold in the printed strength and form. */
+  const mistakable = (key: string, name: string, form: MedicineForm | null): string[] => {
+    const numbers = numbersIn(foldMedicine(name));
+    return (lookAlikes.get(key) ?? []).filter((alike) => {
+      const isNear = changes(keyOf(alike), key) <= 2;
+      const other = choose(entries.get(keyOf(alike)) ?? [], numbers, form);
+      const isSold = other?.kind !== 'brand' || numbers.length === 0 || strengthOf(other.brand, numbers) !== undefined;
+      return isNear && other !== null && isSold;
     });
-    if (found.length === 0 || found.includes(null)) return null;
-    const all = found.flatMap((one) => one?.ingredients ?? []);
-    return {
-      name: all.map(({ name, amount }) => `${name} ${amount}`.trim()).join(' + '),
-      brandId: null,
-      form: null,
-      ingredients: all,
-      use: useOf(all.map(({ id }) => id)),
-    };
   };
 
-  const identify: NameIndex['identify'] = (name, { form = null, isOcr = false } = {}) => {
-    const bracket = /[([]([^()[\]]{3,120})[)\]]/.exec(name);
-    const outside = tidy(name.replaceAll(/[([][^()[\]]*[)\]]/g, ' '));
-    for (const key of keysFor(outside)) {
-      const found = entries.get(key);
-      if (!found) continue;
-      const alike = isOcr ? lookAlikes.get(key) : undefined;
-      const result = answer(found, outside, form, alike ? ['look-alike'] : []);
-      return alike ? { ...result, offers: [...namesOf(key), ...alike].slice(0, MAX_OFFERS) } : result;
-    }
-    const composed =
-      (/[+/&]/.test(outside) ? composition(outside) : null) ?? (bracket ? composition(bracket[1] ?? '') : null);
-    if (composed) return { match: { ...composed, name: bracket ? outside : composed.name }, offers: [], checks: [] };
-    return guess(outside, form);
-  };
-
-  const suggest: NameIndex['suggest'] = (prefix, limit) => {
-    const wanted = glued(foldMedicine(prefix));
-    if (wanted === '') return [];
-    const found: Identified[] = [];
-    const numbers = numbersIn(foldMedicine(prefix));
-    for (const [key, list] of entries) {
-      if (!key.startsWith(wanted)) continue;
-      for (const entry of list) {
-        const shown =
-          entry.kind === 'brand'
-            ? fromBrand(
-                entry.brand,
-                numbersIn(key).length > 0
-                  ? numbersIn(key.slice(glued(foldMedicine(entry.brand.name)).length))
-                  : numbers,
-              ).identified
-            : fromIngredient(entry.ingredient, '');
-        if (!found.some((one) => one.name === shown.name && one.form === shown.form)) found.push(shown);
+  return {
+    composition,
+    suggest: createSuggester(knowledge, (name) => guess(name).offers),
+    isKnown: (name) => findExact(entries, name) !== null,
+    prefix: (text) => prefixOf(entries, text),
+    identify: (name, { form = null, isOcr = false } = {}) => {
+      const bracket = /\(([^()]{3,200})\)/.exec(name)?.[1] ?? '';
+      const outside = tidy(name.replaceAll(/\([^()]*\)/g, ' ')) || name;
+      const exact = findExact(entries, outside);
+      if (exact) {
+        const alike = isOcr ? mistakable(exact.key, outside, form) : [];
+        const result = answer(exact.found, outside, form, alike.length > 0 ? ['look-alike'] : []);
+        return alike.length > 0
+          ? { ...result, offers: [...new Set([...namesAt(exact.key), ...alike])].slice(0, MAX_OFFERS) }
+          : result;
       }
-    }
-    return found.sort((a, b) => a.name.length - b.name.length || a.name.localeCompare(b.name)).slice(0, limit);
+      const composed = composition(outside);
+      if (composed) return { match: composed, offers: [], checks: [] };
+      const inBracket = bracket === '' ? null : composition(bracket);
+      if (inBracket) return { match: { ...inBracket, name: outside }, offers: [], checks: [] };
+      return guessed(outside, form);
+    },
   };
-  return { identify, suggest, composition };
 }
-
-const strengthPattern = /\d+(?:\.\d+)? ?(?:mg|mcg|µg|gm?|iu|%|units?)(?: ?\/ ?\d* ?ml)?/i;
-
-/** The strength a number on the line stands for: its label, one of its amounts, or what they add up to. */
-function strengthOf(brand: Brand, numbers: readonly string[]): Brand['strengths'][number] | undefined {
-  if (numbers.length === 0) return undefined;
-  return brand.strengths.find(({ label, amounts }) => {
-    const own = amounts.map((amount) => /\d+(?:\.\d+)?/.exec(amount)?.[0] ?? '');
-    const sum = amounts.reduce((total, amount) => total + (parseAmount(amount)?.mg ?? Number.NaN), 0);
-    const labels = label.match(/\d+(?:\.\d+)?/g) ?? [];
-    return (
-      (labels.length > 0 && labels.every((part) => numbers.includes(part))) ||
-      numbers.every((number) => own.includes(number)) ||
-      numbers.some((number) => Number(number) === sum)
-    );
-  });
-}
-
-const liquid = new Set<MedicineForm>(['syrup', 'suspension', 'drops', 'solution']);
-const solid = new Set<MedicineForm>(['tablet', 'capsule']);
-const skin = new Set<MedicineForm>(['cream', 'ointment', 'gel', 'lotion']);
-const shot = new Set<MedicineForm>(['injection', 'insulin']);
-/** Doctors write Tab. for a capsule and Syp. for a suspension. */
-const sameForm = (a: MedicineForm, b: MedicineForm): boolean =>
-  a === b || [liquid, solid, skin, shot].some((group) => group.has(a) && group.has(b));

@@ -2,65 +2,22 @@ import { documentLines, type PageLines } from '../documents/clean.ts';
 import { type Line, placeOf } from '../documents/lines.ts';
 import type { Page } from '../documents/page.ts';
 import type { MedicineKnowledge } from '@nabz/knowledge/medicines';
-import { parseAmount } from './amounts.ts';
 import { collect, type Draft } from './collect.ts';
-import { formIn, routeOf } from './extras.ts';
+import { finish } from './finish.ts';
+import { formIn } from './forms.ts';
 import { prescriptionHeader } from './header.ts';
-import { joinLines, type LineRead, readLine, speak, strengthIn } from './line.ts';
+import { joinLines } from './join.ts';
+import { type LineRead, readLine } from './line.ts';
 import { indexMedicines, type NameIndex } from './names.ts';
-import type { Identified, MedicineCheck, PrescriptionReader, PrescriptionReading, ReadMedicine } from './types.ts';
+import { tidy } from './segments.ts';
+import type { MedicineCheck, PrescriptionReader, PrescriptionReading, ReadMedicine } from './types.ts';
 
 /** A word of an OCR below this is not certain. */
 const SURE = 0.6;
 const FEW_WORDS = 15;
 
-/** What the list knows of the strength where the paper gives a bare number: "Dolo 650" is 650 mg. */
-function knownStrength(name: string, identified: Identified | null): string {
-  const numbers = name.match(/\d+(?:\.\d+)?/g) ?? [];
-  if (strengthIn(name) !== '' || numbers.length === 0 || !identified) return '';
-  const amounts = identified.ingredients.map(({ amount }) => amount);
-  if (amounts.length === 1 && numbers.some((number) => amounts[0]?.startsWith(number))) return amounts[0] ?? '';
-  const sum = amounts.reduce((total, amount) => total + (parseAmount(amount)?.mg ?? Number.NaN), 0);
-  return numbers.some((number) => Number(number) === sum) ? `${sum} mg` : '';
-}
-
 const isUnsure = (lines: readonly Line[]): boolean =>
   lines.some(({ words }) => words.some(({ confidence }) => confidence !== null && confidence < SURE));
-
-type Known = { readonly line: LineRead; readonly composition: Identified | null; readonly isOcr: boolean };
-
-const COUNT_BEHIND = / (1\/2|[1-4])$/;
-
-/** "Pan D 1 OD": a small number that is no strength of this product is how many at once. */
-function withoutCount(names: NameIndex, line: LineRead): LineRead {
-  const count = COUNT_BEHIND.exec(line.name)?.[1];
-  if (count === undefined || line.dose !== null) return line;
-  const isStrength = !names.identify(line.name, { form: line.form }).checks.includes('strength-unusual');
-  const bare = line.name.replace(COUNT_BEHIND, '');
-  const { match } = names.identify(bare, { form: line.form });
-  return isStrength || match === null ? line : { ...line, name: bare, dose: { text: count, count, unit: '' } };
-}
-
-/** A line with what its name stands for, in words. */
-function finish(names: NameIndex, known: Known): Omit<ReadMedicine, 'text' | 'confidence' | 'place'> {
-  const { composition, isOcr } = known;
-  const line = withoutCount(names, known.line);
-  const found = names.identify(line.name, { form: line.form, isOcr });
-  const isComposed = found.match === null && composition !== null;
-  const identified = isComposed ? { ...composition, name: line.name } : found.match;
-  const form = line.form ?? identified?.form ?? null;
-  const read = { ...line, form };
-  const { checks, ...spoken } = speak(read, knownStrength(line.name, identified));
-  return {
-    medicine: line.name,
-    form,
-    ...spoken,
-    route: spoken.route || routeOf(form),
-    identified,
-    offers: found.offers,
-    checks: [...(isComposed ? [] : found.checks), ...checks],
-  };
-}
 
 function toMedicine(names: NameIndex, { read, lines, composition }: Draft): ReadMedicine {
   const isOcr = lines.some(({ source }) => source === 'ocr');
@@ -127,11 +84,13 @@ export function createPrescriptionReader(knowledge: MedicineKnowledge): Prescrip
       };
     },
     understand: ({ medicine, dosage, frequency, instructions, duration }) => {
-      const named = readLine(medicine);
+      const hints = { prefix: names.prefix };
+      const named = readLine(medicine, hints);
       const own: LineRead = {
         ...readLine(''),
-        name: named.name || medicine,
+        name: named.name || tidy(medicine).slice(0, 90),
         form: named.form ?? formIn(`${medicine} ${dosage}`),
+        dose: named.dose,
       };
       const rest = readLine(`; ${frequency} ; ${duration} ; ${instructions} ; ${dosage}`);
       const done = finish(names, { line: joinLines(own, { ...rest, name: '' }), composition: null, isOcr: false });

@@ -3,25 +3,50 @@
 /** Stands where something was taken out. */
 export const MARK = '¦';
 /** No line of a prescription is longer. */
-const MAX_LENGTH = 400;
+export const MAX_LINE = 400;
 
-/** A line in plain signs: fractions as 1/2, one kind of dash, single spaces. */
+/** A line in plain signs: fractions as 1/2, one kind of dash and of bracket, single spaces. */
 export const plainLine = (text: string): string =>
   text
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_LINE)
     .replaceAll('½', ' 1/2 ')
     .replaceAll('¼', ' 1/4 ')
     .replaceAll('¾', ' 3/4 ')
     .replaceAll(/[‐‑‒–—―−]/g, '-')
     .replaceAll(/[×✕✖]/g, 'x')
+    .replaceAll(/[{[]/g, '(')
+    .replaceAll(/[}\]]/g, ')')
     .replaceAll(/[¦|]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** Words that say nothing when they are all that is left. */
+const EMPTY_WORDS =
+  /(?<!\p{L})(?:and|or|the|for|with|then|take|give|apply|use|put|of|to|be|taken|tabs?|tablets?|caps?|capsules?|at|in|on|by|day|daily|dose|each|every|after|before|ka|ki|ke|ko|me|mein|le|lena|lein|den|aur)(?!\p{L})/giu;
+const SAYS_SOMETHING = /\p{L}{3}|\d ?- ?\d/u;
+
+/** Without brackets and signs that hold nothing any more. */
+export const tidy = (text: string): string =>
+  text
+    .replaceAll(/\(\s*\)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[ ,;:.)/+*#•●▪·«»=-]+/, '')
+    .replace(/[ ,;:(/+*#•●▪·«»=-]+$/, '')
+    .trim();
+
+/** A bracket that lost its other half when something was taken out. */
+function whole(text: string): string {
+  const [opened, closed] = [text.split('(').length, text.split(')').length];
+  return opened === closed ? text : text.replaceAll(/[()]/g, ' ');
+}
+
 export class Segments {
   rest: string;
-  constructor(text: string) {
-    this.rest = plainLine(text);
+  readonly #kept: string;
+  /** `kept`: so many signs at the beginning are a name, of which nothing is taken. */
+  constructor(plain: string, kept = 0) {
+    this.#kept = plain.slice(0, kept);
+    this.rest = plain.slice(kept);
   }
   /** Takes the first match out; null when there is none. */
   take(pattern: RegExp): RegExpExecArray | null {
@@ -30,25 +55,15 @@ export class Segments {
     this.rest = `${this.rest.slice(0, match.index)} ${MARK} ${this.rest.slice(match.index + match[0].length)}`;
     return match;
   }
-  /** What stands before the first piece that was taken. */
-  head(): string {
-    return tidy(this.rest.split(MARK, 1)[0] ?? '');
+  /** Takes a part out by its place. */
+  cut(from: number, length: number): void {
+    this.rest = `${this.rest.slice(0, from)} ${MARK} ${this.rest.slice(from + length)}`;
   }
-  /** What is left behind it. */
-  tail(): string[] {
-    return this.rest
-      .split(MARK)
-      .slice(1)
-      .map(tidy)
-      .filter((text) => /\p{L}{3}/u.test(text));
+  /** What is left, piece by piece; the first stands before everything that was taken. */
+  pieces(): string[] {
+    return `${this.#kept}${this.rest}`.split(MARK).map((piece) => tidy(whole(piece)));
   }
 }
 
-/** Without brackets and signs that hold nothing any more. */
-export const tidy = (text: string): string =>
-  text
-    .replaceAll(/\(\s*\)|\[\s*\]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,;:.)\]/+*#-]+/, '')
-    .replace(/[\s,;:(/+*#[-]+$/, '')
-    .trim();
+/** Whether a piece that is left says something a patient should see. */
+export const isTelling = (piece: string): boolean => SAYS_SOMETHING.test(piece.replaceAll(EMPTY_WORDS, ' '));

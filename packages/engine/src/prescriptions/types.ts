@@ -74,6 +74,8 @@ export type ReadMedicine = {
   /** "by mouth", "into the eye"; empty when neither printed nor clear from the form. */
   readonly route: string;
   readonly schedule: DoseSchedule;
+  /** How many tablets (capsules, sachets) at once; null when it is not printed. */
+  readonly atOnce: number | null;
   readonly identified: Identified | null;
   readonly offers: readonly string[];
   readonly checks: readonly MedicineCheck[];

@@ -1,0 +1,84 @@
+// A row of a table of medicines.
+import type { Line } from '../documents/lines.ts';
+import { compositionOf, isAdvice } from './evidence.ts';
+import { joinLines, says } from './join.ts';
+import { type LineRead, readLine, strengthIn } from './line.ts';
+import type { NameIndex } from './names.ts';
+import { cellText, type Row } from './rows.ts';
+import { plainLine } from './segments.ts';
+import { type ColumnRole, slotsOf, type Table } from './table.ts';
+import type { Identified } from './types.ts';
+
+export type RowDraft = { read: LineRead; lines: Line[]; composition: Identified | null };
+
+const scheduleRoles: readonly ColumnRole[] = ['frequency', 'duration', 'dose', 'morning', 'noon', 'evening', 'night'];
+const hasSchedule = (row: Row): boolean => scheduleRoles.some((role) => cellText(row, role) !== '');
+
+/** Whether a line of a table begins a row: it is counted, it names a form, or it is the next with a name and a schedule. */
+export function rowStarts(names: NameIndex, line: Row, before: Row | null, table: Table): boolean {
+  const medicine = plainLine(cellText(line, 'medicine'));
+  if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
+  if (!/\p{L}{2}/u.test(medicine)) return false;
+  const read = readLine(medicine, { prefix: names.prefix });
+  if (read.isFormed || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name))) return true;
+  if (table.heads.some(({ role }) => role === 'number') && before && cellText(before, 'number') !== '') return false;
+  if (!before) return /^[\p{Lu}\d]/u.test(medicine);
+  const beforeName = readLine(cellText(before, 'medicine'), { prefix: names.prefix });
+  if (/^[(a-z+]/.test(medicine) || compositionOf(names, medicine, beforeName)) return false;
+  return (hasSchedule(line) && hasSchedule(before)) || (hasSchedule(before) && names.isKnown(read.name));
+}
+
+type Named = { readonly head: string; readonly composition: Identified | null; readonly more: string[] };
+
+/** The lines of the name: the name itself, what is in it, and what else stands there. */
+function readName(names: NameIndex, lines: readonly string[]): Named {
+  let [head = '', ...rest] = lines.map(plainLine);
+  while (rest.length > 0 && (head.split('(').length > head.split(')').length || /[+/-]$/.test(head))) {
+    head = `${head} ${rest.shift() ?? ''}`;
+  }
+  let composition: Identified | null = null;
+  const more: string[] = [];
+  for (const text of rest) {
+    const found = compositionOf(names, text, readLine(head, { prefix: names.prefix }));
+    const isPart = /^[\d(a-z+]/.test(text) || (text.split(' ').length <= 2 && !says(readLine(text)));
+    if (found) composition = found;
+    else if (isPart && !says(readLine(text))) head = `${head} ${text}`;
+    else more.push(text);
+  }
+  return { head, composition, more };
+}
+
+/** What the columns beside the name say, as one line. */
+function restOf(row: Row, table: Table, dose: string): string {
+  const cells = new Map([...row.cells].map(([role, texts]) => [role, texts.join(' ').trim()]));
+  const duration = cells.get('duration') ?? '';
+  const often = cells.get('frequency') ?? '';
+  return [
+    slotsOf(cells, table) ?? '',
+    /^[1-6]$/.test(often) ? `${often} times a day` : often,
+    /^\d{1,3}$/.test(duration) ? `${duration} days` : duration,
+    cells.get('route') ?? '',
+    cells.get('instructions') ?? '',
+    cells.get('other') ?? '',
+    dose,
+  ].join(' ; ');
+}
+
+/** A medicine, the text of a piece of advice, or null when the row names nothing. */
+export function readRow(names: NameIndex, row: Row, table: Table): RowDraft | string | null {
+  const isOcr = row.lines.some(({ source }) => source === 'ocr');
+  const { head, composition, more } = readName(names, row.cells.get('medicine') ?? []);
+  if (!/\p{L}{2}/u.test(head)) return null;
+  const dose = plainLine(cellText(row, 'dose'));
+  const strength = strengthIn(head) === '' ? strengthIn(dose) : '';
+  const own = readLine(`${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
+  if (isAdvice(head) && own.form === null && !names.isKnown(own.name))
+    return row.lines.map(({ text }) => plainLine(text)).join(' ');
+  const rest = readLine(`; ${restOf(row, table, dose.replace(strength, ''))} ; ${more.join(' ; ')}`, { isOcr });
+  const inside = cellText(row, 'composition');
+  return {
+    read: joinLines(own, rest),
+    lines: [...row.lines],
+    composition: composition ?? (inside === '' ? null : names.composition(plainLine(inside))),
+  };
+}
