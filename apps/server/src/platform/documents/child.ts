@@ -53,7 +53,7 @@ function start(options: ChildOptions): ChildProcess {
   ];
   const stdio: ('pipe' | 'ignore')[] = ['pipe', 'ignore', 'ignore'];
   stdio[answerChannel] = 'pipe';
-  return spawn(process.execPath, [...flags, entry, options.tesseract ?? ''], {
+  return spawn(process.execPath, [...flags, entry, String(process.pid), options.tesseract ?? ''], {
     // a group of its own: a signal to the group reaches what it started
     detached: true,
     stdio,

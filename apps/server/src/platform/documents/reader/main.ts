@@ -13,8 +13,8 @@ import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { readPages, type Tools, type TurnedPage } from './read.ts';
 
 const beatEveryMs = 200;
-/** Where the machine's tesseract is; empty: the one of npm. */
-const [, , tesseract = ''] = process.argv;
+/** Who started this process; and where the machine's tesseract is, empty for the one of npm. */
+const [, , server = '', tesseract = ''] = process.argv;
 
 function answer(message: Answer): void {
   let rest = Buffer.from(`${JSON.stringify(message)}\n`);
@@ -107,7 +107,8 @@ function toFailure(error: unknown): Answer {
     : { type: 'failed', code: 'interrupted', where: whereOf(error) };
 }
 
-new Worker(new URL('./watchdog.ts', import.meta.url)).unref();
+// by its number from the other side: it may be gone before this process looks
+new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: Number(server) }).unref();
 answer({ type: 'ready' });
 for await (const { order, bytes } of readOrders(process.stdin)) {
   try {

@@ -4,7 +4,8 @@ import type { Seen } from './ocr.ts';
 import type { Grey } from './pdfium.ts';
 
 type Blob = { left: number; top: number; right: number; bottom: number; area: number };
-type Mark = { readonly kind: 'digit' | 'point' | 'comma' | 'dash'; readonly blob: Blob };
+/** `signs`: how many signs a blob is, for digits that touch. */
+type Mark = { readonly kind: 'digit' | 'point' | 'comma' | 'dash'; readonly blob: Blob; readonly signs: number };
 
 /** Words of digits, points and dashes, perhaps in brackets or behind a comparison: each other sign is one blob. */
 const numberLike = /^[<>([{]?[\d.,\-–—~]*\d[\d.,\-–—~]*[)\]}HL]?$/u;
@@ -15,9 +16,20 @@ const pointSmallest = 0.07;
 const pointLargest = 0.33;
 const nearFoot = 0.16;
 const reach = 0.7;
+/** Digits with a point between them stand so far apart in every font; the foot of a serif that broke off has no such room. */
+const roomForPoint = 0.25;
+/** From the middle of one digit to the middle of the next: 1.1 with a point between them, 0.75 without. */
+const stepWithPoint = 0.92;
+/** A comma hangs so far below the foot of the digits. */
+const hangs = 0.14;
+/** From one digit to the next, in parts of their height: digits of most fonts are all as wide. */
+const advance = 0.76;
+const sideBearing = 0.1;
+const widest = 0.86;
 /** From this gap on, what stands beside a dash is a word of its own. */
 const wordGap = 0.26;
 const doubtful = 0.3;
+const unsure = 0.6;
 const seenAgain = 0.9;
 
 /** What counts as ink, from light to dark between paper (1) and the darkest: digits that touch come apart further down. */
@@ -102,8 +114,24 @@ function blobsIn(picture: Grey, word: Seen, level: number): Blob[] {
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** What each blob is; undefined when there is one that fits nothing. */
-function toMarks(blobs: readonly Blob[]): { marks: Mark[]; digit: number } | undefined {
+type Sizes = { readonly digit: number; readonly foot: number };
+
+/** What a blob is; null for dust and for parts of other lines, undefined for what fits nothing. */
+function kindOf(blob: Blob, { digit, foot }: Sizes): Mark['kind'] | null | undefined {
+  const [width, height] = [blob.right - blob.left, blob.bottom - blob.top];
+  const smallest = Math.max(2, pointSmallest * digit);
+  if (isTall(height, digit)) return 'digit';
+  if (height < smallest && width < smallest) return null;
+  const isLevel = Math.abs(foot - blob.bottom - 0.35 * digit) < 0.22 * digit;
+  if (width >= 0.2 * digit && width > 1.4 * height && isLevel) return 'dash';
+  if (isPoint(width, height, digit, foot - blob.bottom) && blob.area >= 0.55 * width * height) return 'point';
+  const isLow = width <= pointLargest * digit && blob.top > foot - 0.35 * digit && blob.bottom > foot;
+  if (isLow) return blob.bottom > foot + hangs * digit ? 'comma' : 'point';
+  return blob.top >= foot || blob.bottom < foot - digit ? null : undefined;
+}
+
+/** What each blob is; undefined when there is one that fits nothing. `isTouching`: wide blobs are several digits. */
+function toMarks(blobs: readonly Blob[], isTouching: boolean): { marks: Mark[]; digit: number } | undefined {
   const highest = Math.max(0, ...blobs.map(({ top, bottom }) => bottom - top));
   const tall = blobs.filter(({ top, bottom }) => isTall(bottom - top, highest));
   if (tall.length === 0) return undefined;
@@ -111,20 +139,10 @@ function toMarks(blobs: readonly Blob[]): { marks: Mark[]; digit: number } | und
   const foot = median(tall.map(({ bottom }) => bottom));
   const marks: Mark[] = [];
   for (const blob of blobs) {
-    const [width, height] = [blob.right - blob.left, blob.bottom - blob.top];
-    const smallest = Math.max(2, pointSmallest * digit);
-    if (isTall(height, digit)) marks.push({ kind: 'digit', blob });
-    else if (height < smallest && width < smallest)
-      continue; // dust
-    else if (width >= 0.2 * digit && width > 1.4 * height && Math.abs(foot - blob.bottom - 0.35 * digit) < 0.22 * digit)
-      marks.push({ kind: 'dash', blob });
-    else if (isPoint(width, height, digit, foot - blob.bottom) && blob.area >= 0.55 * width * height)
-      marks.push({ kind: 'point', blob });
-    else if (width <= pointLargest * digit && blob.top > foot - 0.35 * digit && blob.bottom > foot)
-      marks.push({ kind: 'comma', blob });
-    else if (blob.top >= foot || blob.bottom < foot - digit)
-      continue; // of the line above or below
-    else return undefined;
+    const kind = kindOf(blob, { digit, foot });
+    if (kind === undefined) return undefined;
+    const wide = Math.round(((blob.right - blob.left) / digit + sideBearing) / advance);
+    if (kind !== null) marks.push({ kind, blob, signs: isTouching ? Math.max(1, wide) : 1 });
   }
   return { marks, digit };
 }
@@ -136,31 +154,39 @@ const isPoint = (width: number, height: number, digit: number, aboveFoot: number
   height < 2 * width &&
   Math.abs(aboveFoot) <= nearFoot * digit;
 
-/** Points that have a digit close on both sides; the others are dust, or the end of a sentence. */
+/** Points that stand between two digits, close to both and beneath neither; the others are dust, or pieces of a digit. */
 function withoutDust(marks: readonly Mark[], digit: number): Mark[] {
   return marks.filter(({ kind, blob }, at) => {
     if (kind !== 'point' && kind !== 'comma') return true;
     const [before, after] = [marks[at - 1], marks[at + 1]];
-    const isClose = (gap: number): boolean => gap < reach * digit;
+    if (before?.kind !== 'digit' || after?.kind !== 'digit') return false;
+    const beneath = Math.max(before.blob.right - blob.left, blob.right - after.blob.left);
     return (
-      before?.kind === 'digit' &&
-      after?.kind === 'digit' &&
-      isClose(blob.left - before.blob.right) &&
-      isClose(after.blob.left - blob.right)
+      blob.left - before.blob.right < reach * digit &&
+      after.blob.left - blob.right < reach * digit &&
+      after.blob.left - before.blob.right >= roomForPoint * digit &&
+      (after.blob.left + after.blob.right - before.blob.left - before.blob.right) / 2 >= stepWithPoint * digit &&
+      beneath <= (blob.right - blob.left) / 3
     );
   });
 }
 
 type Part = { text: string; left: number; right: number };
 
-/** The word as it stands in the picture; parted where a dash has room around it. */
-function rebuild(marks: readonly Mark[], signs: readonly string[], digit: number): Part[] {
+/** The word as it stands in the picture; parted where a dash has room around it. `points`: which the OCR read, if as many. */
+function rebuild({ marks, digit }: Reading, signs: readonly string[], points: readonly string[]): Part[] {
   const parts: Part[] = [];
-  let next = 0;
+  const rest = [...signs];
+  const read = [...points];
   let last: Mark | undefined;
   for (const mark of marks) {
     const { kind, blob } = mark;
-    const sign = kind === 'digit' ? (signs[next++] ?? '') : kind === 'dash' ? '-' : kind === 'point' ? '.' : ',';
+    const sign =
+      kind === 'digit'
+        ? rest.splice(0, mark.signs).join('')
+        : kind === 'dash'
+          ? '-'
+          : (read.shift() ?? (kind === 'point' ? '.' : ','));
     const part = parts.at(-1);
     const gap = last ? blob.left - last.blob.right : 0;
     const isBesideDash = kind === 'dash' || last?.kind === 'dash';
@@ -180,37 +206,53 @@ type Reading = {
   readonly points: number;
 };
 
-function look(picture: Grey, word: Seen, level: number): Reading | undefined {
-  const found = toMarks(blobsIn(picture, word, level));
+function look(picture: Grey, word: Seen, level: number, isTouching: boolean): Reading | undefined {
+  const found = toMarks(blobsIn(picture, word, level), isTouching);
   if (!found) return undefined;
   const marks = withoutDust(found.marks, found.digit);
-  const digits = marks.filter(({ kind }) => kind === 'digit').length;
+  // no digit is so wide: it is two, or one with the point beside it
+  const isBlurred = marks.some(({ kind, blob }) => kind === 'digit' && blob.right - blob.left > widest * found.digit);
+  if (isBlurred && !isTouching) return undefined;
+  const digits = marks.reduce((sum, { kind, signs }) => sum + (kind === 'digit' ? signs : 0), 0);
   const points = marks.filter(({ kind }) => kind === 'point' || kind === 'comma').length;
   return { marks, digit: found.digit, digits, points };
 }
 
-/** One word, read again. */
+/** One word, read again. A point that the OCR read is never taken away: in a blurred picture it may touch a digit. */
 function readAgain(picture: Grey, word: Seen): Seen[] {
   const signs = Array.from(word.text.replaceAll(small, ''));
-  const read = (word.text.match(/[.,]/g) ?? []).length;
+  const read = word.text.match(/[.,]/g) ?? [];
   let points = 0;
-  for (const level of inkLevels) {
-    const reading = look(picture, word, level);
-    points = Math.max(points, reading?.points ?? 0);
-    if (reading?.digits !== signs.length) continue;
-    const confidence = reading.points === read ? word.confidence : Math.min(word.confidence, seenAgain);
-    return rebuild(reading.marks, signs, reading.digit).map(({ text, left, right }) => ({
-      ...word,
-      text,
-      left,
-      width: right - left,
-      confidence,
-    }));
+  for (const isTouching of [false, true]) {
+    for (const level of inkLevels) {
+      const reading = look(picture, word, level, isTouching);
+      points = Math.max(points, reading?.points ?? 0);
+      if (reading?.digits !== signs.length || reading.points < read.length) continue;
+      const isSame = reading.points === read.length;
+      // of digits that touch it is not known whether a point is among them
+      const sure = isTouching ? (reading.points === 0 ? doubtful : unsure) : isSame ? 1 : seenAgain;
+      const confidence = Math.min(word.confidence, sure);
+      return rebuild(reading, signs, isSame ? read : []).map(({ text, left, right }) => ({
+        ...word,
+        text,
+        left,
+        width: right - left,
+        confidence,
+      }));
+    }
   }
-  // digits that touch cannot be counted: the word stays, and is doubted when there are points that it does not have
-  return [points <= read ? word : { ...word, confidence: Math.min(word.confidence, doubtful) }];
+  // digits could not be counted: the word stays, and is doubted where a point may have been lost
+  return [
+    points <= read.length && read.length > 0 ? word : { ...word, confidence: Math.min(word.confidence, doubtful) },
+  ];
 }
+
+/** One comma before one or two digits parts no thousands: it is a point with a tail of blur. */
+const withoutTail = (word: Seen): Seen => {
+  const text = word.text.replace(/^([<>]?\d{1,3}),(\d{1,2})$/, '$1.$2');
+  return text === word.text ? word : { ...word, text, confidence: Math.min(word.confidence, unsure) };
+};
 
 /** The words with the points, commas and dashes of their numbers as they are in the picture. */
 export const readNumbersAgain = (picture: Grey, words: readonly Seen[]): Seen[] =>
-  words.flatMap((word) => (numberLike.test(word.text) ? readAgain(picture, word) : [word]));
+  words.flatMap((word) => (numberLike.test(word.text) ? readAgain(picture, word).map(withoutTail) : [word]));

@@ -11,8 +11,10 @@ export type Worse = {
   readonly quality?: number;
 };
 
+let loading: ReturnType<typeof loadPdfium> | undefined;
+
 export async function draw(page: MadePage, dpi = 200): Promise<Grey> {
-  const pdfium = await loadPdfium();
+  const pdfium = await (loading ??= loadPdfium());
   return withDocument(pdfium, madePdf([page]), (document) =>
     withPage(pdfium, document, 0, async (open) => drawPage(pdfium, open, dpi, 1)),
   );
