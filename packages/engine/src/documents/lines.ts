@@ -161,17 +161,40 @@ function follows(a: Line, b: Line): boolean {
   return gap > -2 && gap < 1.2 * Math.max(highA, highB);
 }
 
-/** The lines of a page from top to bottom. Words far taller than the others make lines of their own. */
+/** A tall word (a tall box of the OCR, a capital of a logo) belongs to the one line it overlaps, or to none when it covers several. */
+function joinTall(groups: readonly Group[], tall: readonly Word[]): Word[] {
+  const middles = groups.map(({ top, bottom }) => (top + bottom) / 2);
+  return tall.filter((word) => {
+    const covered: Group[] = [];
+    // groups stand from top to bottom: the first that can be covered is found by halves
+    let [low, high] = [0, groups.length];
+    while (low < high) {
+      const at = Math.floor((low + high) / 2);
+      if ((middles[at] ?? 0) < word.y) low = at + 1;
+      else high = at;
+    }
+    for (let at = low; at < groups.length && covered.length < 2; at += 1) {
+      const group = groups[at];
+      if (!group || (middles[at] ?? 0) > word.y + word.height) break;
+      covered.push(group);
+    }
+    const [only] = covered;
+    const isOne = only !== undefined && covered.length === 1 && word.height < 2.6 * (only.bottom - only.top);
+    if (isOne) only.words.push(word);
+    return !isOne;
+  });
+}
+
+/** The lines of a page from top to bottom. Words far taller than the others, which cover several lines, make lines of their own. */
 export function linesOf(words: readonly Word[], page: number, source: Page['source']): Line[] {
   const upright = source === 'ocr' ? straighten(words) : words;
-  const heights = upright.map(({ height }) => height).toSorted((a, b) => a - b);
-  // boxes of the OCR differ in height within a line: what most words reach is not tall
-  const tall = Math.max(1.8 * median(heights), 1.3 * (heights[Math.floor(0.85 * heights.length)] ?? 0));
-  const groups = [
-    ...joinRaised(groupsOf(upright.filter(({ height }) => height <= tall))),
-    ...groupsOf(upright.filter(({ height }) => height > tall)),
-  ];
-  const lines = groups
+  const tall = 1.5 * median(upright.map(({ height }) => height));
+  const groups = joinRaised(groupsOf(upright.filter(({ height }) => height <= tall)));
+  const apart = joinTall(
+    groups,
+    upright.filter(({ height }) => height > tall),
+  );
+  const lines = [...groups, ...groupsOf(apart)]
     .map((group) =>
       lineOf(
         group.words.toSorted((a, b) => a.x - b.x || a.y - b.y),
