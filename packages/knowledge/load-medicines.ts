@@ -51,6 +51,7 @@ export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): Me
     allergies: rules.flatMap((file) => file.allergies),
     duplicateClasses: rules.flatMap((file) => file.duplicateClasses),
     secondTier: secondTier.flatMap((file) => file.pairs),
+    secondTierSources: secondTier.flatMap((file) => file.sources.map(({ id }) => id)),
     lookAlikes: lookAlikes.flatMap((file) => file.pairs),
     words: words.words,
     sources: [...ingredients, ...brands, ...lookAlikes, ...rules, ...secondTier].flatMap((file) => file.sources),

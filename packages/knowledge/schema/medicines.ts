@@ -262,6 +262,8 @@ export type MedicineKnowledge = {
   readonly allergies: readonly AllergyRule[];
   readonly duplicateClasses: z.infer<typeof InteractionsFileSchema>['duplicateClasses'];
   readonly secondTier: readonly z.infer<typeof SecondTierFileSchema>['pairs'][number][];
+  /** Ids of the sources behind that list. */
+  readonly secondTierSources: readonly string[];
   readonly lookAlikes: readonly (readonly [string, string])[];
   readonly words: InteractionWords;
   readonly sources: readonly z.infer<typeof SourceSchema>[];

@@ -81,7 +81,7 @@ export function checkPairs(
         medicines,
         ingredients,
         tier: 'list',
-        sources: ['va-ndfrt-2014'],
+        sources: knowledge.secondTierSources,
       });
     }
   }

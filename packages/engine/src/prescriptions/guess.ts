@@ -47,11 +47,10 @@ export function createGuesser(
   /** Products whose name begins with the same word: a family, of which none is chosen. */
   const familyOf = (name: string): string[] => {
     const [first = ''] = foldMedicine(name).split(' ');
-    const own = first.length < 4 ? [] : namesOf(first);
     const begin = `${first} `;
-    if (own.length === 0) return [];
+    if (first.length < 4) return [];
     const others = [...entries.values()].flat().map(nameOf);
-    return [...new Set([...own, ...others.filter((other) => foldMedicine(other).startsWith(begin))])];
+    return [...new Set([...namesOf(first), ...others.filter((other) => foldMedicine(other).startsWith(begin))])];
   };
   const isSure = (name: string, wanted: string, found: readonly Near[]): boolean => {
     const [best] = found;

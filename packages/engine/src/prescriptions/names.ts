@@ -2,6 +2,7 @@
 import type { MedicineForm, MedicineKnowledge } from '@nabz/knowledge/medicines';
 import { createComposer } from './composition.ts';
 import { foldMedicine, keyOf, keysFor, numbersIn } from './fold.ts';
+import { formIn } from './forms.ts';
 import { createGuesser } from './guess.ts';
 import { changes } from './near.ts';
 import {
@@ -58,6 +59,9 @@ function choose(found: readonly Entry[], numbers: readonly string[], form: Medic
   return !isStrange && others.every((other) => contentOf(other) === contentOf(first)) ? first : null;
 }
 
+const isSolid = (entry: Entry): boolean =>
+  entry.kind === 'brand' && (entry.brand.form === 'tablet' || entry.brand.form === 'capsule');
+
 /** Numbers of a line that are not part of the product's own name. */
 function strengthNumbers(name: string, entry: Entry): string[] {
   if (entry.kind === 'ingredient') return [];
@@ -86,22 +90,25 @@ function createFinder(knowledge: MedicineKnowledge, entries: Entries): Finder {
   return {
     entries,
     answer: (found, name, form, checks) => {
-      const chosen = choose(found, numbersIn(foldMedicine(name)), form);
-      if (!chosen) {
-        const names = found.map((entry) =>
-          entry.kind === 'brand' ? `${nameOf(entry)} (${entry.brand.form})` : nameOf(entry),
-        );
-        return { match: null, offers: [...new Set(names)].slice(0, MAX_OFFERS), checks: ['name-guessed'] };
-      }
+      const numbers = numbersIn(foldMedicine(name));
+      const sure = choose(found, numbers, form ?? formIn(name));
+      // a bare name is the tablet's on most papers: taken for it, and said so
+      const chosen = sure ?? (form === null ? choose(found.filter(isSolid), numbers, null) : null);
+      const names = found.map((entry) =>
+        entry.kind === 'brand' ? `${nameOf(entry)} (${entry.brand.form})` : nameOf(entry),
+      );
+      const offers = sure ? [] : [...new Set(names)].slice(0, MAX_OFFERS);
+      if (!chosen) return { match: null, offers, checks: ['name-guessed'] };
+      const all: readonly MedicineCheck[] = sure ? checks : [...new Set<MedicineCheck>([...checks, 'name-guessed'])];
       if (chosen.kind === 'ingredient')
-        return { match: products.fromIngredient(chosen.ingredient, name), offers: [], checks };
+        return { match: products.fromIngredient(chosen.ingredient, name), offers, checks: all };
       const { brand, strength } = chosen;
-      const numbers = strengthNumbers(name, chosen);
-      const named = strength ?? strengthOf(brand, numbers) ?? null;
-      const isUnusual = named === null && numbers.length > 0;
+      const printed = strengthNumbers(name, chosen);
+      const named = strength ?? strengthOf(brand, printed) ?? null;
+      const isUnusual = named === null && printed.length > 0;
       const only = brand.strengths.length === 1 && !isUnusual ? (brand.strengths[0] ?? null) : null;
       const match = products.fromBrand(brand, named ?? only);
-      return { match, offers: [], checks: isUnusual ? [...checks, 'strength-unusual'] : checks };
+      return { match, offers, checks: isUnusual ? [...all, 'strength-unusual'] : all };
     },
   };
 }

@@ -16,6 +16,7 @@ const MedicineSchema = z.object({
   duration: z.string(),
   route: z.string(),
   schedule: DoseScheduleSchema,
+  atOnce: z.number().nullable().default(null),
   identified: z
     .object({
       name: z.string(),
