@@ -127,6 +127,7 @@ test('the emergency page is open without signing in and asks the server for noth
 });
 
 test('a change of page moves the focus to its heading and sets the title', async () => {
+  answerEmptyPages();
   const { user } = openApp('/dashboard', { signedInAs: asha });
   await screen.findByRole('heading', { level: 1, name: /Asha Verma/ });
   await user.click(screen.getByRole('link', { name: 'Prescriptions' }));
@@ -136,7 +137,7 @@ test('a change of page moves the focus to its heading and sets the title', async
 });
 
 test('a route that is not built yet says so and leads on', async () => {
-  openApp('/prescriptions', { signedInAs: asha });
+  openApp('/profile', { signedInAs: asha });
   expect(await screen.findByText('This part is being built')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check symptoms now' })).toHaveAttribute('href', '/symptom-checker');
 });

@@ -91,6 +91,12 @@ const patientRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'prescriptions',
+    lazy: async () => ({
+      Component: (await import('../features/prescriptions/prescriptions.page.tsx')).PrescriptionsPage,
+    }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

@@ -1,15 +1,25 @@
 import { listAppointments } from '@nabz/contract/appointments';
 import { listConsents } from '@nabz/contract/consents';
 import { searchDiseases } from '@nabz/contract/diseases';
+import { getHealth } from '@nabz/contract/health';
+import { checkMedicines } from '@nabz/contract/medicines';
+import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { listReports } from '@nabz/contract/reports';
 import { searchTreatments, treatmentCategories, treatmentSpecializations } from '@nabz/contract/treatments';
 import { notGiven } from './fixtures.ts';
+import { nothingChecked } from './prescriptions.ts';
 import { answer } from './server.ts';
 
 /** What every page asks when it opens, answered with nothing: for tests that walk over pages and look at none. */
 export function answerEmptyPages(): void {
   answer(listAppointments, { success: true, appointments: [], upcoming: [], past: [] });
   answer(listConsents, { success: true, consents: [notGiven] });
+  answer(getHealth, {
+    success: true,
+    health: { allergies: null, conditions: null, pregnant: null, breastfeeding: null },
+  });
+  answer(listPrescriptions, { success: true, prescriptions: [] });
+  answer(checkMedicines, { success: true, check: nothingChecked });
   answer(listReports, { success: true, reports: [], more: false });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
   answer(treatmentCategories, { success: true, categories: [] });

@@ -8,7 +8,7 @@ import { answer, callsTo, cutOff } from '../../testing/server.ts';
 
 const open = async () => {
   answerEmptyPages();
-  const app = openApp('/prescriptions', { signedInAs: asha });
+  const app = openApp('/profile', { signedInAs: asha });
   await screen.findByText('This part is being built');
   return app;
 };

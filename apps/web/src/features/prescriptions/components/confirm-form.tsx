@@ -1,0 +1,166 @@
+import { Check, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { todayInIndia } from '../../../lib/dates.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorText, TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { focusHeading } from '../../../ui/page-head.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useFocusError } from '../../../ui/use-focus-error.ts';
+import type { ShownPrescription } from '../api.ts';
+import { type ConfirmState, useConfirm } from '../use-confirm.ts';
+import { AlertsPanel } from './alerts-panel.tsx';
+import { ConfirmLineCard } from './confirm-line.tsx';
+import { PagesDialog, type ShownPage } from './pages-dialog.tsx';
+import { UnreadLines } from './unread-lines.tsx';
+
+/** `check`: what was read, for the first time. `type`: nothing could be read. `correct`: it counts already. */
+export type ConfirmMode = 'check' | 'type' | 'correct';
+const WORDS = {
+  check: { title: 'confirm.title', lead: 'confirm.lead', save: 'confirm.save' },
+  type: { title: 'confirm.titleTyped', lead: 'confirm.leadTyped', save: 'confirm.saveTyped' },
+  correct: { title: 'confirm.titleCorrect', lead: 'confirm.leadCorrect', save: 'confirm.saveCorrect' },
+} as const;
+const MAX_DOCTOR = 120;
+
+type Props = { prescription: ShownPrescription; mode: ConfirmMode; onDone: () => void; onCancel?: () => void };
+
+/** The lines of the form beside the paper, and the one button that makes them count. */
+export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
+  const t = useText('prescriptions');
+  const { form: node, focusError } = useFocusError();
+  const [shown, setShown] = useState<ShownPage | null>(null);
+  const state = useConfirm({
+    prescription,
+    onWrong: focusError,
+    onSaved: () => {
+      onDone();
+      // the button that was pressed is gone
+      requestAnimationFrame(focusHeading);
+    },
+  });
+  const add = useAdded(state);
+  const words = WORDS[mode];
+  const named = state.form.lines.filter(({ isRemoved }) => !isRemoved).map(({ medicine }) => medicine);
+  const cancel = () => {
+    state.drop();
+    onCancel?.();
+  };
+  return (
+    <>
+      {mode === 'check' && <AlertsPanel medicines={named} title={t('alerts.here')} look="folded" />}
+      <form
+        ref={node}
+        noValidate
+        // Enter in a field must not make a prescription count that nobody has looked through.
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Panel
+          title={t(words.title)}
+          className="rx-confirm"
+          foot={
+            <>
+              <Button look="white" busy={state.isBusy} onClick={() => void state.submit()}>
+                <Icon of={Check} />
+                {t(words.save)}
+              </Button>
+              {onCancel && (
+                <Button look="ghost-white" onClick={cancel}>
+                  {t(mode === 'type' ? 'failed.cancel' : 'confirm.cancel')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <div className="stack">
+            <p className="mute">{t(words.lead)}</p>
+            {state.isDraft && (
+              <p className="small" role="status">
+                {t('confirm.kept')}
+              </p>
+            )}
+            <HeadFields state={state} />
+            <Lines prescription={prescription} state={state} onShow={setShown} />
+            <Button look="second" className="justify-self-start" onClick={() => add()}>
+              <Icon of={Plus} />
+              {t('confirm.add')}
+            </Button>
+            <UnreadLines prescription={prescription} onShow={setShown} onUse={add} />
+            <div role="alert" className="empty:hidden">
+              {state.problem !== '' && <ErrorText>{state.problem}</ErrorText>}
+            </div>
+          </div>
+        </Panel>
+      </form>
+      <PagesDialog prescription={prescription} shown={shown} onShow={setShown} />
+    </>
+  );
+}
+
+/** Adds a line; the first field of the new one takes the focus. */
+function useAdded({ add }: ConfirmState) {
+  const [added, setAdded] = useState<string | null>(null);
+  useEffect(() => {
+    if (added !== null) document.querySelector<HTMLElement>(`[data-line="${added}"] input`)?.focus();
+  }, [added]);
+  return (medicine = '') => setAdded(add(medicine));
+}
+
+function HeadFields({ state: { form, errors, editHead } }: { state: ConfirmState }) {
+  const t = useText('prescriptions');
+  return (
+    <div className="two">
+      <TextField
+        label={t('confirm.doctor')}
+        optional
+        maxLength={MAX_DOCTOR}
+        autoComplete="off"
+        value={form.doctorName}
+        error={errors['doctorName']}
+        onChange={(event) => editHead({ doctorName: event.target.value })}
+      />
+      <TextField
+        label={t('confirm.date')}
+        optional
+        type="date"
+        max={todayInIndia()}
+        value={form.date}
+        error={errors['prescription_date']}
+        onChange={(event) => editHead({ date: event.target.value })}
+      />
+    </div>
+  );
+}
+
+type LinesProps = { prescription: ShownPrescription; state: ConfirmState; onShow: (shown: ShownPage) => void };
+
+function Lines({ prescription, state, onShow }: LinesProps) {
+  const t = useText('prescriptions');
+  const list = useRef<HTMLOListElement>(null);
+  const { form, errors, editLine } = state;
+  const read = new Map(prescription.medications.map((one) => [one.id, one]));
+  const shown = form.lines.filter(({ isRemoved }) => !isRemoved);
+  /** The button that was pressed goes with its line: the one that takes its place has the focus. */
+  const refocus = (key: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${key}"] button`)?.focus());
+  return (
+    <ol ref={list} className="g4" aria-label={t('confirm.lines')}>
+      {form.lines.map((line) => (
+        <ConfirmLineCard
+          key={line.key}
+          prescription={prescription}
+          line={line}
+          at={shown.indexOf(line) + 1}
+          read={read.get(line.id)}
+          errors={errors}
+          onEdit={(part) => {
+            editLine(line.key, part);
+            if (part.isRemoved !== undefined) refocus(line.key);
+          }}
+          onShow={onShow}
+        />
+      ))}
+    </ol>
+  );
+}

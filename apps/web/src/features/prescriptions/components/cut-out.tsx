@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ZoomIn } from 'lucide-react';
+import { useText } from '../../../lib/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { pageQuery, type ShownPrescription } from '../api.ts';
+import { cutOf } from '../cut.ts';
+import { sizeOfPage } from '../page-size.ts';
+import type { Place } from './paper-page.tsx';
+
+type Props = {
+  prescription: ShownPrescription;
+  place: Place;
+  /** What was read there. */
+  what: string;
+  onShow: () => void;
+};
+
+/** The part of the page where a line stands, cut out. A press shows the whole page with the line framed. */
+export function CutOut({ prescription, place, what, onShow }: Props) {
+  const t = useText('prescriptions');
+  const { data } = useQuery(pageQuery(prescription._id, place.page));
+  const url = useObjectUrl(data?.blob);
+  const cut = cutOf(place, sizeOfPage(prescription.pages, place.page, data?.size));
+  return (
+    <button
+      type="button"
+      className="cut"
+      aria-label={t('confirm.pictureOf', { what, page: place.page })}
+      onClick={onShow}
+    >
+      <span className="cut-view" style={{ aspectRatio: cut.aspectRatio }} aria-hidden="true">
+        {url === null ? <span className="sk" /> : <img src={url} alt="" style={cut.image} />}
+      </span>
+      <span className="cut-foot">
+        <Icon of={ZoomIn} />
+        {t('confirm.ofPage', { page: place.page })}
+      </span>
+    </button>
+  );
+}

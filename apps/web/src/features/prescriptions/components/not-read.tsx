@@ -1,0 +1,45 @@
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { ShownPrescription } from '../api.ts';
+import { openForm } from '../confirm-draft.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { PaperPage } from './paper-page.tsx';
+
+/** Nothing could be read: why, and the empty form beside the picture for whoever can. */
+export function NotRead({ prescription }: { prescription: ShownPrescription }) {
+  const t = useText('prescriptions');
+  // who had begun to type goes on after a reload
+  const [isTyping, setTyping] = useState(() => openForm(prescription).isDraft);
+  return (
+    <>
+      <Panel title={t('failed.title')} tone="alert">
+        <div className="g4">
+          <p>{prescription.failureReason ?? t('failed.noReason')}</p>
+          {!isTyping && (
+            <Button className="justify-self-start" onClick={() => setTyping(true)}>
+              <Icon of={Keyboard} />
+              {t('failed.type')}
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {isTyping && (
+        <div className="rx-beside">
+          <div className="rx-paper">
+            <PaperPage prescription={prescription} page={1} />
+          </div>
+          <ConfirmForm
+            prescription={prescription}
+            mode="type"
+            onDone={() => undefined}
+            onCancel={() => setTyping(false)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

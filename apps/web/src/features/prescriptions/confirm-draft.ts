@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { onClearDrafts } from '../../app/drafts.ts';
+import { draft } from '../../lib/session.ts';
+import type { ShownPrescription } from './api.ts';
+
+const LineSchema = z.object({
+  /** For React and for errors: stays with the line whatever happens around it. */
+  key: z.string(),
+  /** Of the line that was read; empty for one the patient added. */
+  id: z.string(),
+  medicine: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  instructions: z.string(),
+  duration: z.string(),
+  /** Removed ones can be put back. */
+  isRemoved: z.boolean(),
+});
+export type ConfirmLine = z.infer<typeof LineSchema>;
+
+const FormSchema = z.object({ doctorName: z.string(), date: z.string(), lines: z.array(LineSchema) });
+export type ConfirmForm = z.infer<typeof FormSchema>;
+
+/** What a reload of the tab must not lose: for each prescription what was changed, and of which reading. */
+const DraftsSchema = z.record(z.string(), z.object({ reading: z.string(), form: FormSchema }));
+
+const kept = draft('prescriptions');
+const readAll = (): z.infer<typeof DraftsSchema> => {
+  const read = DraftsSchema.safeParse(kept.read());
+  return read.success ? read.data : {};
+};
+
+/** What was read, in one text: another reading has other lines, and a draft of the one before does not fit them. */
+export const readingOf = ({ medications, status }: ShownPrescription): string =>
+  [status === 'failed' ? 'failed' : '', ...medications.map(({ id, text }) => `${id} ${text}`)].join('\n');
+
+export const emptyLine = (key: string, medicine = ''): ConfirmLine => ({
+  key,
+  id: '',
+  medicine,
+  dosage: '',
+  frequency: '',
+  instructions: '',
+  duration: '',
+  isRemoved: false,
+});
+
+/** The form as the prescription has it; with nothing read, one empty line to begin with. */
+function formOf({ doctorName, prescription_date: date, medications }: ShownPrescription): ConfirmForm {
+  const lines = medications.map(({ id, medicine, dosage, frequency, instructions, duration }) => ({
+    key: id,
+    id,
+    medicine,
+    dosage,
+    frequency,
+    instructions,
+    duration,
+    isRemoved: false,
+  }));
+  return {
+    doctorName: doctorName ?? '',
+    date: date ?? '',
+    lines: lines.length > 0 ? lines : [emptyLine('new-1')],
+  };
+}
+
+/** What an earlier look at this prescription left in this tab; else what was read. */
+export function openForm(prescription: ShownPrescription): { form: ConfirmForm; isDraft: boolean } {
+  const before = readAll()[prescription._id];
+  const isDraft = before !== undefined && before.reading === readingOf(prescription);
+  return { form: isDraft ? before.form : formOf(prescription), isDraft };
+}
+
+export const keepForm = (prescription: ShownPrescription, form: ConfirmForm): void =>
+  kept.write({ ...readAll(), [prescription._id]: { reading: readingOf(prescription), form } });
+
+export function forgetForm(id: string): void {
+  const { [id]: _gone, ...rest } = readAll();
+  if (Object.keys(rest).length > 0) kept.write(rest);
+  else kept.clear();
+}
+export const forgetForms = (): void => kept.clear();
+onClearDrafts(forgetForms);

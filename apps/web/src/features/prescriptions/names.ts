@@ -1,0 +1,34 @@
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { useText } from '../../lib/text.ts';
+import type { ShownPrescription } from './api.ts';
+
+const fold = (text: string): string => text.toLocaleLowerCase('en-IN').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
+/** Whether two names of medicines are the same to a reader. */
+export const isSameName = (one: string, other: string): boolean => fold(one.trim()) === fold(other.trim());
+
+/** The prescriptions that hold every word of the search in title, doctor, summary or the name of a medicine. */
+export function findPrescriptions(all: readonly ShownPrescription[], search: string): readonly ShownPrescription[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return all;
+  return all.filter(({ title, doctorName, summary, medications }) => {
+    const text = fold([title, doctorName, summary, ...medications.map(({ medicine }) => medicine)].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What a prescription is called, and when it is from. */
+export function useNames() {
+  const t = useText('prescriptions');
+  return {
+    nameOf: ({ title, doctorName }: ShownPrescription): string => title || doctorName || t('unnamed'),
+    whenOf: ({ prescription_date: day, createdAt }: ShownPrescription): string =>
+      day === null ? t('one.uploaded', { at: formatMoment(createdAt) }) : t('one.dated', { day: formatDay(day) }),
+  };
+}
+
+/** "for 5 days"; other words of the paper ("to continue") stay as they are. */
+export function useLasting(): (duration: string) => string {
+  const t = useText('prescriptions');
+  return (duration) => (/^\d/.test(duration) ? t('medications.for', { duration }) : duration);
+}

@@ -1,0 +1,125 @@
+import { confirmPrescription } from '@nabz/contract/prescriptions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, toApiError } from '../../lib/api-client.ts';
+import { saidError } from '../../lib/said-error.ts';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { type Confirmation, confirm, type ShownPrescription } from './api.ts';
+import { type ConfirmForm, type ConfirmLine, emptyLine, forgetForm, keepForm, openForm } from './confirm-draft.ts';
+
+export type LineField = 'medicine' | 'dosage' | 'frequency' | 'duration' | 'instructions';
+/** What is wrong, by the key of the line and its field, or by the field of the form. */
+export type ConfirmErrors = Readonly<Record<string, string>>;
+export const errorKey = (line: ConfirmLine, field: LineField): string => `${line.key}.${field}`;
+
+/** A line that was added and left empty is none. */
+const isBlank = ({ id, medicine, dosage, frequency, instructions, duration }: ConfirmLine): boolean =>
+  id === '' && [medicine, dosage, frequency, instructions, duration].every((text) => text.trim() === '');
+const isSent = (line: ConfirmLine): boolean => !line.isRemoved && !isBlank(line);
+
+const toBody = ({ doctorName, date, lines }: ConfirmForm): Confirmation => ({
+  doctorName,
+  prescription_date: date === '' ? null : date,
+  medications: lines.filter(isSent).map(({ key: _key, isRemoved: _removed, ...line }) => line),
+});
+
+/** A place in the body, as the schema (a list) or the server (with dots) names it, in terms of the form. */
+function toErrorKey(path: readonly string[], sent: readonly ConfirmLine[]): string {
+  const [top = '', at = '', field = ''] = path;
+  const line = top === 'medications' ? sent[Number(at)] : undefined;
+  return line && field !== '' ? `${line.key}.${field}` : top;
+}
+
+/** What of the form the server would refuse. */
+function checkForm(form: ConfirmForm): ConfirmErrors {
+  const parsed = confirmPrescription.body.safeParse(toBody(form));
+  if (parsed.success) return {};
+  const sent = form.lines.filter(isSent);
+  return Object.fromEntries(
+    parsed.error.issues.toReversed().map(({ path, message }) => [toErrorKey(path.map(String), sent), message]),
+  );
+}
+
+const refusedFields = ({ fields }: ApiError, form: ConfirmForm): ConfirmErrors => {
+  const sent = form.lines.filter(isSent);
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [toErrorKey(path.split('.'), sent), text]));
+};
+
+/** The lines of the form, as they are changed. Every change is kept for a reload. */
+function useConfirmForm(prescription: ShownPrescription) {
+  const [{ form, isDraft }, setState] = useState(() => openForm(prescription));
+  const set = (next: ConfirmForm) => {
+    keepForm(prescription, next);
+    setState((now) => ({ ...now, form: next }));
+  };
+  const editLine = (key: string, part: Partial<ConfirmLine>) =>
+    set({ ...form, lines: form.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) });
+  return {
+    form,
+    isDraft,
+    editHead: (part: Partial<Pick<ConfirmForm, 'doctorName' | 'date'>>) => set({ ...form, ...part }),
+    editLine,
+    /** The key of the new line: it takes the focus. */
+    add: (medicine = ''): string => {
+      const numbers = form.lines.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0));
+      const key = `new-${Math.max(0, ...numbers) + 1}`;
+      set({ ...form, lines: [...form.lines, emptyLine(key, medicine)] });
+      return key;
+    },
+  };
+}
+
+type Options = { prescription: ShownPrescription; onWrong: () => void; onSaved: () => void };
+
+/** Checks, saves once, and says what was wrong. Nothing that was entered is lost. */
+export function useConfirm({ prescription, onWrong, onSaved }: Options) {
+  const t = useText('prescriptions');
+  const common = useText('common');
+  const client = useQueryClient();
+  const { isBusy, run } = useBusy();
+  const state = useConfirmForm(prescription);
+  const [errors, setErrors] = useState<ConfirmErrors>({});
+  const [problem, setProblem] = useState('');
+  const { form } = state;
+
+  const wrong = (next: ConfirmErrors, text: string) => {
+    setErrors(next);
+    setProblem(text);
+    onWrong();
+  };
+  const submit = (): Promise<void> =>
+    run(async () => {
+      setProblem('');
+      const found = checkForm(form);
+      setErrors(found);
+      if (found['medications']) return wrong(found, t('confirm.none'));
+      if (Object.keys(found).length > 0) return wrong(found, t('confirm.wrong'));
+      try {
+        await confirm(client, prescription._id, toBody(form));
+      } catch (cause) {
+        const isOffline = cause instanceof ApiError && cause.kind === 'offline';
+        return wrong(
+          refusedFields(toApiError(cause), form),
+          isOffline ? common('offline') : saidError(cause, t('confirm.failed')),
+        );
+      }
+      forgetForm(prescription._id);
+      toast.success(t('confirm.saved'));
+      onSaved();
+    });
+  return {
+    ...state,
+    editLine: (key: string, part: Partial<ConfirmLine>) => {
+      setErrors({});
+      state.editLine(key, part);
+    },
+    errors,
+    problem,
+    isBusy,
+    submit,
+    drop: () => forgetForm(prescription._id),
+  };
+}
+export type ConfirmState = ReturnType<typeof useConfirm>;

@@ -1,0 +1,163 @@
+import '../health-text.ts';
+import type { HealthFacts } from '@nabz/contract/health';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { toApiError } from '../../../lib/api-client.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failed, Loading } from '../../../ui/failed.tsx';
+import { ErrorText } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { useFocusError } from '../../../ui/use-focus-error.ts';
+import { profileQuery } from '../../account/api.ts';
+import { useHealthForm } from '../health-form.ts';
+import { healthQuery, saveHealth } from '../health-query.ts';
+import { AllergyField, ConditionsField } from './health-lists.tsx';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What rests on these facts is to be looked up again. */
+  onSaved?: (() => void) | undefined;
+};
+
+/** Asks what medicines are checked against. Every question can stay unanswered. */
+export function HealthDialog({ isOpen, onClose, onSaved }: Props) {
+  const t = useText('health');
+  const id = useId();
+  const health = useQuery({ ...healthQuery, enabled: isOpen });
+  const profile = useQuery({ ...profileQuery, enabled: isOpen });
+  const [isBusy, setBusy] = useState(false);
+  const isReady = health.data !== undefined && !profile.isPending;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      foot={
+        isReady && (
+          <Button type="submit" form={id} busy={isBusy}>
+            {t('form.save')}
+          </Button>
+        )
+      }
+    >
+      {isReady ? (
+        <HealthForm
+          id={id}
+          facts={health.data}
+          asksPregnancy={profile.data?.gender !== 'male'}
+          onBusy={setBusy}
+          onSaved={() => {
+            onClose();
+            onSaved?.();
+          }}
+        />
+      ) : health.isError ? (
+        <Failed text={t('failed')} isBusy={health.isFetching} onRetry={() => void health.refetch()} />
+      ) : (
+        <Loading text={t('loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = {
+  id: string;
+  facts: HealthFacts;
+  asksPregnancy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  onSaved: () => void;
+};
+
+/** Saves once; what was entered stays when it cannot be. */
+function useSave({ onBusy, onSaved }: Pick<FormProps, 'onBusy' | 'onSaved'>) {
+  const t = useText('health');
+  const common = useText('common');
+  const client = useQueryClient();
+  const { run } = useBusy();
+  const [problem, setProblem] = useState('');
+  const save = (body: Parameters<typeof saveHealth>[1]) =>
+    run(async () => {
+      setProblem('');
+      onBusy(true);
+      try {
+        await saveHealth(client, body);
+        toast.success(t('form.saved'));
+        onSaved();
+      } catch (cause) {
+        const { kind, text } = toApiError(cause);
+        setProblem(kind === 'offline' ? common('offline') : (text ?? t('form.failed')));
+      } finally {
+        onBusy(false);
+      }
+    });
+  return { problem, save };
+}
+
+function HealthForm({ id, facts, asksPregnancy, onBusy, onSaved }: FormProps) {
+  const t = useText('health');
+  const { form, errors, edit, read } = useHealthForm(facts, asksPregnancy);
+  const { form: node, focusError } = useFocusError();
+  const { problem, save } = useSave({ onBusy, onSaved });
+  const answers = (no: string) =>
+    [
+      { value: 'yes', label: t('form.yes') },
+      { value: 'no', label: no },
+      { value: 'unknown', label: t('form.unknown') },
+    ] as const;
+  return (
+    <form
+      id={id}
+      ref={node}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = read();
+        if (body) void save(body);
+        else focusError();
+      }}
+    >
+      <p className="small mute">{t('lead')}</p>
+      <Choice
+        legend={t('form.hasAllergies')}
+        options={answers(t('form.noneKnown'))}
+        value={form.hasAllergies}
+        onChange={(hasAllergies) => edit({ hasAllergies })}
+      />
+      {form.hasAllergies === 'yes' && <AllergyField form={form} hasError={errors.allergies ?? false} onEdit={edit} />}
+      <Choice
+        legend={t('form.hasConditions')}
+        options={answers(t('form.noneKnown'))}
+        value={form.hasConditions}
+        onChange={(hasConditions) => edit({ hasConditions })}
+      />
+      {form.hasConditions === 'yes' && (
+        <ConditionsField form={form} hasError={errors.conditions ?? false} onEdit={edit} />
+      )}
+      {asksPregnancy && (
+        <>
+          <Choice
+            legend={t('form.pregnant')}
+            options={answers(t('form.no'))}
+            value={form.pregnant}
+            onChange={(pregnant) => edit({ pregnant })}
+          />
+          <Choice
+            legend={t('form.breastfeeding')}
+            options={answers(t('form.no'))}
+            value={form.breastfeeding}
+            onChange={(breastfeeding) => edit({ breastfeeding })}
+          />
+        </>
+      )}
+      <div role="alert" className="empty:hidden">
+        {problem !== '' && <ErrorText>{problem}</ErrorText>}
+      </div>
+    </form>
+  );
+}
