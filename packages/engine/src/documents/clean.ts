@@ -1,5 +1,5 @@
 // What stands on pages and is no text of the document: watermarks, and headers and footers that every page repeats.
-import { linesOf, type Line, median, usableWords } from './lines.ts';
+import { lineOf, linesOf, type Line, median, usableWords } from './lines.ts';
 import type { Page, Word } from './page.ts';
 
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
@@ -47,6 +47,28 @@ export function withoutWatermarks(words: readonly Word[]): Word[] {
   });
 }
 
+/** Marks of a column of its own at the edge of a table. */
+const MARK = /^(?:[HLNAC*#↑↓▲▼]{1,2}|HH|LL)$/u;
+
+/** The OCR reads dirt and shadows at the edges of a scan as figures and letters: short words outside of where the text stands. */
+export function withoutSpecks(lines: readonly Line[]): Line[] {
+  const long = lines
+    .map(({ words }) => words.filter(({ text }) => text.length > 2))
+    .filter((words) => words.length > 0);
+  const sorted = (numbers: number[]): number[] => numbers.toSorted((a, b) => a - b);
+  const lefts = sorted(long.map((words) => Math.min(...words.map(({ x }) => x))));
+  const rights = sorted(long.map((words) => Math.max(...words.map(({ x, width }) => x + width))));
+  const left = lefts[Math.floor(0.1 * lefts.length)] ?? -Infinity;
+  const right = rights[Math.floor(0.9 * rights.length)] ?? Infinity;
+  const isSpeck = ({ text, x, width }: Word): boolean =>
+    text.length < 3 && !MARK.test(text) && (x + width < left - 12 || x > right + 20);
+  return lines.flatMap((line) => {
+    const words = line.words.filter((word) => !isSpeck(word));
+    if (words.length === line.words.length) return [line];
+    return words.length === 0 ? [] : [lineOf(words, line.page, line.source)];
+  });
+}
+
 const foldedLine = ({ text }: Line): string =>
   text
     .toLowerCase()
@@ -61,7 +83,8 @@ export type PageLines = { readonly page: Page; readonly lines: readonly Line[] }
 export function documentLines(pages: readonly Page[]): PageLines[] {
   const seen = new Map<string, number[]>();
   return pages.map((page) => {
-    const lines = linesOf(withoutWatermarks(usableWords(page)), page.number, page.source);
+    const all = linesOf(withoutWatermarks(usableWords(page)), page.number, page.source);
+    const lines = page.source === 'ocr' ? withoutSpecks(all) : all;
     const kept = lines.filter((line) => {
       const isEdge = line.y < 0.35 * page.height || line.bottom > 0.8 * page.height;
       if (!isEdge) return true;

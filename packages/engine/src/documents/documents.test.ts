@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellsOf } from './cells.ts';
-import { documentLines, withoutWatermarks } from './clean.ts';
+import { documentLines, withoutSpecks, withoutWatermarks } from './clean.ts';
 import { wallsBetween } from './columns.ts';
 import { dateIn } from './dates.ts';
 import { linesOf } from './lines.ts';
@@ -102,6 +102,22 @@ test('large single letters and letters that stand aslant are a watermark, a colu
   const aslant = ['D', 'R', 'A', 'F', 'T'].map((text, at) => word(text, 100 + at * 30, 90 + at * 25));
   const names = ['one', 'two', 'three', 'four', 'five'].map((text, at) => word(text, 40, 100 + at * 14));
   expect(withoutWatermarks([...marks, ...names, ...aslant, word('X', 200, 100, 60)])).toEqual([...marks, ...names]);
+});
+
+test('dirt at the edges of a scan is no text, a column of marks is', () => {
+  const lines = linesOf(
+    [0, 1, 2, 3, 4]
+      .flatMap((at) => [
+        word(at === 2 ? '4' : '', 5, 100 + at * 14),
+        word('Sodium', 60, 100 + at * 14),
+        word('139', 300, 100 + at * 14),
+        word('H', 400, 100 + at * 14),
+      ])
+      .filter(({ text }) => text !== ''),
+    1,
+    'ocr',
+  );
+  expect(withoutSpecks(lines).map(({ text }) => text)).toEqual(Array.from({ length: 5 }, () => 'Sodium 139 H'));
 });
 
 test.each([

@@ -61,6 +61,11 @@ test.each<[string, string[][], string[]]>([
   ['a mark behind the value', [['Sodium', '131 L', 'mmol/L', '135-145']], ['sodium | 131 | mmol/L | 135..145']],
   ['a word for nothing', [['HBsAg', 'Non Reactive', '', 'Non Reactive']], ['hbsag | Non Reactive |  | Non Reactive']],
   [
+    'a word with its titre',
+    [['HBsAg', 'Reactive 1:64', '', 'Non Reactive']],
+    ['hbsag | Reactive 1:64 |  | Non Reactive'],
+  ],
+  [
     'a blood group',
     [
       ['ABO Group', 'B', '', ''],

@@ -69,6 +69,14 @@ function tiersIn(items: readonly Item[], after: number): string {
     .join(' ');
 }
 
+/** "Reactive 1:64", "Present ++": the titre or the grade belongs to the word before it. */
+function withTitre(value: ValueRead, next: Item | undefined): ValueRead {
+  if (value.kind !== 'words' || next?.kind !== 'value') return value;
+  const more = next.value;
+  if (more.kind !== 'titre' && more.kind !== 'grade') return value;
+  return { ...value, text: `${value.text} ${more.text}`, number: more.kind === 'titre' ? more.number : null };
+}
+
 /** A result put together from what stands in a line behind (or before) its name. */
 export function resultOf(found: readonly Item[], context: ScanContext): Result & { used: ReadonlySet<Item> } {
   const items = withValue(found, context);
@@ -88,7 +96,7 @@ export function resultOf(found: readonly Item[], context: ScanContext): Result &
   const flag = items.find((item) => item.kind === 'flag');
   if (flag) used.add(flag);
   return {
-    value: value?.kind === 'value' ? value.value : null,
+    value: value?.kind === 'value' ? withTitre(value.value, items[after + 1]) : null,
     unit: unit?.kind === 'unit' ? unit.unit : null,
     range: behind.length > 1 ? tiersIn(items, after) : (range?.text ?? expected?.text ?? ''),
     flag: flag?.kind === 'flag' ? flag.flag : null,
