@@ -1,6 +1,6 @@
 // Lines to medicines: which line begins one, which goes on with it, and which says something else.
 import type { PageLines } from '../documents/clean.ts';
-import type { Line } from '../documents/lines.ts';
+import { type Line, lineOf } from '../documents/lines.ts';
 import { twoColumns } from './column.ts';
 import {
   compositionOf,
@@ -144,11 +144,19 @@ function takeTable(state: State, lines: readonly Line[], table: Table): void {
   if (rows.length === 0) for (const line of lines) addUnread(state, line);
 }
 
+const BORDER = /^[|¦_]+$/;
+/** Without the signs that draw the borders of a table. */
+function withoutBorders(line: Line): Line[] {
+  const words = line.words.filter(({ text }) => !BORDER.test(text));
+  if (words.length === line.words.length) return [line];
+  return words.length === 0 ? [] : [lineOf(words, line.page, line.source)];
+}
+
 /** Every medicine of the pages, with what else they say. */
 export function collect(pages: readonly PageLines[], names: NameIndex): Collected {
   const state: State = { names, drafts: [], advice: [], unread: [], mode: 'head', hasMarker: false };
   for (const page of pages) {
-    const lines = twoColumns(page).slice(0, MAX_LINES);
+    const lines = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       const heads = headsAt(lines, at);

@@ -4,7 +4,7 @@ import type { Segments } from './segments.ts';
 import type { DayPart } from './types.ts';
 
 const words: readonly (readonly [DayPart, string])[] = [
-  ['morning', String.raw`mornings?|morn|mane|subah|सुबह`],
+  ['morning', String.raw`(?:early )?mornings?|morn|mane|subah|सुबह`],
   ['noon', String.raw`after ?noons?|noon|mid ?-?day|dopahar|dup?ahar|दोपहर`],
   ['evening', String.raw`evenings?|eve|shaa?m|शाम`],
   ['night', String.raw`nights?|nocte|raat|रात|bed ?-?time|sleep(?:ing)?(?: time)?|sote samay|सोते समय|सोने से पहले`],
@@ -13,15 +13,20 @@ const WORD = String.raw`(?:${words.map(([, pattern]) => pattern).join('|')})`;
 const AMOUNT = String.raw`(?:1 1\/2|\d{1,2}(?:\.\d)?|1\/2|1\/4|3\/4|half|one|two|ek|do|aadh[ai])`;
 const UNITS = String.raw`(?:tab(?:let)?s?\.?|cap(?:sule)?s?\.?|goli|ml|puffs?|drops?|units?|iu|u|spoons?|tsp)`;
 const LINK = String.raw`(?:in|at|every|each|the|on|ko|ka|ke|mein|me|को|में|time|daily|only|once)`;
-const MARKED = String.raw`(?:(${AMOUNT}) ?(?:${UNITS} )?(?:${LINK} ){0,2})?(?:${LINK} ){0,2}(${WORD})(?!\p{L}|\p{M})(?: ?(?:${LINK}(?!\p{L}|\p{M})))?(?: ?[-:=] ?(${AMOUNT})(?![\d/.]| ?(?:days?|weeks?|months?|min|hour|hr)))?`;
+const NO_MORE = String.raw`(?!\p{L}|\p{M})`;
 const BETWEEN = String.raw`(?: ?(?:,|&|\+|/|-|and|or|aur|then|और|व) ?| )`;
-const LIST = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\d/.])${MARKED.replaceAll('(' + AMOUNT, '(?:' + AMOUNT).replace(`(${WORD})`, WORD)}(?:${BETWEEN}${MARKED.replaceAll('(' + AMOUNT, '(?:' + AMOUNT).replace(`(${WORD})`, WORD)}){0,3}`,
-  'iu',
-);
-const ONE = new RegExp(MARKED, 'giu');
+const BEFORE = String.raw`(?:(${AMOUNT}) ?(?:${UNITS} )?(?:${LINK} ){0,2})?(?:${LINK} ){0,2}(${WORD})${NO_MORE}(?: ?${LINK}${NO_MORE})?`;
+const BEHIND = String.raw`(?:${LINK} ){0,2}(${WORD})${NO_MORE}(?: ${LINK}${NO_MORE})? ?[-:=]? ?(${AMOUNT})(?![\d/.\p{L}]| ?(?:days?|weeks?|months?|min|hour|hr))(?: ?${UNITS}${NO_MORE})?`;
+const uncaught = (source: string): string => source.replaceAll(`(${AMOUNT})`, AMOUNT).replaceAll(`(${WORD})`, WORD);
+const listOf = (source: string, least: number): RegExp => {
+  const one = uncaught(source);
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\d/.])${one}(?:${BETWEEN}${one}){${least - 1},3}`, 'iu');
+};
+/** "1 in the morning and 2 at night"; "morning 1, night 2", where the first word has no number before it. */
+const BEFORE_LIST = listOf(BEFORE, 1);
+const BEHIND_LIST = listOf(BEHIND, 1);
+const STARTS_WITH_AMOUNT = new RegExp(String.raw`(?:^|[^\p{L}])${AMOUNT} ?(?:${UNITS} ?)?(?:${LINK} ){0,2}$`, 'iu');
 const SHARED = new RegExp(String.raw`^${AMOUNT} ?${UNITS} `, 'iu');
-const BEHIND = new RegExp(String.raw`(${WORD}) (${AMOUNT})(?!\p{L})`, 'iu');
 const order: readonly DayPart[] = ['morning', 'noon', 'evening', 'night'];
 
 const numbers: Readonly<Record<string, string>> = {
@@ -37,30 +42,43 @@ const amountOf = (text: string): string => numbers[text.toLowerCase()] ?? text.r
 const partOf = (text: string): DayPart | undefined =>
   words.find(([, pattern]) => new RegExp(String.raw`^(?:${pattern})$`, 'iu').test(text))?.[0];
 
+type Found = { readonly index: number; readonly length: number; readonly parts: Map<DayPart, string | null> };
+
+function findParts(text: string): Found | null {
+  const behind = BEHIND_LIST.exec(text);
+  const isBehind = behind !== null && !STARTS_WITH_AMOUNT.test(text.slice(0, behind.index));
+  const match = isBehind ? behind : BEFORE_LIST.exec(text);
+  if (!match) return null;
+  const parts = new Map<DayPart, string | null>();
+  for (const [, first = '', second = ''] of match[0].matchAll(new RegExp(isBehind ? BEHIND : BEFORE, 'giu'))) {
+    const [word, amount] = isBehind ? [first, second] : [second, first];
+    const part = partOf(word);
+    if (part && !parts.has(part)) parts.set(part, amount === '' ? null : amountOf(amount));
+  }
+  return parts.size === 0 ? null : { index: match.index, length: match[0].length, parts };
+}
+
 /** Takes parts of the day that are named one after another. */
 export function takeDayParts(segments: Segments): Frequency | undefined {
-  const match = LIST.exec(segments.rest);
-  if (!match) return undefined;
-  const found = new Map<DayPart, string>();
-  const amounts: string[] = [];
-  for (const [, before, word = '', after] of match[0].matchAll(ONE)) {
-    const part = partOf(word);
-    const amount = before ?? after;
-    if (amount !== undefined) amounts.push(amount);
-    if (part && !found.has(part)) found.set(part, amountOf(amount ?? '1'));
-  }
-  if (found.size === 0) return undefined;
+  const found = findParts(segments.rest);
+  if (!found) return undefined;
+  const text = segments.rest.slice(found.index, found.index + found.length);
+  const amounts = [...found.parts.values()].filter((amount) => amount !== null);
   // "1 tab subah shaam": one amount for all is a dose, which is read as such
-  const shared = amounts.length === 1 ? (SHARED.exec(match[0])?.[0].length ?? 0) : 0;
-  segments.cut(match.index + shared, match[0].length - shared);
-  if (shared > 0) for (const part of found.keys()) found.set(part, '1');
+  const shared = amounts.length === 1 ? (SHARED.exec(text)?.[0].length ?? 0) : 0;
+  segments.cut(found.index + shared, found.length - shared);
   const parts = order.flatMap((part) => {
-    const amount = found.get(part);
-    return amount === undefined || amount === '0' ? [] : [{ part, amount }];
+    const amount = found.parts.get(part);
+    return amount === undefined || amount === '0' ? [] : [{ part, amount: shared > 0 ? '1' : (amount ?? '1') }];
   });
   if (parts.length === 0) return undefined;
   const spoken = speakParts(parts);
-  const schedule = { ...noSchedule, kind: 'daily' as const, parts, timesADay: parts.length };
-  // a number behind a word that another number stands before can belong to either
-  return { text: spoken, spoken, schedule, isUnclear: BEHIND.test(match[0]) && found.size > 1 };
+  // a number for some of the parts only
+  const isUnclear = amounts.length > 1 && amounts.length < found.parts.size;
+  return {
+    text: spoken,
+    spoken,
+    schedule: { ...noSchedule, kind: 'daily', parts, timesADay: parts.length },
+    isUnclear,
+  };
 }

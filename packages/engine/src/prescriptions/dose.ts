@@ -51,9 +51,12 @@ function doseOf([, printed = '', unitWord = '']: RegExpExecArray): DoseRead {
   const count = words[printed.toLowerCase()] ?? printed.replaceAll(/ ?(?:-|to) ?/g, '-');
   const unit = named.find(([pattern]) => pattern.test(unitWord))?.[1] ?? '';
   const isOne = ['1', '1/2', '1/4', '3/4'].includes(count) || unit === 'ml';
-  const plural = unit.endsWith('y') ? `${unit.slice(0, -1)}ies` : unit === 'patch' ? 'patches' : `${unit}s`;
+  const plural = /[^aeiou]y$/.test(unit) ? `${unit.slice(0, -1)}ies` : unit === 'patch' ? 'patches' : `${unit}s`;
   return { text: `${count} ${isOne ? unit : plural}`, count, unit };
 }
+
+/** More than one amount is named. */
+export const SEVERAL: DoseRead = { text: '', count: '', unit: '' };
 
 const wanted: Partial<Record<MedicineForm, string>> = {
   'eye-drops': 'drop',
@@ -79,6 +82,9 @@ export function takeDose(segments: Segments, form: MedicineForm | null): DoseRea
   const fitting = taken.filter((dose) => dose.unit === unit);
   const [first, ...others] = fitting.length > 0 ? fitting : taken;
   if (first) {
+    // 10 units and 8 units: which of them is when stands in the text
+    if (others.some((dose) => dose.unit === first.unit && dose.unit !== 'ml' && dose.count !== first.count))
+      return SEVERAL;
     const isSmaller = (a: DoseRead, b: DoseRead): boolean => a.unit === b.unit && Number(a.count) < Number(b.count);
     return others.reduce((best, dose) => (isSmaller(dose, best) ? dose : best), first);
   }

@@ -16,6 +16,10 @@ const HEAD =
 const ADVICE =
   /(?<!\p{L})(?:steam|gargles? with|gargling|saline|warm water|hot water|walk|exercise|yoga|bed rest|rest(?!\p{L})|diet|fluids?|salt|oily|spicy|fasting|ice pack|cold compress|fomentation|physiotherapy|avoid|review|repeat|monitor|check (?:bp|sugar)|sponging|hydrat|drink|sleep|smok|alcohol|bandage|dressing|collar|wash|rinse|x-?ray|usg|ultrasound|cbc|lft|kft|rft|hba1c|tsh|lipid|ecg|mri|ct scan|blood sugar|urine|counsel|report (?:at once|immediately)|come back)/iu;
 
+/** Words of sentences: no name of a medicine holds them. */
+const SENTENCE =
+  /(?<!\p{L})(?:and|or|the|is|are|if|you|your|call|should|when|not|from|than|this|that|has|have|will|can|any|sites?|please|kindly|until|till|while|during|because|feel)(?!\p{L})/iu;
+
 /** Words a line goes on with, but no name begins with. */
 const NO_NAME =
   /^(?:take|then|after|before|for|if|with|apply|use|give|half|one|two|three|in|on|at|as|and|or|to|daily|dose|contains?|composition|generic|salt|morning|night|qty|total|each|every|only|continue|stop|repeat|please|do|not|note|total)(?!\p{L})/iu;
@@ -48,7 +52,8 @@ const bracketless = (name: string): string => name.replace(/ ?\([^()]*\)/, '');
 /** A line without a form or a known name is a medicine only among medicines, and with more to show for it. */
 function isUnknownMedicine({ text, read, next, mode }: Seen): boolean {
   const words = wordCount(bracketless(read.name));
-  if (isHeadLine(text) || words === 0 || words > 6 || NO_NAME.test(read.name)) return false;
+  const isSentence = NO_NAME.test(read.name) || SENTENCE.test(read.name);
+  if (isHeadLine(text) || words === 0 || words > 6 || isSentence) return false;
   if (mode !== 'medicines') return read.form !== null && isFollowed(next());
   const hasStrength = strengthIn(read.name) !== '';
   if (read.isNumbered || read.form !== null) return says(read) || hasStrength || isFollowed(next());

@@ -54,6 +54,8 @@ const later: readonly FormWord[] = [
   [String.raw`sachets?`, 'sachet'],
   [String.raw`(?:dusting )?powder`, 'powder'],
   [String.raw`lozenges?`, 'lozenge'],
+  [String.raw`suppositor(?:y|ies)`, 'suppository'],
+  [String.raw`(?:vaginal )?pessar(?:y|ies)`, 'pessary'],
   [String.raw`shampoo`, 'shampoo'],
   [String.raw`(?:oral )?drops?`, 'drops'],
   [String.raw`spray`, 'spray'],
@@ -67,7 +69,7 @@ const anywhere = later.map(
 );
 const atEnd = later.map(
   ([source, form]) =>
-    [new RegExp(String.raw`(?<=[\p{L}\p{N})]) \(?(?:${source})\)?\.?(?= ?(?:\(?\d[^]*)?$)`, 'iu'), form] as const,
+    [new RegExp(String.raw`(?<=[\p{L}\p{N})%]) \(?(?:${source})\)?\.?(?= ?(?:\(?\d[^]*)?$)`, 'iu'), form] as const,
 );
 
 /** Numbers and signs that count lines: "1.", "2)", "(3)", "•", "Rx". */

@@ -26,6 +26,8 @@ export type FrequencyWord = {
   readonly spoken: string;
   readonly schedule: DoseSchedule;
   readonly isUnclear?: boolean;
+  /** "Daily" alone is once a day; beside 1-0-1 it only says every day. */
+  readonly isWeak?: boolean;
 };
 
 const word = (
@@ -90,30 +92,45 @@ export const frequencyWords: readonly FrequencyWord[] = [
     daily(3),
   ),
   word(
+    String.raw`m ?/ ?n|m ?& ?n|am (?:and|&) pm`,
+    'Morning and night',
+    'Morning and night',
+    inParts('morning', 'night'),
+  ),
+  word(
     String.raw`b\.?d\.?s?\.?|b\.?i\.?d\.?|twice ?(?:a ?day|daily|in a day|per day|/ ?day)?|${times('two|2|do|दो|२')}`,
     'BD',
     'Twice a day',
     daily(2),
   ),
   word(
-    String.raw`s\.?o\.?s\.?|p\.?r\.?n\.?|(?:to be taken )?(?:as (?:and when )?|if |when(?:ever)? |only (?:if|when) )(?:needed|required|reqd?\.?|necessary)|(?:for|if) (?:fever|pain|vomiting|cough) only|on demand|z?[zj]ar?oo?rat (?:padne|ho|hone)[a-z ]{0,8}|zarurat padne par|ज़?रूरत (?:पड़ने|होने) पर`,
+    String.raw`s\.?o\.?s\.?|p\.?r\.?n\.?|(?:to be taken )?(?:as (?:and when )?|if |when(?:ever)? |only (?:if|when) )(?:needed|required|reqd?\.?|necessary)|(?:for|if) (?:fever|pain|vomiting|cough) only|on demand|[zj]ar(?:oo|u)rat (?:padne|pade|ho|hone)(?: par)?|ज़?रूरत (?:पड़ने|होने) पर`,
     'SOS',
     'When needed',
     { ...noSchedule, kind: 'as-needed' },
   ),
   word(
-    String.raw`stat(?: dose)?|immediately|single dose|one dose only|once only|one time only|1 dose only|sirf ek baa?r`,
+    String.raw`stat(?: dose)?|single dose|one dose only|once only|one time only|1 dose only|sirf ek baa?r`,
     'STAT',
     'Once',
     { ...noSchedule, kind: 'once' },
   ),
   word(String.raw`h\.?s\.?|at night ?(?:only)?|night only|bed ?-?time|at bed`, 'HS', 'At night', inParts('night')),
   word(
-    String.raw`o\.?d\.?|q\.?d\.?|once ?(?:a ?day|daily|in a day|every ?day|per day|/ ?day)|(?:one|1) times? (?:a|per|in a) day|1 time daily|daily(?: once)?|every ?day|each day|once in (?:a|the) day|din me(?:in)? (?:ek|1) baa?r|roz(?:ana|aana)?|rojana|roj|दिन में (?:एक|1|१) बार|रोज़?(?:ाना)?`,
+    String.raw`o\.?d\.?|q\.?d\.?|once ?(?:a ?day|daily|in a day|every ?day|per day|/ ?day)|(?:one|1) times? (?:a|per|in a) day|1 time daily|daily once|once in (?:a|the) day|din me(?:in)? (?:ek|1) baa?r|दिन में (?:एक|1|१) बार`,
     'OD',
     'Once a day',
     daily(1),
   ),
+  {
+    ...word(
+      String.raw`daily|every ?day|each day|roz(?:ana|aana)?|rojana|roj|रोज़?(?:ाना)?`,
+      'OD',
+      'Once a day',
+      daily(1),
+    ),
+    isWeak: true,
+  },
   word(String.raw`once|ek baa?r|एक बार`, 'Once', 'Once', noSchedule, true),
   word(
     String.raw`tapering(?: dose)?|taper(?:ed)?(?: off)?|in tapering doses?`,

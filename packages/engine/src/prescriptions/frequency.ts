@@ -111,6 +111,9 @@ function sameDay(first: Frequency, second: Frequency): Frequency | undefined {
 /** Several words for one time: "OD at night" is night, "every Sunday at night" is both. */
 function merge(first: Frequency, second: Frequency): Frequency {
   const [a, z] = [first.schedule, second.schedule];
+  const isOften = (one: DoseSchedule): boolean => one.kind === 'daily' || one.kind === 'every-hours';
+  if (second.isWeak === true && isOften(a)) return first;
+  if (first.isWeak === true && isOften(z)) return second;
   if (a.kind === 'as-needed') return whenNeeded(second);
   if (z.kind === 'as-needed') return whenNeeded(first);
   if (second.text === 'Once' && a.kind !== 'unknown') return first;

@@ -1,9 +1,9 @@
 // One medicine: its line on paper, or the fields a patient typed. The same grammar for both.
 import type { MedicineForm } from '@nabz/knowledge/medicines';
-import { type DoseRead, takeDose } from './dose.ts';
+import { type DoseRead, SEVERAL, takeDose } from './dose.ts';
 import { type Duration, takeDuration, takeQuantity } from './duration.ts';
 import { takeFood } from './food.ts';
-import { formAtEnd, takeForm } from './forms.ts';
+import { formAtEnd, formIn, takeForm } from './forms.ts';
 import { takeFrequency, takeInterval } from './frequency.ts';
 import { isTelling, plainLine, Segments, tidy } from './segments.ts';
 import { takeSite } from './sites.ts';
@@ -42,9 +42,17 @@ export const strengthIn = (name: string): string => STRENGTH.exec(name)?.[0].tri
 const VERB =
   /^(?:to )?(?:take|give|apply|use|put|instill?|start|add|inhale|advised?|adv|continue|cont|(?:c|t)\/o)(?!\p{L})[.: ]*(?=[\p{L}\d])/iu;
 const STEP = /(?:[,;.-]? ?(?<!\p{L})(?:then|followed by|f\/b|phir|uske baad)(?!\p{L})|→|->|>>) ?[:,-]? ?/iu;
+/** A taper without the word for it: "40 x 5d, 30 x 5d". */
+const NEXT_STEP =
+  /(?<=(?:x|for) ?\d{1,2} ?(?:d|w|m|days?|weeks?|months?)) ?[,;] ?(?=[^,;]{0,40}(?:x|for) ?\d{1,2} ?(?:d|w|m|days?|weeks?|months?)(?!\p{L}))/iu;
+/** What is no schedule, and no part of a name: a date, and two numbers where three are needed. */
+const NOT_NAMES: readonly RegExp[] = [
+  /(?<!\p{L})(?:(?:since|from|on|dt\.?) ?(?:[0-2]?\d|3[01])[-/.](?:0?\d|1[0-2])[-/.]\d{2,4}|(?:[0-2]?\d|3[01])[-/.](?:0?\d|1[0-2])[-/.](?:19|20)\d{2}|(?:[0-2]?\d|3[01])[-.](?:0?\d|1[0-2])[-.]2\d)(?![\d/])/iu,
+  /(?<![\d/.-])[0-3] ?- ?[0-3](?![\d/.-])/u,
+];
 /** "if fever", "for pain": why, not when. */
 const REASON =
-  /(?<!\p{L})(if|in case of|when|for)(?! (?:needed|required|reqd|necessary|the|next|a|an|one|two|three|local|external|application|bed|night|\d))((?: [\p{L}/.°]{1,20}| ?[<>]{1,2} ?\d{2,3}(?:\.\d)?){1,7})/iu;
+  /(?<!\p{L})((?:only )?(?:if|in case of|when|for))(?! (?:needed|required|reqd|necessary|the|next|a|an|one|two|three|local|external|application|bed|night|\d))((?: [\p{L}/.°]{1,20}| ?[<>]{1,2} ?\d{2,3}(?:\.\d)?){1,7})/iu;
 const ENDS_REASON =
   /(?<!\p{L})(?:b\.?d|t\.?d\.?s|t\.?i\.?d|o\.?d|q\.?i\.?d|h\.?s|s\.?o\.?s|p\.?r\.?n|once|twice|thrice|daily|after|before|with|at|x|for|every|morning|night|stat|max(?:imum)?|not more|upto|up to)(?!\p{L})/iu;
 
@@ -122,7 +130,7 @@ function begin(plain: string, prefix: Prefix): Begun {
 /** Understands a line. */
 export function readLine(text: string, { isOcr = false, prefix = () => 0 }: LineHints = {}): LineRead {
   const plain = plainLine(text);
-  const step = STEP.exec(plain);
+  const step = STEP.exec(plain) ?? NEXT_STEP.exec(plain);
   const begun = begin(step ? plain.slice(0, step.index) : plain, prefix);
   const kept = keptName(begun.rest, prefix(begun.rest));
   const segments = new Segments(begun.rest, kept);
@@ -130,16 +138,19 @@ export function readLine(text: string, { isOcr = false, prefix = () => 0 }: Line
   const interval = takeInterval(segments);
   const duration = takeDuration(segments);
   takeQuantity(segments);
-  const isRightEye = takeRightEye(segments, begun.form);
+  const where = begun.form ?? formIn(begun.rest);
+  const isRightEye = takeRightEye(segments, where);
   const food = takeFood(segments);
   const reasons = takeReason(segments);
   const frequency = takeFrequency(segments, interval, { isOcr, isInsulin });
-  const site = isRightEye ? 'right eye' : takeSite(segments, begun.form);
-  const dose = takeDose(segments, begun.form) ?? doseOfSlots(frequency);
+  const site = isRightEye ? 'right eye' : takeSite(segments, where);
+  const taken = takeDose(segments, where);
+  const dose = taken === SEVERAL ? null : (taken ?? doseOfSlots(frequency));
+  const strange = NOT_NAMES.flatMap((pattern) => segments.take(pattern)?.[0].trim() ?? []);
   const pieces = segments.pieces();
   const { name, form, left } = nameOf(pieces, kept);
   const steps = step ? [`then ${plain.slice(step.index + step[0].length)}`] : [];
-  const isTaper = step !== null || pieces.slice(1).some(hasSlots);
+  const isTaper = step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
   return {
     name,
     form: begun.form ?? form,
@@ -150,6 +161,6 @@ export function readLine(text: string, { isOcr = false, prefix = () => 0 }: Line
     dose,
     food,
     site,
-    left: [...reasons, ...left, ...steps],
+    left: [...reasons, ...strange, ...left, ...(taken === SEVERAL ? [plain] : []), ...steps],
   };
 }

@@ -75,43 +75,36 @@ function strengthNumbers(name: string, entry: Entry): string[] {
   return numbersIn(own === undefined || isSold ? written : written.slice(own.length));
 }
 
-type Finder = {
-  readonly entries: Entries;
-  readonly answer: (
-    found: readonly Entry[],
-    name: string,
-    form: MedicineForm | null,
-    checks: readonly MedicineCheck[],
-  ) => NameMatch;
-};
+type Answerer = (
+  found: readonly Entry[],
+  name: string,
+  form: MedicineForm | null,
+  checks: readonly MedicineCheck[],
+) => NameMatch;
 
-function createFinder(knowledge: MedicineKnowledge, entries: Entries): Finder {
-  const products = createProducts(knowledge);
-  return {
-    entries,
-    answer: (found, name, form, checks) => {
-      const numbers = numbersIn(foldMedicine(name));
-      const sure = choose(found, numbers, form ?? formIn(name));
-      // a bare name is the tablet's on most papers: taken for it, and said so
-      const chosen = sure ?? (form === null ? choose(found.filter(isSolid), numbers, null) : null);
-      const names = found.map((entry) =>
-        entry.kind === 'brand' ? `${nameOf(entry)} (${entry.brand.form})` : nameOf(entry),
-      );
-      const offers = sure ? [] : [...new Set(names)].slice(0, MAX_OFFERS);
-      if (!chosen) return { match: null, offers, checks: ['name-guessed'] };
-      const all: readonly MedicineCheck[] = sure ? checks : [...new Set<MedicineCheck>([...checks, 'name-guessed'])];
-      if (chosen.kind === 'ingredient')
-        return { match: products.fromIngredient(chosen.ingredient, name), offers, checks: all };
-      const { brand, strength } = chosen;
-      const printed = strengthNumbers(name, chosen);
-      const named = strength ?? strengthOf(brand, printed) ?? null;
-      const isUnusual = named === null && printed.length > 0;
-      const only = brand.strengths.length === 1 && !isUnusual ? (brand.strengths[0] ?? null) : null;
-      const match = products.fromBrand(brand, named ?? only);
-      return { match, offers, checks: isUnusual ? [...all, 'strength-unusual'] : all };
-    },
+const createAnswerer =
+  (products: Products): Answerer =>
+  (found, name, form, checks) => {
+    const numbers = numbersIn(foldMedicine(name));
+    const sure = choose(found, numbers, form ?? formIn(name));
+    // a bare name is the tablet's on most papers: taken for it, and said so
+    const chosen = sure ?? (form === null ? choose(found.filter(isSolid), numbers, null) : null);
+    const names = found.map((entry) =>
+      entry.kind === 'brand' ? `${nameOf(entry)} (${entry.brand.form})` : nameOf(entry),
+    );
+    const offers = sure ? [] : [...new Set(names)].slice(0, MAX_OFFERS);
+    if (!chosen) return { match: null, offers, checks: ['name-guessed'] };
+    const all: readonly MedicineCheck[] = sure ? checks : [...new Set<MedicineCheck>([...checks, 'name-guessed'])];
+    if (chosen.kind === 'ingredient')
+      return { match: products.fromIngredient(chosen.ingredient, name), offers, checks: all };
+    const { brand, strength } = chosen;
+    const printed = strengthNumbers(name, chosen);
+    const named = strength ?? strengthOf(brand, printed) ?? null;
+    const isUnusual = named === null && printed.length > 0;
+    const only = brand.strengths.length === 1 && !isUnusual ? (brand.strengths[0] ?? null) : null;
+    const match = products.fromBrand(brand, named ?? only);
+    return { match, offers, checks: isUnusual ? [...all, 'strength-unusual'] : all };
   };
-}
 
 /** What the list has under a name letter for letter; salts and ways of release of ingredients are left out. */
 function findExact(entries: Entries, name: string): { readonly key: string; readonly found: readonly Entry[] } | null {
@@ -151,8 +144,9 @@ export function indexMedicines(knowledge: MedicineKnowledge): NameIndex {
   const entries = indexEntries(knowledge);
   const lookAlikes = indexLookAlikes(knowledge);
   const guess = createGuesser(entries, lookAlikes);
-  const composition = createComposer(entries, createProducts(knowledge));
-  const { answer } = createFinder(knowledge, entries);
+  const products = createProducts(knowledge);
+  const composition = createComposer(entries, products);
+  const answer = createAnswerer(products);
   const namesAt = (key: string): string[] => (entries.get(key) ?? []).map(nameOf);
 
   const guessed = (name: string, form: MedicineForm | null): NameMatch => {
@@ -176,7 +170,7 @@ export function indexMedicines(knowledge: MedicineKnowledge): NameIndex {
 
   return {
     composition,
-    suggest: createSuggester(knowledge, (name) => guess(name).offers),
+    suggest: createSuggester(entries, products, (name) => guess(name).offers),
     isKnown: (name) => findExact(entries, name) !== null,
     prefix: (text) => prefixOf(entries, text),
     identify: (name, { form = null, isOcr = false } = {}) => {

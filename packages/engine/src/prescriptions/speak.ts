@@ -37,10 +37,20 @@ const byVolume = new Set<MedicineForm>([
 const WHICH = /both|right|left|each|tongue/;
 const measured = new Set(['ml', 'puff', 'drop', 'unit', 'spray', 'teaspoon', 'tablespoon', 'spoon']);
 
+/** Of a combination every strength: "100 mg + 325 mg". */
+const strengthsIn = (name: string): string =>
+  name.includes('+')
+    ? name
+        .split('+')
+        .map(strengthIn)
+        .filter((text) => text !== '')
+        .join(' + ')
+    : strengthIn(name);
+
 function dosageOf({ name, form, dose }: LineRead, strength: string): string {
   const isMeasured = dose !== null && (measured.has(dose.unit) || (form !== null && byVolume.has(form)));
   if (dose && dose.unit !== '' && isMeasured) return dose.text;
-  return strengthIn(name) || strength || (dose && dose.unit !== '' ? dose.text : '');
+  return strengthsIn(name) || strength || (dose && dose.unit !== '' ? dose.text : '');
 }
 
 /** The amount of one dose goes to every part of the day that has none of its own. */

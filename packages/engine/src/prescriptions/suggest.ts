@@ -1,55 +1,43 @@
 // Names that begin like what is typed.
-import type { MedicineKnowledge } from '@nabz/knowledge/medicines';
 import { keyOf } from './fold.ts';
-import { createProducts } from './products.ts';
+import type { Entry, Products } from './products.ts';
 import type { Identified } from './types.ts';
 
-type Listed = { readonly key: string; readonly shown: Identified };
+type Listed = { readonly key: string; readonly entry: Entry; readonly name: string };
 
-function listed(knowledge: MedicineKnowledge): Listed[] {
-  const products = createProducts(knowledge);
-  const brands = knowledge.brands.flatMap((brand) =>
-    [brand.name, ...brand.aliases].flatMap((name) => {
-      const [only, second] = brand.strengths;
-      const plain = { key: keyOf(name), shown: products.fromBrand(brand, second ? null : (only ?? null)) };
-      const strong = brand.strengths
-        .filter(({ label }) => label !== '')
-        .map((strength) => ({
-          key: keyOf(`${name} ${strength.label}`),
-          shown: products.fromBrand(brand, strength),
-        }));
-      return [plain, ...strong];
-    }),
-  );
-  const ingredients = knowledge.ingredients.flatMap((ingredient) =>
-    [ingredient.name, ...ingredient.aliases].map((name) => ({
-      key: keyOf(name),
-      shown: products.fromIngredient(ingredient, ''),
-    })),
-  );
-  return [...brands, ...ingredients].toSorted(
-    (a, b) => a.shown.name.length - b.shown.name.length || (a.shown.name < b.shown.name ? -1 : 1),
-  );
+const shownName = (entry: Entry): string =>
+  entry.kind === 'brand' ? `${entry.brand.name} ${entry.strength?.label ?? ''}`.trim() : entry.ingredient.name;
+
+/** Short names before long ones, then by the alphabet. */
+const byLength = (a: Listed, b: Listed): number => a.name.length - b.name.length || (a.name < b.name ? -1 : 1);
+
+function shownOf(entry: Entry, products: Products): Identified {
+  if (entry.kind === 'ingredient') return products.fromIngredient(entry.ingredient, '');
+  const [only, second] = entry.brand.strengths;
+  return products.fromBrand(entry.brand, entry.strength ?? (second ? null : (only ?? null)));
 }
 
 /** Prepares the suggestions once. `near`: names that were probably meant, for what nothing begins with. */
 export function createSuggester(
-  knowledge: MedicineKnowledge,
+  entries: ReadonlyMap<string, readonly Entry[]>,
+  products: Products,
   near: (name: string) => readonly string[],
 ): (prefix: string, limit: number) => Identified[] {
-  let all: readonly Listed[] | undefined;
+  const all = [...entries]
+    .flatMap(([key, list]) => list.map((entry): Listed => ({ key, entry, name: shownName(entry) })))
+    .toSorted(byLength);
   return (prefix, limit) => {
-    all ??= listed(knowledge);
-    const wanted = keyOf(prefix);
     const found = new Map<string, Identified>();
     const take = (begin: string): void => {
-      for (const { key, shown } of all ?? []) {
-        if (found.size >= limit) return;
-        if (begin !== '' && key.startsWith(begin)) found.set(`${shown.name} ${shown.form ?? ''}`, shown);
+      for (const { key, entry } of all) {
+        if (begin === '' || found.size >= limit) return;
+        if (!key.startsWith(begin)) continue;
+        const shown = shownOf(entry, products);
+        found.set(`${shown.name} ${shown.form ?? ''}`, shown);
       }
     };
-    take(wanted);
+    take(keyOf(prefix));
     if (found.size === 0) for (const name of near(prefix)) take(keyOf(name));
-    return [...found.values()].slice(0, Math.max(0, limit));
+    return [...found.values()];
   };
 }
