@@ -50,7 +50,7 @@ export const warf = medicationOf('2', {
 
 /** One that was checked and counts. The higher the number, the newer it is. */
 export const prescriptionOf = (n: number, part: Partial<Prescription> = {}): Prescription => ({
-  ...(example as unknown as Prescription),
+  ...example,
   _id: prescriptionId(n),
   status: 'active',
   needsConfirmation: false,
@@ -116,12 +116,20 @@ type Given = {
   consent?: Consent;
   /** What an earlier page of this tab left stays. */
   keep?: boolean;
+  address?: string;
 };
 
 /** The page of a signed-in patient with these prescriptions. */
 export const openPrescriptions = (
   prescriptions: Prescription[],
-  { open = false, check = nothingChecked, health = nothingTold, consent = documentsAllowed, keep = false }: Given = {},
+  {
+    open = false,
+    check = nothingChecked,
+    health = nothingTold,
+    consent = documentsAllowed,
+    keep = false,
+    address,
+  }: Given = {},
 ) => {
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:page');
   URL.revokeObjectURL = vi.fn<() => void>();
@@ -133,6 +141,6 @@ export const openPrescriptions = (
   const [first] = prescriptions;
   if (first) answer(getPrescription, { success: true, prescription: first });
   answer(listPrescriptions, { success: true, prescriptions });
-  const address = open && first ? `/prescriptions?open=${first._id}` : '/prescriptions';
-  return openApp(address, { signedInAs: asha, entries: ['/dashboard'], keep });
+  const usual = open && first ? `/prescriptions?open=${first._id}` : '/prescriptions';
+  return openApp(address ?? usual, { signedInAs: asha, entries: ['/dashboard'], keep });
 };

@@ -8,8 +8,8 @@ import { answer, callsTo, cutOff } from '../../testing/server.ts';
 
 const open = async () => {
   answerEmptyPages();
-  const app = openApp('/profile', { signedInAs: asha });
-  await screen.findByText('This part is being built');
+  const app = openApp('/prescriptions', { signedInAs: asha });
+  await screen.findByText('No prescriptions yet');
   return app;
 };
 const sidebar = () => screen.getByRole('complementary', { name: 'Menu' });
@@ -104,7 +104,7 @@ test('LAY-08 Logout in the menu signs out', async () => {
 test('LAY-09 a click outside closes the menu', async () => {
   const { user } = await open();
   await user.click(account());
-  await user.click(screen.getByText('This part is being built'));
+  await user.click(screen.getByText('No prescriptions yet'));
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
@@ -146,7 +146,7 @@ test('LAY-11 Escape (the cancel of a native dialog) closes the overlay', async (
 
 test('the emergency number stands on every signed-in page', async () => {
   await open();
-  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Emergency 112: call' })).toHaveAttribute(
+  expect(within(document.querySelector<HTMLElement>('header.top') as HTMLElement).getByRole('link', { name: 'Emergency 112: call' })).toHaveAttribute(
     'href',
     'tel:112',
   );

@@ -1,4 +1,4 @@
-import { DAY_PARTS, type Medication } from '@nabz/contract/prescriptions';
+import type { DAY_PARTS, Medication } from '@nabz/contract/prescriptions';
 
 export type DayPart = (typeof DAY_PARTS)[number];
 export type DayGroup = DayPart | 'needed' | 'other';

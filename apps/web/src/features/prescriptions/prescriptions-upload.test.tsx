@@ -46,7 +46,7 @@ test('RX-11 without a file the message is shown and nothing is sent', async () =
 test('RX-12 RX-19 without a known phone the modal says to log in again and sends nothing', async () => {
   const { user } = await openUpload();
   await user.upload(picker(), file('slip.jpg'));
-  act(() => useSession.setState({ user: { ...asha, phone: null } }));
+  act(() => void useSession.setState({ user: { ...asha, phone: null } }));
   await send(user);
   await seesToast('error', 'User phone number not found. Please log in again.');
   expect(within(dialog()).getByText('User phone number not found. Please log in again.')).toBeVisible();
@@ -58,14 +58,14 @@ const request = { title: '', notes: '', consentVersion: '', file: file('slip.jpg
 
 test('RX-17 the upload call refuses without a stored user id', async () => {
   await openUpload();
-  act(() => useSession.setState({ user: null }));
+  act(() => void useSession.setState({ user: null }));
   await expect(upload(queryClient, request)).rejects.toThrow('User not logged in');
   expect(sent()).toEqual([]);
 });
 
 test('RX-19 the upload call behind the modal refuses without a stored phone in the short wording', async () => {
   await openUpload();
-  act(() => useSession.setState({ user: { ...asha, phone: null } }));
+  act(() => void useSession.setState({ user: { ...asha, phone: null } }));
   await expect(upload(queryClient, request)).rejects.toThrow(/^User phone number not found\.$/);
   expect(sent()).toEqual([]);
 });

@@ -145,10 +145,10 @@ export function CheckResult(props: ResultProps) {
   const nothing = of?.length === 1 ? 'alerts.nothingAbout' : 'alerts.nothing';
   return (
     <div className="g4">
-      <p className="sr" role="status">
-        {cards.length > 0 ? t('alerts.said', { count: cards.length }) : t(nothing)}
+      <p className={cards.length > 0 ? 'sr' : 'empty:hidden'} role="status">
+        {cards.length > 0 ? t('alerts.said', { count: cards.length }) : check.checked.length > 0 && t(nothing)}
       </p>
-      {cards.length > 0 ? <Cards cards={cards} isOpen={isOpen} /> : check.checked.length > 0 && <p>{t(nothing)}</p>}
+      {cards.length > 0 && <Cards cards={cards} isOpen={isOpen} />}
       <MealHints alerts={alerts.filter(isMeal)} />
       <NotChecked check={check} onInstead={onInstead} />
       <KnownFacts check={check} />

@@ -43,10 +43,6 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
   const add = useAdded(state);
   const words = WORDS[mode];
   const named = state.form.lines.filter(({ isRemoved }) => !isRemoved).map(({ medicine }) => medicine);
-  const cancel = () => {
-    state.drop();
-    onCancel?.();
-  };
   return (
     <>
       {mode === 'check' && <AlertsPanel medicines={named} title={t('alerts.here')} look="folded" />}
@@ -59,19 +55,7 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
         <Panel
           title={t(words.title)}
           className="rx-confirm"
-          foot={
-            <>
-              <Button look="white" busy={state.isBusy} onClick={() => void state.submit()}>
-                <Icon of={Check} />
-                {t(words.save)}
-              </Button>
-              {onCancel && (
-                <Button look="ghost-white" onClick={cancel}>
-                  {t(mode === 'type' ? 'failed.cancel' : 'confirm.cancel')}
-                </Button>
-              )}
-            </>
-          }
+          foot={<Foot state={state} mode={mode} onCancel={onCancel} />}
         >
           <div className="stack">
             <p className="mute">{t(words.lead)}</p>
@@ -94,6 +78,29 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
         </Panel>
       </form>
       <PagesDialog prescription={prescription} shown={shown} onShow={setShown} />
+    </>
+  );
+}
+
+type FootProps = { state: ConfirmState; mode: ConfirmMode; onCancel: (() => void) | undefined };
+
+function Foot({ state, mode, onCancel }: FootProps) {
+  const t = useText('prescriptions');
+  const cancel = () => {
+    state.drop();
+    onCancel?.();
+  };
+  return (
+    <>
+      <Button look="white" busy={state.isBusy} onClick={() => void state.submit()}>
+        <Icon of={Check} />
+        {t(WORDS[mode].save)}
+      </Button>
+      {onCancel && (
+        <Button look="ghost-white" onClick={cancel}>
+          {t(mode === 'type' ? 'failed.cancel' : 'confirm.cancel')}
+        </Button>
+      )}
     </>
   );
 }

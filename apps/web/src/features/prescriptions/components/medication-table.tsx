@@ -1,10 +1,12 @@
+// On phones the rows are cards, and a browser that then forgets that they are a table is told: the roles are not redundant.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Medication } from '@nabz/contract/prescriptions';
 import { useText } from '../../../lib/text.ts';
 import { useLasting } from '../names.ts';
 import { DoseGlyph } from './dose-glyph.tsx';
 
 /** What it is for: the uses of several ingredients come as sentences with a semicolon between. */
-const useOf = (use: string): string => use.replaceAll('.; ', '. ');
+const sentencesOf = (use: string): string => use.replaceAll('.; ', '. ');
 
 const COLUMNS = ['medicine', 'dosage', 'frequency', 'instructions', 'timing'] as const;
 
@@ -68,7 +70,7 @@ export function MedicineName({ medication: { medicine, ingredients, use } }: { m
       ) : (
         <small>{t('medications.contains', { what: inIt })}</small>
       )}
-      {use !== '' && <small>{useOf(use)}</small>}
+      {use !== '' && <small>{sentencesOf(use)}</small>}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { profileQuery } from '../../account/api.ts';
-import { useHealthForm } from '../health-form.ts';
+import { type HealthForm as HealthAnswers, useHealthForm } from '../health-form.ts';
 import { healthQuery, saveHealth } from '../health-query.ts';
 import { AllergyField, ConditionsField } from './health-lists.tsx';
 
@@ -98,17 +98,46 @@ function useSave({ onBusy, onSaved }: Pick<FormProps, 'onBusy' | 'onSaved'>) {
   return { problem, save };
 }
 
-function HealthForm({ id, facts, asksPregnancy, onBusy, onSaved }: FormProps) {
+/** Yes, no in the words that fit, and not knowing, which is never taken for no. */
+function useAnswers() {
   const t = useText('health');
-  const { form, errors, edit, read } = useHealthForm(facts, asksPregnancy);
-  const { form: node, focusError } = useFocusError();
-  const { problem, save } = useSave({ onBusy, onSaved });
-  const answers = (no: string) =>
+  return (no: string) =>
     [
       { value: 'yes', label: t('form.yes') },
       { value: 'no', label: no },
       { value: 'unknown', label: t('form.unknown') },
     ] as const;
+}
+
+type QuestionsProps = { form: HealthAnswers; onEdit: (part: Partial<HealthAnswers>) => void };
+
+function PregnancyQuestions({ form, onEdit }: QuestionsProps) {
+  const t = useText('health');
+  const answers = useAnswers();
+  return (
+    <>
+      <Choice
+        legend={t('form.pregnant')}
+        options={answers(t('form.no'))}
+        value={form.pregnant}
+        onChange={(pregnant) => onEdit({ pregnant })}
+      />
+      <Choice
+        legend={t('form.breastfeeding')}
+        options={answers(t('form.no'))}
+        value={form.breastfeeding}
+        onChange={(breastfeeding) => onEdit({ breastfeeding })}
+      />
+    </>
+  );
+}
+
+function HealthForm({ id, facts, asksPregnancy, onBusy, onSaved }: FormProps) {
+  const t = useText('health');
+  const { form, errors, edit, read } = useHealthForm(facts, asksPregnancy);
+  const { form: node, focusError } = useFocusError();
+  const { problem, save } = useSave({ onBusy, onSaved });
+  const answers = useAnswers();
   return (
     <form
       id={id}
@@ -139,22 +168,7 @@ function HealthForm({ id, facts, asksPregnancy, onBusy, onSaved }: FormProps) {
       {form.hasConditions === 'yes' && (
         <ConditionsField form={form} hasError={errors.conditions ?? false} onEdit={edit} />
       )}
-      {asksPregnancy && (
-        <>
-          <Choice
-            legend={t('form.pregnant')}
-            options={answers(t('form.no'))}
-            value={form.pregnant}
-            onChange={(pregnant) => edit({ pregnant })}
-          />
-          <Choice
-            legend={t('form.breastfeeding')}
-            options={answers(t('form.no'))}
-            value={form.breastfeeding}
-            onChange={(breastfeeding) => edit({ breastfeeding })}
-          />
-        </>
-      )}
+      {asksPregnancy && <PregnancyQuestions form={form} onEdit={edit} />}
       <div role="alert" className="empty:hidden">
         {problem !== '' && <ErrorText>{problem}</ErrorText>}
       </div>
