@@ -146,8 +146,9 @@ test('LAY-11 Escape (the cancel of a native dialog) closes the overlay', async (
 
 test('the emergency number stands on every signed-in page', async () => {
   await open();
-  expect(within(document.querySelector<HTMLElement>('header.top') as HTMLElement).getByRole('link', { name: 'Emergency 112: call' })).toHaveAttribute(
-    'href',
-    'tel:112',
-  );
+  expect(
+    within(document.querySelector<HTMLElement>('header.top') as HTMLElement).getByRole('link', {
+      name: 'Emergency 112: call',
+    }),
+  ).toHaveAttribute('href', 'tel:112');
 });
