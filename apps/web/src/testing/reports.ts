@@ -14,7 +14,7 @@ export const resultOf = (part: Partial<TestResult> = {}): TestResult => ({ ...(f
 
 /** A report that was read: haemoglobin low. The higher the number, the newer it is. */
 export const reportOf = (n: number, part: Partial<Report> = {}): Report => ({
-  ...(example as unknown as Report),
+  ...example,
   _id: reportId(n),
   title: `Report ${n}`,
   createdAt: `2026-11-${String(n).padStart(2, '0')}T10:00:00.000Z`,
@@ -32,7 +32,7 @@ export const bareReport = (
 export const analysisOf = (
   part: Partial<NonNullable<Report['aiAnalysis']>> = {},
 ): NonNullable<Report['aiAnalysis']> => ({
-  ...(example.aiAnalysis as unknown as NonNullable<Report['aiAnalysis']>),
+  ...(example.aiAnalysis as NonNullable<Report['aiAnalysis']>),
   ...part,
 });
 

@@ -112,10 +112,17 @@ export const reportQuery = (reportId: string) =>
 
 export const reloadList = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: LIST_KEY });
 
-/** What an answer says of a report is what every part of the page knows from now on. */
-function keep(client: QueryClient, report: ShownReport): ShownReport {
+/** The query cache tells its news in a timeout of 0: after this one the page shows them. */
+const newsTold = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+/** What an answer says of a report is what every part of the page knows from now on, before the caller goes on. */
+async function keep(client: QueryClient, report: ShownReport): Promise<ShownReport> {
   client.setQueryData(reportQuery(report._id).queryKey, report);
   void reloadList(client);
+  await newsTold();
   return report;
 }
 

@@ -77,7 +77,7 @@ test('API-REP-01 REP-14 with no stored user nothing is asked for, and it is said
   await openReports([]);
   await screen.findByText('No reports yet');
   forgetCalls();
-  act(() => useSession.setState({ user: null }));
+  void act(() => useSession.setState({ user: null }));
   await act(() => queryClient.resetQueries({ queryKey: ['reports'] }));
   await seesToast('error', 'User not logged in');
   expect(await screen.findByText('User not logged in', { selector: '.panel p' })).toBeVisible();
@@ -116,7 +116,7 @@ test('API-REP-03 when there are older reports the server searches too', async ()
   const { user } = await openReports(three, { more: true });
   await list();
   answer(listReports, ({ query }) => ({
-    success: true,
+    success: true as const,
     reports: 'search' in query ? [reportOf(1, { title: 'Old thyroid' })] : three,
     more: !('search' in query),
   }));

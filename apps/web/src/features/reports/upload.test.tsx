@@ -155,7 +155,7 @@ test('REP-29 title and notes are optional: the name of the file without its endi
 test('REP-30 without a stored user nothing is sent and the refusal is shown', async () => {
   const { user } = await openUpload();
   await fill(user);
-  act(() => useSession.setState({ user: null }));
+  void act(() => useSession.setState({ user: null }));
   await send(user);
   await seesToast('error', 'User not logged in');
   expect(sent()).toEqual([]);

@@ -20,16 +20,9 @@ export function CriticalBanner({ report, analysis }: { report: ShownReport; anal
       <span className="ic">
         <Icon of={OctagonAlert} />
       </span>
-      <div className="g3">
+      <div className="g2">
         <h2>{t('critical.title')}</h2>
         {values.length > 0 && <p>{t('critical.what', { values: values.join(', ') })}</p>}
-        <ul className="bullets">
-          {t('critical.steps', { returnObjects: true }).map((step) => (
-            <li key={step}>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ul>
       </div>
       <div className="act btn-row">
         <CallLink number="112" look="white">
@@ -39,6 +32,13 @@ export function CriticalBanner({ report, analysis }: { report: ShownReport; anal
           {t('critical.call108')}
         </CallLink>
       </div>
+      <ul className="bullets act">
+        {t('critical.steps', { returnObjects: true }).map((step) => (
+          <li key={step}>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

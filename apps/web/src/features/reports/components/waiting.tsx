@@ -18,7 +18,7 @@ export function Waiting({ report }: { report: ShownReport }) {
   const { processingStatus, progress } = report;
   const isFailed = processingStatus === 'failed';
   return (
-    <section className={isFailed ? 'panel pad g4 alertp' : 'panel pad g4'} aria-label={t('one.label')}>
+    <section className={isFailed ? 'panel pad g4 alertp' : 'panel pad g4'} aria-label={t('waiting.label')}>
       <p className="row wrap">
         <StatusTag status={processingStatus} />
         <span className={isFailed ? 'mute' : 'font-semibold'}>{t('waiting.title')}</span>
