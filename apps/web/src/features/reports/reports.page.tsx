@@ -25,8 +25,10 @@ function useFocusAfterClose(openId: string | null): void {
     const row = [...document.querySelectorAll<HTMLElement>('[data-paper]')].find(
       ({ dataset }) => dataset['paper'] === closed,
     );
-    if (row) row.focus({ preventScroll: true });
-    else focusHeading();
+    if (!row) return focusHeading();
+    row.focus({ preventScroll: true });
+    // where the list was is restored already; without such a place the row itself is brought into view
+    row.scrollIntoView?.({ block: 'nearest' });
   }, [openId]);
 }
 
