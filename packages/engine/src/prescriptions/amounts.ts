@@ -30,7 +30,8 @@ export function parseAmount(text: string): Amount | null {
 
 /** Millilitres of one dose: "5 ml", "1 tsp" (5 ml); null when it is no volume. */
 export function parseVolume(text: string): number | null {
-  const ml = /(\d{1,3}(?:\.\d{1,2})?) {0,2}ml\b/i.exec(text);
+  // of a strength ("250 mg/5 ml") the volume is no dose
+  const ml = /(?<![\d./])(?<!\/ )(\d{1,3}(?:\.\d{1,2})?) {0,2}ml\b/i.exec(text);
   if (ml) return Number(ml[1]);
   const spoons = /(\d(?:\.\d)?|half) {0,2}(tsp|tea ?spoon|tbsp|table ?spoon)/i.exec(text);
   if (!spoons) return null;

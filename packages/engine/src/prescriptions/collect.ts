@@ -74,7 +74,7 @@ function goOn(state: State, line: Line, text: string, read: LineRead): void {
   const isStep = read.left.some((piece) => piece.startsWith('then '));
   const isIndented = last !== undefined && line.x > (last.lines[0]?.x ?? 0) + 2 && line.page === last.lines[0]?.page;
   if (isAdvice(text) && !(isSchedule(read) && isIndented)) addAdvice(state, text);
-  else if (last && isShort && (says(read) || isStep || isIndented)) {
+  else if (last && isShort && !read.isFormed && (says(read) || isStep || isIndented)) {
     last.read = joinLines(last.read, read);
     last.lines.push(line);
   } else addUnread(state, line);
@@ -85,7 +85,7 @@ function behindLabel(state: State, line: Line, text: string): LineRead | null {
   const rest = text.replace(/^(?:r ?x|℞|adv(?:ised?)?|treatment|medicines?|tr)(?!\p{L}) ?[:.-]{0,2} ?/iu, '');
   if (rest === text || rest.length < 3) return null;
   const read = readLine(rest, hintsOf(state, line));
-  return read.isFormed && says(read) ? read : null;
+  return read.isFormed && says(read) && /\p{L}{2}/u.test(read.name) ? read : null;
 }
 
 function takeLine(state: State, line: Line, next: Line | undefined): void {

@@ -9,6 +9,7 @@ const words: readonly (readonly [DayPart, string])[] = [
   ['evening', String.raw`evenings?|eve|shaa?m|शाम`],
   ['night', String.raw`nights?|nocte|raat|रात|bed ?-?time|sleep(?:ing)?(?: time)?|sote samay|सोते समय|सोने से पहले`],
 ];
+const wholeWords = words.map(([part, source]) => [part, new RegExp(String.raw`^(?:${source})$`, 'iu')] as const);
 const WORD = String.raw`(?:${words.map(([, pattern]) => pattern).join('|')})`;
 const AMOUNT = String.raw`(?:1 1\/2|\d{1,2}(?:\.\d)?|1\/2|1\/4|3\/4|half|one|two|ek|do|aadh[ai])`;
 const UNITS = String.raw`(?:tab(?:let)?s?\.?|cap(?:sule)?s?\.?|goli|ml|puffs?|drops?|units?|iu|u|spoons?|tsp)`;
@@ -25,6 +26,8 @@ const listOf = (source: string, least: number): RegExp => {
 /** "1 in the morning and 2 at night"; "morning 1, night 2", where the first word has no number before it. */
 const BEFORE_LIST = listOf(BEFORE, 1);
 const BEHIND_LIST = listOf(BEHIND, 1);
+const EACH_BEFORE = new RegExp(BEFORE, 'giu');
+const EACH_BEHIND = new RegExp(BEHIND, 'giu');
 const STARTS_WITH_AMOUNT = new RegExp(String.raw`(?:^|[^\p{L}])${AMOUNT} ?(?:${UNITS} ?)?(?:${LINK} ){0,2}$`, 'iu');
 const SHARED = new RegExp(String.raw`^${AMOUNT} ?${UNITS} `, 'iu');
 const order: readonly DayPart[] = ['morning', 'noon', 'evening', 'night'];
@@ -39,8 +42,7 @@ const numbers: Readonly<Record<string, string>> = {
   do: '2',
 };
 const amountOf = (text: string): string => numbers[text.toLowerCase()] ?? text.replace(/^1 1\/2$/, '1.5');
-const partOf = (text: string): DayPart | undefined =>
-  words.find(([, pattern]) => new RegExp(String.raw`^(?:${pattern})$`, 'iu').test(text))?.[0];
+const partOf = (text: string): DayPart | undefined => wholeWords.find(([, pattern]) => pattern.test(text))?.[0];
 
 type Found = { readonly index: number; readonly length: number; readonly parts: Map<DayPart, string | null> };
 
@@ -50,7 +52,7 @@ function findParts(text: string): Found | null {
   const match = isBehind ? behind : BEFORE_LIST.exec(text);
   if (!match) return null;
   const parts = new Map<DayPart, string | null>();
-  for (const [, first = '', second = ''] of match[0].matchAll(new RegExp(isBehind ? BEHIND : BEFORE, 'giu'))) {
+  for (const [, first = '', second = ''] of match[0].matchAll(isBehind ? EACH_BEHIND : EACH_BEFORE)) {
     const [word, amount] = isBehind ? [first, second] : [second, first];
     const part = partOf(word);
     if (part && !parts.has(part)) parts.set(part, amount === '' ? null : amountOf(amount));

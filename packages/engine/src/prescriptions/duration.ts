@@ -9,7 +9,7 @@ const COUNT = String.raw`\d{1,3}(?: ?(?:-|to) ?\d{1,3})?`;
 const NOT_BEFORE = String.raw`(?<!(?:after|every|each|once in|within|since|har|day) )`;
 const NOT_BEHIND = String.raw`(?! ?(?:a|per|in a|/) ?(?:week|month)|\p{L})`;
 const LONG = new RegExp(
-  String.raw`${NOT_BEFORE}(?:(?<!\p{L})(?:x|for|duration|up ?to|next)(?: the)?(?: next)?(?: ?[:-])? ?)?(?<![\d/.])(${COUNT}) ?-?(days?|dys?|dino?|weeks?|wks?|haf?te|months?|mths?|mahine|mahina|years?|yrs?)${NOT_BEHIND}`,
+  String.raw`${NOT_BEFORE}(?:(?<!\p{L})(?:x|for|duration|up ?to|next)(?: the)?(?: next)?(?: ?[:-])? ?)?(?<![\d/.])(${COUNT}) ?-?(days?|dys?|dino?(?! ?chh?o)|weeks?|wks?|haf?te|months?|mths?|mahine|mahina|years?|yrs?)${NOT_BEHIND}`,
   'iu',
 );
 /** One letter for the unit: glued to its number, or behind "x" or "for". */
@@ -18,7 +18,7 @@ const SHORT = new RegExp(
   'iu',
 );
 const WORDS = new RegExp(
-  String.raw`(?:${NOT_BEFORE}(?<!\p{L})(?:x|for) ?(?:a|the next)|${NOT_BEFORE}(?<!\p{L})(?:(?:x|for) ?)?(one|two|three|four|five|six|seven|ten|ek|do|teen)) ?(days?|weeks?|months?|din|hafte?a?|haft[ae]|mahin[ae])${NOT_BEHIND}`,
+  String.raw`(?:${NOT_BEFORE}(?<!\p{L})(?:x|for) ?(?:a|the next)|${NOT_BEFORE}(?<!\p{L})(?:(?:x|for) ?)?(one|two|three|four|five|six|seven|ten|ek|do|teen)) ?(days?|weeks?|months?|din|hafte?a?|haft[ae]|mahin[ae])(?! ?chh?o)${NOT_BEHIND}`,
   'iu',
 );
 const HINDI = /([\d०-९]{1,3}) ?(दिन(?! में)|हफ्ते|सप्ताह|महीने|माह)/u;

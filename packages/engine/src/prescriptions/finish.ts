@@ -9,7 +9,7 @@ import type { Identified, ReadMedicine } from './types.ts';
 
 export type Known = { readonly line: LineRead; readonly composition: Identified | null; readonly isOcr: boolean };
 
-const BARE_STRENGTH = /(?:^| )(\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?){0,2} ?k?)$/i;
+const BARE_STRENGTH = /(?:^|[ -])(\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?){0,2} ?k?)$/i;
 /** Smaller numbers behind a combination tell its kind ("GP 1"), not an amount. */
 const SMALLEST_OF_MANY = 10;
 
@@ -62,7 +62,8 @@ export function finish(names: NameIndex, known: Known): Omit<ReadMedicine, 'text
   const found = names.identify(line.name, { form: line.form, isOcr: known.isOcr });
   const isComposed = composition !== null && (found.match === null || found.checks.includes('name-guessed'));
   const identified = isComposed ? { ...composition, name: line.name } : found.match;
-  const form = line.form ?? identified?.form ?? null;
+  const isInsulin = line.form === 'injection' && identified?.form === 'insulin';
+  const form = isInsulin ? 'insulin' : (line.form ?? identified?.form ?? null);
   const { checks, ...spoken } = speak({ ...line, form }, knownStrength(line.name, identified));
   return {
     medicine: line.name,

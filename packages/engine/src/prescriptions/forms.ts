@@ -44,7 +44,7 @@ const later: readonly FormWord[] = [
   [String.raw`(?:dry )?syrup|syp|syr`, 'syrup'],
   [String.raw`(?:oral )?suspension|susp`, 'suspension'],
   [String.raw`mouth ?wash|gargle`, 'mouthwash'],
-  [String.raw`tablets?|tabs?|goli(?:yan)?`, 'tablet'],
+  [String.raw`chewable(?: tab(?:let)?s?)?|tablets?|tabs?|goli(?:yan)?`, 'tablet'],
   [String.raw`capsules?|caps?`, 'capsule'],
   [String.raw`injection|inj`, 'injection'],
   [String.raw`cream`, 'cream'],
@@ -77,6 +77,10 @@ const BULLET = /^(?:(?:\(?\d{1,2}[.)}](?!\d)|[-•●▪➢◦*#>·]|(?:r ?x|℞
 /** A number without its dot, before the word for a form. */
 const BARE_NUMBER = /^\(?\d{1,2}\)? (?=\(?\p{L}{1,12}\)?[. :-])/u;
 
+/** "1 tab SOS": what follows says how often or when. */
+const SCHEDULE =
+  /^(?:s\.?o\.?s|p\.?r\.?n|o\.?d|b\.?d|b\.?i\.?d|t\.?d\.?s|t\.?i\.?d|q\.?i\.?d|q\.?d\.?s|h\.?s|a\.?c|p\.?c|stat|once|twice|thrice|daily|every|morning|noon|evening|night|after|before|with|at|in|on|for|x|subah|din|raat|i\.?m|i\.?v|s\.?c|local|p\.?o|orally)(?!\p{L})/iu;
+
 export type FormTaken = { readonly form: MedicineForm | null; readonly rest: string; readonly isNumbered: boolean };
 
 const startOf = (text: string): { form: MedicineForm; length: number } | undefined => {
@@ -97,7 +101,8 @@ export function takeForm(line: string, prefix: (text: string) => number): FormTa
   const behind = counted === 0 ? undefined : startOf(bare.slice(counted));
   const rest = behind ? bare.slice(counted + behind.length) : '';
   // "1 tab 1-0-1" is how much, "1 Tab Dolo" is the first line
-  if (behind && (/^\p{Lu}/u.test(rest) || prefix(rest) > 0)) return { form: behind.form, rest, isNumbered: true };
+  const isName = (/^\p{Lu}/u.test(rest) && !SCHEDULE.test(rest)) || prefix(rest) > 0;
+  if (behind && isName) return { form: behind.form, rest, isNumbered: true };
   return { form: null, rest: bare, isNumbered };
 }
 

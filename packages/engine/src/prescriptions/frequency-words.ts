@@ -115,7 +115,12 @@ export const frequencyWords: readonly FrequencyWord[] = [
     'Once',
     { ...noSchedule, kind: 'once' },
   ),
-  word(String.raw`h\.?s\.?|at night ?(?:only)?|night only|bed ?-?time|at bed`, 'HS', 'At night', inParts('night')),
+  word(
+    String.raw`h\.?s\.?|at night ?(?:only)?|night only|at bed ?-?time|bed ?-?time|at bed`,
+    'HS',
+    'At night',
+    inParts('night'),
+  ),
   word(
     String.raw`o\.?d\.?|q\.?d\.?|once ?(?:a ?day|daily|in a day|every ?day|per day|/ ?day)|(?:one|1) times? (?:a|per|in a) day|1 time daily|daily once|once in (?:a|the) day|din me(?:in)? (?:ek|1) baa?r|दिन में (?:एक|1|१) बार`,
     'OD',
@@ -124,7 +129,7 @@ export const frequencyWords: readonly FrequencyWord[] = [
   ),
   {
     ...word(
-      String.raw`daily|every ?day|each day|roz(?:ana|aana)?|rojana|roj|रोज़?(?:ाना)?`,
+      String.raw`daily|every ?day|each day|har (?:din|roz)|हर दिन|roz(?:ana|aana)?|rojana|roj|रोज़?(?:ाना)?`,
       'OD',
       'Once a day',
       daily(1),

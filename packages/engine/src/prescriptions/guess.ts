@@ -1,6 +1,6 @@
 // Names that are not in the list as they are written: what they may be, and when that is sure enough.
 import { foldMedicine, keyOf, lettersOf, numbersIn, soundOf } from './fold.ts';
-import { indexNear, type Near } from './near.ts';
+import { changes, indexNear, type Near } from './near.ts';
 import { contentOf, type Entry, nameOf, strengthOf } from './products.ts';
 
 const MAX_OFFERS = 4;
@@ -35,6 +35,20 @@ const fitsStrength = (entries: readonly Entry[], numbers: readonly string[]): bo
   numbers.length === 0 ||
   entries.some((entry) => entry.kind === 'ingredient' || strengthOf(entry.brand, numbers) !== undefined);
 
+const SHORTEST_FAMILY = 4;
+
+/** Products by the first word of their name: a family, of which none is chosen. */
+function indexFamilies(entries: Entries): ReadonlyMap<string, readonly string[]> {
+  const families = new Map<string, string[]>();
+  for (const name of new Set([...entries.values()].flat().map(nameOf))) {
+    const [first = ''] = foldMedicine(name).split(' ');
+    const known = families.get(first);
+    if (known) known.push(name);
+    else if (first.length >= SHORTEST_FAMILY) families.set(first, [name]);
+  }
+  return families;
+}
+
 /** Prepares guessing once. */
 export function createGuesser(
   entries: Entries,
@@ -44,17 +58,12 @@ export function createGuesser(
   const bySound = new Map<string, string[]>();
   for (const key of entries.keys()) bySound.set(soundOf(key), [...(bySound.get(soundOf(key)) ?? []), key]);
   const namesOf = (key: string): string[] => (entries.get(key) ?? []).map(nameOf);
-  /** Products whose name begins with the same word: a family, of which none is chosen. */
-  const familyOf = (name: string): string[] => {
-    const [first = ''] = foldMedicine(name).split(' ');
-    const begin = `${first} `;
-    if (first.length < 4) return [];
-    const others = [...entries.values()].flat().map(nameOf);
-    return [...new Set([...namesOf(first), ...others.filter((other) => foldMedicine(other).startsWith(begin))])];
-  };
+  const families = indexFamilies(entries);
   const isSure = (name: string, wanted: string, found: readonly Near[]): boolean => {
     const [best] = found;
-    if (!best || wanted.length < SHORTEST || wanted[0] !== best.key[0] || lookAlikes.has(best.key)) return false;
+    if (!best || wanted.length < SHORTEST || wanted[0] !== best.key[0]) return false;
+    // two names that are mistaken for each other, both near: neither is chosen
+    const isAlike = (lookAlikes.get(best.key) ?? []).some((alike) => changes(wanted, keyOf(alike)) <= 2);
     const meant = entries.get(best.key) ?? [];
     const contents = new Set(
       found.filter(({ away }) => away <= best.away + 1).flatMap(({ key }) => (entries.get(key) ?? []).map(contentOf)),
@@ -62,6 +71,7 @@ export function createGuesser(
     const isNear = best.away <= 1 || soundOf(best.key) === soundOf(wanted);
     return (
       isNear &&
+      !isAlike &&
       contents.size === 1 &&
       namesOf(best.key).some((listed) => sameShape(name, listed) || keyOf(listed) !== best.key) &&
       fitsStrength(meant, numbersIn(foldMedicine(name)))
@@ -78,7 +88,7 @@ export function createGuesser(
     const offers =
       found.length > 0
         ? found.flatMap((one) => [...namesOf(one.key), ...(lookAlikes.get(one.key) ?? [])])
-        : familyOf(name);
+        : (families.get(foldMedicine(name).split(' ', 1)[0] ?? '') ?? []);
     return { key, offers: [...new Set(offers)].slice(0, MAX_OFFERS) };
   };
 }

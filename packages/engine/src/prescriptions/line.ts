@@ -87,12 +87,15 @@ function keptName(text: string, known: number): number {
   return release > known && OFTEN.test(text.slice(release)) ? release : known;
 }
 
+/** What leads to a piece that was taken out. */
+const LAST_WORDS = /(?: (?:x|at|in|on|for|with|every|the|and|to|of|apply|take|use|give|only|then|by|as))+$/i;
+
 /** The name, with the strength that stands apart from it, and what is left beside it. */
 function nameOf(pieces: readonly string[], kept: number): { name: string; form: MedicineForm | null; left: string[] } {
   const [head = '', ...rest] = pieces;
   const isApart = !/\p{L}{2}/u.test(head);
   const at = isApart ? rest.findIndex((piece) => /^[\p{Lu}\d(]/u.test(piece) && /\p{L}{3}/u.test(piece)) : -1;
-  const found = (isApart ? (rest[at] ?? head) : head).replace(/ x$/i, '');
+  const found = (isApart ? (rest[at] ?? head) : head).replace(LAST_WORDS, '');
   const others = rest.filter((_, index) => index !== at);
   const strong =
     strengthIn(found) === '' && found !== '' ? others.findIndex((piece) => STRENGTH.exec(piece)?.index === 0) : -1;

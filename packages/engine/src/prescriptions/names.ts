@@ -10,9 +10,10 @@ import {
   contentOf,
   createProducts,
   type Entry,
+  formDistance,
   indexEntries,
   nameOf,
-  sameForm,
+  type Products,
   strengthOf,
 } from './products.ts';
 import { tidy } from './segments.ts';
@@ -50,12 +51,13 @@ function choose(found: readonly Entry[], numbers: readonly string[], form: Medic
   const brands = found.flatMap((entry) => (entry.kind === 'brand' ? [entry] : []));
   if (brands.length === 0)
     return found.length === 1 || new Set(found.map(contentOf)).size === 1 ? (found[0] ?? null) : null;
-  const fitting = brands.filter(({ brand }) => form === null || sameForm(brand.form, form));
-  const pool = fitting.length > 0 ? fitting : brands;
+  const away = ({ brand }: (typeof brands)[number]): number => (form === null ? 0 : formDistance(brand.form, form));
+  const nearest = Math.min(...brands.map(away));
+  const pool = brands.filter((entry) => away(entry) === nearest);
   const strong = numbers.length > 0 ? pool.filter(({ brand }) => strengthOf(brand, numbers) !== undefined) : pool;
   const [first, ...others] = strong.length > 0 ? strong : pool;
   if (!first) return null;
-  const isStrange = fitting.length === 0 && form !== null && areStrangers(form, first.brand.form);
+  const isStrange = nearest > 2 && form !== null && areStrangers(form, first.brand.form);
   return !isStrange && others.every((other) => contentOf(other) === contentOf(first)) ? first : null;
 }
 
@@ -159,13 +161,15 @@ export function indexMedicines(knowledge: MedicineKnowledge): NameIndex {
 
   /** Names a scan can turn this one into, sold in the printed strength and form. */
   const mistakable = (key: string, name: string, form: MedicineForm | null): string[] => {
-    const numbers = numbersIn(foldMedicine(name));
-    return (lookAlikes.get(key) ?? []).filter((alike) => {
-      const isNear = changes(keyOf(alike), key) <= 2;
-      const other = choose(entries.get(keyOf(alike)) ?? [], numbers, form);
-      const isSold = other?.kind !== 'brand' || numbers.length === 0 || strengthOf(other.brand, numbers) !== undefined;
-      return isNear && other !== null && isSold;
-    });
+    const [own] = entries.get(key) ?? [];
+    const numbers = own ? strengthNumbers(name, own) : [];
+    const isSold = (entry: Entry): boolean =>
+      entry.kind === 'ingredient' ||
+      ((form === null || formDistance(entry.brand.form, form) < 3) &&
+        (numbers.length === 0 || strengthOf(entry.brand, numbers) !== undefined));
+    return (lookAlikes.get(key) ?? []).filter(
+      (alike) => changes(keyOf(alike), key) <= 2 && (entries.get(keyOf(alike)) ?? []).some(isSold),
+    );
   };
 
   return {

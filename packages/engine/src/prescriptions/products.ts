@@ -91,9 +91,12 @@ const skin = new Set<MedicineForm>(['cream', 'ointment', 'gel', 'lotion', 'spray
 const shot = new Set<MedicineForm>(['injection', 'insulin']);
 const inhaled = new Set<MedicineForm>(['inhaler', 'respules', 'capsule']);
 const packed = new Set<MedicineForm>(['sachet', 'powder', 'suspension', 'capsule']);
-/** Doctors write Tab. for a capsule and Syp. for a suspension. */
-export const sameForm = (a: MedicineForm, b: MedicineForm): boolean =>
-  a === b || [liquid, solid, skin, shot, inhaled, packed].some((group) => group.has(a) && group.has(b));
+/** Doctors write Tab. for a capsule and Syp. for a suspension; drops are given in other amounts. 0 is the same, 3 another form. */
+export function formDistance(a: MedicineForm, b: MedicineForm): number {
+  if (a === b) return 0;
+  const isNear = [liquid, solid, skin, shot, inhaled, packed].some((group) => group.has(a) && group.has(b));
+  return isNear ? (a === 'drops' || b === 'drops' ? 2 : 1) : 3;
+}
 
 /** Products and ingredients by their keys. */
 export function indexEntries({ brands, ingredients }: MedicineKnowledge): ReadonlyMap<string, readonly Entry[]> {

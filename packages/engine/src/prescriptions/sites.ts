@@ -24,11 +24,11 @@ const sites: readonly Site[] = [
   site(String.raw`re`, 'right eye', ['eye-drops']),
   site(String.raw`${INTO}(?:left|lt\.?|l) eye|l/e`, 'left eye'),
   site(String.raw`le|o\.?s\.?`, 'left eye', ['eye-drops']),
-  site(String.raw`${INTO}(?:affected )?eyes?`, 'into the eye', eyes),
+  site(String.raw`(?:in|into|to) (?:the )?(?:affected )?eyes?`, 'into the eye', eyes),
   site(String.raw`${INTO}(?:both (?:the )?ears|each ear)`, 'both ears'),
   site(String.raw`${INTO}(?:right|rt\.?|r) ear`, 'right ear'),
   site(String.raw`${INTO}(?:left|lt\.?|l) ear`, 'left ear'),
-  site(String.raw`${INTO}(?:affected )?ears?`, 'into the ear', ['ear-drops', 'drops']),
+  site(String.raw`(?:in|into|to) (?:the )?(?:affected )?ears?`, 'into the ear', ['ear-drops', 'drops']),
   site(String.raw`${INTO}(?:each|both|either)(?: the)? nostrils?`, 'each nostril'),
   site(String.raw`${INTO}(?:right|left) nostril`, 'into the nose'),
   site(
@@ -48,7 +48,7 @@ const sites: readonly Site[] = [
   site(String.raw`p/?r`, 'into the rectum', below),
   site(String.raw`p/r|per rect(?:um|al)|rectal(?:ly)?`, 'into the rectum'),
   site(String.raw`orally|oral|p\.o\.?|po|by mouth|per oral|p/o`, 'by mouth'),
-  site(String.raw`inhalation|to (?:be )?inhaled?|by inhalation`, 'to inhale'),
+  site(String.raw`(?:by |for |via |through )?(?:inhalation|nebuli[sz](?:ation|er))|to (?:be )?inhaled?`, 'to inhale'),
 ];
 
 /** Takes where it goes. */

@@ -106,10 +106,14 @@ export function wallsOf(heads: readonly Head[], below: readonly Line[]): number[
 /** The text of a line under each heading. */
 export function rowOf(line: Line, { heads, walls }: Table): ReadonlyMap<ColumnRole, string> {
   const row = new Map<ColumnRole, string>();
+  const roleAt = (x: number): ColumnRole | undefined => heads[walls.filter((wall) => x >= wall).length]?.role;
+  // a sentence that runs over the columns belongs to the one it begins in
+  const isOneCell = line.words.length > 3 && cellsOf(line).length === 1;
+  const first = roleAt(line.x);
+  if (isOneCell && first !== undefined && !isPart(first)) return row.set(first, line.text);
   for (const word of line.words) {
     if (/^[|_]+$/.test(word.text)) continue;
-    const middle = word.x + word.width / 2;
-    const role = heads[walls.filter((wall) => middle >= wall).length]?.role;
+    const role = roleAt(word.x + word.width / 2);
     if (role) row.set(role, `${row.get(role) ?? ''} ${word.text}`.trim());
   }
   return row;
