@@ -41,7 +41,7 @@ function plain(file: string, data: string | null): string[] {
 }
 
 async function ours(picture: Grey, recogniser: Recogniser): Promise<string[]> {
-  return (await recognise(picture, recogniser, dpi, () => undefined)).seen.map(({ text }) => text);
+  return (await recognise(picture, recogniser, { dpi, isPhoto: false }, () => undefined)).seen.map(({ text }) => text);
 }
 
 type Way = (at: number) => Promise<string[]> | string[];

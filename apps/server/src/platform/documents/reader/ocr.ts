@@ -11,9 +11,9 @@ export type Seen = {
   readonly confidence: number;
 };
 
-/** How tesseract takes a page apart: columns of text of different sizes, or one block with rows across it. */
-export type Layout = 'columns' | 'rows';
-export const layoutNumbers: Readonly<Record<Layout, string>> = { columns: '4', rows: '6' };
+/** How tesseract takes a page apart: columns of text of different sizes, one block with rows across it, or words wherever they stand. */
+export type Layout = 'columns' | 'rows' | 'words';
+export const layoutNumbers: Readonly<Record<Layout, string>> = { columns: '4', rows: '6', words: '11' };
 
 export type Recogniser = {
   readonly name: 'native' | 'npm';

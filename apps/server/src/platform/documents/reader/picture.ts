@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { mostEnlargement, mostPhotoPixels, mostPixels, pictureSide, shownSide } from '../limits.policy.ts';
 import { Fault } from './fault.ts';
 import type { Drawn, Grey } from './pdfium.ts';
+import { findSheet, flatten } from './sheet.ts';
 
 // one document at a time; and of the many formats only the two that are meant, whatever the bytes say they are
 sharp.concurrency(1);
@@ -30,7 +31,7 @@ async function withPicture<T>(
   }
 }
 
-/** A photo or scan as the OCR wants it. */
+/** A photo or scan as the OCR wants it: the sheet alone where it lies on something. */
 export const unpackPicture = (bytes: Uint8Array, kind: 'jpg' | 'png'): Promise<Grey> =>
   withPicture(bytes, kind, async (picture, { width, height }) => {
     const scale = Math.min(mostEnlargement, pictureSide / Math.max(width, height));
@@ -41,19 +42,30 @@ export const unpackPicture = (bytes: Uint8Array, kind: 'jpg' | 'png'): Promise<G
       .toColourspace('b-w')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data };
+    const grey = { width: info.width, height: info.height, data };
+    const sheet = findSheet(grey);
+    return sheet ? flatten(grey, sheet, 1) : grey;
   });
 
 /** Few colours: a page of text becomes a tenth as long. */
 const toPng = (picture: Sharp): Promise<Buffer> => picture.png({ palette: true, colours: 64, effort: 1 }).toBuffer();
 
-/** A photo or scan to look at. */
+const colours = 3;
+
+/** A photo or scan to look at: the sheet as the OCR saw it, so that places on it are the same. */
 export const showPicture = (bytes: Uint8Array, kind: 'jpg' | 'png', turnedBy: number): Promise<Buffer> =>
   withPicture(bytes, kind, async (picture) => {
-    const small = picture.resize({ width: shownSide, height: shownSide, fit: 'inside', withoutEnlargement: true });
-    if (turnedBy === 0) return toPng(small);
-    // a second picture: sharp turns either by EXIF or by degrees
-    return toPng(sharp(await small.png({ compressionLevel: 1 }).toBuffer()).rotate(turnedBy, { background: white }));
+    const { data, info } = await picture
+      .resize({ width: shownSide, height: shownSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const whole = { width: info.width, height: info.height, data };
+    const grey = Buffer.alloc(info.width * info.height);
+    for (let at = 0; at < grey.length; at += 1) grey[at] = data[at * colours + 1] ?? 0; // green is what the eye takes for light
+    const sheet = findSheet({ ...whole, data: grey });
+    const { width, height, data: shown } = sheet ? flatten(whole, sheet, colours) : whole;
+    return toPng(sharp(shown, { raw: { width, height, channels: colours } }).rotate(turnedBy, { background: white }));
   });
 
 /** A drawn page to look at. */

@@ -34,7 +34,11 @@ async function recognisePage(
   const picture = drawPage(pdfium, open, ocrDpi, 1);
   beat();
   const pointsPerPixel = open.width / picture.width;
-  const { turnedBy, seen, picture: turned } = await recognise(picture, await tools.recogniser(), ocrDpi, beat);
+  const {
+    turnedBy,
+    seen,
+    picture: turned,
+  } = await recognise(picture, await tools.recogniser(), { dpi: ocrDpi, isPhoto: false }, beat);
   if (seen.length === 0) return undefined;
   const size = { width: turned.width * pointsPerPixel, height: turned.height * pointsPerPixel };
   return { number: 1, ...size, source: 'ocr', words: toWords(seen, pointsPerPixel), turnedBy };
@@ -84,7 +88,7 @@ async function readPicture(bytes: Uint8Array, kind: 'jpg' | 'png', tools: Tools)
   const longer = Math.max(unpacked.width, unpacked.height);
   const pointsPerPixel = pageSide / longer;
   const dpi = Math.round(72 / pointsPerPixel);
-  const { turnedBy, seen, picture } = await recognise(unpacked, await tools.recogniser(), dpi, beat);
+  const { turnedBy, seen, picture } = await recognise(unpacked, await tools.recogniser(), { dpi, isPhoto: true }, beat);
   const size = { width: picture.width * pointsPerPixel, height: picture.height * pointsPerPixel };
   return [{ number: 1, ...size, source: 'ocr', words: toWords(seen, pointsPerPixel), turnedBy }];
 }

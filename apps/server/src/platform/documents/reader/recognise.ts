@@ -3,7 +3,7 @@ import type { Word } from '../documents.ts';
 import { mostWordsPerPage } from '../limits.policy.ts';
 import { Fault } from './fault.ts';
 import { evenLight } from './light.ts';
-import type { Recogniser, Seen } from './ocr.ts';
+import type { Layout, Recogniser, Seen } from './ocr.ts';
 import type { Grey } from './pdfium.ts';
 import { turn } from './picture.ts';
 import { readNumbersAgain } from './points.ts';
@@ -17,6 +17,8 @@ const fewWords = 8;
 /** Noise of folds and seals. */
 const leastConfidence = 0.08;
 const longestWord = 200;
+/** A word that only the second look saw. */
+const addedConfidence = 0.4;
 
 export type Recognised = {
   readonly picture: Grey;
@@ -24,6 +26,7 @@ export type Recognised = {
   readonly seen: readonly Seen[];
 };
 
+const hasSigns = ({ text }: Seen): boolean => /[\p{L}\p{N}]/u.test(text);
 const hasLetters = ({ text }: Seen): boolean => /[\p{L}\p{N}]{2}/u.test(text);
 const mean = (words: readonly Seen[]): number =>
   words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
@@ -38,16 +41,27 @@ const isPoor = (words: readonly Seen[], limit: number): boolean =>
 
 const better = (a: Recognised, b: Recognised): Recognised => (worth(b.seen) > worth(a.seen) ? b : a);
 
-/** Reads one picture; tries harder only where the first reading is poor. */
+const overlaps = (a: Seen, b: Seen): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+/** Whole columns of numbers are lost when their lines are taken for a picture: what another look saw where nothing stood is added. */
+const withMissed = (seen: readonly Seen[], more: readonly Seen[]): Seen[] => [
+  ...seen,
+  ...more.filter(
+    (word) => hasSigns(word) && word.confidence >= addedConfidence && !seen.some((one) => overlaps(one, word)),
+  ),
+];
+
+/** Reads one picture; tries harder only where the first reading is poor. `isPhoto`: a second look is worth its time. */
 export async function recognise(
   picture: Grey,
   recogniser: Recogniser,
-  dpi: number,
+  { dpi, isPhoto }: { readonly dpi: number; readonly isPhoto: boolean },
   beat: () => void,
 ): Promise<Recognised> {
   const lit = evenLight(picture);
   beat();
-  const readTurned = async (turnedBy: number, layout: 'columns' | 'rows'): Promise<Recognised> => {
+  const readTurned = async (turnedBy: number, layout: Layout): Promise<Recognised> => {
     const turned = await turn(lit, turnedBy);
     beat();
     const seen = await recogniser.recognise(turned, layout, dpi);
@@ -66,7 +80,8 @@ export async function recognise(
     }
   }
   if (isPoor(best.seen, doubtful)) best = better(best, await readTurned(best.turnedBy, 'rows'));
-  return { ...best, seen: readNumbersAgain(best.picture, best.seen) };
+  const missed = isPhoto ? (await readTurned(best.turnedBy, 'words')).seen : [];
+  return { ...best, seen: readNumbersAgain(best.picture, withMissed(best.seen, missed)) };
 }
 
 /** What was seen, in points. */
