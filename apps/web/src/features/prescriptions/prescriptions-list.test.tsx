@@ -166,6 +166,8 @@ test('RX-09 news that cannot be had leave the list as it is, without a message',
   await until(() => expect(asked()).toBe(2));
   expect(names()).toHaveLength(3);
   expect(toastsShown()).toEqual([]);
+  await pass(20);
+  await until(() => expect(screen.getByText(/^The list could not be refreshed/)).toBeVisible());
   expect(screen.queryByText('Failed to fetch prescriptions')).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { checkQuery } from '../api.ts';
+import { isSameName } from '../names.ts';
 import { about, gravestFirst, isMeal, SEVERITIES, SEVERITY_LOOKS, severityWords } from '../severity.ts';
 import { AlertCard } from './alert-card.tsx';
 import { Compared, KnownFacts, NotChecked } from './check-facts.tsx';
@@ -142,15 +143,16 @@ export function CheckResult(props: ResultProps) {
   const alerts = shownOf(props);
   const cards = alerts.filter((alert) => !isMeal(alert));
   const others = check.alerts.filter((alert) => !isMeal(alert)).length - cards.length;
+  const isChecked = check.checked.some(({ medicine }) => !of || of.some((name) => isSameName(name, medicine)));
   const nothing = of?.length === 1 ? 'alerts.nothingAbout' : 'alerts.nothing';
   return (
     <div className="g4">
       <p className={cards.length > 0 ? 'sr' : 'empty:hidden'} role="status">
-        {cards.length > 0 ? t('alerts.said', { count: cards.length }) : check.checked.length > 0 && t(nothing)}
+        {cards.length > 0 ? t('alerts.said', { count: cards.length }) : isChecked && t(nothing)}
       </p>
       {cards.length > 0 && <Cards cards={cards} isOpen={isOpen} />}
       <MealHints alerts={alerts.filter(isMeal)} />
-      <NotChecked check={check} onInstead={onInstead} />
+      <NotChecked check={check} of={of} onInstead={onInstead} />
       <KnownFacts check={check} />
       {of && others > 0 && <p className="small mute">{t('alerts.others', { count: others })}</p>}
       <p className="rx-stop">

@@ -7,16 +7,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { HealthDialog } from '../../profile/components/health-dialog.tsx';
 import { reloadChecks } from '../api.ts';
+import { isSameName } from '../names.ts';
 
 type Props = {
   check: InteractionCheck;
+  /** The names that were asked about stand first. */
+  of?: readonly string[] | undefined;
   /** Takes a name that was probably meant in place of an unknown one; only where the name was typed just now. */
   onInstead?: ((unknown: string, name: string) => void) | undefined;
 };
 
 /** Names that nobody knows: nothing was checked for them, and that is said. */
-export function NotChecked({ check: { notChecked }, onInstead }: Props) {
+export function NotChecked({ check, of = [], onInstead }: Props) {
   const t = useText('prescriptions');
+  const isAsked = ({ medicine }: { medicine: string }) => of.some((name) => isSameName(name, medicine));
+  const notChecked = check.notChecked.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
   if (notChecked.length === 0) return null;
   return (
     <div className="rx-unknown">
@@ -35,7 +40,7 @@ export function NotChecked({ check: { notChecked }, onInstead }: Props) {
                 <b>{medicine}</b>{' '}
                 {!onInstead && offers.length > 0 && t('alerts.perhaps', { names: [...new Set(offers)].join(', ') })}
               </span>
-              {onInstead && offers.length > 0 && (
+              {onInstead && isAsked({ medicine }) && offers.length > 0 && (
                 <span className="btn-row">
                   {[...new Set(offers)].map((name) => (
                     <Button key={name} look="second" size="sm" onClick={() => onInstead(medicine, name)}>

@@ -98,7 +98,7 @@ function Paper({ prescription, read, line, onShow }: Props) {
   if (!read) return line.id === '' ? <p className="small mute">{t('confirm.added')}</p> : null;
   const { place, text } = read;
   return (
-    <div className="g2">
+    <div className="rx-read">
       {place && (
         <CutOut
           prescription={prescription}

@@ -16,26 +16,31 @@ type Props = {
   onShow: () => void;
 };
 
-/** The part of the page where a line stands, cut out. A press shows the whole page with the line framed. */
+/** The part of the page where a line stands, cut out; and the way to the whole page with the line framed. */
 export function CutOut({ prescription, place, what, onShow }: Props) {
   const t = useText('prescriptions');
   const { data } = useQuery(pageQuery(prescription._id, place.page));
   const url = useObjectUrl(data?.blob);
   const cut = cutOf(place, sizeOfPage(prescription.pages, place.page, data?.size));
   return (
-    <button
-      type="button"
-      className="cut"
-      aria-label={t('confirm.pictureOf', { what, page: place.page })}
-      onClick={onShow}
-    >
-      <span className="cut-view" style={{ aspectRatio: cut.aspectRatio }} aria-hidden="true">
-        {url === null ? <span className="sk" /> : <img src={url} alt="" style={cut.image} />}
-      </span>
-      <span className="cut-foot">
+    <div className="cut">
+      {/* It scrolls where it is wider than the screen, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="cut-view" tabIndex={0} role="group" aria-label={t('confirm.cutOf', { what })}>
+        <div className="cut-paper" style={cut.paper}>
+          {url === null ? <span className="sk" /> : <img src={url} alt="" style={cut.image} />}
+          <span className="cut-mark" style={cut.mark} aria-hidden="true" />
+        </div>
+      </div>
+      <button
+        type="button"
+        className="cut-foot"
+        aria-label={t('confirm.pictureOf', { what, page: place.page })}
+        onClick={onShow}
+      >
         <Icon of={ZoomIn} />
         {t('confirm.ofPage', { page: place.page })}
-      </span>
-    </button>
+      </button>
+    </div>
   );
 }

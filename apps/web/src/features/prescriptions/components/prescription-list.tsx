@@ -45,6 +45,7 @@ export function PrescriptionList({ search, onSearch, onUpload }: Props) {
       <p className="sr" role="status">
         {search.trim() !== '' && t('list.found', { count: found.length })}
       </p>
+      {list.isError && <p className="small mute">{t('list.stale')}</p>}
       {found.length === 0 ? (
         <div className="g3">
           <p>{t('list.none', { search: search.trim() })}</p>
