@@ -28,8 +28,15 @@ const units: readonly (readonly [source: string, unit: string])[] = [
 ];
 const named = units.map(([source, unit]) => [new RegExp(String.raw`^(?:${source})$`, 'iu'), unit] as const);
 const COUNT = String.raw`\d{1,3}(?:\.\d{1,2})?(?: 1/2)?(?: ?(?:-|to) ?\d{1,2}(?:\.\d)?)?|1/2|1/4|3/4|half(?: a)?|one|two|three|ek|do|aadh[ai]`;
+const SOLID_COUNT = String.raw`[1-6](?:\.5)?(?: 1/2)?(?: ?(?:-|to) ?[1-6])?|1/2|1/4|3/4|half(?: a)?|one|two|three|ek|do|aadh[ai]`;
+const sources = (isSolid: boolean): string =>
+  units
+    .filter(([, unit]) => (unit === 'tablet' || unit === 'capsule') === isSolid)
+    .map(([source]) => source)
+    .join('|');
+/** Nobody takes ten tablets at once: that is how many there are. */
 const DOSE = new RegExp(
-  String.raw`(?<![\p{L}\d/.])(${COUNT}) ?-?(${units.map(([source]) => source).join('|')})(?!\p{L})\.?(?: of(?!\p{L}))?`,
+  String.raw`(?<![\p{L}\d/.])(?:(${COUNT}) ?-?(${sources(false)})|(${SOLID_COUNT}) ?-?(${sources(true)}))(?!\p{L})\.?(?: of(?!\p{L}))?`,
   'iu',
 );
 /** A number alone between what was taken: "BD 1", "1 OD". */
@@ -47,7 +54,8 @@ const words: Readonly<Record<string, string>> = {
   aadhi: '1/2',
 };
 
-function doseOf([, printed = '', unitWord = '']: RegExpExecArray): DoseRead {
+function doseOf([, some, liquid, few, solid]: RegExpExecArray): DoseRead {
+  const [printed, unitWord] = [some ?? few ?? '', liquid ?? solid ?? ''];
   const count = words[printed.toLowerCase()] ?? printed.replaceAll(/ ?(?:-|to) ?/g, '-');
   const unit = named.find(([pattern]) => pattern.test(unitWord))?.[1] ?? '';
   const isOne = ['1', '1/2', '1/4', '3/4'].includes(count) || unit === 'ml';

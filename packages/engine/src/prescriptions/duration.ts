@@ -75,6 +75,8 @@ export function takeDuration(segments: Segments): Duration {
   return segments.take(CONTINUE) ? { text: 'to continue', days: null } : noDuration;
 }
 
+/** One tablet is its form: "Dolo 650 Tablet". */
+const MANY = String.raw`(?:tablets|capsules|tabs|caps)`;
 const PIECES = String.raw`(?:nos?|tabs?|tablets?|caps?|capsules?|bottles?|strips?|tubes?|vials?|sachets?|packs?)`;
 /** How many are handed out says nothing of how they are taken. */
 const QUANTITY = new RegExp(
@@ -83,7 +85,7 @@ const QUANTITY = new RegExp(
     String.raw`(?:#|//) ?\d{1,3}(?!\d)`,
     String.raw`\(? ?(?<!\d)\d{1,3} ?(?:nos?\.?|strips?|bottles?|tubes?|packs?|x ?\d{1,3}'?s)(?!\p{L}) ?\)?`,
     String.raw`\(\d{1,3} ?(?:tab(?:let)?s?|cap(?:sule)?s?|sachets?|vials?)\)`,
-    String.raw`(?<![\d/.-])(?:[5-9]|[1-9]\d{1,2}) ?(?:tablets?|capsules?|tabs?|caps?)(?!\p{L})`,
+    String.raw`(?<![\d/.-])(?:[5-9]|[1-9]\d{1,2}) ?${MANY}(?!\p{L})`,
   ].join('|'),
   'iu',
 );

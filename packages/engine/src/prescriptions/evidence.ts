@@ -8,9 +8,9 @@ import type { Identified } from './types.ts';
 export type Mode = 'head' | 'medicines' | 'advice';
 
 export const MARKER =
-  /^(?:r ?x|℞|r\/|rx\.|prescription|medicines?|medications?|treatment|tr|advised medicines?|(?:discharge|opd|ipd)? ?(?:\/ ?(?:opd|ipd) )?medications?(?: advised)?|rx ?:.{0,3})[:.\s-]*$/i;
+  /^(?:r ?x|℞|r\/|rx\.|tr|(?:(?:discharge|opd|ipd|current|ongoing|regular|advised|prescribed)[ /]*){0,3}(?:prescriptions?|medicines?|medications?|treatment|drugs?)(?: (?:on discharge|at discharge|advised|prescribed|given|list|chart|details))?|rx ?:.{0,3})[:.\s-]*$/i;
 const LABEL =
-  /^(?:(?:provisional |final )?diagnosis|dx|impression|c\/o|complaints?|chief complaints?|presenting complaints?|o\/e|on examination|investigations?|inv|tests?(?: advised)?|lab tests?|adv|advice|advised?|allerg(?:y|ies)|follow[ -]?up|f\/u|next visit|review|revisit|diet|vitals?|history|h\/o|k\/c\/o|past history|notes?|instructions? to (?:the )?patient|general advice|referr?(?:al|ed to)|सलाह|जाँच|जांच)(?![\p{L}\p{M}]) ?[:.-]?/iu;
+  /^(?:(?:provisional |final )?diagnosis|dx|impression|c\/o|complaints?|chief complaints?|presenting complaints?|o\/e|on examination|investigations?|inv|tests?(?: advised)?|lab tests?|adv|advice|advised?|allerg(?:y|ies)|follow[ -]?up|f\/u|next visit|review|revisit|diet|vitals?|history|h\/o|k\/c\/o|past history|notes?|instructions? to (?:the )?patient|(?:general|discharge|special|other) (?:advice|instructions?)|referr?(?:al|ed to)|सलाह|जाँच|जांच)(?![\p{L}\p{M}]) ?[:.-]?/iu;
 const HEAD =
   /(?:^|[^\p{L}])(?:reg(?:n|d)?\.? ?(?:no|number)?|registration|phone|tel|mob(?:ile)?|contact|e-?mail|address|timings?|clinic|hospital|mbbs|m\.?b\.?b\.?s|patient|uhid|opd|age|sex|gender|weight|wt|bp|pulse|temp|spo2|height|ht|bmi|date|signature|consultant|physician|token|visit) ?[.:/#-]|@|www\.|(?<!\d)\d{10}(?!\d)|\+91|^dr\.? |signature|valid for|computer generated|this is a|(?:mbbs|md|ms|dnb|bds|mds|dgo|dch|bams|bhms)(?= ?[,(]|$)|not valid|powered by|page \d/iu;
 const ADVICE =

@@ -115,6 +115,15 @@ function doseOfSlots({ schedule }: Frequency): DoseRead | null {
   return { text: `${count} ${unit}`, count, unit: unit.replace(/s$/, '') };
 }
 
+/** Where the next step of a taper begins: behind one that says how often or how long. */
+function stepIn(plain: string): RegExpExecArray | null {
+  const step = STEP.exec(plain) ?? NEXT_STEP.exec(plain);
+  const before = step ? plain.slice(0, step.index) : '';
+  return step && (before === '' || OFTEN.test(before) || /\d ?(?:d|w|m|days?|weeks?|months?)(?!\p{L})/iu.test(before))
+    ? step
+    : null;
+}
+
 type Begun = {
   readonly form: MedicineForm | null;
   readonly rest: string;
@@ -133,7 +142,7 @@ function begin(plain: string, prefix: Prefix): Begun {
 /** Understands a line. */
 export function readLine(text: string, { isOcr = false, prefix = () => 0 }: LineHints = {}): LineRead {
   const plain = plainLine(text);
-  const step = STEP.exec(plain) ?? NEXT_STEP.exec(plain);
+  const step = stepIn(plain);
   const begun = begin(step ? plain.slice(0, step.index) : plain, prefix);
   const kept = keptName(begun.rest, prefix(begun.rest));
   const segments = new Segments(begun.rest, kept);

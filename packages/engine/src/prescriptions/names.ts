@@ -131,12 +131,13 @@ function prefixOf(entries: Entries, text: string): number {
     if (!/[\p{L}\p{N}]/u.test(last) || /[\p{L}\p{N}]/u.test(next)) continue;
     const behind = text.slice(end, end + 14);
     if (/^\.\d/.test(behind)) continue;
-    const counts =
+    const isCount =
+      /(?:^| )(?:10|\d)$/.test(text.slice(0, end)) &&
+      /^ ?(?:tabs?|tablets?|caps?|capsules?|goli|sachets?)(?!\p{L})/iu.test(behind);
+    const isMeasure =
       /\d$/.test(last) &&
-      /^ ?(?:[-/x+_] ?\d|tabs?(?!\p{L})|tablet|caps?(?!\p{L})|capsule|puff|drop|units?|sachet|spray|ml(?!\p{L})|times|days?|weeks?|months?)/iu.test(
-        behind,
-      );
-    if (!counts && entries.has(keyOf(text.slice(0, end)))) best = end;
+      /^ ?(?:[-/x+_] ?\d|puff|drop|units?|spray|ml(?!\p{L})|times|days?|weeks?|months?)/iu.test(behind);
+    if (!isCount && !isMeasure && entries.has(keyOf(text.slice(0, end)))) best = end;
   }
   return best;
 }

@@ -58,7 +58,7 @@ function restOf(row: Row, table: Table, dose: string): string {
     /^[1-6]$/.test(often) ? `${often} times a day` : often,
     /^\d{1,3}$/.test(duration) ? `${duration} days` : duration,
     cells.get('route') ?? '',
-    cells.get('instructions') ?? '',
+    (cells.get('instructions') ?? '').replace(/^(?:before|after|with)$/i, '$& food'),
     cells.get('other') ?? '',
     dose,
   ].join(' ; ');

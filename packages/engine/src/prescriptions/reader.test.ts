@@ -218,6 +218,58 @@ Adv: CBC                         3. Syp Benadryl 10 ml HS
   });
 });
 
+describe('other ways of writing', () => {
+  test('fields with their names, each on a line of its own', () => {
+    expect(
+      shown(`
+Rx
+1. Dolo 650 Tablet
+   Dosage: 1 tablet
+   Frequency: twice daily
+   Duration: 5 days
+   Instructions: after food
+2. Azithral 500 Tablet
+   Frequency: once daily
+   Duration: 3 days
+`),
+    ).toEqual(['Dolo 650 | 650 mg | BD | After food | 5 days', 'Azithral 500 | 500 mg | OD |  | 3 days']);
+  });
+
+  test.each([
+    'Tab Dolo 650 | 1-0-1 | After food | 5 days',
+    'Tab Dolo 650, 1-0-1, after food, 5 days',
+    'Tab Dolo 650 -> 1-0-1 -> after food -> 5 days',
+    'Tab.Dolo 650 (1-0-1) [after food] {5 days}',
+    '1) TAB Dolo 650 ---- 1 - 0 - 1 ---- after food x5d',
+  ])('%s', (line) => {
+    expect(shown(`Rx\n${line}`)).toEqual(['Dolo 650 | 650 mg | 1-0-1 | After food | 5 days']);
+  });
+
+  test('a taper over several lines keeps every step, and is marked', () => {
+    const [medicine] = readText(
+      'Rx\nTab. Wysolone 10 mg\n  2-0-0 x 5 days\n  1-0-0 x 5 days\n  1/2-0-0 x 5 days',
+    ).medicines;
+    expect(medicine).toMatchObject({ frequency: '2-0-0', duration: '5 days' });
+    expect(medicine?.instructions).toContain('then 1-0-0 5 days, then 1/2-0-0 5 days');
+    expect(medicine?.checks).toContain('frequency-unclear');
+  });
+
+  test('a list of medicines at discharge', () => {
+    const { medicines, advice } = readText(`
+Medications on discharge:
+Tab Ecosprin 75 mg once daily after lunch
+Inj Clexane 0.4 ml s/c BD x 3 days
+Discharge advice:
+Low salt diet
+`);
+    expect(medicines.map(({ medicine, route }) => [medicine, route])).toEqual([
+      ['Ecosprin 75 mg', 'by mouth'],
+      ['Clexane', 'under the skin'],
+    ]);
+    expect(advice).toContain('Low salt diet');
+  });
+});
+
 describe('scans', () => {
   const cells: readonly (readonly [number, number, string])[] = [
     [40, 60, 'Rx'],

@@ -5,6 +5,10 @@ export const MARK = '¦';
 /** No line of a prescription is longer. */
 export const MAX_LINE = 400;
 
+/** "Frequency: BD": the word for a field names nothing. */
+const FIELD =
+  /(?<!\p{L})(?:dosage|dose|strength|frequency|freq|duration|timings?|instructions?|directions?|route|when(?: to take)?|how(?: to take)?|sig|course)\.? ?:(?!\d)/giu;
+
 /** A line in plain signs: fractions as 1/2, one kind of dash and of bracket, single spaces. */
 export const plainLine = (text: string): string =>
   text
@@ -14,6 +18,10 @@ export const plainLine = (text: string): string =>
     .replaceAll('¾', ' 3/4 ')
     .replaceAll(/[‐‑‒–—―−]/g, '-')
     .replaceAll(/[×✕✖]/g, 'x')
+    .replaceAll(/(\d(?:mg|mcg|ml|gm|g))(?=\d)/gi, '$1 ')
+    .replaceAll(/(\p{L}{3})(?=\d{1,4}(?:\.\d{1,2})? ?(?:mg|mcg|ml|gm?)(?!\p{L}))/giu, '$1 ')
+    .replaceAll(/→|[-=]>|>>/g, ' -> ')
+    .replaceAll(FIELD, ' ; ')
     .replaceAll(/[{[]/g, '(')
     .replaceAll(/[}\]]/g, ')')
     .replaceAll(/[¦|]/g, ' ')
@@ -30,8 +38,8 @@ export const tidy = (text: string): string =>
   text
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[ ,;:.)/+*#•●▪·«»=-]+/, '')
-    .replace(/[ ,;:(/+*#•●▪·«»=-]+$/, '')
+    .replace(/^(?:[ ,;:.)/+*#•●▪·«»=-]|->)+/, '')
+    .replace(/[ ,;:(/+*#•●▪·«»=>-]+$/, '')
     .trim();
 
 /** A bracket that lost its other half when something was taken out. */
