@@ -1,6 +1,6 @@
 // Reading happens behind the upload: one job a document, enqueued with its row.
 import { z } from 'zod';
-import { DocumentError, type DocumentFault } from '../../platform/documents/documents.ts';
+import { DocumentError } from '../../platform/documents/documents.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DocumentKind, sealColumn } from './document-kind.ts';
@@ -20,8 +20,6 @@ const retriesOfQueue = 20;
 const gaveUp =
   'We could not read this file. You can try once more, or take a clearer photo or a PDF of the laboratory.';
 const lost = 'The stored file is damaged. Please delete this entry and upload the file again.';
-/** Another try could end otherwise. */
-const worthAnotherTry = new Set<DocumentFault>(['too-slow', 'interrupted']);
 
 /** The job that reads documents of a kind. */
 export const readJobOf = ({ feature }: DocumentKind): ReadJob =>
@@ -89,10 +87,13 @@ export function documentKindOf(mimeType: string): (typeof documentKinds)[keyof t
   return found;
 }
 
-/** What to tell the patient; null when it is worth another try. */
+/**
+ * What to tell the patient; null when it is worth another try: when the reader broke or was killed. One that was too slow had its time,
+ * and others wait for theirs; the patient may ask once more.
+ */
 function failureOf(error: unknown, row: DocumentRow): string | null {
   const isLast = row.tries >= MAX_TRIES;
-  if (error instanceof DocumentError && (isLast || !worthAnotherTry.has(error.fault))) return error.message;
+  if (error instanceof DocumentError && (isLast || error.fault !== 'interrupted')) return error.message;
   return isLast ? gaveUp : null;
 }
 

@@ -76,6 +76,17 @@ test('a file that kills its reader every time fails with a reason after three tr
   expect(await getReport(app, asha, id)).toMatchObject({ processingStatus: 'failed' });
 });
 
+test('a file that takes longer than it may is not read again by itself, so that others wait for it once', async () => {
+  const id = await waitingReport();
+  const slow = withReader(() => Promise.reject(new DocumentError('too-slow')));
+  await readDocument(slow, reportKind, asked(id), never);
+  const report = await getReport(app, asha, id);
+  expect([report.processingStatus, report.failureReason]).toEqual(['failed', expect.stringMatching(/took too long/)]);
+  const again = await app.call('POST', `/reports/${asha.id}/${id}/reprocess`, { token: asha.token });
+  expect(again.status).toBe(202);
+  expect((await readReport(app, asha, id)).processingStatus).toBe('analyzed');
+});
+
 test('a file that takes the whole process with it every time is given up without another try', async () => {
   const { database, clock } = app.platform;
   const id = await waitingReport();
