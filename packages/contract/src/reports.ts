@@ -122,8 +122,10 @@ export const ReportSchema = z.object({
   duplicateOf: z.string().nullable(),
   failureReason: z.string().nullable(),
   progress: ProgressSchema.nullable(),
-  /** The name, age and sex printed on it do not look like the patient's: ask whose it is. */
+  /** The name printed on it does not look like the patient's: ask whose it is. */
   otherPerson: z.string().nullable(),
+  /** What the patient answered to that; null until then. A report of somebody else stays out of trends and counts. */
+  mine: z.boolean().nullable(),
   /** What a report about pictures says, with its words explained; null for a laboratory report. */
   narrative: z
     .object({
@@ -206,6 +208,7 @@ const example: Report = {
   failureReason: null,
   progress: null,
   otherPerson: null,
+  mine: null,
   narrative: null,
   pages: [{ number: 1, width: 595, height: 842 }],
   readBy: 'text',
@@ -285,6 +288,8 @@ export const updateReport = defineEndpoint({
     reportDate: DateSchema.nullable().optional(),
     labName: words(200).nullable().optional(),
     tags: z.array(words(40).min(1)).max(20, 'Please use at most 20 tags.').optional(),
+    /** Addition: whose report it is, where the name on it was another. */
+    mine: z.boolean().optional(),
   }),
   success: { status: 200, body: OneSchema },
   errors: [400, 404],

@@ -1,7 +1,7 @@
 // From what was read and what the patient corrected to what it means for this person.
 import type { JudgedLabRow, LabPerson, LabRow } from '@nabz/engine/labs/types';
 import type { LabLibrary } from './lab-library.ts';
-import type { OpenReport } from './report-kind.ts';
+import { madeOf, type OpenReport } from './report-kind.ts';
 import type { Correction, Reading } from './report-made.ts';
 
 /** A result with its id, as it is after the patient's corrections. */
@@ -83,8 +83,10 @@ export function personOf(profile: LabPerson, { header }: Reading): LabPerson {
 }
 
 /** Every result of a report, judged for the person. */
-export function judgeReport(library: LabLibrary, { said, made }: OpenReport, profile: LabPerson): Judged[] {
+export function judgeReport(library: LabLibrary, opened: OpenReport, profile: LabPerson): Judged[] {
+  const made = madeOf(opened);
   if (made === null) return [];
+  const { said } = opened;
   const rows = corrected(library, made.reading, said.corrections);
   const judged = library.reader.judge(
     rows.map(({ row }) => row),

@@ -1,6 +1,7 @@
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { type DocumentKind, keptPages, type Opened, turnIn } from './document-kind.ts';
 import {
+  emptyMade,
   type Reading,
   ReadingSchema,
   type ReportMade,
@@ -36,3 +37,7 @@ export const reportKind: ReportKind = {
     return { reading, pages: keptPages(read), readBy: read.source === 'plain' ? 'text' : read.source };
   },
 };
+
+/** What was read; what the patient typed in counts also where another reading failed. */
+export const madeOf = ({ row, said, made }: OpenReport): ReportMade | null =>
+  made ?? (row.state === 'failed' && said.corrections.some(({ input }) => input !== null) ? emptyMade : null);

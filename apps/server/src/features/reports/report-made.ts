@@ -102,6 +102,23 @@ export const ReportSaidSchema = z.object({
   labName: z.string().nullable(),
   tags: z.array(z.string()),
   originalName: z.string(),
+  /** Null: nobody was asked, or nobody answered. */
+  mine: z.boolean().nullable(),
   corrections: z.array(CorrectionSchema),
 });
 export type ReportSaid = z.output<typeof ReportSaidSchema>;
+
+/** Results can be entered for a report that could not be read: then there is a reading without rows. */
+export const emptyMade: ReportMade = {
+  reading: {
+    kind: 'lab',
+    alsoPrescription: false,
+    header: { patientName: null, ageYears: null, sex: null, labName: null, collectedOn: null, reportedOn: null },
+    rows: [],
+    narrative: null,
+    unread: [],
+    knowledgeVersion: '',
+  },
+  pages: [],
+  readBy: 'text',
+};

@@ -92,6 +92,7 @@ export function toBareReport({ row, said }: Pick<OpenReport, 'row' | 'said'>): R
         ? { done: row.pages_done, total: row.pages_total }
         : null,
     otherPerson: null,
+    mine: said.mine,
     narrative: null,
     pages: [],
     readBy: null,

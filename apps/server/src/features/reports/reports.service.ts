@@ -13,10 +13,10 @@ import { changeDocument, keepDocument, openNewest, openOwn } from './documents.s
 import { judgeReport, personOf } from './judge.ts';
 import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { openDocument } from './document-kind.ts';
-import { type OpenReport, reportKind } from './report-kind.ts';
+import { madeOf, type OpenReport, reportKind } from './report-kind.ts';
 import { toAnalysis, toBareReport, toListed, toResult } from './reports.map.ts';
-import words from './reports.words.json' with { type: 'json' };
 import { trendsOf } from './trends.ts';
+import { otherPerson } from './whose.ts';
 
 /** Who is judged: what the profile says. The paper's own age and sex come before it. */
 export async function readPerson(platform: Platform, patient: Patient): Promise<LabPerson & { name: string }> {
@@ -24,21 +24,6 @@ export async function readPerson(platform: Platform, patient: Patient): Promise<
   const { pregnant } = await readHealth(platform, patient);
   const sex = gender === 'male' || gender === 'female' ? gender : null;
   return { sex, ageYears: age, pregnancy: pregnant && sex !== 'male' ? 'any' : null, name };
-}
-
-const wordsOf = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word.length > 2 && !titles.has(word));
-const titles = new Set(['mrs', 'miss', 'smt', 'shri', 'kumari', 'master', 'baby', 'the', 'self', 'patient']);
-
-/** A question when no word of the printed name is one of the patient's. */
-function otherPerson(printed: string | null, name: string): string | null {
-  const own = wordsOf(name);
-  const read = wordsOf(printed ?? '');
-  if (own.length === 0 || read.length === 0 || read.some((word) => own.includes(word))) return null;
-  return words.otherPerson.replace('{name}', printed ?? '');
 }
 
 /** A report with what it means; `trends` come from all reports and are given by who has them. */
@@ -49,7 +34,7 @@ export function toReport(
   trends: readonly Trend[],
 ): Report {
   const bare = toBareReport(opened);
-  const { made } = opened;
+  const made = madeOf(opened);
   if (made === null) return bare;
   const { reading } = made;
   const judged = judgeReport(library, opened, person);
@@ -62,7 +47,7 @@ export function toReport(
     aiAnalysis: toAnalysis(library, library.reader.analyse(reading, rows, personOf(person, reading))),
     trends: trends.filter((trend) => rows.some((row) => row.analyteId === trend.analyteId)),
     testResults: judged.map((one) => toResult(library, one)),
-    otherPerson: otherPerson(reading.header.patientName, person.name),
+    otherPerson: opened.said.mine === true ? null : otherPerson(opened, person.name),
     narrative: narrative && {
       impression: narrative.impression.join(' '),
       terms: narrative.terms.map(({ term, meaning, denied }) => ({ term, meaning, denied })),
@@ -100,6 +85,7 @@ export const keepReport = (
         labName: null,
         tags: [],
         originalName,
+        mine: null,
         corrections: [],
       }),
       answer: ReportSchema,
@@ -162,7 +148,7 @@ export async function listReports(
 export async function showReport(platform: Platform, patient: Patient, opened: OpenReport): Promise<Report> {
   const person = await readPerson(platform, patient);
   const library = labLibrary();
-  if (opened.made === null) return toReport(library, opened, person, []);
+  if (madeOf(opened) === null) return toReport(library, opened, person, []);
   const all = await openReports(platform, patient);
   return toReport(library, opened, person, trendsOf(library, all, person));
 }

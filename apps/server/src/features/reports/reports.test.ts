@@ -270,3 +270,25 @@ test('no word of a report stands in the database in clear, in the log or on the 
     expect(Buffer.concat([said, made ?? Buffer.alloc(0)]).toString('latin1')).not.toMatch(/CANARY|blood-count/);
   expect(app.logged.join('\n')).not.toMatch(/CANARYWORD|Haemoglobin|blood-count/);
 });
+
+test('somebody else’s report stays out of the trends until the patient says that it is theirs', async () => {
+  const mine = await reportOf(app, asha, bloodText('9.1', '01/06/2026'));
+  const other = await reportOf(app, asha, bloodText('14.8', '01/08/2026', 'Suresh Patil'));
+  expect((await getReport(app, asha, mine._id)).trends).toEqual([]);
+  const path = `/reports/${asha.id}/${other._id}`;
+  const answer = reportIn(await app.call('PUT', path, { token: asha.token, body: { mine: true } }));
+  expect([answer.mine, answer.otherPerson]).toEqual([true, null]);
+  expect((await getReport(app, asha, mine._id)).trends).not.toEqual([]);
+  await app.call('PUT', path, { token: asha.token, body: { mine: false } });
+  expect((await getReport(app, asha, mine._id)).trends).toEqual([]);
+});
+
+test('values that were typed in stay when another reading fails', async () => {
+  const failed = await reportOf(app, asha, 'Dear diary, today I walked in the park.');
+  const body = { parameter: 'Haemoglobin', value: '9.8', unit: 'g/dL', range: '12 - 15' };
+  await app.call('POST', `/reports/${asha.id}/${failed._id}/results`, { token: asha.token, body });
+  await app.call('POST', `/reports/${asha.id}/${failed._id}/reprocess`, { token: asha.token });
+  const again = await readReport(app, asha, failed._id);
+  expect(again.processingStatus).toBe('failed');
+  expect(again.testResults).toMatchObject([{ parameter: 'Haemoglobin', value: '9.8' }]);
+});

@@ -8,28 +8,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, requireRead } from './documents.service.ts';
 import { withIds } from './judge.ts';
 import { type OpenReport, reportKind } from './report-kind.ts';
-import type { Correction, ReportMade, ReportSaid } from './report-made.ts';
+import { type Correction, emptyMade, type ReportSaid } from './report-made.ts';
 import { showReport } from './reports.service.ts';
 
 /** More than the longest report has. */
 const MAX_CORRECTIONS = 300;
 
 type What = { id: string; caller: Caller };
-
-/** Results can be entered for a report that could not be read: then there is a reading without rows. */
-const emptyReading: ReportMade = {
-  reading: {
-    kind: 'lab',
-    alsoPrescription: false,
-    header: { patientName: null, ageYears: null, sex: null, labName: null, collectedOn: null, reportedOn: null },
-    rows: [],
-    narrative: null,
-    unread: [],
-    knowledgeVersion: '',
-  },
-  pages: [],
-  readBy: 'text',
-};
 
 async function correct(
   platform: Platform,
@@ -47,7 +32,7 @@ async function correct(
         throw new AppError(409, 'CONFLICT', `A report can have at most ${MAX_CORRECTIONS} entries of your own.`);
       }
       const said: ReportSaid = { ...before.said, corrections };
-      return before.made === null ? { said, made: emptyReading, state: 'done', failure: null } : { said };
+      return before.made === null ? { said, made: emptyMade, state: 'done', failure: null } : { said };
     },
   });
   return showReport(platform, patient, opened);

@@ -3,7 +3,8 @@ import type { LabPerson } from '@nabz/engine/labs/types';
 import { inIndia } from '../../platform/clock.ts';
 import { type Judged, judgeReport } from './judge.ts';
 import type { LabLibrary } from './lab-library.ts';
-import type { OpenReport } from './report-kind.ts';
+import { madeOf, type OpenReport } from './report-kind.ts';
+import { isTheirs } from './whose.ts';
 
 /** The day a report speaks of: what the patient says, what is printed, else the day it was uploaded. */
 export const dateOf = ({ row, said, made }: OpenReport): string =>
@@ -15,16 +16,25 @@ export const dateOf = ({ row, said, made }: OpenReport): string =>
 export type DatedReport = { readonly id: string; readonly date: string; readonly results: readonly Judged[] };
 
 /** Every report that was read, judged, the oldest first. A file that was uploaded twice counts once. */
-export const datedReports = (library: LabLibrary, opened: readonly OpenReport[], person: LabPerson): DatedReport[] => {
+export const datedReports = (
+  library: LabLibrary,
+  opened: readonly OpenReport[],
+  person: LabPerson & { name: string },
+): DatedReport[] => {
   const ids = new Set(opened.map(({ row }) => row.id));
   return opened
-    .filter(({ row, made }) => made !== null && (row.duplicate_of === null || !ids.has(row.duplicate_of)))
+    .filter(({ row }) => row.duplicate_of === null || !ids.has(row.duplicate_of))
+    .filter((one) => madeOf(one) !== null && isTheirs(one, person.name))
     .map((one) => ({ id: one.row.id, date: dateOf(one), results: judgeReport(library, one, person) }))
     .sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 };
 
 /** How each test changed over the reports, where it was measured at least twice. */
-export function trendsOf(library: LabLibrary, opened: readonly OpenReport[], person: LabPerson): Trend[] {
+export function trendsOf(
+  library: LabLibrary,
+  opened: readonly OpenReport[],
+  person: LabPerson & { name: string },
+): Trend[] {
   const dated = datedReports(library, opened, person);
   const trends = library.reader.trends(
     dated.map(({ id, date, results }) => ({ reportId: id, date, rows: results.map(({ row }) => row) })),
