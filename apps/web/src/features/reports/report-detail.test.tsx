@@ -201,6 +201,15 @@ test('hints: the same file before, another name on it, and that it was read from
   expect(screen.getByText(/^This was read from a picture/)).toBeVisible();
 });
 
+test('whose report it is can be answered, and somebody else’s is said to stay out of the trends', async () => {
+  const other = { otherPerson: 'It is made out to “Ravi”.' };
+  const { user } = await openOne(other);
+  answer(updateReport, { success: true, report: reportOf(20, { ...other, mine: false }) });
+  await user.click(screen.getByRole('button', { name: 'No, somebody else’s' }));
+  expect(await screen.findByText(/^You said that this report is somebody else’s/)).toBeVisible();
+  expect(callsTo(updateReport)[0]?.body).toEqual({ mine: false });
+});
+
 test('a report about pictures shows its impression and its words, the denied ones as not present', async () => {
   await openOne({
     reportType: 'X-Ray',

@@ -1,22 +1,20 @@
-import { CircleHelp, Copy, ScanText } from 'lucide-react';
+import { Copy, ScanText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
-import { Note, Notice } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/note.tsx';
 import type { useOpenItem } from '../../../ui/use-open-item.ts';
 import type { ShownReport } from '../api.ts';
+import { WhoseReport } from './whose-report.tsx';
 
 type Props = { report: ShownReport; linkTo: ReturnType<typeof useOpenItem>['linkTo'] };
 
 /** What to keep in mind before reading on: whose it is, that it was here before, how it was read. */
-export function Hints({ report: { otherPerson, duplicateOf, readBy }, linkTo }: Props) {
+export function Hints({ report, linkTo }: Props) {
   const t = useText('reports');
+  const { duplicateOf, readBy } = report;
   return (
     <>
-      {otherPerson && (
-        <Notice icon={CircleHelp} title={t('hints.mine')}>
-          {otherPerson}
-        </Notice>
-      )}
+      <WhoseReport report={report} />
       {duplicateOf && (
         <Note icon={Copy}>
           {t('hints.duplicate')} <Link {...linkTo(duplicateOf)}>{t('hints.duplicateLink')}</Link>
