@@ -14,6 +14,8 @@ export type RowDraft = { read: LineRead; lines: Line[]; composition: Identified 
 const scheduleRoles: readonly ColumnRole[] = ['frequency', 'duration', 'dose', 'morning', 'noon', 'evening', 'night'];
 const hasSchedule = (row: Row): boolean => scheduleRoles.some((role) => cellText(row, role) !== '');
 
+const isOften = (row: Row): boolean => readLine(`; ${cellText(row, 'frequency')}`).frequency.text !== '';
+
 /** Whether a line of a table begins a row: it is counted, it names a form, or it is the next with a name and a schedule. */
 export function rowStarts(names: NameIndex, line: Row, before: Row | null, table: Table): boolean {
   const medicine = plainLine(cellText(line, 'medicine'));
@@ -21,6 +23,8 @@ export function rowStarts(names: NameIndex, line: Row, before: Row | null, table
   if (!/\p{L}{2}/u.test(medicine)) return false;
   const read = readLine(medicine, { prefix: names.prefix });
   if (read.isFormed || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name))) return true;
+  // a name beside a frequency of its own never shares that of the row above, however badly it was read
+  if (isOften(line) && (before === null || isOften(before))) return true;
   if (table.heads.some(({ role }) => role === 'number') && before && cellText(before, 'number') !== '') return false;
   if (!before) return /^[\p{Lu}\d]/u.test(medicine);
   const beforeName = readLine(cellText(before, 'medicine'), { prefix: names.prefix });

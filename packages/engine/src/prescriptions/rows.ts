@@ -51,7 +51,23 @@ export function rowsOf(
     if (current) addLine(current, line, table);
   }
   const borders = anchors.map((anchor, index) => (index === 0 ? 0 : splitAt(lines, anchors[index - 1] ?? 0, anchor)));
-  return borders.map((from, index) => toRow(lines.slice(from, borders[index + 1] ?? lines.length), table));
+  return borders.map((from, index) =>
+    ownFirst(
+      toRow(lines.slice(from, borders[index + 1] ?? lines.length), table),
+      toRow(lines.slice(from, anchors[index]), table),
+    ),
+  );
+}
+
+const firstRoles: readonly ColumnRole[] = ['medicine', 'duration'];
+/** What stands above the line that begins a row comes last: it may be left from the row before. */
+function ownFirst(row: Row, above: Row): Row {
+  const cells = new Map(row.cells);
+  for (const role of firstRoles) {
+    const [all, early] = [row.cells.get(role) ?? [], above.cells.get(role)?.length ?? 0];
+    if (early > 0 && all.length > early) cells.set(role, [...all.slice(early), ...all.slice(0, early)]);
+  }
+  return { ...row, cells };
 }
 
 export const cellText = ({ cells }: Row, role: ColumnRole): string => (cells.get(role) ?? []).join(' ').trim();
