@@ -119,6 +119,17 @@ test('lines are added: an empty one, or one that could not be read; an empty one
   ]);
 });
 
+test('a medicine that was overlooked or taken for advice can be found on the paper and added', async () => {
+  const { user } = await openForm({ ...read, advice: ['T. Razo D - 1 tab OD x 14 days', 'Drink water'] });
+  expect(panel()).toHaveTextContent('We found 2 medicines. Does the paper have more?');
+  await user.click(button('See the paper'));
+  expect(screen.getByRole('dialog', { name: 'Original, page 1' })).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByText('What else the paper says (2 lines)'));
+  await user.click(button('Add “T. Razo D - 1 tab OD x 14 days” as a medicine'));
+  expect(medicine(3)).toHaveValue('T. Razo D - 1 tab OD x 14 days');
+});
+
 test('names are suggested while one is typed, with what is in them', async () => {
   const { user } = await openForm();
   answer(medicineSuggestions, {

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, FileImage, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { todayInIndia } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
@@ -13,7 +13,7 @@ import { type ConfirmState, useConfirm } from '../use-confirm.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { ConfirmLineCard } from './confirm-line.tsx';
 import { PagesDialog, type ShownPage } from './pages-dialog.tsx';
-import { UnreadLines } from './unread-lines.tsx';
+import { AdviceLines, UnreadLines } from './unread-lines.tsx';
 
 /** `check`: what was read, for the first time. `type`: nothing could be read. `correct`: it counts already. */
 export type ConfirmMode = 'check' | 'type' | 'correct';
@@ -59,6 +59,7 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
         >
           <div className="stack">
             <p className="mute">{t(words.lead)}</p>
+            {mode !== 'type' && <WholePaper count={prescription.medications.length} onShow={setShown} />}
             {state.isDraft && (
               <p className="small" role="status">
                 {t('confirm.kept')}
@@ -71,6 +72,7 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
               {t('confirm.add')}
             </Button>
             <UnreadLines prescription={prescription} onShow={setShown} onUse={add} />
+            <AdviceLines prescription={prescription} onUse={add} />
             <div role="alert" className="empty:hidden">
               {state.problem !== '' && <ErrorText>{state.problem}</ErrorText>}
             </div>
@@ -79,6 +81,22 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
       </form>
       <PagesDialog prescription={prescription} shown={shown} onShow={setShown} />
     </>
+  );
+}
+
+/** A line that was overlooked is the one mistake that no line shows: the paper as a whole is compared too. */
+function WholePaper({ count, onShow }: { count: number; onShow: (shown: ShownPage) => void }) {
+  const t = useText('prescriptions');
+  return (
+    <div className="between">
+      <p className="grow">
+        <b>{t('confirm.counted', { count })}</b>
+      </p>
+      <Button look="second" size="sm" onClick={() => onShow({ page: 1, mark: null })}>
+        <Icon of={FileImage} />
+        {t('confirm.paper')}
+      </Button>
+    </div>
   );
 }
 

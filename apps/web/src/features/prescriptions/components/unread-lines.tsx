@@ -38,19 +38,48 @@ export function UnreadLines({ prescription, onShow, onUse }: Props) {
             <p>
               <q>{text}</q>
             </p>
-            <Button
-              look="second"
-              size="sm"
-              className="justify-self-start"
-              aria-label={t('confirm.useNamed', { text })}
-              onClick={() => onUse(text.slice(0, MAX_NAME))}
-            >
-              <Icon of={Plus} />
-              {t('confirm.use')}
-            </Button>
+            <UseLine text={text} onUse={onUse} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What was taken for advice: a line that is a medicine after all can be added too. */
+export function AdviceLines({ prescription: { advice }, onUse }: Pick<Props, 'prescription' | 'onUse'>) {
+  const t = useText('prescriptions');
+  if (advice.length === 0) return null;
+  return (
+    <details className="rx-advice">
+      <summary>{t('confirm.advice', { count: advice.length })}</summary>
+      <div className="g3">
+        <p className="small mute">{t('confirm.unreadLead')}</p>
+        <ul className="rows">
+          {advice.map((text) => (
+            <li key={text}>
+              <p className="grow">{text}</p>
+              <UseLine text={text} onUse={onUse} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+function UseLine({ text, onUse }: { text: string; onUse: Props['onUse'] }) {
+  const t = useText('prescriptions');
+  return (
+    <Button
+      look="second"
+      size="sm"
+      className="justify-self-start"
+      aria-label={t('confirm.useNamed', { text })}
+      onClick={() => onUse(text.slice(0, MAX_NAME))}
+    >
+      <Icon of={Plus} />
+      {t('confirm.use')}
+    </Button>
   );
 }
