@@ -54,7 +54,7 @@ test('RX-08 what was read waits to be checked, each line beside its place on the
 test('one button makes it count, with the lines as they stand there', async () => {
   const { user } = await openForm();
   fireEvent.change(field(2, 'Dosage'), { target: { value: '1 tablet' } });
-  fireEvent.change(screen.getByLabelText('Date of the prescription (optional)'), { target: { value: '2026-11-19' } });
+  fireEvent.change(screen.getByLabelText('Date (optional)'), { target: { value: '2026-11-19' } });
   const release = answerLater(confirmPrescription, { success: true, prescription: done });
   answer(getPrescription, { success: true, prescription: done });
   await user.dblClick(button(USE));

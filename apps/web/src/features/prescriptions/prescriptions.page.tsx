@@ -1,6 +1,8 @@
 import './text.ts';
 import '../reports/documents.css';
 import './prescriptions.css';
+import './alerts.css';
+import './confirm.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -75,12 +75,13 @@ export function MedicineName({ medication: { medicine, ingredients, use } }: { m
   );
 }
 
-function Frequency({ medication: { frequency, duration, schedule } }: { medication: Medication }) {
+function Frequency({ medication }: { medication: Medication }) {
   const t = useText('prescriptions');
   const lasting = useLasting();
+  const { frequency, duration } = medication;
   return (
     <span className="rx-often">
-      <DoseGlyph schedule={schedule} />
+      <DoseGlyph medication={medication} />
       <span>
         {frequency === '' ? <span className="mute">{t('medications.notPrinted')}</span> : frequency}
         {duration !== '' && <small>{lasting(duration)}</small>}
