@@ -43,7 +43,8 @@ export async function openPage(
   });
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) faults.push(`asked ${request.url()}`);
+    const isOwn = [url, `blob:${url}`, 'data:'].some((start) => request.url().startsWith(start));
+    if (!isOwn) faults.push(`asked ${request.url()}`);
   });
   return { page, context, faults };
 }

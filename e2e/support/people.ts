@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-export type Person = { id: string; name: string; email: string; phone: string; digits: string; password: string; token: string };
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  digits: string;
+  password: string;
+  token: string;
+};
 
 /** Ten digits of a mobile number that nobody else in the run has. */
 export const newDigits = (): string => `9${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;

@@ -21,7 +21,7 @@ type FileOf<F extends Folder> = z.output<(typeof CARE_SCHEMAS)[F]>;
 export const readFolder = (folder: Folder): RawFile[] => readDataFolder(folder);
 
 const parse = <F extends Folder>(files: readonly RawFile[], _folder: F): FileOf<F>[] =>
-  files.map((file) => contentOf<FileOf<F>>(file));
+  files.map((file) => contentOf(file) as FileOf<F>);
 
 export type CareKnowledge = {
   /** Hash of the files of treatments and costs: what an estimate says it was made with. */

@@ -26,7 +26,7 @@ type Kind = keyof typeof LAB_SCHEMAS;
 /** Everything about laboratory reports. Throws an Error that names a file that is not JSON. */
 export function loadLabs(raw: readonly RawFile[] = readDataFolder('labs/')): LabKnowledge {
   const filesOf = <K extends Kind>(kind: K) =>
-    raw.filter(({ path }) => path.startsWith(kind)).map((file) => contentOf<z.output<(typeof LAB_SCHEMAS)[K]>>(file));
+    raw.filter(({ path }) => path.startsWith(kind)).map((file) => contentOf(file) as z.output<(typeof LAB_SCHEMAS)[K]>);
   const analytes = filesOf('labs/analytes');
   const patterns = filesOf('labs/patterns');
   const glossary = filesOf('labs/glossary');

@@ -33,7 +33,7 @@ export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): Me
   const filesOf = <K extends Kind>(kind: K) =>
     raw
       .filter(({ path }) => path.startsWith(kind))
-      .map((file) => contentOf<z.output<(typeof MEDICINE_SCHEMAS)[K]>>(file));
+      .map((file) => contentOf(file) as z.output<(typeof MEDICINE_SCHEMAS)[K]>);
   const ingredients = filesOf('medicines/ingredients');
   const brands = filesOf('medicines/brands');
   const lookAlikes = filesOf('medicines/look-alikes');

@@ -91,7 +91,7 @@ test('after a reload it is said which files to choose again', async () => {
 });
 
 const pdfReport = { ...listReports.example.response.reports[0], title: 'Blood count, June' };
-const given = (over: object) => ({ ...pdfReport, ...over }) as Report;
+const given = (over: object) => ({ ...pdfReport, ...over });
 
 test('BOOK-19 a report that was uploaded before is attached without looking for its file again', async () => {
   const text = given({ _id: 'text', title: 'A text', fileInfo: { ...given({}).fileInfo, mimeType: 'text/plain' } });

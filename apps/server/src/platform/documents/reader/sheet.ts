@@ -176,7 +176,7 @@ function projection([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners, width: nu
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Buffer };
 
 /** The sheet alone, flat and upright. What lies outside of the picture becomes white. */
-export function flatten<P extends Pixels>(picture: P, corners: Corners, channels: number): Pixels {
+export function flatten(picture: Pixels, corners: Corners, channels: number): Pixels {
   const [tl, tr, br, bl] = corners;
   const width = Math.round(Math.max(length(tl, tr), length(bl, br)));
   const height = Math.round(Math.max(length(tl, bl), length(tr, br)));
