@@ -71,9 +71,11 @@ async function main(): Promise<void> {
   }
   await others(platform, OTHERS);
   const answers = new Map<string, unknown>();
-  for (const { id, token } of patients) {
+  for (const { id, token, reports } of patients) {
     const headers = { authorization: `Bearer ${token}` };
-    answers.set(id, (await fastify.inject({ url: `/api/reports/${id}`, headers })).json());
+    const answer: { reports: unknown[] } = (await fastify.inject({ url: `/api/reports/${id}`, headers })).json();
+    if (answer.reports.length !== Math.min(reports, 50)) throw new Error('The list does not hold the reports.');
+    answers.set(id, answer);
   }
   const bare = createBare(platform, answers);
   await bare.listen({ port: 0, host: '127.0.0.1' });

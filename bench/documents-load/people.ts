@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { labLibrary } from '../../apps/server/src/features/reports/lab-library.ts';
 import { sealColumn } from '../../apps/server/src/features/reports/document-kind.ts';
-import { ReportMadeSchema } from '../../apps/server/src/features/reports/report-made.ts';
+import { ReportMadeSchema, type ReportSaid } from '../../apps/server/src/features/reports/report-made.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { newToken, tokenHash } from '../../apps/server/src/platform/secret-token.ts';
 import { madeReport } from '../documents-speed/made-report.ts';
@@ -69,7 +69,7 @@ export async function makeReports(platform: Platform, { id: account }: BenchPati
       pages: [{ number: 1, width: 595, height: 842, turnedBy: 0 }],
       readBy: 'text',
     });
-    const said = {
+    const said: ReportSaid = {
       title: `Blood test ${at}`,
       notes: '',
       reportType: 'Blood Test',
@@ -77,6 +77,7 @@ export async function makeReports(platform: Platform, { id: account }: BenchPati
       labName: null,
       tags: [],
       originalName: `blood-${at}.pdf`,
+      mine: null,
       corrections: [],
     };
     const created = new Date(now - at * DAY);

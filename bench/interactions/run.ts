@@ -35,7 +35,7 @@ const nobody = {
 };
 
 const [asked] = process.argv.slice(2).filter((word) => word !== '--');
-const file = asked ?? new URL('../cases/interactions.jsonl', import.meta.url);
+const file = asked ?? new URL('../interactions/pairs.jsonl', import.meta.url);
 const cases = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '')
@@ -97,6 +97,6 @@ for (const name of new Set(unknown)) say(`  ${name}`);
 
 const results = new URL('../results/', import.meta.url);
 mkdirSync(results, { recursive: true });
-const label = asked === undefined ? 'bench/cases/interactions.jsonl' : 'cases of your own';
+const label = asked === undefined ? 'bench/interactions/pairs.jsonl' : 'cases of your own';
 const kept = { source: label, knowledge: knowledge.version, ...figures };
 writeFileSync(new URL('interactions.json', results), `${JSON.stringify(kept, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { createAppointment } from '@nabz/contract/appointments';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
-import { listReports, type Report, reportFile } from '@nabz/contract/reports';
+import { listReports, reportFile } from '@nabz/contract/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBooking } from '../../testing/care.ts';
