@@ -9,6 +9,7 @@ import { makeApp, type TestApp } from '../../test/app.ts';
 import { eventually } from '../../test/eventually.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { bloodText, getReport, readReport, reportIn, reportOf, textFile, uploadReport } from '../../test/reports.ts';
+import { sealColumn } from './document-kind.ts';
 import { MAX_TRIES } from './documents.policy.ts';
 import { readDocument } from './reading.jobs.ts';
 import { beginReading } from './reading.repo.ts';
@@ -182,6 +183,26 @@ test('a reading that was asked for anew meanwhile is not overwritten by the olde
   });
   await readDocument(reader, reportKind, asked(id), never);
   expect(await rowOf(id)).toMatchObject({ state: 'processing', made: null });
+});
+
+test('a report that was sealed before new fields were thought of still opens', async () => {
+  const id = await waitingReport();
+  const row = await rowOf(id);
+  if (!row) throw new Error('The report is not there.');
+  // as the first version wrote it: this text stays as it is
+  const said = {
+    title: 'Old',
+    notes: '',
+    reportType: 'Blood Test',
+    reportDate: null,
+    labName: null,
+    tags: [],
+    originalName: 'old.txt',
+    corrections: [],
+  };
+  const sealed = sealColumn(app.platform, row, 'said', said);
+  await app.platform.database.db.updateTable('document').set({ said: sealed }).where('id', '=', id).execute();
+  expect((await getReport(app, asha, id)).title).toBe('Old');
 });
 
 test('a stored file that was damaged fails with what can be done', async () => {

@@ -1,4 +1,5 @@
-// What stands in the sealed columns of a report. The reading came from another process: its shape is checked.
+// What stands in the sealed columns of a report. The reading came from another process: its shape is checked. What is added here needs a
+// default: a column that was sealed before must open for ever.
 import { ReportTypeSchema } from '@nabz/contract/reports';
 import { LabCategorySchema, SpecimenSchema } from '@nabz/knowledge/labs';
 import { z } from 'zod';
@@ -103,7 +104,7 @@ export const ReportSaidSchema = z.object({
   tags: z.array(z.string()),
   originalName: z.string(),
   /** Null: nobody was asked, or nobody answered. */
-  mine: z.boolean().nullable(),
+  mine: z.boolean().nullable().default(null),
   corrections: z.array(CorrectionSchema),
 });
 export type ReportSaid = z.output<typeof ReportSaidSchema>;
