@@ -46,7 +46,7 @@ test('a critical value comes first and says where to go now', () => {
   expect(urgencyLevel).toBe('critical');
   expect(keyFindings[0]).toMatchObject({ parameter: 'Potassium', status: 'critical' });
   expect(recommendations[0]).toMatch(/hospital now.*112/s);
-  expect(summary).toContain('Potassium is so far outside that a doctor should know today.');
+  expect(summary).toContain('Potassium is so far outside that a doctor should know at once.');
 });
 
 test('a value that nobody can have raises no alarm', () => {
@@ -80,4 +80,23 @@ test('no text for a patient has a gap left open', () => {
     ...keyFindings.map((one) => one.description),
   ];
   for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null/);
+});
+
+test('in pregnancy our own range decides the urgency, while the row keeps what the paper says', () => {
+  const pregnant: LabPerson = { ...woman, pregnancy: '2' };
+  const { urgencyLevel, keyFindings, summary } = analysed('Haemoglobin 11.2 g/dL 12.0-15.0', pregnant);
+  expect(urgencyLevel).toBe('low');
+  expect(keyFindings).toMatchObject([{ parameter: 'Haemoglobin', status: 'low', patternId: null }]);
+  expect(keyFindings[0]?.description).toContain('The printed range and the one we know');
+  expect(summary).toContain('Haemoglobin (11.2 g/dL)');
+  expect(analysed('Haemoglobin 11.2 g/dL 12.0-15.0').keyFindings[0]?.patternId).toBe('anaemia');
+});
+
+test('a value at the very end of its range is said calmly', () => {
+  expect(analysed('Sodium 146 mmol/L 135-145').keyFindings[0]?.description).toBe(
+    'Sodium is higher than expected. It is close to the end of the range.',
+  );
+  expect(analysed('Sodium 149 mmol/L 135-145').keyFindings[0]?.description).toBe(
+    'A high Sodium can go with something.',
+  );
 });

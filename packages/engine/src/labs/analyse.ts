@@ -1,32 +1,43 @@
 // Judged rows to what a patient reads first: what matters most, how urgent it is, what to ask.
 import type { Analyte, LabKnowledge, LabUrgency } from '@nabz/knowledge/labs';
+import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
+import { byUrgency, byWeight, isNear, isOut, isSure, urgencyOf } from './urgency.ts';
 import { counted, fill } from './words.ts';
 
 type Context = { readonly knowledge: LabKnowledge; readonly analytes: ReadonlyMap<string, Analyte> };
 
-const URGENCIES: readonly LabUrgency[] = ['low', 'medium', 'high', 'critical'];
-const mostUrgent = (urgencies: readonly LabUrgency[]): LabUrgency =>
-  URGENCIES.findLast((one) => urgencies.includes(one)) ?? 'low';
-
-const isOut = ({ status }: JudgedLabRow): boolean => status !== null && status !== 'normal';
-const isSure = ({ checks }: JudgedLabRow): boolean => !checks.includes('implausible');
-
-/** How far outside of its range a number lies, as a share of the range's end. */
-function farOut({ number, range, direction }: JudgedLabRow): number {
-  if (number === null || direction === null) return 0;
-  const end = direction === 'high' ? range.high : range.low;
-  if (end === null) return 0;
-  return Math.min(9, Math.abs(number - end) / Math.max(Math.abs(end), 1e-9));
-}
-
-/** The most important row first: critical, then far outside, then in the order of the paper. */
-const byWeight = (rows: readonly JudgedLabRow[]): JudgedLabRow[] => {
-  const weight = (row: JudgedLabRow): number =>
-    (row.status === 'critical' ? 100 : 0) + farOut(row) + (row.status === 'abnormal' ? 0.5 : 0);
-  return rows.toSorted((a, b) => weight(b) - weight(a));
+/** What is weighed: rows, the patterns among them, and the rows outside, the most important first. */
+type Weighed = {
+  readonly rows: readonly JudgedLabRow[];
+  readonly found: readonly FoundPattern[];
+  readonly out: readonly JudgedLabRow[];
+  /** Outside of the printed range alone: for this child or in this pregnancy they are as expected. */
+  readonly asExpected: ReadonlySet<JudgedLabRow>;
 };
+
+function weighed(rows: readonly JudgedLabRow[], person: LabPerson, { knowledge, analytes }: Context): Weighed {
+  const asExpected = new Set(
+    rows.filter((row) => {
+      const analyte = analytes.get(row.analyteId ?? '');
+      const isMild = row.status === 'high' || row.status === 'low';
+      return isMild && row.ownStatus === 'normal' && analyte && hasSpecialRange(analyte, person);
+    }),
+  );
+  const ours = rows
+    .filter(isSure)
+    .map((row): JudgedLabRow => (asExpected.has(row) ? { ...row, status: 'normal', direction: null } : row));
+  const found = byUrgency(findPatterns(knowledge.patterns, ours, analytes, person));
+  const out = byWeight(rows, found);
+  // what is as expected for them comes last
+  return {
+    rows,
+    found,
+    out: out.toSorted((a, b) => Number(asExpected.has(a)) - Number(asExpected.has(b))),
+    asExpected,
+  };
+}
 
 const shownValue = ({ value, unit }: JudgedLabRow): string => `${value} ${unit}`.trim();
 
@@ -39,20 +50,28 @@ function statusOf(rows: readonly JudgedLabRow[]): LabStatus {
   return WORST.findLast((status) => all.has(status)) ?? 'abnormal';
 }
 
-function patternFinding({ pattern, rows }: FoundPattern): KeyFinding {
+const isOfOneCritical = ({ rows }: Pick<FoundPattern, 'rows'>): boolean =>
+  rows.length === 1 && rows[0]?.status === 'critical';
+
+/** A pattern as one finding; with a critical value that it is all about, the two are one. */
+function patternFinding({ pattern, rows }: FoundPattern, words: LabKnowledge['words']): KeyFinding {
   const shown = rows.filter(isOut);
   return {
     parameter: pattern.name,
     value: (shown.length > 0 ? shown : rows).map((row) => `${row.name} ${shownValue(row)}`).join('; '),
     status: statusOf(shown.length > 0 ? shown : rows),
-    description: pattern.description,
+    description: isOfOneCritical({ rows }) ? `${words.findingCritical} ${pattern.description}` : pattern.description,
     analyteIds: rows.flatMap(({ analyteId }) => analyteId ?? []),
     patternId: pattern.id,
     sources: pattern.sources,
   };
 }
 
-function rowFinding(row: JudgedLabRow, { knowledge: { words }, analytes }: Context): KeyFinding {
+function rowFinding(
+  row: JudgedLabRow,
+  { asExpected }: Weighed,
+  { knowledge: { words }, analytes }: Context,
+): KeyFinding {
   const analyte = row.analyteId === null ? undefined : analytes.get(row.analyteId);
   const side = row.direction ?? (row.status === 'high' || row.status === 'low' ? row.status : null);
   const meaning = side ? analyte?.[side] : analyte?.unexpected;
@@ -60,7 +79,9 @@ function rowFinding(row: JudgedLabRow, { knowledge: { words }, analytes }: Conte
     side === 'high' ? words.findingHigh : side === 'low' ? words.findingLow : words.findingAbnormal,
     { name: row.name },
   );
-  const parts = [row.status === 'critical' ? words.findingCritical : '', meaning ?? plainly];
+  const calm = asExpected.has(row) ? words.checkRangesDisagree : isNear(row) ? words.findingNear : null;
+  const parts =
+    calm === null ? [row.status === 'critical' ? words.findingCritical : '', meaning ?? plainly] : [plainly, calm];
   return {
     parameter: row.name,
     value: shownValue(row),
@@ -73,26 +94,23 @@ function rowFinding(row: JudgedLabRow, { knowledge: { words }, analytes }: Conte
 }
 
 /** Critical values first, then patterns by urgency, then what no pattern explains. */
-function findingsOf(rows: readonly JudgedLabRow[], found: readonly FoundPattern[], context: Context): KeyFinding[] {
-  const out = byWeight(rows.filter(isOut));
-  const critical = out.filter(({ status }) => status === 'critical');
-  const urgency = ({ pattern }: FoundPattern): number => URGENCIES.indexOf(pattern.urgency);
-  const patterns = found.toSorted((a, b) => urgency(b) - urgency(a));
-  const explained = new Set(patterns.flatMap(({ rows: own }) => own));
+function findingsOf(all: Weighed, context: Context): KeyFinding[] {
+  const { found, out } = all;
+  const { words } = context.knowledge;
+  const explained = new Set(found.flatMap((one) => one.explained));
+  const findings: KeyFinding[] = [];
+  const told = new Set<FoundPattern>();
+  for (const row of out.filter(({ status }) => status === 'critical')) {
+    const own = found.find((one) => isOfOneCritical(one) && one.rows.includes(row));
+    if (own) told.add(own);
+    findings.push(own ? patternFinding(own, words) : rowFinding(row, all, context));
+  }
   const others = out.filter((row) => row.status !== 'critical' && !explained.has(row));
   return [
-    ...critical.map((row) => rowFinding(row, context)),
-    ...patterns.map(patternFinding),
-    ...others.map((row) => rowFinding(row, context)),
+    ...findings,
+    ...found.filter((one) => !told.has(one)).map((one) => patternFinding(one, words)),
+    ...others.map((row) => rowFinding(row, all, context)),
   ];
-}
-
-/** One value outside of its range is a matter for the next visit, unless it is far outside or one of several. */
-function urgencyOf(rows: readonly JudgedLabRow[], found: readonly FoundPattern[]): LabUrgency {
-  const out = rows.filter((row) => isOut(row) && isSure(row));
-  const single: LabUrgency = out.length >= 4 || out.some((row) => farOut(row) > 0.5) ? 'medium' : 'low';
-  const critical: LabUrgency[] = out.some(({ status }) => status === 'critical') ? ['critical'] : [];
-  return mostUrgent([single, ...critical, ...found.map(({ pattern }) => pattern.urgency)]);
 }
 
 function listed(names: readonly string[], { knowledge: { words } }: Context): string {
@@ -103,10 +121,9 @@ function listed(names: readonly string[], { knowledge: { words } }: Context): st
 const named = (row: JudgedLabRow): string => `${row.name} (${shownValue(row)})`;
 
 /** Two to four sentences: how many, how many outside, the most important first. */
-function summaryOf(rows: readonly JudgedLabRow[], context: Context): string {
+function summaryOf({ rows, out }: Weighed, context: Context): string {
   const { words } = context.knowledge;
   if (rows.length === 0) return words.readNone;
-  const out = byWeight(rows.filter(isOut));
   const critical = out.filter(({ status }) => status === 'critical');
   const unjudged = rows.filter(({ status }) => status === null).length;
   const sentences = [counted(words, 'readOne', 'readMany', rows.length)];
@@ -156,15 +173,9 @@ function pictureAnalysis(reading: LabReading, { knowledge: { words } }: Context)
   };
 }
 
-function adviceOf(
-  rows: readonly JudgedLabRow[],
-  found: readonly FoundPattern[],
-  urgency: LabUrgency,
-  context: Context,
-) {
+function adviceOf({ rows, found, out }: Weighed, urgency: LabUrgency, context: Context) {
   const { words } = context.knowledge;
-  const out = byWeight(rows.filter(isOut));
-  const explained = new Set(found.flatMap(({ rows: own }) => own));
+  const explained = new Set(found.flatMap((one) => one.explained));
   const rest = out.filter((row) => !explained.has(row)).map(({ name }) => name);
   const isCritical = urgency === 'critical';
   return {
@@ -190,12 +201,9 @@ function adviceOf(
   };
 }
 
-/** What can disturb the results that are outside; without any, of all results. */
-function disturbancesOf(rows: readonly JudgedLabRow[], { analytes }: Context): string[] {
-  const out = rows.filter(isOut);
-  const from = out.length > 0 ? byWeight(out) : [];
-  return unique(from.flatMap(({ analyteId }) => analytes.get(analyteId ?? '')?.disturbedBy ?? [])).slice(0, 12);
-}
+/** What can disturb the results that are outside. */
+const disturbancesOf = ({ out }: Weighed, { analytes }: Context): string[] =>
+  unique(out.flatMap(({ analyteId }) => analytes.get(analyteId ?? '')?.disturbedBy ?? [])).slice(0, 12);
 
 /** The analysis of a reading. `rows` are its rows judged, with the corrections of the patient in them. */
 export function analyse(
@@ -205,15 +213,18 @@ export function analyse(
   context: Context,
 ): LabAnalysis {
   if (rows.length === 0 && reading.narrative) return pictureAnalysis(reading, context);
-  const found = findPatterns(context.knowledge.patterns, rows.filter(isSure), context.analytes, person);
-  const urgencyLevel = urgencyOf(rows, found);
+  const all = weighed(rows, person, context);
+  const urgencyLevel = urgencyOf(
+    rows.filter((row) => !all.asExpected.has(row)),
+    all.found,
+  );
   return {
-    summary: summaryOf(rows, context),
+    summary: summaryOf(all, context),
     urgencyLevel,
     overallAssessment: assessmentOf(urgencyLevel, rows, context),
-    keyFindings: findingsOf(rows, found, context),
-    ...adviceOf(rows, found, urgencyLevel, context),
-    disturbances: disturbancesOf(rows, context),
+    keyFindings: findingsOf(all, context),
+    ...adviceOf(all, urgencyLevel, context),
+    disturbances: disturbancesOf(all, context),
     unread: reading.unread.map((line) => line.text),
   };
 }

@@ -26,6 +26,12 @@ export function inOwnUnit(analyte: Analyte, number: number, ucum: string | null)
 const isPossible = (analyte: Analyte, number: number): boolean =>
   !analyte.plausible || (number >= analyte.plausible.from && number <= analyte.plausible.to);
 
+/** "LYM%" is a share and "LYM#" a count, whatever else is the same. */
+function markScore(name: string, { unit }: Analyte): number {
+  if (/%/.test(name)) return unit === '%' ? 2 : -2;
+  return /\p{L}#|\babs(?:olute)?\b/iu.test(name) ? (unit === '%' ? -3 : 1) : 0;
+}
+
 function scoreOf(analyte: Analyte, evidence: Evidence, nameSays: Specimen | null): number {
   const { value, ucum, hasUnit, specimen, category, range } = evidence;
   let score = 0;
@@ -60,7 +66,7 @@ export function chooseAnalyte(name: string, evidence: Evidence, matcher: Matcher
   if (!match) return null;
   let best: Choice | null = null;
   for (const analyte of match.candidates) {
-    const score = scoreOf(analyte, evidence, match.specimen);
+    const score = scoreOf(analyte, evidence, match.specimen) + markScore(name, analyte);
     if (!best || score > best.score) best = { analyte, quality: match.quality, score };
   }
   if (!best) return null;

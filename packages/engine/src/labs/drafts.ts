@@ -1,11 +1,14 @@
 // Lines of a document to drafts of rows: what belongs to a row may stand over several lines.
 import type { PageLines } from '../documents/clean.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
-import { type FieldContext, type Fields, fieldsByContent, fieldsOf, type Table } from './fields.ts';
+import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
+import { type FieldContext, type Fields, fieldsOf, type Table } from './fields.ts';
 import type { Result } from './results.ts';
 import { ucumOf } from './units.ts';
 import { headingAt } from './headings.ts';
-import { cleanName, namePrefix } from './names.ts';
+import { listIn } from './lists.ts';
+import { cleanName } from './names.ts';
+import { anyValue } from './grammar.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { type Panels, panelsByNames, tablesOf } from './tables.ts';
 import { isNoteHeading, isProse } from './prose.ts';
@@ -30,6 +33,8 @@ export type Draft = {
   readonly lines: Line[];
   readonly isOcr: boolean;
   readonly confidence: number;
+  /** The test it is of, where the printed name alone does not say so. */
+  readonly meaning: string | null;
 };
 
 /** Lines of a table that are looked at for its walls. */
@@ -47,6 +52,8 @@ type State = {
   /** The last line that was taken into `last`. */
   lastLine: Line | null;
   drafts: Draft[];
+  /** What sample the paper last said it is of. */
+  sample: string | null;
 };
 
 const heightOf = (line: Line): number => Math.max(1, line.bottom - line.y);
@@ -57,6 +64,11 @@ const isNext = (above: Line | null, below: Line, lines = 1.2): boolean =>
   above.page === below.page &&
   below.y - above.bottom < lines * Math.max(heightOf(above), heightOf(below)) + 2 &&
   below.y >= above.y - heightOf(above);
+
+/** Of a line of which the OCR is sure of no word, nothing is a result: it reads dust and grain as letters. */
+const SURE = 0.5;
+const isSureOf = ({ words, source }: Line): boolean =>
+  source !== 'ocr' || words.some(({ text, confidence }) => (confidence ?? 1) >= SURE && /[\p{L}\d]{2}/u.test(text));
 
 const confidenceOf = (line: Line): number => {
   const sure = line.words.map(({ confidence }) => confidence ?? 1);
@@ -81,6 +93,7 @@ function addDraft(state: State, fields: Fields, result: Result, line: Line, isSe
     lines: [line],
     isOcr: line.source === 'ocr',
     confidence: confidenceOf(line),
+    meaning: null,
   };
   state.drafts.push(draft);
   return draft;
@@ -132,7 +145,8 @@ function takeText(state: State, fields: Fields, line: Line, context: FieldContex
 
 function takeRow(state: State, fields: Fields, line: Line): void {
   // "Borderline : 200 - 239" is a tier of the row above and no row
-  if (isRangeLabel(fields.name) && state.last && isNext(state.lastLine, line, 2)) {
+  const isTier = isRangeLabel(fields.name) && !(fields.range !== '' && fields.value?.kind === 'number');
+  if (isTier && state.last && isNext(state.lastLine, line, 2)) {
     state.last.range = `${state.last.range}\n${line.text}`;
     state.lastLine = line;
     return;
@@ -175,22 +189,36 @@ function takeRangeLine(state: State, line: Line): boolean {
   return true;
 }
 
-/** "Hb 10.2 g/dL, TLC 8,400 /cumm, platelets 2.1 lakh": several results in one sentence. */
+/** Several results in one line: true when it is one. */
 function takeList(state: State, line: Line, context: FieldContext): boolean {
-  const text = line.text.replace(/^[\p{L} ]{2,40}: (?=\p{L})/u, '');
-  const comma = text.search(/[,;] (?=[\p{L}*])/u);
-  // a comma within a name parts nothing
-  if (comma < 0 || (namePrefix(text, context.names)?.end ?? 0) > comma) return false;
-  const parts = text.split(/[,;] (?=[\p{L}*])/u).slice(0, 30);
-  const read = parts.map((part) =>
-    fieldsByContent([{ text: part.replace(/\.$/, ''), words: line.words, x: line.x, right: line.right }], context),
-  );
-  const isResult = ({ name, value }: Fields): boolean =>
-    value !== null && value.kind !== 'span' && namePrefix(name, context.names)?.end === name.length;
-  if (read.filter(isResult).length < 2) return false;
-  for (const fields of read.filter(isResult)) takeRow(state, fields, line);
+  const found = listIn(line, context, state.table !== null);
+  for (const fields of found ?? []) takeRow(state, fields, line);
+  return found !== null;
+}
+
+/** The result of a culture: one row for all that grew in it. */
+function takeCulture(state: State, line: Line): boolean {
+  const under = state.isNote ? null : (state.section?.culture ?? null);
+  const found = cultureRowOf(line, under === 'culture' && state.sample !== null ? cultureOf(state.sample) : under);
+  if (!found) return false;
+  const known = state.drafts.find(({ meaning }) => meaning === found.culture);
+  if (known?.value && !isNoGrowth(known.value.text)) {
+    const isSaid = isNoGrowth(found.value) || known.value.text.toLowerCase().includes(found.value.toLowerCase());
+    if (!isSaid) known.value = anyValue(`${known.value.text}; ${found.value}`.slice(0, 160));
+    return true;
+  }
+  // what grew later counts, whatever was said before
+  const name = cleanName(found.name === found.culture ? (state.section?.printed ?? found.name) : found.name);
+  if (known) Object.assign(known, { name, value: anyValue(found.value) });
+  else {
+    const fields: Fields = { ...NO_FIELDS, name, value: anyValue(found.value) };
+    state.drafts.push({ ...addDraft(state, fields, fields, line, false), meaning: found.culture });
+    state.drafts.splice(-2, 1);
+  }
+  Object.assign(state, { last: null, lastLine: null, pending: null });
   return true;
 }
+const NO_FIELDS = { unit: null, range: '', flag: null, second: null, isByColumn: true } as const;
 
 function takeLine(state: State, line: Line, context: FieldContext): void {
   if (takeRangeLine(state, line) || takeList(state, line, context)) return;
@@ -203,7 +231,10 @@ function takeLine(state: State, line: Line, context: FieldContext): void {
 export type DraftContext = FieldContext & { readonly sections: SectionIndex };
 
 function readLine(line: Line, state: State, context: DraftContext): void {
+  if (!isSureOf(line)) return;
   const section = sectionOf(line, context.sections, state.section);
+  state.sample = sampleIn(line.text) ?? state.sample;
+  if (!section && takeCulture(state, line)) return;
   if (section) {
     const pending = { text: cleanName(line.text), line };
     Object.assign(state, { section, last: null, lastLine: null, isNote: false, pending });
@@ -262,6 +293,7 @@ export function draftsOf(pages: readonly PageLines[], context: DraftContext): Dr
     last: null,
     lastLine: null,
     drafts: [],
+    sample: null,
   };
   let headings = 0;
   for (const { lines } of pages) {

@@ -39,6 +39,13 @@ export function rangeForPerson(
   };
 }
 
+/** Whether our range for this person is one of their own: of a child, or of pregnancy. */
+export function hasSpecialRange({ ranges }: Analyte, person: LabPerson): boolean {
+  const own = ranges.find((range) => isForPerson(range, person));
+  if (!own) return false;
+  return own.pregnancy !== undefined || (own.ageToYears !== undefined && own.ageToYears <= 18);
+}
+
 /** Our range for this person, in the unit of the row. Null: we have none, or the unit cannot be converted. */
 export function ownRangeFor(analyte: Analyte, person: LabPerson, ucum: string | null): LabRangeRead | null {
   const own = rangeForPerson(analyte.ranges, person);

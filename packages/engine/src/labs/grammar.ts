@@ -28,7 +28,11 @@ const COMPARED = sticky(
 );
 const SPAN = sticky(String.raw`(${NUMBER}) {0,2}(?:-|to) {0,2}(${NUMBER})(?![\d.]*\d)`);
 const TITRE = sticky(String.raw`([<>]?=?) {0,2}1 {0,2}[:/] {0,2}(\d{1,6})(?!\d)`);
-const GRADE = sticky(String.raw`(?:\(? ?(?:[1-4] ?\+{1,3}|\+ ?[1-4]\b|\+{1,4}) ?\)?)(?![\d+])`);
+const GRADE = sticky(String.raw`(?:\(? ?(?:[1-4] ?\+{1,3}|\+ ?[1-4]\b|\+{1,4})(?: ?\))?)(?![\d+])`);
+/** 10^5, 1 x 10^5: where a unit may begin with it too (10^3/uL), the unit comes first. */
+const POWER = sticky(
+  String.raw`(<=|>=|<|>|less than|more than|greater than|above)? {0,2}(?:(\d{1,2}(?:\.\d{1,2})?) ?[x×*] ?)?10 ?[\^] ?(\d{1,2})(?![\d.])`,
+);
 const MULTIPLIER = sticky(String.raw` {0,2}(lakhs?|lacs?|crores?|millions?|thousands?|thou)\b`);
 
 export const toNumber = (text: string): number => Number(text.replaceAll(/[ ,]/g, ''));
@@ -63,7 +67,19 @@ const EMPTY = { number: null, comparator: null, span: null, multiplier: null, is
 /** Whether a number may begin here: not in the middle of a word. */
 const begins = (text: string, at: number): boolean => at === 0 || !/[\p{L}\d.]/u.test(text[at - 1] ?? '');
 
+function powerAt(text: string, from: number): ValueAt | null {
+  const match = matchAt(POWER, text, from);
+  if (!match) return null;
+  const [whole, sign, times, power] = match;
+  const number = Number(times ?? 1) * 10 ** Number(power);
+  const shown = whole.trim().replace(/^([<>]=?) +/, '$1');
+  const value = { ...EMPTY, text: shown, kind: 'number' as const, number, comparator: comparatorOf(sign) };
+  return { value, end: from + whole.length };
+}
+
 function numberAt(text: string, from: number): ValueAt | null {
+  const power = powerAt(text, from);
+  if (power) return power;
   const match = matchAt(COMPARED, text, from);
   if (!match || match[3] === undefined) return null;
   let end = from + match[0].length;

@@ -93,3 +93,8 @@ test('a lakh without a volume and a count without a unit are never critical by a
   expect(judged('Platelets 2.1 lakh').status).toBe('normal');
   expect(judged('Platelet count 2.1  (1.5 - 4.1)').status).toBe('normal');
 });
+
+test('a printed range wholly beyond our limit is of another kind of sample: the limit is not for it', () => {
+  expect(judged('Potassium 8.5 mmol/L 7.0-10.0').status).toBe('normal');
+  expect(judged('Haemoglobin 5.0 g/dL 120-150').status).toBe('critical');
+});

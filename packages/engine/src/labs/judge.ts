@@ -2,7 +2,7 @@
 import type { Analyte } from '@nabz/knowledge/labs';
 import { ownNumber } from './convert.ts';
 import { ownRangeFor, rangeForPerson } from './for-whom.ts';
-import { qualityOf } from './qualities.ts';
+import { qualityOf, qualityOfNumber, withSpanEnd } from './qualities.ts';
 import type { Comparator, JudgedLabRow, LabCheck, LabPerson, LabRangeRead, LabRow, LabStatus } from './types.ts';
 
 type Side = 'normal' | 'high' | 'low';
@@ -43,12 +43,24 @@ function isUnlikely(row: LabRow, analyte: Analyte | null): boolean {
   return isFar && ours.some((one) => ratio(Math.abs(value), one) < 8);
 }
 
+/**
+ * A printed range that lies wholly beyond a limit is of another kind of sample (venous blood, a fluid): the limit is not
+ * for it. A range that is decades off the value is no range of any sample, but a slip.
+ */
+function isOtherSample(row: LabRow, analyte: Analyte, limits: { low: number | null; high: number | null }): boolean {
+  const [low, high] = [row.range.low, row.range.high].map((end) => ownNumber({ ...row, number: end }, analyte));
+  const isBelow = limits.low !== null && typeof high === 'number' && high < limits.low;
+  const isAbove = limits.high !== null && typeof low === 'number' && low > limits.high;
+  const near = isBelow ? high : isAbove ? low : null;
+  return typeof near === 'number' && ratio(ownNumber(row, analyte) ?? 0, near) < 10;
+}
+
 /** Beyond our critical limits, where the value and its unit are beyond doubt. */
 function criticalSide(row: LabRow, analyte: Analyte | null, person: LabPerson): 'high' | 'low' | null {
   if (!analyte || row.checks.some((check) => DOUBTS.has(check))) return null;
   const value = ownNumber(row, analyte);
   const limits = value === null ? null : rangeForPerson(analyte.critical, person);
-  if (value === null || !limits) return null;
+  if (value === null || !limits || isOtherSample(row, analyte, limits)) return null;
   const side = sideOf(value, row.comparator, limits.low, limits.high);
   return side === 'normal' ? null : side;
 }
@@ -73,7 +85,8 @@ function byNumber(row: LabRow, range: LabRangeRead): Judgement {
 }
 
 function byWords(row: LabRow, analyte: Analyte | null): Judgement {
-  const quality = qualityOf(row, analyte && analyte.kind !== 'number' ? analyte.expected : null);
+  const quality =
+    analyte?.kind === 'number' ? qualityOfNumber(row, analyte.expected) : qualityOf(row, analyte?.expected ?? null);
   if (quality === null) return UNJUDGED;
   return { status: quality === 'expected' ? 'normal' : 'abnormal', direction: null, judgedBy: 'words' };
 }
@@ -98,11 +111,12 @@ export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson
   const checks = new Set<LabCheck>(row.checks);
   const unlikely = isUnlikely(row, analyte);
   if (unlikely) checks.add('range-unlikely');
-  const ours = analyte && analyte.kind === 'number' ? ownRangeFor(analyte, person, row.ucum) : null;
+  const counted = withSpanEnd(row, analyte);
+  const ours = analyte && analyte.kind === 'number' ? ownRangeFor(analyte, person, counted.ucum) : null;
   const hasPrinted = row.range.low !== null || row.range.high !== null;
-  const usesOurs = unlikely || (!hasPrinted && row.number !== null);
+  const usesOurs = unlikely || (!hasPrinted && counted.number !== null);
   const range = usesOurs ? (ours ?? (unlikely ? { ...NO_RANGE, text: row.range.text } : row.range)) : row.range;
-  let judgement = isInWords(row, analyte) ? byWords(row, analyte) : byNumber(row, range);
+  let judgement = isInWords(counted, analyte) ? byWords(row, analyte) : byNumber(counted, range);
   if (judgement.status === null) judgement = byFlag(row);
   const critical = criticalSide(row, analyte, person);
   if (critical) judgement = { status: 'critical', direction: critical, judgedBy: 'critical-limit' };

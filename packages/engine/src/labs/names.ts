@@ -24,7 +24,7 @@ export type NameMatch = {
 
 /** Words that tell nothing about which test it is: the sample, the method, the machine. */
 const NOISE = new Set(
-  `s sr p serum plasma blood whole edta wb level levels test tests estimation estimated value values by method
+  `serum plasma whole edta wb level levels test tests estimation estimated value values by method
    methodology automated calculated measured determination quantitative conc concentration spectrophotometry
    spectrophotometric photometry photometric colorimetric colorimetry enzymatic kinetic uv ifcc clia eclia cmia elfa elisa
    hplc ise turbidimetry turbidimetric immunoturbidimetry immunoturbidimetric nephelometry impedance electrical
@@ -32,9 +32,9 @@ const NOISE = new Set(
    bcg diazo diazotised dca jendrassik arsenazo ocpc szasz nac dgkc amp pnpp microscopy microscopic
    microscopical manual cell counter analyzer analyser automatic dr dhss sysmex beckman roche immunoassay
    chemiluminescence chemiluminescent electrochemiluminescence fluoride naf citrate citrated venous capillary sample
-   specimen result results of the in on for and with to a an modified westergren westergrens wintrobe strip dipstick
-   reflectance heparin derived histogram laser scatter optical dhs double indicator system point end rate
-   sulfolyser nabl accredited generation 1st 2nd 3rd 4th 5th first second third fourth fifth ultra sensitive
+   specimen result results of the in on for and with to an modified westergren westergrens wintrobe strip dipstick
+   reflectance heparin derived histogram laser scatter optical dhs double indicator system end rate
+   sulfolyser nabl accredited generation ultra sensitive
    ultrasensitive`.split(/\s+/),
 );
 const SPECIMENS: readonly (readonly [RegExp, Specimen])[] = [
@@ -51,8 +51,13 @@ const MAX_NAME = 70;
 export const specimenIn = (folded: string): Specimen | null =>
   SPECIMENS.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
 
+/** The first letter for serum or plasma, the generation of a method, its end point, its number: noise at their places alone. */
+const PLACED_NOISE =
+  /^(?:s|sr|p) (?=\S)|\b(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth) (?=gen(?:eration)?\b)|\b(?:end|fixed|two|one) point\b|\barsenazo (?:iii|3)\b/g;
+
 const bareOf = (folded: string): string =>
   folded
+    .replaceAll(PLACED_NOISE, '')
     .split(' ')
     .filter((word) => !NOISE.has(word))
     .sort()
@@ -89,7 +94,8 @@ export const cleanName = (text: string): string =>
   plain(text)
     .replace(/^[\s*#•·▪◦>~^!.:|-]+/u, '')
     .replace(/^\(?\d{1,2}[.)]\s+/, '')
-    .replace(/[\s:*#|=,;.-]+$/u, '')
+    // LYM# is a count and LYM% a share; a # with a space before it is a mark
+    .replace(/(?:[\s:*|=,;.-]|(?<!\p{L})#|#(?=[\s:*|=,;.#-]))+$/u, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -126,6 +132,7 @@ const SOFT = new Set(['total', 'count']);
 /** Whether a text holds a word that tells tests apart: then it cannot be left out. */
 const tells = (text: string, index: NameIndex): boolean =>
   foldName(text)
+    .replaceAll(PLACED_NOISE, '')
     .split(' ')
     .some((word) => index.telling.has(word) && !SOFT.has(word));
 
@@ -235,10 +242,15 @@ function matchName(printed: string, index: NameIndex, isOcr: boolean): NameMatch
     return match && { ...match, quality: Math.min(match.quality, 0.86) };
   }
   const specimen = specimenIn(foldName(name));
-  const without = specimen === null ? null : lookUp(name.replaceAll(SAMPLE_WORDS, ' '), index);
+  const bareName = specimen === null ? null : name.replaceAll(SAMPLE_WORDS, ' ');
+  const without =
+    bareName === null
+      ? null
+      : (lookUp(bareName, index) ?? (found ? null : (lookUpParts(bareName, index) ?? lookUpBefore(bareName, index))));
   // "Urine albumin" may be the albumin of the urine strip as well as the one that is measured
   const more = (without?.candidates ?? []).filter((one) => one.specimen === specimen);
-  if (!found) return more.length > 0 ? { candidates: more, quality: 0.94, specimen } : null;
+  if (!found)
+    return more.length > 0 ? { candidates: more, quality: Math.min(0.94, without?.quality ?? 0), specimen } : null;
   return { ...found, candidates: [...new Set([...found.candidates, ...more])], specimen };
 }
 
@@ -271,7 +283,7 @@ export function namePrefix(text: string, index: NameIndex, gluedToo = false): Pr
   for (let end = 1; end <= limit; end += 1) {
     const [last, next] = [text[end - 1], text[end]];
     // Na+ and Ca++ end with their charge; "albumin ++" does not
-    const isCharge = last === '+' && /\p{L}\+{1,2}$/u.test(text.slice(Math.max(0, end - 4), end));
+    const isCharge = /[+#]/.test(last ?? '') && /\p{L}(?:\+{1,2}|#)$/u.test(text.slice(Math.max(0, end - 4), end));
     if (!isLetterOrDigit(last) && !isCharge && !/[)\]%]/.test(last ?? '')) continue;
     const isWordEnd = !isLetterOrDigit(next);
     // in a glued text a name may stop where small letters meet capitals, or letters meet figures or marks

@@ -2,9 +2,15 @@
 import type { Analyte, LabPattern, LabSign } from '@nabz/knowledge/labs';
 import { ownNumber } from './convert.ts';
 import { isForPerson } from './for-whom.ts';
+import { withSpanEnd } from './qualities.ts';
 import type { JudgedLabRow, LabPerson } from './types.ts';
 
-export type FoundPattern = { readonly pattern: LabPattern; readonly rows: readonly JudgedLabRow[] };
+export type FoundPattern = {
+  readonly pattern: LabPattern;
+  readonly rows: readonly JudgedLabRow[];
+  /** Its rows and those of the patterns it stands for: they need no finding of their own. */
+  readonly explained: readonly JudgedLabRow[];
+};
 type Facts = { readonly rows: ReadonlyMap<string, JudgedLabRow>; readonly analytes: ReadonlyMap<string, Analyte> };
 
 const isOut = (row: JudgedLabRow): boolean => row.status !== null && row.status !== 'normal';
@@ -29,7 +35,7 @@ function inLimits(value: number | null, sign: LabSign): boolean {
 function numberOf(id: string, { rows, analytes }: Facts): number | null {
   const [row, analyte] = [rows.get(id), analytes.get(id)];
   if (!row || !analyte || row.checks.includes('implausible') || row.checks.includes('unit-unknown')) return null;
-  return ownNumber(row, analyte);
+  return ownNumber(withSpanEnd(row, analyte), analyte);
 }
 
 function holds(sign: LabSign, facts: Facts): boolean {
@@ -42,6 +48,21 @@ function holds(sign: LabSign, facts: Facts): boolean {
 }
 
 const idsOf = (sign: LabSign): readonly string[] => sign.ratio ?? (sign.analyte ? [sign.analyte] : []);
+
+/** The more exact patterns alone, which explain the rows of what they replace too. */
+function withoutReplaced(found: readonly FoundPattern[]): FoundPattern[] {
+  const replaced = new Set(found.flatMap(({ pattern }) => pattern.replaces));
+  return found
+    .filter(({ pattern }) => !replaced.has(pattern.id))
+    .map((one) => {
+      // what is replaced may replace others
+      const ids = new Set([one.pattern.id]);
+      for (const id of ids)
+        for (const more of found.find(({ pattern }) => pattern.id === id)?.pattern.replaces ?? []) ids.add(more);
+      const all = found.filter(({ pattern }) => ids.has(pattern.id));
+      return { ...one, explained: [...new Set(all.flatMap(({ explained }) => explained))] };
+    });
+}
 
 /** The patterns that hold, without those that a more exact one replaces. */
 export function findPatterns(
@@ -61,8 +82,10 @@ export function findPatterns(
       isEnough && pattern.all.every((sign) => holds(sign, facts)) && !pattern.none.some((sign) => holds(sign, facts));
     if (!isFound || pattern.all.length + pattern.any.length === 0) return [];
     const ids = new Set([...pattern.all, ...any].flatMap(idsOf));
-    return [{ pattern, rows: [...ids].flatMap((id) => rows.get(id) ?? []) }];
+    const own = [...ids].flatMap((id) => rows.get(id) ?? []);
+    // what only has to be measured is not what the pattern is about
+    const told = new Set([...pattern.all, ...any].filter(({ is }) => is !== 'known').flatMap(idsOf));
+    return [{ pattern, rows: own, explained: own.filter(({ analyteId }) => told.has(analyteId ?? '')) }];
   });
-  const replaced = new Set(found.flatMap(({ pattern }) => pattern.replaces));
-  return found.filter(({ pattern }) => !replaced.has(pattern.id));
+  return withoutReplaced(found);
 }

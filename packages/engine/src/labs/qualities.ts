@@ -1,5 +1,6 @@
 // Results in words, grades and titres: whether they are as expected.
 import { plain } from './fold.ts';
+import type { Analyte } from '@nabz/knowledge/labs';
 import type { LabRow } from './types.ts';
 
 const NEGATIVE =
@@ -31,6 +32,15 @@ const spanEnd = (text: string): number | null => {
   const match = /^\s*(\d{1,4})\s?(?:-|to)\s?(\d{1,4})/.exec(plain(text));
   return match ? Number(match[2]) : null;
 };
+
+/** Cells a field (2-4): the higher end is what counts. Without a unit it is a field of the microscope. */
+export function withSpanEnd<Row extends Pick<LabRow, 'value' | 'number' | 'ucum'>>(
+  row: Row,
+  analyte: Analyte | null,
+): Row {
+  const number = row.number === null && analyte?.kind === 'number' ? spanEnd(row.value) : null;
+  return number === null ? row : { ...row, number, ucum: row.ucum ?? analyte?.unit ?? null };
+}
 
 export type Quality = 'expected' | 'unexpected' | null;
 
@@ -66,6 +76,23 @@ function byPrinted(value: string, rangeText: string): Quality {
   return null;
 }
 
+/** What lives in a throat or a gut anyway, and nothing besides. */
+const FLORA =
+  /^(?:growth of |only |mixed )*normal (?:oral |throat |upper |respiratory |tract |intestinal |enteric |bowel |vaginal |nasal )*(?:flora|commensals)(?: (?:only|grown|isolated|seen|present|found))*$/;
+
+/** A word that stands where a number is usual, and is one of too many or too much: others ("awaited") say nothing. */
+const TOO_MUCH =
+  /\b(?:numerous|plenty|loaded|full of|field full|innumerable|tntc|too numerous|countless|incomplete|delayed)\b/;
+
+/**
+ * A word in the place of a number: "Nil" pus cells. By the words the test expects, and where it expects some; else null.
+ */
+export function qualityOfNumber(row: Pick<LabRow, 'value' | 'range'>, expected: readonly string[]): Quality {
+  const value = folded(row.value);
+  const quality = qualityOf(row, expected.length === 0 ? null : expected);
+  return quality !== 'unexpected' || POSITIVE.test(value) || TOO_MUCH.test(value) ? quality : null;
+}
+
 /** Whether a result in words, a grade or a titre is as expected: by the paper first, then by `expected`. Null: nobody knows. */
 export function qualityOf(row: Pick<LabRow, 'value' | 'range'>, expected: readonly string[] | null): Quality {
   const value = folded(row.value);
@@ -78,6 +105,7 @@ export function qualityOf(row: Pick<LabRow, 'value' | 'range'>, expected: readon
   if (expected === null) return null;
   if (expected.length === 0) return 'expected';
   if (expected.some((one) => same(value, folded(one)))) return 'expected';
+  if (FLORA.test(value) && expected.includes('no growth')) return 'expected';
   if (NEGATIVE.test(value)) return expected.some((one) => POSITIVE.test(folded(one))) ? 'unexpected' : 'expected';
   return 'unexpected';
 }

@@ -46,6 +46,11 @@ function evidenceOf(draft: Placed, ucum: string | null, range: LabRangeRead) {
 /** The name alone, or with the lines above and below it, whichever is known; the shortest first. */
 function nameOf(draft: Placed, ucum: string | null, range: LabRangeRead, context: RowContext): Named {
   const evidence = evidenceOf(draft, ucum, range);
+  if (draft.meaning !== null)
+    return {
+      name: draft.name,
+      choice: chooseAnalyte(draft.meaning, { ...evidence, specimen: null }, context.matcher, false),
+    };
   const below = draft.below.slice(0, 2);
   const tries = [
     draft.name,
@@ -88,6 +93,8 @@ function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number): 
   const { name, value, unit } = draft;
   const folded = foldName(name);
   if (!value || draft.isInNote || NO_RESULT.test(folded) || isProse(name)) return false;
+  // how much grew has no range: it stands beside what grew
+  if (draft.section?.culture && /^colony count\b/.test(folded)) return value.kind === 'number' && unit !== null;
   const words = folded.split(' ').length;
   if (countSmall(folded) > 2) return false;
   if (!/\p{L}{2}/u.test(name) || words > 9 || name.length > 80) return false;
@@ -133,7 +140,7 @@ function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | n
   const quality = named.choice?.quality ?? 0.6;
   const checks: LabCheck[] = [...unit.checks];
   if (analyte && quality < 0.85) checks.push('name-guessed');
-  if (value.isRepaired || (draft.isOcr && (draft.confidence < 0.6 || mayLackPoint(draft, range))))
+  if (value.isRepaired || (draft.isOcr && (draft.confidence < 0.6 || isDoubtful(draft, range))))
     checks.push('ocr-number');
   if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
   return {
@@ -156,6 +163,21 @@ function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | n
   };
 }
 
+/** What the OCR makes of a number and what stands before it, seen by its range: looked at again by a person. */
+const isDoubtful = (draft: Draft, range: LabRangeRead): boolean =>
+  mayLackPoint(draft, range) || mayBeColon(draft, range);
+
+/** A colon before the value is read as ">" (": 13.2" within 13-17), or as a 2 that is glued to it (":13.2" as 213.2). */
+function mayBeColon({ value }: Draft, { low, high }: LabRangeRead): boolean {
+  const number = value?.number ?? null;
+  if (!value || number === null || value.kind !== 'number') return false;
+  const isInside = (one: number): boolean => (low === null || one >= low) && (high === null || one <= high);
+  if (value.comparator === '>') return high !== null && isInside(number);
+  if (value.comparator === '<') return low !== null && low > 0 && isInside(number);
+  const rest = /^2(\d{1,4}(?:\.\d{1,3})?)$/.exec(value.text.replaceAll(',', ''))?.[1];
+  return rest !== undefined && high !== null && low !== null && number > 2.5 * high && isInside(Number(rest));
+}
+
 /** The ends of the range have decimals, the value has none and lies outside: the OCR may have lost its point. */
 function mayLackPoint({ value }: Draft, { low, high, text }: LabRangeRead): boolean {
   if (value?.number === null || value?.number === undefined || value.text.includes('.')) return false;
@@ -167,18 +189,20 @@ function mayLackPoint({ value }: Draft, { low, high, text }: LabRangeRead): bool
 /** A known name is not yet a result: a note or a sentence may name it too. */
 function isResultOf(analyte: Analyte, draft: Placed, quality: number, range: LabRangeRead): boolean {
   const { value } = draft;
-  if (!value || (analyte.kind === 'number' && !isValueOfNumber(draft))) return false;
+  if (!value || (analyte.kind === 'number' && !isValueOfNumber(analyte, draft))) return false;
   if (draft.isInNote) {
     return draft.isByColumn && quality >= 0.94 && draft.unit !== null && range.low !== null && range.high !== null;
   }
+  // "Culture incubated for 48 hours" is no result of the culture
+  if (analyte.kind === 'words' && value.kind === 'number' && !draft.isByColumn) return false;
   if (draft.isByColumn || draft.unit !== null || range.text !== '') return true;
   if (analyte.kind !== 'number') return value.kind !== 'number';
   return quality >= 0.9;
 }
 
 /** Fields of a microscope have spans (2-4); everything else that is measured has one figure, or a word that stands for one. */
-function isValueOfNumber({ value, unit, isByColumn, isOcr }: Placed): boolean {
-  if (value?.kind === 'span') return unit !== null && /[HL]PF/.test(unit.ucum ?? '');
+function isValueOfNumber(analyte: Analyte, { value, unit, isByColumn, isOcr }: Placed): boolean {
+  if (value?.kind === 'span') return /[HL]PF/.test(unit === null ? (analyte.unit ?? '') : (unit.ucum ?? ''));
   if (value?.kind !== 'words') return true;
   if (wordsValue(value.text)) return isByColumn || POLAR.test(value.text);
   return isByColumn && !isOcr && /\p{L}{3}/u.test(value.text);
@@ -195,7 +219,7 @@ const completeness = (row: LabRow): number =>
 
 const keyOf = (row: LabRow): string =>
   row.analyteId === null
-    ? `${foldName(row.name)}|${row.ucum ?? row.unit}|${row.specimen}`
+    ? `${foldName(row.name)}${/[%#]/.exec(row.printedName)?.[0] ?? ''}|${row.ucum ?? row.unit}|${row.specimen}`
     : `${row.analyteId}|${row.ucum ?? ''}`;
 
 /** One row a test: the most complete one. Another value for the same test is said. */

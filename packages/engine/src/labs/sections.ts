@@ -2,6 +2,7 @@
 import type { LabCategory, LabKnowledge, Specimen } from '@nabz/knowledge/labs';
 import { cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
+import { type CultureName, cultureOf, isCultureHeading, sampleIn } from './cultures.ts';
 import { foldName } from './fold.ts';
 import { specimenIn } from './names.ts';
 
@@ -11,6 +12,8 @@ export type SectionRead = {
   readonly category: LabCategory | null;
   /** A part of an examination (microscopy, chemistry) that says nothing of the sample itself. */
   readonly isPart: boolean;
+  /** Under the heading of a culture: of which. */
+  readonly culture: CultureName | null;
 };
 
 type Known = { readonly specimen: Specimen | null; readonly category: LabCategory | null };
@@ -43,20 +46,33 @@ export function sectionOf(line: Line, index: SectionIndex, before: SectionRead |
   const printed = line.text.replace(/^[\s*•:=_-]+|[\s*•:=_-]+$/gu, '');
   const folded = foldName(printed.slice(0, 120));
   if (folded.length < 3) return null;
+  const ofCulture = before?.culture ? sampleIn(line.text) : null;
+  // the sample of a culture is a line of its own, and its heading holds on
+  if (before && ofCulture !== null && /^\W*(?:sample|specimen|nature|source|site)/i.test(printed)) {
+    const named = cultureOf(ofCulture);
+    return { ...before, culture: before.culture === 'culture' ? named : before.culture, isPart: true };
+  }
   const sample = SAMPLE.exec(line.text)?.[1];
-  if (sample !== undefined) return { printed, specimen: specimenIn(foldName(sample)), category: null, isPart: false };
+  if (sample !== undefined)
+    return { printed, specimen: specimenIn(foldName(sample)), category: null, isPart: false, culture: null };
   const known =
     index.get(folded) ?? index.get(bare(folded)) ?? index.get(foldName(printed.replace(/\([^)]{0,40}\)?/g, '')));
+  if (isCultureHeading(printed, known !== undefined)) {
+    const culture = cultureOf(printed);
+    const isMore = culture === 'culture' && before?.culture;
+    const specimen = known?.specimen ?? specimenIn(foldName(printed)) ?? (isMore ? before.specimen : null);
+    return { printed, specimen, category: 'infections', isPart: false, culture: isMore ? before.culture : culture };
+  }
   if (known) {
     const isPart = known.specimen === null && known.category === null;
     const specimen = known.specimen ?? specimenIn(folded);
     return isPart && before && before.specimen !== null && before.specimen !== 'blood'
-      ? { ...before, printed, isPart }
-      : { printed, specimen, category: known.category, isPart };
+      ? { ...before, printed, isPart, culture: null }
+      : { printed, specimen, category: known.category, isPart, culture: null };
   }
   if (/\d/.test(printed) || cellsOf(line).length > 1) return null;
   const isLoud = printed === printed.toUpperCase() && /\p{Lu}{4}/u.test(printed);
   const specimen =
     /\b(?:urine|stool|semen|csf)\b/.test(folded) && folded.split(' ').length <= 5 ? specimenIn(folded) : null;
-  return isLoud && specimen ? { printed, specimen, category: null, isPart: false } : null;
+  return isLoud && specimen ? { printed, specimen, category: null, isPart: false, culture: null } : null;
 }

@@ -1,0 +1,84 @@
+// Several results in one line: "Hb 10.2 g/dL, TLC 8,400 /cumm", "TLC 8400 /cumm Platelets 2.1 lakh", "DLC N 60 L 30 E 4".
+import type { Line } from '../documents/lines.ts';
+import { type FieldContext, type Fields, fieldsByContent } from './fields.ts';
+import { plain } from './fold.ts';
+import { flagOf, valueAt } from './grammar.ts';
+import { namePrefix } from './names.ts';
+
+const MAX_PARTS = 30;
+const MAX_LINE = 600;
+
+const read = (part: string, line: Line, context: FieldContext): Fields =>
+  fieldsByContent([{ text: part.replace(/\.$/, ''), words: line.words, x: line.x, right: line.right }], context);
+
+const isKnown = (name: string, { names }: FieldContext): boolean =>
+  name !== '' && namePrefix(name, names)?.end === name.length;
+
+/** The letters of a differential count. */
+const CELLS: Readonly<Record<string, string>> = {
+  n: 'Neutrophils',
+  p: 'Polymorphs',
+  l: 'Lymphocytes',
+  e: 'Eosinophils',
+  m: 'Monocytes',
+  b: 'Basophils',
+};
+const DIFFERENTIAL = /^\W{0,3}(?:d\.?l\.?c\.?|d\.?c\.?|differential(?: \p{L}{3,12}){0,3})\W{1,4}(?=\p{L})/iu;
+const LETTER = /(?<![\p{L}\d])([NPLEMB]) ?[:=-]? ?(\d{1,2}(?:\.\d)?|100) ?%?(?![\p{L}\d.])/giu;
+
+/** "DLC N 60 L 30 E 4": letters stand for cells, and figures for their share. */
+function differentialIn(text: string): Fields[] | null {
+  const head = DIFFERENTIAL.exec(text);
+  const rest = head ? text.slice(head[0].length) : text;
+  const found = [...rest.matchAll(LETTER)];
+  // without its heading it takes the whole line and four cells to be one
+  const isWhole = rest.replaceAll(LETTER, '').replaceAll(/[\s,;/|.]/g, '') === '';
+  if (found.length < (head ? 2 : 4) || !isWhole) return null;
+  const sum = found.reduce((all, match) => all + Number(match[2]), 0);
+  if (sum > 102) return null;
+  return found.flatMap(([, letter = '', figure = '']) => {
+    const value = valueAt(figure, 0)?.value ?? null;
+    const name = CELLS[letter.toLowerCase()] ?? letter;
+    const unit = { text: '%', ucum: '%', words: 1 };
+    return [{ name, value, unit, range: '', flag: null, second: null, isByColumn: false }];
+  });
+}
+
+/** Where known names begin that a figure follows: "Hb 10.2 g/dL TLC 8400 /cumm". */
+function startsIn(text: string, { names }: FieldContext): number[] {
+  const starts: number[] = [];
+  for (let at = 0; at < text.length;) {
+    const prefix = namePrefix(text.slice(at, at + 80), names);
+    const end = prefix && prefix.end > 1 ? at + prefix.end : 0;
+    const behind = /^ ?[:=-]? ?/.exec(text.slice(end, end + 4))?.[0].length ?? 0;
+    const value = end > 0 && !flagOf(text.slice(at, end)) ? valueAt(text, end + behind) : null;
+    if (value && value.value.kind === 'number' && value.value.comparator === null) {
+      starts.push(at);
+      at = value.end;
+    } else at += (/^\S+\s*/.exec(text.slice(at, at + 160))?.[0].length ?? 0) || 1;
+  }
+  return starts;
+}
+
+function partsOf(text: string, context: FieldContext, isInTable: boolean): string[] {
+  const listed = text.replace(/^[\p{L} ]{2,40}: (?=\p{L})/u, '');
+  const comma = listed.search(/[,;] (?=[\p{L}*])/u);
+  // a comma within a name parts nothing
+  if (comma >= 0 && (namePrefix(listed, context.names)?.end ?? 0) <= comma)
+    return listed.split(/[,;] (?=[\p{L}*])/u).slice(0, MAX_PARTS);
+  if (isInTable) return [];
+  const starts = startsIn(text, context).slice(0, MAX_PARTS);
+  return starts.length < 2 ? [] : starts.map((from, at) => text.slice(from, starts[at + 1]));
+}
+
+/** The results of a line that holds more than one. Null: it does not. */
+export function listIn(line: Line, context: FieldContext, isInTable: boolean): Fields[] | null {
+  const text = plain(line.text);
+  if (text.length > MAX_LINE) return null;
+  const cells = isInTable ? null : differentialIn(text);
+  if (cells) return cells;
+  const found = partsOf(text, context, isInTable)
+    .map((part) => read(part, line, context))
+    .filter(({ name, value }) => value !== null && value.kind !== 'span' && isKnown(name, context));
+  return found.length < 2 ? null : found;
+}

@@ -1,0 +1,70 @@
+// How much a row matters, and how urgent a report is.
+import type { LabUrgency } from '@nabz/knowledge/labs';
+import type { FoundPattern } from './patterns.ts';
+import type { JudgedLabRow } from './types.ts';
+
+const URGENCIES: readonly LabUrgency[] = ['low', 'medium', 'high', 'critical'];
+const mostUrgent = (urgencies: readonly LabUrgency[]): LabUrgency =>
+  URGENCIES.findLast((one) => urgencies.includes(one)) ?? 'low';
+
+export const isOut = ({ status }: JudgedLabRow): boolean => status !== null && status !== 'normal';
+/** A value nobody can have is a slip of the reading and no cause for alarm. */
+export const isSure = ({ checks }: JudgedLabRow): boolean => !checks.includes('implausible');
+
+/** The most urgent first, else in the order they are known in. */
+export const byUrgency = (found: readonly FoundPattern[]): FoundPattern[] =>
+  found.toSorted((a, b) => URGENCIES.indexOf(b.pattern.urgency) - URGENCIES.indexOf(a.pattern.urgency));
+
+const endOf = ({ range, direction }: JudgedLabRow): number | null =>
+  direction === null ? null : direction === 'high' ? range.high : range.low;
+
+/** How far outside of its range a number lies, as a share of the range's end. */
+function farOut(row: JudgedLabRow): number {
+  const end = endOf(row);
+  if (row.number === null || end === null) return 0;
+  return Math.min(9, Math.abs(row.number - end) / Math.max(Math.abs(end), 1e-9));
+}
+
+/** At the very end of its range: within a twentieth of the end, and within a tenth of the width. */
+export function isNear(row: JudgedLabRow): boolean {
+  const end = endOf(row);
+  if (row.number === null || end === null || row.status === 'critical') return false;
+  const { low, high } = row.range;
+  const width = low !== null && high !== null ? 0.1 * (high - low) : Infinity;
+  // a grain of salt: 145.1 - 145 is a little more than 0.1
+  return Math.abs(row.number - end) <= 1.000001 * Math.min(0.05 * Math.abs(end), width);
+}
+
+/** So many times the upper end, or less than this share of the lower end, is far outside where no pattern says more. */
+const FAR_HIGH = 3;
+const FAR_LOW = 0.5;
+
+function isFar(row: JudgedLabRow): boolean {
+  const end = endOf(row);
+  if (row.number === null || end === null || end <= 0) return false;
+  return row.direction === 'high' ? row.number > FAR_HIGH * end : row.number < FAR_LOW * end;
+}
+
+/** How urgent one row is: by its most urgent pattern; without one a matter for the next visit, unless it is far outside. */
+function urgencyOfRow(row: JudgedLabRow, found: readonly FoundPattern[]): LabUrgency {
+  if (!isSure(row) || !isOut(row)) return 'low';
+  if (row.status === 'critical') return 'critical';
+  const own = found.filter(({ explained }) => explained.includes(row));
+  if (own.length > 0) return mostUrgent(own.map(({ pattern }) => pattern.urgency));
+  return isFar(row) ? 'medium' : 'low';
+}
+
+/** The urgency of the report: that of its most urgent row or pattern. How many values are outside says nothing. */
+export const urgencyOf = (rows: readonly JudgedLabRow[], found: readonly FoundPattern[]): LabUrgency =>
+  mostUrgent([...rows.map((row) => urgencyOfRow(row, found)), ...found.map(({ pattern }) => pattern.urgency)]);
+
+/** Rows outside, the most important first: the most urgent, then the farthest outside, then in the order of the paper. */
+export function byWeight(rows: readonly JudgedLabRow[], found: readonly FoundPattern[]): JudgedLabRow[] {
+  const weights = new Map(
+    rows.map((row) => {
+      const urgency = URGENCIES.indexOf(urgencyOfRow(row, found));
+      return [row, 20 * urgency + farOut(row) + (row.status === 'abnormal' ? 0.5 : 0)] as const;
+    }),
+  );
+  return rows.filter(isOut).toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
+}
