@@ -1,5 +1,5 @@
 // A process with two servers on one embedded database: ours, and a bare Fastify that asks the same and answers the same JSON from
-// memory. Started by list.ts, which sends the requests from another process.
+// memory. Started by list.ts with the number of other patients, which sends the requests from another process.
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -14,8 +14,6 @@ import { type BenchPatient, makePatients, makeReports } from './people.ts';
 
 /** How many reports each of the patients has who are asked for. */
 export const COUNTS = [20, 50, 500] as const;
-/** Others, who make the tables larger: each has some reports. */
-const OTHERS = 20;
 const OTHERS_HAVE = 10;
 
 export type ListServer = {
@@ -24,6 +22,7 @@ export type ListServer = {
   readonly patients: readonly (BenchPatient & { readonly reports: number })[];
 };
 
+/** Who makes the tables larger: each has some reports. */
 const others = async (platform: Platform, count: number): Promise<void> => {
   for (const patient of await makePatients(platform, count)) await makeReports(platform, patient, OTHERS_HAVE);
 };
@@ -69,7 +68,7 @@ async function main(): Promise<void> {
     await makeReports(platform, patient, reports);
     patients.push({ ...patient, reports });
   }
-  await others(platform, OTHERS);
+  await others(platform, Number(process.argv[2]));
   const answers = new Map<string, unknown>();
   for (const { id, token, reports } of patients) {
     const headers = { authorization: `Bearer ${token}` };
@@ -80,9 +79,6 @@ async function main(): Promise<void> {
   const bare = createBare(platform, answers);
   await bare.listen({ port: 0, host: '127.0.0.1' });
   const urlOf = (server: typeof fastify): string => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  process.on('message', (word) => {
-    if (word === 'grow') void others(platform, OTHERS * 9).then(() => process.send?.('grown'));
-  });
   process.once('disconnect', () => {
     rmSync(dataDir, { recursive: true, force: true });
     process.exit(0);

@@ -9,6 +9,8 @@ import type { ListServer } from './list-server.ts';
 const ROUNDS = 3;
 const SECONDS = 3;
 const CONNECTIONS = 8;
+/** Patients beside those who ask. */
+const OTHERS = 20;
 
 type Sample = { rate: number; p50: number; p99: number };
 
@@ -50,39 +52,47 @@ async function inTurns(ways: Readonly<Record<string, () => Promise<Sample>>>): P
 const rateOf = (samples: Record<string, Sample[]>, name: string): number => median(samples[name] ?? [], 'rate');
 const ratio = (above: number, below: number): number => Number((above / below).toFixed(2));
 
+const child = (others: number) => fork(fileURLToPath(new URL('./list-server.ts', import.meta.url)), [String(others)]);
+type Child = ReturnType<typeof child>;
+const toldBy = async (server: Child): Promise<ListServer> => ((await once(server, 'message')) as [ListServer])[0];
+
+async function measure(told: ListServer, larger: ListServer) {
+  const [few, page, many] = told.patients;
+  const there = larger.patients[1];
+  if (!few || !page || !many || !there) throw new Error('The patients are not there.');
+  const samples = await inTurns({
+    'bare, 20 reports': () => ask(told.bare, few),
+    'ours, 20 reports': () => ask(told.ours, few),
+    'ours, 50 reports': () => ask(told.ours, page),
+    'ours, 500 reports': () => ask(told.ours, many),
+    'ours, 50 reports, 10 x the users': () => ask(larger.ours, there),
+  });
+  const answer = await fetch(`${told.ours}/api/reports/${few.id}`, {
+    headers: { authorization: `Bearer ${few.token}` },
+  });
+  return {
+    table: Object.fromEntries(Object.entries(samples).map(([name, each]) => [name, toRow(each)])),
+    'kB of the answer with 20 reports': Math.round((await answer.text()).length / 1024),
+    'ours : bare (aim 0.6)': ratio(rateOf(samples, 'ours, 20 reports'), rateOf(samples, 'bare, 20 reports')),
+    "10 x the user's reports (aim 1.2)": ratio(
+      rateOf(samples, 'ours, 50 reports'),
+      rateOf(samples, 'ours, 500 reports'),
+    ),
+    '10 x the users (aim 1.2)': ratio(
+      rateOf(samples, 'ours, 50 reports'),
+      rateOf(samples, 'ours, 50 reports, 10 x the users'),
+    ),
+  };
+}
+
+/** A server with few other patients and one with ten times as many, asked in turns. */
 export async function measureList() {
-  const server = fork(fileURLToPath(new URL('./list-server.ts', import.meta.url)));
+  const servers = [child(OTHERS), child(OTHERS * 10)] as const;
   try {
-    const [told] = (await once(server, 'message')) as [ListServer];
-    const [few, page, many] = told.patients;
-    if (!few || !page || !many) throw new Error('The patients are not there.');
-    const samples = await inTurns({
-      'bare, 20 reports': () => ask(told.bare, few),
-      'ours, 20 reports': () => ask(told.ours, few),
-      'ours, 50 reports': () => ask(told.ours, page),
-      'ours, 500 reports': () => ask(told.ours, many),
-    });
-    const grown = once(server, 'message');
-    server.send('grow');
-    await grown;
-    const later = await inTurns({ 'ours, 50 reports, 10 x the users': () => ask(told.ours, page) });
-    const answer = await fetch(`${told.ours}/api/reports/${few.id}`, {
-      headers: { authorization: `Bearer ${few.token}` },
-    });
-    return {
-      table: Object.fromEntries(Object.entries({ ...samples, ...later }).map(([name, each]) => [name, toRow(each)])),
-      'kB of the answer with 20 reports': Math.round((await answer.text()).length / 1024),
-      'ours : bare (aim 0.6)': ratio(rateOf(samples, 'ours, 20 reports'), rateOf(samples, 'bare, 20 reports')),
-      "10 x the user's reports (aim 1.2)": ratio(
-        rateOf(samples, 'ours, 50 reports'),
-        rateOf(samples, 'ours, 500 reports'),
-      ),
-      '10 x the users (aim 1.2)': ratio(
-        rateOf(samples, 'ours, 50 reports'),
-        rateOf(later, 'ours, 50 reports, 10 x the users'),
-      ),
-    };
+    const [told, larger] = await Promise.all(servers.map(toldBy));
+    if (!told || !larger) throw new Error('The servers did not start.');
+    return await measure(told, larger);
   } finally {
-    server.disconnect();
+    for (const server of servers) server.disconnect();
   }
 }
