@@ -1,6 +1,7 @@
 // One reading process as the server sees it: started with as few rights as it can work with, watched, and killed with everything it
 // started. Nothing of a document is written to a disk, and nothing the child says is believed before it was checked.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
@@ -20,7 +21,10 @@ const readable = [
   '../../../node_modules',
   '../../../../../packages',
   '../../../../../node_modules',
-].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+]
+  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  // the folder of packages may be a link to one that several copies share
+  .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
 /** Behind the server, which answers people. */
 const politeness = 10;
 
