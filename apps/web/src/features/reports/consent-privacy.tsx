@@ -23,7 +23,7 @@ export function DocumentsPrivacy({ onWithdrawn }: { onWithdrawn?: () => void }) 
     <details className="panel fold no-print">
       <summary>
         <Icon of={ShieldCheck} />
-        <span className="grow">{t('privacy.title')}</span>
+        <h2 className="grow plain">{t('privacy.title')}</h2>
         <Icon of={ChevronDown} className="chev" />
       </summary>
       <div className="pad">

@@ -95,10 +95,13 @@ function OneTrend({ trend, isOpen }: { trend: ShownTrend; isOpen: boolean }) {
 function TrendTable({ trend: { parameter: name, unit, points, normalRange } }: { trend: ShownTrend }) {
   const t = useText('reports');
   const range = normalRange ?? { min: null, max: null, description: '' };
+  const caption = unit === '' ? t('trends.captionNoUnit', { name }) : t('trends.caption', { name, unit });
   return (
-    <div className="overflow-x-auto">
+    // It scrolls where it is wider than the screen, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={caption}>
       <table className="figures">
-        <caption>{unit === '' ? t('trends.captionNoUnit', { name }) : t('trends.caption', { name, unit })}</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t('trends.date')}</th>
