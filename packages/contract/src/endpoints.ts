@@ -10,6 +10,7 @@ import * as medicines from './medicines.ts';
 import * as planner from './planner.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as reportAnalysis from './report-analysis.ts';
+import * as reportResults from './report-results.ts';
 import * as reports from './reports.ts';
 import * as symptomChecks from './symptom-checks.ts';
 import * as symptoms from './symptoms.ts';
@@ -32,6 +33,7 @@ export const allEndpoints: readonly Endpoint[] = [
   planner,
   prescriptions,
   reportAnalysis,
+  reportResults,
   reports,
   symptomChecks,
   symptoms,

@@ -215,11 +215,11 @@ const example: Report = {
   knowledgeVersion: 'a1b2',
 };
 
-const OneSchema = OkSchema.extend({ report: ReportSchema });
-const one = { success: true, report: example };
+export const OneReportSchema = OkSchema.extend({ report: ReportSchema });
+export const exampleReport = { success: true, report: example };
 const UserParams = z.object({ userId: uuid });
-const Params = UserParams.extend({ reportId: uuid });
-const exampleParams = { userId, reportId: id };
+export const ReportParams = UserParams.extend({ reportId: uuid });
+export const exampleReportParams = { userId, reportId: id };
 
 export const uploadReport = defineEndpoint({
   method: 'POST',
@@ -231,9 +231,9 @@ export const uploadReport = defineEndpoint({
   params: UserParams,
   body: UploadFieldsSchema.extend({ reportType: ReportTypeSchema }),
   upload: { field: 'reportFile', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
-  success: { status: 201, body: OneSchema },
+  success: { status: 201, body: OneReportSchema },
   errors: [400, 404, 409, 413, 415],
-  example: { params: { userId }, body: { reportType: 'Blood Test' }, response: one },
+  example: { params: { userId }, body: { reportType: 'Blood Test' }, response: exampleReport },
 });
 
 export const listReports = defineEndpoint({
@@ -266,10 +266,10 @@ export const getReport = defineEndpoint({
   summary: 'One report of the caller, with its trends over all of them.',
   tag,
   access: 'patient',
-  params: Params,
-  success: { status: 200, body: OneSchema },
+  params: ReportParams,
+  success: { status: 200, body: OneReportSchema },
   errors: [404],
-  example: { params: exampleParams, response: one },
+  example: { params: exampleReportParams, response: exampleReport },
 });
 
 const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
@@ -280,7 +280,7 @@ export const updateReport = defineEndpoint({
   summary: 'Changes what the patient says of a report. Other fields are ignored.',
   tag,
   access: 'patient',
-  params: Params,
+  params: ReportParams,
   body: z.object({
     title: words(200).min(1, 'Please enter a title.').optional(),
     notes: words(2000).optional(),
@@ -291,9 +291,9 @@ export const updateReport = defineEndpoint({
     /** Addition: whose report it is, where the name on it was another. */
     mine: z.boolean().optional(),
   }),
-  success: { status: 200, body: OneSchema },
+  success: { status: 200, body: OneReportSchema },
   errors: [400, 404],
-  example: { params: exampleParams, body: { title: 'Blood count, November' }, response: one },
+  example: { params: exampleReportParams, body: { title: 'Blood count, November' }, response: exampleReport },
 });
 
 export const deleteReport = defineEndpoint({
@@ -302,10 +302,10 @@ export const deleteReport = defineEndpoint({
   summary: 'Deletes a report, its file and everything read from it.',
   tag,
   access: 'patient',
-  params: Params,
+  params: ReportParams,
   success: { status: 200, body: OkSchema },
   errors: [404],
-  example: { params: exampleParams, response: { success: true } },
+  example: { params: exampleReportParams, response: { success: true } },
 });
 
 export const reprocessReport = defineEndpoint({
@@ -314,66 +314,13 @@ export const reprocessReport = defineEndpoint({
   summary: 'Reads a report once more. Corrections of the patient stay. 409 while it is being read.',
   tag,
   access: 'patient',
-  params: Params,
-  success: { status: 202, body: OneSchema },
+  params: ReportParams,
+  success: { status: 202, body: OneReportSchema },
   errors: [404, 409],
   example: {
-    params: exampleParams,
+    params: exampleReportParams,
     response: { success: true, report: { ...example, processingStatus: 'processing', aiAnalysis: null } },
   },
-});
-
-const ResultInputSchema = z.object({
-  parameter: words(120).min(1, 'Please enter the name of the test.'),
-  value: words(60).min(1, 'Please enter the value.'),
-  unit: words(30).default(''),
-  /** Of the range as printed, e.g. "12 - 15"; empty when there is none. */
-  range: words(120).default(''),
-});
-export type ResultInput = z.infer<typeof ResultInputSchema>;
-
-export const addResult = defineEndpoint({
-  method: 'POST',
-  path: '/reports/{userId}/{reportId}/results',
-  summary: 'Adds a result that the patient typed in from the paper.',
-  tag,
-  access: 'patient',
-  params: Params,
-  body: ResultInputSchema,
-  success: { status: 201, body: OneSchema },
-  errors: [400, 404, 409],
-  example: { params: exampleParams, body: { parameter: 'Hb', value: '10.8', unit: 'g/dL' }, response: one },
-});
-
-const ResultParams = Params.extend({ resultId: z.string().min(1).max(60) });
-
-export const correctResult = defineEndpoint({
-  method: 'PUT',
-  path: '/reports/{userId}/{reportId}/results/{resultId}',
-  summary: 'Corrects a result that was read wrongly. What was read is kept beside it.',
-  tag,
-  access: 'patient',
-  params: ResultParams,
-  body: ResultInputSchema,
-  success: { status: 200, body: OneSchema },
-  errors: [400, 404, 409],
-  example: {
-    params: { ...exampleParams, resultId: '1' },
-    body: { parameter: 'Hb', value: '11.8', unit: 'g/dL' },
-    response: one,
-  },
-});
-
-export const removeResult = defineEndpoint({
-  method: 'DELETE',
-  path: '/reports/{userId}/{reportId}/results/{resultId}',
-  summary: 'Takes out a result that is none, or undoes what the patient entered.',
-  tag,
-  access: 'patient',
-  params: ResultParams,
-  success: { status: 200, body: OneSchema },
-  errors: [404, 409],
-  example: { params: { ...exampleParams, resultId: '1' }, response: one },
 });
 
 export const reportFile = defineEndpoint({
@@ -382,11 +329,11 @@ export const reportFile = defineEndpoint({
   summary: 'The file as it was uploaded (pictures without their hidden data).',
   tag,
   access: 'patient',
-  params: Params,
+  params: ReportParams,
   download: true,
   success: { status: 200, body: z.object({}) },
   errors: [404],
-  example: { params: exampleParams, response: {} },
+  example: { params: exampleReportParams, response: {} },
 });
 
 export const reportPage = defineEndpoint({
@@ -395,9 +342,9 @@ export const reportPage = defineEndpoint({
   summary: 'A page of a PDF or a photo as a PNG picture, for showing where a row stands.',
   tag,
   access: 'patient',
-  params: Params.extend({ page: z.coerce.number().int().min(1).max(100) }),
+  params: ReportParams.extend({ page: z.coerce.number().int().min(1).max(100) }),
   download: true,
   success: { status: 200, body: z.object({}) },
   errors: [404, 422],
-  example: { params: { ...exampleParams, page: '1' }, response: {} },
+  example: { params: { ...exampleReportParams, page: '1' }, response: {} },
 });

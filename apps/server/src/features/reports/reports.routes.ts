@@ -1,4 +1,5 @@
 import { analyzeReport, reportAnalytics } from '@nabz/contract/report-analysis';
+import { addResult, correctResult, removeResult } from '@nabz/contract/report-results';
 import * as contract from '@nabz/contract/reports';
 import type { Api } from '../../platform/http/bind.ts';
 import { readAnalytics } from './analytics.service.ts';
@@ -76,18 +77,18 @@ export function registerReports({ platform, bind }: Api): void {
 
 /** Results that the patient enters or corrects. */
 function bindResults({ platform, bind }: Api): void {
-  bind(contract.addResult, async ({ params, body, patient, caller }) => {
+  bind(addResult, async ({ params, body, patient, caller }) => {
     requireSelf(patient, params.userId);
     return { ...ok, report: await results.addResult(platform, patient, { id: params.reportId, caller }, body) };
   });
 
-  bind(contract.correctResult, async ({ params, body, patient, caller }) => {
+  bind(correctResult, async ({ params, body, patient, caller }) => {
     requireSelf(patient, params.userId);
     const what = { id: params.reportId, resultId: params.resultId, caller };
     return { ...ok, report: await results.correctResult(platform, patient, what, body) };
   });
 
-  bind(contract.removeResult, async ({ params, patient, caller }) => {
+  bind(removeResult, async ({ params, patient, caller }) => {
     requireSelf(patient, params.userId);
     const what = { id: params.reportId, resultId: params.resultId, caller };
     return { ...ok, report: await results.removeResult(platform, patient, what) };

@@ -1,6 +1,7 @@
 // Results that a patient types in or corrects. What was read stays beside them.
 import { randomUUID } from 'node:crypto';
-import type { Report, ResultInput } from '@nabz/contract/reports';
+import type { ResultInput } from '@nabz/contract/report-results';
+import type { Report } from '@nabz/contract/reports';
 import type { Caller } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';

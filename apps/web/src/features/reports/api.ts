@@ -1,18 +1,15 @@
 import type { Endpoint, InputOf } from '@nabz/contract/endpoint';
 import { OkSchema } from '@nabz/contract/fields';
+import { addResult, correctResult, removeResult, type ResultInput } from '@nabz/contract/report-results';
 import {
-  addResult,
-  correctResult,
   deleteReport,
   getReport,
   listReports,
   ReportSchema,
   type ReportType,
-  removeResult,
   reportFile,
   reportPage,
   reprocessReport,
-  type ResultInput,
   TrendSchema,
   updateReport,
   uploadReport,

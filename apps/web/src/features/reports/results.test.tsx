@@ -1,11 +1,5 @@
-import {
-  addResult,
-  correctResult,
-  removeResult,
-  type Report,
-  reportPage,
-  type TestResult,
-} from '@nabz/contract/reports';
+import { addResult, correctResult, removeResult } from '@nabz/contract/report-results';
+import { type Report, reportPage, type TestResult } from '@nabz/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillIn, seesToast } from '../../testing/app.tsx';

@@ -1,4 +1,5 @@
-import type { ResultInput, TestResult } from '@nabz/contract/reports';
+import type { ResultInput } from '@nabz/contract/report-results';
+import type { TestResult } from '@nabz/contract/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
