@@ -176,7 +176,8 @@ function joinTall(groups: readonly Group[], tall: readonly Word[]): Word[] {
     for (let at = low; at < groups.length && covered.length < 2; at += 1) {
       const group = groups[at];
       if (!group || (middles[at] ?? 0) > word.y + word.height) break;
-      covered.push(group);
+      // a stroke or a speck is no line
+      if (group.words.some(({ text }) => /[\p{L}\d]/u.test(text))) covered.push(group);
     }
     const [only] = covered;
     const isOne = only !== undefined && covered.length === 1 && word.height < 2.6 * (only.bottom - only.top);

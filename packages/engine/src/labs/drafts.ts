@@ -33,6 +33,8 @@ export type Draft = {
   readonly lines: Line[];
   readonly isOcr: boolean;
   readonly confidence: number;
+  /** The OCR is sure of some word. */
+  readonly isSure: boolean;
   /** The test it is of, where the printed name alone does not say so. */
   readonly meaning: string | null;
 };
@@ -65,7 +67,7 @@ const isNext = (above: Line | null, below: Line, lines = 1.2): boolean =>
   below.y - above.bottom < lines * Math.max(heightOf(above), heightOf(below)) + 2 &&
   below.y >= above.y - heightOf(above);
 
-/** Of a line of which the OCR is sure of no word, nothing is a result: it reads dust and grain as letters. */
+/** The OCR reads dust and grain as letters: of such a line it is sure of no word. */
 const SURE = 0.5;
 const isSureOf = ({ words, source }: Line): boolean =>
   source !== 'ocr' || words.some(({ text, confidence }) => (confidence ?? 1) >= SURE && /[\p{L}\d]{2}/u.test(text));
@@ -75,10 +77,13 @@ const confidenceOf = (line: Line): number => {
   return sure.length === 0 ? 1 : sure.reduce((sum, one) => sum + one, 0) / sure.length;
 };
 
+/** A stroke within words is an l: "Glutamy| Transferase". */
+const withoutBars = (name: string): string => name.replaceAll(/(?<=\p{Ll})\|(?=\p{Ll}| \p{Lu}\p{Ll})/gu, 'l');
+
 function addDraft(state: State, fields: Fields, result: Result, line: Line, isSecond: boolean): Draft {
   const above = state.pending && isNext(state.pending.line, line) ? state.pending.text : '';
   const draft: Draft = {
-    name: fields.name,
+    name: line.source === 'ocr' ? withoutBars(fields.name) : fields.name,
     above: isSecond ? '' : above,
     below: [],
     value: result.value,
@@ -93,6 +98,7 @@ function addDraft(state: State, fields: Fields, result: Result, line: Line, isSe
     lines: [line],
     isOcr: line.source === 'ocr',
     confidence: confidenceOf(line),
+    isSure: isSureOf(line),
     meaning: null,
   };
   state.drafts.push(draft);
@@ -231,7 +237,6 @@ function takeLine(state: State, line: Line, context: FieldContext): void {
 export type DraftContext = FieldContext & { readonly sections: SectionIndex };
 
 function readLine(line: Line, state: State, context: DraftContext): void {
-  if (!isSureOf(line)) return;
   const section = sectionOf(line, context.sections, state.section);
   state.sample = sampleIn(line.text) ?? state.sample;
   if (!section && takeCulture(state, line)) return;

@@ -1,7 +1,6 @@
 // What a laboratory physician asked for, with the real knowledge: cells, cultures, lists in one line, and calm for trifles.
 import { loadLabs } from '@nabz/knowledge/load-labs';
 import { expect, test } from 'vitest';
-import { pageOf, type Piece } from './fixture.ts';
 import { createLabReader } from './reader.ts';
 import type { JudgedLabRow, LabAnalysis, LabPerson } from './types.ts';
 
@@ -159,38 +158,4 @@ test('what a replaced pattern spoke of is no finding of its own', () => {
     ({ patternId }) => patternId,
   );
   expect(ids).toEqual(['urine-infection-like']);
-});
-
-/** A line as the OCR reads it. */
-function scanned(lines: readonly (readonly Piece[])[], confidence = 0.9): JudgedLabRow[] {
-  const page = pageOf(lines, 1, 'ocr');
-  const words = page.words.map((word) => ({ ...word, confidence }));
-  return reader.judge(reader.read([{ ...page, words }]).rows, woman);
-}
-
-test('on a scan a colon that was read as a sign or a figure is marked for checking', () => {
-  const line = (value: string): JudgedLabRow | undefined =>
-    scanned([
-      [
-        [40, 'Haemoglobin'],
-        [200, value],
-        [300, 'g/dL'],
-        [400, '12.0 - 15.0'],
-      ],
-    ])[0];
-  expect(line('13.2')?.checks).toEqual([]);
-  expect(line('> 13.2')?.checks).toContain('ocr-number');
-  expect(line('213.2')?.checks).toContain('ocr-number');
-  expect(line('213.2')?.status).not.toBe('critical');
-});
-
-test('on a scan a line without any sure word is no result', () => {
-  const line: Piece[] = [
-    [40, 'Haemoglobin'],
-    [200, '13.2'],
-    [300, 'g/dL'],
-    [400, '12.0 - 15.0'],
-  ];
-  expect(scanned([line], 0.3)).toEqual([]);
-  expect(scanned([line], 0.8)).toHaveLength(1);
 });

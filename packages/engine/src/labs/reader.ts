@@ -55,7 +55,9 @@ function kindOf(
 export function createLabReader(knowledge: LabKnowledge): LabReader {
   const names = indexNames(knowledge.analytes);
   const units = indexUnits(knowledge.units);
-  const unitNames = new Map(knowledge.units.map(({ ucum, printed }) => [ucum, printed[0] ?? ucum]));
+  const unitNames = new Map(
+    knowledge.units.map(({ ucum, printed }) => [ucum, printed.find((one) => !/[[\]{}*]/.test(one)) ?? ucum]),
+  );
   const expected = new Set(
     knowledge.analytes.flatMap((analyte) => analyte.expected.map(foldName)).filter((text) => /\p{L}{3}/u.test(text)),
   );

@@ -5,7 +5,7 @@ import type { Draft } from './drafts.ts';
 import { foldUnit, plain } from './fold.ts';
 import { distance } from './names.ts';
 import type { LabCheck, LabRangeRead } from './types.ts';
-import { conversionTo, ucumOf, type UnitIndex } from './units.ts';
+import { conversionTo, slippedUnits, ucumOf, type UnitIndex } from './units.ts';
 
 export type UnitContext = {
   readonly units: UnitIndex;
@@ -66,11 +66,14 @@ function guessUnit(analyte: Analyte, number: number, range: LabRangeRead): strin
 function repairedUnit(
   text: string,
   analyte: Analyte,
-  { unitNames, knowledge }: UnitContext,
+  { units, unitNames, knowledge }: UnitContext,
 ): { text: string; ucum: string } | null {
+  const own = [analyte.unit, ...analyte.otherUnits.map(({ ucum }) => ucum)];
+  const slipped = slippedUnits(text, units).find((ucum) => own.includes(ucum));
+  if (slipped !== undefined) return { text: unitNames.get(slipped) ?? slipped, ucum: slipped };
   const wanted = foldUnit(text);
   const allowed = wanted.length >= 5 ? 2 : wanted.length >= 3 ? 1 : 0;
-  const near = [analyte.unit, ...analyte.otherUnits.map((other) => other.ucum)].flatMap((ucum) => {
+  const near = own.flatMap((ucum) => {
     const printed = knowledge.units.find((unit) => unit.ucum === ucum)?.printed ?? [];
     const away = Math.min(3, ...printed.map((one) => distance(wanted, foldUnit(one))));
     return ucum !== null && away <= allowed ? [{ ucum, away }] : [];
@@ -81,7 +84,7 @@ function repairedUnit(
 }
 
 /** Letters the OCR takes for others in units: d1 for dL, mlU for mIU. */
-const SLIPPED = /[dmuµ][1I|]$|\/[1I|]$|[mupµ]?[l1|]U\/|^p[l1I]/;
+const SLIPPED = /[dmuµ][1Ii|]$|\/[1Ii|]$|[mupµ]?[l1|]U\/|^p[l1I]/;
 
 export type UnitOfRow = { readonly text: string; readonly ucum: string | null; readonly checks: LabCheck[] };
 
@@ -98,7 +101,8 @@ export function unitOfRow(
   const times = draft.value?.multiplier ?? '';
   const whole =
     times === '' ? printed : `${times}${printed === '' ? '' : printed.startsWith('/') ? printed : `/${printed}`}`;
-  const text = draft.isOcr && SLIPPED.test(whole) ? (context.unitNames.get(draft.unit?.ucum ?? '') ?? whole) : whole;
+  const isSlip = draft.isOcr && times === '' && (SLIPPED.test(whole) || ucumOf(whole, context.units) === null);
+  const text = isSlip ? (context.unitNames.get(draft.unit?.ucum ?? '') ?? whole) : whole;
   // lakhs are counted in a cubic millimetre where nothing else is printed
   const joined = times === '' ? null : (ucumOf(text, context.units) ?? ucumOf(`${times}/cumm`, context.units));
   const ucum = joined ?? draft.unit?.ucum ?? inName?.ucum ?? null;
@@ -107,6 +111,10 @@ export function unitOfRow(
   const repaired = draft.isOcr && analyte && text !== '' && isStrange ? repairedUnit(text, analyte, context) : null;
   if (repaired) return { ...repaired, checks: [] };
   const number = draft.value?.number ?? null;
+  // a power of ten whose figure was lost: the range says which
+  const power = draft.isOcr && analyte && isStrange && /^x?1[0o]/i.test(foldUnit(text)) ? range.high : null;
+  const ofPower = power === null || !analyte ? null : bestUnit(analyte, power);
+  if (ofPower !== null) return { text: context.unitNames.get(ofPower) ?? text, ucum: ofPower, checks: [] };
   if (analyte?.kind !== 'number' || number === null) return { text, ucum, checks: [] };
   if (ucum === null) {
     const guessed = text === '' ? guessUnit(analyte, number, range) : null;

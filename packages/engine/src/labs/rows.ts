@@ -3,6 +3,7 @@ import type { Analyte, LabCategory, LabKnowledge, Specimen } from '@nabz/knowled
 import { placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
+import { doubtColons, isDoubtful } from './doubts.ts';
 import type { Draft } from './drafts.ts';
 import { wordsValue } from './grammar.ts';
 import { foldName, plain } from './fold.ts';
@@ -76,13 +77,20 @@ function nameOf(draft: Placed, ucum: string | null, range: LabRangeRead, context
   return next && isOpen ? { name: `${draft.name} ${next}`, choice: null } : best;
 }
 
+/** On scans: the dash between two figures that stand alone is lost, a 5 is a paragraph sign, a point beside a point a comma. */
+function mended(text: string): string {
+  const figures = text
+    .replace(/^(\d{1,6}(?:\.\d{1,4})?) (\d{1,6}(?:\.\d{1,4})?)$/, '$1 - $2')
+    .replaceAll(/§(?=[.\d])|(?<=[.\d])§/g, '5');
+  return /\d\.\d/.test(figures) ? figures.replaceAll(/(?<![\d,])(\d{1,2}),(\d{1,2})(?![\d,.])/g, '$1.$2') : figures;
+}
+
 function rangeOf(draft: Draft, person: LabPerson): LabRangeRead {
   const text = plain(draft.range)
     .replaceAll(/[ \t]+/g, ' ')
     .replace(/^[([{] ?([^()[\]{}]*?) ?[)\]}]$/, '$1')
     .trim();
-  // the OCR loses the dash between two figures that stand alone
-  const dashed = draft.isOcr ? text.replace(/^(\d{1,6}(?:\.\d{1,4})?) (\d{1,6}(?:\.\d{1,4})?)$/, '$1 - $2') : text;
+  const dashed = draft.isOcr ? mended(text) : text;
   const read = text === '' ? null : rangeFor(dashed, person);
   return { low: read?.low ?? null, high: read?.high ?? null, text, basis: text === '' ? 'none' : 'printed' };
 }
@@ -135,12 +143,14 @@ function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | n
   const analyte = named.choice?.analyte ?? null;
   if (!analyte && !looksLikeResult(draft, range, headings)) return null;
   if (analyte && !isResultOf(analyte, draft, named.choice?.quality ?? 0, range)) return null;
+  const hasEnds = range.low !== null || range.high !== null;
+  if (!draft.isSure && !(analyte && (named.choice?.quality ?? 0) >= 0.94 && hasEnds)) return null;
   const unit = unitOfRow(draft, named.name, analyte, range, context);
   const isNumber = value.kind === 'number' || value.kind === 'titre';
   const quality = named.choice?.quality ?? 0.6;
   const checks: LabCheck[] = [...unit.checks];
   if (analyte && quality < 0.85) checks.push('name-guessed');
-  if (value.isRepaired || (draft.isOcr && (draft.confidence < 0.6 || isDoubtful(draft, range))))
+  if (value.isRepaired || (draft.isOcr && (!draft.isSure || draft.confidence < 0.6 || isDoubtful(value, range))))
     checks.push('ocr-number');
   if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
   return {
@@ -161,29 +171,6 @@ function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | n
     confidence: Math.round(100 * quality * (draft.isOcr ? draft.confidence : 1) * (draft.isInTable ? 1 : 0.9)) / 100,
     place: placeOfDraft(draft),
   };
-}
-
-/** What the OCR makes of a number and what stands before it, seen by its range: looked at again by a person. */
-const isDoubtful = (draft: Draft, range: LabRangeRead): boolean =>
-  mayLackPoint(draft, range) || mayBeColon(draft, range);
-
-/** A colon before the value is read as ">" (": 13.2" within 13-17), or as a 2 that is glued to it (":13.2" as 213.2). */
-function mayBeColon({ value }: Draft, { low, high }: LabRangeRead): boolean {
-  const number = value?.number ?? null;
-  if (!value || number === null || value.kind !== 'number') return false;
-  const isInside = (one: number): boolean => (low === null || one >= low) && (high === null || one <= high);
-  if (value.comparator === '>') return high !== null && isInside(number);
-  if (value.comparator === '<') return low !== null && low > 0 && isInside(number);
-  const rest = /^2(\d{1,4}(?:\.\d{1,3})?)$/.exec(value.text.replaceAll(',', ''))?.[1];
-  return rest !== undefined && high !== null && low !== null && number > 2.5 * high && isInside(Number(rest));
-}
-
-/** The ends of the range have decimals, the value has none and lies outside: the OCR may have lost its point. */
-function mayLackPoint({ value }: Draft, { low, high, text }: LabRangeRead): boolean {
-  if (value?.number === null || value?.number === undefined || value.text.includes('.')) return false;
-  const ends = text.match(/\d+(?:\.\d+)?/g) ?? [];
-  const isOutside = (high !== null && value.number > high) || (low !== null && value.number < low);
-  return isOutside && value.number >= 10 && ends.length > 0 && ends.every((end) => end.includes('.'));
 }
 
 /** A known name is not yet a result: a note or a sentence may name it too. */
@@ -258,11 +245,15 @@ function placed(drafts: readonly Draft[], matcher: Matcher): Placed[] {
 export function rowsOf(drafts: readonly Draft[], headings: number, context: RowContext): Rows {
   const rows: LabRow[] = [];
   const unread: UnreadLine[] = [];
+  const scanned = new Set<LabRow>();
   for (const draft of placed(drafts, context.matcher)) {
     const row = rowOf(draft, headings, context);
     if (row) rows.push(row);
-    else if (
+    if (row && draft.isOcr) scanned.add(row);
+    if (row) continue;
+    if (
       draft.isByColumn &&
+      draft.isSure &&
       !draft.isInNote &&
       draft.name.length < 70 &&
       draft.name !== '' &&
@@ -273,5 +264,5 @@ export function rowsOf(drafts: readonly Draft[], headings: number, context: RowC
       if (line) unread.push({ text: plain(line.text).slice(0, 200), place: placeOf(line) });
     }
   }
-  return { rows: withoutRepeats(rows), unread };
+  return { rows: withoutRepeats(doubtColons(rows, scanned)), unread };
 }

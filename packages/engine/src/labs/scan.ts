@@ -21,9 +21,10 @@ export type ScanContext = {
 const MAX_TEXT = 500;
 const MAX_ITEMS = 60;
 
-/** Figures with letters among them are put right before anything else looks at them. */
+/** Figures with letters among them are put right before anything else looks at them; nothing but a 5 looks like a paragraph sign. */
 const repaired = (text: string): string =>
   text
+    .replaceAll(/§(?=[.\d])|(?<=[.\d])§/g, '5')
     .split(' ')
     .map((word) => repairNumber(word) ?? word)
     .join(' ');
@@ -80,13 +81,17 @@ function valueFrom(text: string, at: number, context: ScanContext, cell: number)
   }
   // a date or a time is no value
   if (found.value.kind !== 'titre' && /^(?:[/:]\d|-[A-Za-z]{3}-)/.test(rest)) return null;
-  return { item: { kind: 'value', value: found.value, text: text.slice(at, found.end).trim(), cell }, end: found.end };
+  // "4470-00": a dash the OCR made of some figure
+  const isTorn = context.isOcr && found.value.kind === 'number' && /^[-.,:]\d/.test(rest);
+  const value = isTorn ? { ...found.value, isRepaired: true } : found.value;
+  return { item: { kind: 'value', value, text: text.slice(at, found.end).trim(), cell }, end: found.end };
 }
 
 /** What stands in a cell. */
 export function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
   const folded = plain(printed).slice(0, MAX_TEXT).replaceAll(/ {2,}/g, ' ').trim();
-  const text = context.isOcr ? repaired(folded) : folded;
+  let text = context.isOcr ? repaired(folded) : folded;
+  const isRepaired = text !== folded;
   const items: Item[] = [];
   let at = 0;
   while (at < text.length && items.length < MAX_ITEMS) {
@@ -110,9 +115,7 @@ export function scanCell(printed: string, cell: number, context: ScanContext): I
       wordsFrom(text, at, context, cell);
     if (found && found.end > at) {
       const { item } = found;
-      items.push(
-        item.kind === 'value' && text !== folded ? { ...item, value: { ...item.value, isRepaired: true } } : item,
-      );
+      items.push(item.kind === 'value' && isRepaired ? { ...item, value: { ...item.value, isRepaired: true } } : item);
       at = found.end;
       continue;
     }
@@ -121,6 +124,8 @@ export function scanCell(printed: string, cell: number, context: ScanContext): I
     const mark = /^(?:\*{1,3}|[↑↓▲▼⬆⬇#^]|[HL](?=\d{1,6}(?:\.\d{1,4})?$))(?=\d|[<>])/u.exec(word)?.[0];
     if (mark) {
       items.push({ kind: 'flag', flag: flagOf(mark) ?? 'abnormal', text: mark, cell });
+      // what follows stands free of it
+      text = `${text.slice(0, at)}${' '.repeat(mark.length)}${text.slice(at + mark.length)}`;
       at += mark.length;
       continue;
     }

@@ -24,21 +24,35 @@ export function indexUnits(units: LabKnowledge['units']): UnitIndex {
   return { byExact, byFolded };
 }
 
-/** What the OCR makes of a small letter L or a capital I: tried only when the unit is not known as it stands. */
-const ocrForms = (folded: string): string[] => [
-  folded.replace(/^mlu/, 'miu').replace(/^ulu/, 'uiu').replace(/^lu\//, 'iu/'),
-  folded.replace(/^p(?=iu|g\/|mol|l$)/, 'u').replace(/^pl[u]/, 'uiu'),
-  folded
-    .replace(/d[1i]$/, 'dl')
-    .replace(/m[1i]$/, 'ml')
-    .replace(/u[1i]$/, 'ul')
-    .replace(/\/[1i|]$/, '/l'),
-  folded.replace(/^g[o0]?\/?(?=d)/, 'g/'),
-  folded
-    .replace(/\/d[1il]$/, '/dl')
-    .replace(/^mq/, 'mg')
-    .replace(/^rng/, 'mg'),
+/** What the OCR makes of the letters of units (l, I, g, µ, U, a slash): tried only when the unit is not known as it stands. */
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/^mlu/, 'miu'],
+  [/^(?:ulu|plu|pil?u|uil?u)(?=\/)/, 'uiu'],
+  [/^lu\//, 'iu/'],
+  [/^[py](?=iu|[go]\/|mol|l$)/, 'u'],
+  [/(?<=[/md])[1i|t]$/, 'l'],
+  [/\/?d$/, '/dl'],
+  [/u[1i|]$/, 'ul'],
+  [/^g[o0]?\/?(?=d)/, 'g/'],
+  [/^(?:mq|m9|mo|rng|rag)(?=\/)/, 'mg'],
+  [/^u[o9q](?=\/)/, 'ug'],
+  [/^p[o9q](?=\/)/, 'pg'],
+  [/^n[o9q](?=\/)/, 'ng'],
+  [/^[uv]\/?[1il|]l?$/, 'u/l'],
+  [/^[1il|](?=[hl]pf)/, '/'],
 ];
+
+/** The forms with one or more slips put right. */
+function ocrForms(folded: string): Set<string> {
+  const forms = new Set([folded]);
+  if (folded.length > 12) return forms;
+  for (const [slip, right] of SLIPS) for (const form of forms) forms.add(form.replace(slip, right));
+  return forms;
+}
+
+/** What a printed unit may be when the OCR slipped. */
+export const slippedUnits = (printed: string, index: UnitIndex): string[] =>
+  [...ocrForms(foldUnit(printed))].flatMap((form) => index.byFolded.get(form) ?? []);
 
 /** The UCUM code of a printed unit; null when it is not known. */
 export function ucumOf(printed: string, index: UnitIndex, isOcr = false): string | null {

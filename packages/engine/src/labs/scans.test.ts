@@ -1,0 +1,144 @@
+// What the OCR makes of a paper: put right where nothing else can be meant, else marked for a second look.
+import { loadLabs } from '@nabz/knowledge/load-labs';
+import { expect, test } from 'vitest';
+import { pageOf, type Piece } from './fixture.ts';
+import { createLabReader } from './reader.ts';
+import type { JudgedLabRow, LabPerson } from './types.ts';
+
+const reader = createLabReader(loadLabs());
+const woman: LabPerson = { sex: 'female', ageYears: 34, pregnancy: null };
+
+/** A line as the OCR reads it. */
+function scanned(lines: readonly (readonly Piece[])[], confidence = 0.9): JudgedLabRow[] {
+  const page = pageOf(lines, 1, 'ocr');
+  const words = page.words.map((word) => ({ ...word, confidence }));
+  return reader.judge(reader.read([{ ...page, words }]).rows, woman);
+}
+
+test('on a scan a colon that was read as a sign or a figure is marked for checking', () => {
+  const line = (value: string): JudgedLabRow | undefined =>
+    scanned([
+      [
+        [40, 'Haemoglobin'],
+        [200, value],
+        [300, 'g/dL'],
+        [400, '12.0 - 15.0'],
+      ],
+    ])[0];
+  expect(line('13.2')?.checks).toEqual([]);
+  expect(line('> 13.2')?.checks).toContain('ocr-number');
+  expect(line('213.2')?.checks).toContain('ocr-number');
+  expect(line('213.2')?.status).not.toBe('critical');
+});
+
+test('on a scan a line without any sure word is no result, but for one whose name and range are known: it is marked', () => {
+  const line: Piece[] = [
+    [40, 'Haemoglobin'],
+    [200, '13.2'],
+    [300, 'g/dL'],
+    [400, '12.0 - 15.0'],
+  ];
+  expect(scanned([line], 0.3).map(({ checks }) => checks)).toEqual([['ocr-number']]);
+  const dust: Piece[][] = [
+    [
+      [40, 'Na'],
+      [200, '4'],
+      [300, 'mg/dL'],
+    ],
+    [
+      [40, 'ieee'],
+      [200, '13'],
+      [300, '%'],
+      [400, '1 - 5'],
+    ],
+    [
+      [40, 'Zinc oof'],
+      [200, '7'],
+      [300, 'g/dL'],
+    ],
+  ];
+  expect(scanned(dust, 0.3)).toEqual([]);
+  expect(scanned([line], 0.8)).toHaveLength(1);
+});
+
+const HEAD: Piece[] = [
+  [40, 'Test'],
+  [200, 'Result'],
+  [300, 'Unit'],
+  [400, 'Reference Range'],
+];
+const row = (name: string, value: string, unit: string, range: string): JudgedLabRow | undefined =>
+  scanned([
+    HEAD,
+    [
+      [40, name],
+      [200, value],
+      [300, unit],
+      [400, range],
+    ],
+  ])[0];
+
+test.each([
+  ['Creatinine', '1.1', 'mg/dt', '0.6 - 1.2', 'mg/dL'],
+  ['Uric Acid', '4.4', 'mo/dt', '3.5 - 7.2', 'mg/dL'],
+  ['SGPT', '18', 'VIL', '< 41', 'U/L'],
+  ['Red Blood Cell Count', '4.1', '109/pL', '3.8 - 4.8', 'mill/cumm'],
+])(
+  'a unit whose letters the OCR took for others is the one that is meant: %s %s %s',
+  (name, value, unit, range, meant) => {
+    expect(row(name, value, unit, range)).toMatchObject({ value, unit: meant, status: 'normal' });
+  },
+);
+
+test('a range whose point or figure the OCR took for a sign is read', () => {
+  expect(row('Platelet Count', '1.74', 'lakh/cumm', '1.50-4,10')?.range).toMatchObject({ low: 1.5, high: 4.1 });
+  expect(row('T4 (Total)', '3.5', 'ug/dL', '§.1-14.1')).toMatchObject({
+    range: { low: 5.1, high: 14.1 },
+    status: 'low',
+  });
+});
+
+test('a mark that is glued to its value stands apart', () => {
+  expect(row('Potassium', 'H5.2', 'mmol/L', '3.5 - 5.1')).toMatchObject({ value: '5.2', printedFlag: 'high' });
+  expect(row('Alkaline Phosphatase', 'L37', 'U/L', '40 - 129')).toMatchObject({ value: '37', printedFlag: 'low' });
+});
+
+test('a number that is torn, and numbers that may begin with a colon, are marked for checking', () => {
+  expect(row('Platelet Count', '4470-00', '/cumm', '150000 - 410000')).toMatchObject({ status: 'low' });
+  expect(row('Platelet Count', '4470-00', '/cumm', '150000 - 410000')?.checks).toContain('ocr-number');
+  const cells = scanned([
+    HEAD,
+    [
+      [40, 'Neutrophils'],
+      [200, '162'],
+      [300, '%'],
+      [400, '40 - 80'],
+    ],
+    [
+      [40, 'Lymphocytes'],
+      [200, '724'],
+      [300, '%'],
+      [400, '20 - 40'],
+    ],
+    [
+      [40, 'Monocytes'],
+      [200, '76'],
+      [300, '%'],
+      [400, '2 - 10'],
+    ],
+    [
+      [40, 'Haemoglobin'],
+      [200, '16.5'],
+      [300, 'g/dL'],
+      [400, '12.0 - 15.0'],
+    ],
+  ]);
+  expect(cells.map(({ checks }) => checks.length > 0)).toEqual([true, true, true, false]);
+});
+
+test('a name with strokes for letters is the one that is meant', () => {
+  expect(row('Gamma Glutamy| Transferase', '34', 'U/L', '8 - 61')).toMatchObject({
+    analyteId: 'ggt',
+    printedName: 'Gamma Glutamyl Transferase',
+  });
+});
