@@ -1,7 +1,7 @@
 // What counts as a medicine line read right; docs/bench-documents.md tells the rules in words.
 import { fold } from './compare.ts';
 import type { GoldLine } from './gold.ts';
-import type { ReadLine } from './read.ts';
+import type { ReadLine } from './read-lines.ts';
 
 const FORM_WORDS = new Set(
   'tab tabs tablet tablets t cap caps capsule c syp syr syrup inj injection inhaler inh eye ear nasal drops drop e d spray cream cr gel lotion lot powder pwd sachet mouthwash m w dps solution suspension'.split(

@@ -3,7 +3,8 @@ import { fold } from './compare.ts';
 import { type LineVerdict, pairLines } from './compare-lines.ts';
 import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf } from './folder.ts';
 import type { GoldPrescription } from './gold.ts';
-import { type Ocr, readPrescription, type ReadLine, type ReadPrescription } from './read.ts';
+import { type Ocr, readPrescription, type ReadPrescription } from './read.ts';
+import type { ReadLine } from './read-lines.ts';
 
 type Outcome = {
   sample: Sample<GoldPrescription>;

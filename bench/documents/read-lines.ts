@@ -1,6 +1,15 @@
 // What the product says of a medicine, in the notation of the gold: docs/bench-documents.md.
 import type { ReadMedicine } from '@nabz/engine/prescriptions/types';
-import type { ReadLine } from './read.ts';
+
+export type ReadLine = {
+  medicine: string;
+  form: string;
+  dosage: string;
+  frequency: string;
+  timing: string;
+  duration: string;
+  route: string;
+};
 
 const TIMINGS: readonly (readonly [RegExp, string])[] = [
   [/empty stomach/i, 'empty stomach'],

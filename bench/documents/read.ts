@@ -13,7 +13,7 @@ import {
 } from '../../apps/server/src/platform/documents/documents.ts';
 import { createDocuments } from '../../apps/server/src/platform/documents/pool.ts';
 import { findTesseract } from '../../apps/server/src/platform/documents/tesseract.ts';
-import { toLine } from './read-lines.ts';
+import { type ReadLine, toLine } from './read-lines.ts';
 
 export type Ocr = 'native' | 'npm';
 
@@ -37,16 +37,6 @@ export type ReadReport = {
   impression?: string | null;
   /** The reader says that it cannot read this file. */
   hopeless?: boolean;
-};
-
-export type ReadLine = {
-  medicine: string;
-  form: string;
-  dosage: string;
-  frequency: string;
-  timing: string;
-  duration: string;
-  route: string;
 };
 
 export type ReadPrescription = { lines: ReadLine[]; doctorName: string | null; date: string | null };

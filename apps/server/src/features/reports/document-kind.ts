@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditKind } from '../../platform/audit.ts';
 import type { FileKind } from '../../platform/files/file-type.ts';
 import type { ReadDocument } from '../../platform/documents/documents.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -25,6 +26,11 @@ export type DocumentKind<Said extends z.ZodType = z.ZodType, Made extends z.ZodT
 
 /** A document with its sealed columns open. */
 export type Opened<Said, Made> = { readonly row: DocumentRow; readonly said: Said; readonly made: Made | null };
+
+export const auditOf = (
+  { feature }: Pick<DocumentKind, 'feature'>,
+  what: 'upload' | 'read' | 'update' | 'delete' | 'reprocess',
+): AuditKind => `${feature}.document.${what}`;
 
 type Owned = { readonly id: string; readonly account_id: string };
 
