@@ -10,12 +10,14 @@ import {
   labelOf,
   MARKER,
   type Mode,
+  SCANNED_MARKER,
   startsMedicine,
 } from './evidence.ts';
 import { joinLines, says } from './join.ts';
 import { type LineHints, type LineRead, readLine } from './line.ts';
 import type { NameIndex } from './names.ts';
-import { readRow, rowStarts } from './read-row.ts';
+import { marksOf } from './day-columns.ts';
+import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
 import { rowsOf } from './rows.ts';
 import { plainLine } from './segments.ts';
 import { headsAt, type Table, wallsOf } from './table.ts';
@@ -90,7 +92,7 @@ function behindLabel(state: State, line: Line, text: string): LineRead | null {
 
 function takeLine(state: State, line: Line, next: Line | undefined): void {
   const text = plainLine(line.text);
-  if (MARKER.test(text)) {
+  if (MARKER.test(text) || (line.source === 'ocr' && SCANNED_MARKER.test(text))) {
     state.mode = 'medicines';
     state.hasMarker = true;
     return;
@@ -124,7 +126,9 @@ function bodyOf(lines: readonly Line[], from: number): Line[] {
   for (const line of lines.slice(from, from + MAX_LINES)) {
     const text = plainLine(line.text);
     const isEnd =
-      labelOf(text) !== '' || /^(?:dr\.? |signature)/i.test(text) || (isHeadLine(text) && !/\d ?- ?\d/.test(text));
+      labelOf(text) !== '' ||
+      /^(?:(?:dr\.?|[ob]r\.) |signature)/i.test(text) ||
+      (isHeadLine(text) && !/\d ?- ?\d/.test(text));
     if (isEnd) break;
     body.push(line);
   }
@@ -135,8 +139,10 @@ function takeTable(state: State, lines: readonly Line[], table: Table): void {
   state.mode = 'medicines';
   state.hasMarker = true;
   const rows = rowsOf(lines, table, (row, before) => rowStarts(state.names, row, before, table));
+  const isOcr = lines.some(({ source }) => source === 'ocr');
+  const marks = isOcr ? marksOf(rows.map(cellsOfRow), table) : null;
   for (const row of rows) {
-    const draft = readRow(state.names, row, table);
+    const draft = readRow(state.names, row, table, marks);
     if (typeof draft === 'string') addAdvice(state, draft);
     else if (draft) addDraft(state, draft);
     else for (const line of row.lines) addUnread(state, line);

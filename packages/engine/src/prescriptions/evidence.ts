@@ -9,10 +9,12 @@ export type Mode = 'head' | 'medicines' | 'advice';
 
 export const MARKER =
   /^(?:r ?x|℞|r\/|rx\.|tr|(?:(?:discharge|opd|ipd|current|ongoing|regular|advised|prescribed)[ /]*){0,3}(?:prescriptions?|medicines?|medications?|treatment|drugs?)(?: (?:on discharge|at discharge|advised|prescribed|given|list|chart|details))?|rx ?:.{0,3})[:.\s-]*$/i;
+/** What the OCR makes of the sign of the prescription where it stands alone. */
+export const SCANNED_MARKER = /^(?:R|[BR]x|[BR][kzyr]|Be)[.:,]?$/;
 const LABEL =
   /^(?:(?:provisional |final )?diagnosis|dx|impression|c\/o|complaints?|chief complaints?|presenting complaints?|o\/e|on examination|investigations?|inv|tests?(?: advised)?|lab tests?|adv|advice|advised?|allerg(?:y|ies)|follow[ -]?up|f\/u|next visit|review|revisit|diet|vitals?|history|h\/o|k\/c\/o|past history|notes?|instructions? to (?:the )?patient|(?:general|discharge|special|other) (?:advice|instructions?)|referr?(?:al|ed to)|सलाह|जाँच|जांच)(?![\p{L}\p{M}]) ?[:.-]?/iu;
 const HEAD =
-  /(?:^|[^\p{L}])(?:reg(?:n|d)?\.? ?(?:no|number)?|registration|phone|tel|mob(?:ile)?|contact|e-?mail|address|timings?|clinic|hospital|mbbs|m\.?b\.?b\.?s|patient|uhid|opd|age|sex|gender|weight|wt|bp|pulse|temp|spo2|height|ht|bmi|date|signature|consultant|physician|token|visit) ?[.:/#-]|@|www\.|(?<!\d)\d{10}(?!\d)|\+91|^dr\.? |signature|valid for|computer generated|this is a|(?:mbbs|md|ms|dnb|bds|mds|dgo|dch|bams|bhms)(?= ?[,(]|$)|not valid|powered by|page \d/iu;
+  /(?:^|[^\p{L}])(?:reg(?:n|d)?\.? ?(?:no|number)?|registration|phone|tel|mob(?:ile)?|contact|e-?mail|address|timings?|clinic|hospital|mbbs|m\.?b\.?b\.?s|patient|uhid|opd|age|sex|gender|weight|wt|bp|pulse|temp|spo2|height|ht|bmi|date|signature|consultant|physician|token|visit) ?[.:/#-]|@|www\.|(?<!\d)\d{10}(?!\d)|\+91|^(?:dr\.?|[ob]r\.) |signature|valid for|computer generated|this is a|(?:mbbs|md|ms|dnb|bds|mds|dgo|dch|bams|bhms)(?= ?[,(]|$)|not valid|powered by|page \d/iu;
 const ADVICE =
   /(?<!\p{L})(?:steam|gargles? with|gargling|saline|warm water|hot water|walk|exercise|yoga|bed rest|rest(?!\p{L})|diet|fluids?|salt|oily|spicy|fasting|ice pack|cold compress|fomentation|physiotherapy|avoid|review|repeat|monitor|check (?:bp|sugar)|sponging|hydrat|drink|sleep|smok|alcohol|bandage|dressing|collar|wash|rinse|x-?ray|usg|ultrasound|cbc|lft|kft|rft|hba1c|tsh|lipid|ecg|mri|ct scan|blood sugar|urine|counsel|report (?:at once|immediately)|come back)/iu;
 
@@ -54,7 +56,9 @@ function isUnknownMedicine({ text, read, next, mode }: Seen): boolean {
   const words = wordCount(bracketless(read.name));
   const isSentence = NO_NAME.test(read.name) || SENTENCE.test(read.name);
   if (isHeadLine(text) || words === 0 || words > 6 || isSentence) return false;
-  if (mode !== 'medicines') return read.form !== null && isFollowed(next());
+  // how much, how often and how long: nothing but a medicine has all three
+  const isComplete = read.frequency.text !== '' && read.duration.text !== '' && (read.dose?.unit ?? '') !== '';
+  if (mode !== 'medicines') return isComplete || (read.form !== null && isFollowed(next()));
   const hasStrength = strengthIn(read.name) !== '';
   if (read.isNumbered || read.form !== null) return says(read) || hasStrength || isFollowed(next());
   const isTitled = /^[\p{Lu}\d]/u.test(read.name) && words <= 5;

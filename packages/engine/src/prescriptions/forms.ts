@@ -10,7 +10,7 @@ const first: readonly FormWord[] = [
   [String.raw`(?:${SPOKEN}) (?:oint(?:ment)?|gel)|e/o`, 'ointment'],
   [String.raw`(?:ear|otic) ?(?:drops?|dps?)`, 'ear-drops'],
   [String.raw`(?:nasal|nose) ?(?:spray|drops?|dps?)|n/s|n/d|n/spray`, 'nasal-spray'],
-  [String.raw`tab(?:let)?s?|tb|t(?=[. :])|टैबलेट|goli`, 'tablet'],
+  [String.raw`tab(?:let)?s?|tb|t(?=[., :])|टैबलेट|goli`, 'tablet'],
   [String.raw`cap(?:sule)?s?|c(?=\.)|कैप्सूल`, 'capsule'],
   [String.raw`(?:dry )?(?:syp|syr|syrup|sy|sirup)|सिरप`, 'syrup'],
   [String.raw`(?:oral )?susp(?:ension)?`, 'suspension'],
@@ -62,7 +62,7 @@ const later: readonly FormWord[] = [
 ];
 
 const atStart = first.map(
-  ([source, form]) => [new RegExp(String.raw`^\(?(?:${source})(?!\p{L})\)?[. :-]*`, 'iu'), form] as const,
+  ([source, form]) => [new RegExp(String.raw`^\(?(?:${source})(?!\p{L})\)?[., :-]*`, 'iu'), form] as const,
 );
 const anywhere = later.map(
   ([source, form]) => [new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})\.?`, 'iu'), form] as const,
@@ -72,8 +72,9 @@ const atEnd = later.map(
     [new RegExp(String.raw`(?<=[\p{L}\p{N})%]) \(?(?:${source})\)?\.?(?= ?(?:\(?\d[^]*)?$)`, 'iu'), form] as const,
 );
 
-/** Numbers and signs that count lines: "1.", "2)", "(3)", "•", "Rx". */
-const BULLET = /^(?:(?:\(?\d{1,2}[.)}](?!\d)|[-•●▪➢◦*#>·]|(?:r ?x|℞)(?!\p{L})[:.]?) ?){1,2}/iu;
+/** Numbers and signs that count lines: "1.", "2)", "(3)", "•", "Rx"; a scan makes "1," and "l." of the first. */
+const BULLET =
+  /^(?:(?:\(?\d{1,2}(?:[.)}](?!\d)|,(?= ?\p{L}))|l\.(?= ?\p{L}{1,4}[.,])|i\.(?= ?\p{L}{1,4}[.,])|[-•●▪➢◦*#>·]|(?:r ?x|℞)(?!\p{L})[:.]?) ?){1,2}/iu;
 /** A number without its dot, before the word for a form. */
 const BARE_NUMBER = /^\(?\d{1,2}\)? (?=\(?\p{L}{1,12}\)?[. :-])/u;
 

@@ -6,7 +6,8 @@ import { factsOf } from '../labs/facts.ts';
 import { plainLine } from './segments.ts';
 import type { PrescriptionHeader } from './types.ts';
 
-const DOCTOR = /(?<!\p{L})(?:Dr|DR|dr|Doctor|डॉ)[. ] ?((?:\p{Lu}\p{L}*\.?[ '-]?){1,5}|[A-Z .]{4,40})/u;
+const DOCTOR =
+  /(?<!\p{L})(?:(?:Dr|DR|dr|Doctor|डॉ)[. ]|(?<=^)[OB]r\.) ?((?:\p{Lu}\p{L}*\.?[ '-]?){1,5}|[A-Z .]{4,40})/u;
 const NOT_THE_WRITER = /\b(?:ref(?:erred|er)?(?: by)?|consult(?:ed)? with|c\/o|lal path|mother|father)\b[\s:.-]*$/i;
 const DEGREES =
   /[\s,(]*(?:\b(?:MBBS|MD|MS|DM|DNB|MCH|BDS|MDS|BAMS|BHMS|FRCS|MRCP|FRCP|DCH|DGO|DLO|DO|DVD|DA|PHD|Consultant|Physician|Reg(?:n|d|istration)?|General|Senior|Chief|Clinic|Hospital|Date|Name|Patient|Rx)\b)[^]*$/i;
@@ -22,23 +23,32 @@ function firstOf<T>(texts: readonly string[], read: (text: string) => T | null):
   return null;
 }
 
+/** Two cells that stand close: "Dr. Asha Rao Rao Clinic". A word twice is the end of one and the beginning of the other. */
+const withoutDoubles = (name: string): string => {
+  const words = name.split(' ');
+  const again = words.findIndex((word, at) => at > 0 && word.length > 2 && words[at - 1] === word);
+  return again < 0 ? name : words.slice(0, again).join(' ');
+};
+
 function doctorIn(text: string): string | null {
   const match = DOCTOR.exec(text);
   if (!match || NOT_THE_WRITER.test(text.slice(0, match.index))) return null;
-  const name = (match[1] ?? '')
+  const printed = (match[1] ?? '')
     .replace(DEGREES, '')
     .replace(/[\s.,'-]+$/, '')
     .trim();
+  const name = withoutDoubles(printed);
   return /\p{L}{2}/u.test(name) ? `Dr. ${name}` : null;
 }
 
-/** The name that most lines agree on: a scan spoils one of them. A longer one that begins like it says more. */
+/** The first name that is not spoilt by a scan. A longer one that begins like it says more, unless a name of a clinic is in it. */
 function doctorOf(texts: readonly string[]): string | null {
   const found = texts.flatMap((text) => doctorIn(text) ?? []);
   const [first] = found.filter((name) => !/ \p{Ll}(?= |$)/u.test(name));
   const chosen = first ?? found[0];
   if (chosen === undefined) return null;
-  return found.find((name) => name.startsWith(`${chosen} `) && name.split(' ').length <= 5) ?? chosen;
+  const longer = found.filter((name) => name.startsWith(`${chosen} `) && name.split(' ').length <= 5);
+  return longer.toSorted((a, b) => a.length - b.length)[0] ?? chosen;
 }
 
 /** What the head of a prescription says. Dates are read the day first. */

@@ -50,6 +50,9 @@ const NOT_NAMES: readonly RegExp[] = [
   /(?<!\p{L})(?:(?:since|from|on|dt\.?) ?(?:[0-2]?\d|3[01])[-/.](?:0?\d|1[0-2])[-/.]\d{2,4}|(?:[0-2]?\d|3[01])[-/.](?:0?\d|1[0-2])[-/.](?:19|20)\d{2}|(?:[0-2]?\d|3[01])[-.](?:0?\d|1[0-2])[-.]2\d)(?![\d/])/iu,
   /(?<![\d/.-])[0-3] ?- ?[0-3](?![\d/.-])/u,
 ];
+/** What a scan makes of "1/2 tab" and of "1 tab". */
+const SCANNED_COUNT = /(?<![\p{L}\d/.])\d{2,3} ?(?:tab|cap)(?!\p{L})\.?/iu;
+const SCANNED_ONE = /(?<![\p{L}\d/.])[lI] ?(?=(?:tabs?|caps?|ml|puffs?|drops?)(?!\p{L}))/gu;
 /** "if fever", "for pain": why, not when. */
 const REASON =
   /(?<!\p{L})((?:only )?(?:if|in case of|when|for))(?! (?:needed|required|reqd|necessary|the|next|a|an|one|two|three|local|external|application|bed|night|\d))((?: [\p{L}/.°]{1,20}| ?[<>]{1,2} ?\d{2,3}(?:\.\d)?){1,7})/iu;
@@ -141,7 +144,7 @@ function begin(plain: string, prefix: Prefix): Begun {
 
 /** Understands a line. */
 export function readLine(text: string, { isOcr = false, prefix = () => 0 }: LineHints = {}): LineRead {
-  const plain = plainLine(text);
+  const plain = isOcr ? plainLine(text).replaceAll(SCANNED_ONE, '1 ') : plainLine(text);
   const step = stepIn(plain);
   const begun = begin(step ? plain.slice(0, step.index) : plain, prefix);
   const kept = keptName(begun.rest, prefix(begun.rest));
@@ -158,6 +161,8 @@ export function readLine(text: string, { isOcr = false, prefix = () => 0 }: Line
   const site = isRightEye ? 'right eye' : takeSite(segments, where);
   const taken = takeDose(segments, where);
   const dose = taken === SEVERAL ? null : (taken ?? doseOfSlots(frequency));
+  // ten tablets and more at once are a misread fraction: said as printed, and asked
+  const misread = isOcr && dose === null ? (segments.take(SCANNED_COUNT)?.[0].trim() ?? null) : null;
   const strange = NOT_NAMES.flatMap((pattern) => segments.take(pattern)?.[0].trim() ?? []);
   const pieces = segments.pieces();
   const { name, form, left } = nameOf(pieces, kept);
@@ -168,11 +173,18 @@ export function readLine(text: string, { isOcr = false, prefix = () => 0 }: Line
     form: begun.form ?? form,
     isNumbered: begun.isNumbered,
     isFormed: begun.form !== null,
-    frequency: isTaper ? { ...frequency, isUnclear: true } : frequency,
+    frequency: isTaper || misread !== null ? { ...frequency, isUnclear: true } : frequency,
     duration: begun.isContinued && duration.text === '' ? { text: 'to continue', days: null } : duration,
     dose,
     food,
     site,
-    left: [...reasons, ...strange, ...left, ...(taken === SEVERAL ? [plain] : []), ...steps],
+    left: [
+      ...reasons,
+      ...(misread === null ? [] : [misread]),
+      ...strange,
+      ...left,
+      ...(taken === SEVERAL ? [plain] : []),
+      ...steps,
+    ],
   };
 }

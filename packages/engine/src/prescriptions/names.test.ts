@@ -198,3 +198,24 @@ test('changes between words count a swap of neighbours once and stop at three', 
   expect(changes('dolo', 'dolo')).toBe(0);
   expect(changes('abcdef', 'uvwxyz')).toBe(3);
 });
+
+describe('offers', () => {
+  test('name each once, and never the name that was read or chosen', () => {
+    const same = (a: string, b: string): boolean =>
+      a.toLowerCase().replaceAll(/[^a-z0-9]/g, '') === b.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    const names = [...knowledge.brands.map(({ name }) => name), ...knowledge.lookAlikes.flat()];
+    for (const name of names) {
+      const { match, offers } = identify(name, { isOcr: true });
+      expect(offers.filter((offer) => same(offer, name))).toEqual([]);
+      expect(match === null ? [] : offers.filter((offer) => same(offer, match.name))).toEqual([]);
+      expect(offers.filter((offer, at) => offers.findIndex((other) => same(offer, other)) !== at)).toEqual([]);
+    }
+  });
+});
+
+test('what a medicine of two ingredients is for is told in whole sentences', () => {
+  const uses = knowledge.brands.flatMap(({ name }) => identify(name).match?.use ?? []).filter((use) => use !== '');
+  expect(uses.length).toBeGreaterThan(100);
+  for (const use of uses) expect(use).toMatch(/^(?!.*[.;] ?[.;]).*[^.;]\.$/);
+  expect(uses.some((use) => /[a-z]\. [A-Z]/.test(use))).toBe(true);
+});

@@ -77,6 +77,12 @@ function strengthNumbers(name: string, entry: Entry): string[] {
   return numbersIn(own === undefined || isSold ? written : written.slice(own.length));
 }
 
+/** Names to choose from, each once however it is written, and none of those that are there already. */
+function offersOf(names: readonly string[], known: readonly string[] = []): string[] {
+  const seen = new Set(known.map(keyOf));
+  return names.filter((name) => !seen.has(keyOf(name)) && seen.add(keyOf(name))).slice(0, MAX_OFFERS);
+}
+
 type Answerer = (
   found: readonly Entry[],
   name: string,
@@ -94,7 +100,7 @@ const createAnswerer =
     const names = found.map((entry) =>
       entry.kind === 'brand' ? `${nameOf(entry)} (${entry.brand.form})` : nameOf(entry),
     );
-    const offers = sure ? [] : [...new Set(names)].slice(0, MAX_OFFERS);
+    const offers = sure ? [] : offersOf(chosen ? names.filter((_, at) => found[at] !== chosen) : names);
     if (!chosen) return { match: null, offers, checks: ['name-guessed'] };
     const all: readonly MedicineCheck[] = sure ? checks : [...new Set<MedicineCheck>([...checks, 'name-guessed'])];
     if (chosen.kind === 'ingredient')
@@ -153,11 +159,14 @@ export function indexMedicines(knowledge: MedicineKnowledge): NameIndex {
   const namesAt = (key: string): string[] => (entries.get(key) ?? []).map(nameOf);
 
   const guessed = (name: string, form: MedicineForm | null): NameMatch => {
-    const { key, offers } = guess(name);
+    const guesses = guess(name);
+    const { key } = guesses;
+    const offers = offersOf(guesses.offers, [name]);
     const checks: MedicineCheck[] = offers.length > 0 ? ['name-guessed'] : ['name-unknown'];
     if (key === null) return { match: null, offers, checks };
     const right = name.replace(/^[^\d]*/, `${namesAt(key)[0] ?? ''} `);
-    return { ...answer(entries.get(key) ?? [], right, form, checks), offers };
+    const found = answer(entries.get(key) ?? [], right, form, checks);
+    return { ...found, offers: found.match ? offersOf(offers, namesAt(key)) : offers };
   };
 
   /** Names a scan can turn this one into, sold in the printed strength and form. */
@@ -186,7 +195,7 @@ export function indexMedicines(knowledge: MedicineKnowledge): NameIndex {
         const alike = isOcr ? mistakable(exact.key, outside, form) : [];
         const result = answer(exact.found, outside, form, alike.length > 0 ? ['look-alike'] : []);
         return alike.length > 0
-          ? { ...result, offers: [...new Set([...namesAt(exact.key), ...alike])].slice(0, MAX_OFFERS) }
+          ? { ...result, offers: offersOf([...result.offers, ...alike], namesAt(exact.key)) }
           : result;
       }
       const composed = composition(outside);

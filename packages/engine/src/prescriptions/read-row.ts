@@ -6,12 +6,13 @@ import { type LineRead, readLine, strengthIn } from './line.ts';
 import type { NameIndex } from './names.ts';
 import { cellText, type Row } from './rows.ts';
 import { plainLine } from './segments.ts';
-import { type ColumnRole, slotsOf, type Table } from './table.ts';
+import { type Day, dayOf, type Marks } from './day-columns.ts';
+import { type ColumnRole, dayParts, type Table } from './table.ts';
 import type { Identified } from './types.ts';
 
 export type RowDraft = { read: LineRead; lines: Line[]; composition: Identified | null };
 
-const scheduleRoles: readonly ColumnRole[] = ['frequency', 'duration', 'dose', 'morning', 'noon', 'evening', 'night'];
+const scheduleRoles: readonly ColumnRole[] = ['frequency', 'duration', 'dose', 'needed', ...dayParts];
 const hasSchedule = (row: Row): boolean => scheduleRoles.some((role) => cellText(row, role) !== '');
 
 const isOften = (row: Row): boolean => readLine(`; ${cellText(row, 'frequency')}`).frequency.text !== '';
@@ -52,13 +53,24 @@ function readName(names: NameIndex, lines: readonly string[]): Named {
   return { head, composition, more };
 }
 
+export const cellsOfRow = (row: Row): Map<ColumnRole, string> =>
+  new Map([...row.cells].map(([role, texts]) => [role, texts.join(' ').trim()]));
+
+/** A column for what is taken when needed holds a tick, the word itself, or when it is. */
+function neededIn(text: string): string {
+  if (/^(?:[-–—_.0oOxX✗✘✕×]|no|nil|na|)$/i.test(text)) return '';
+  return /\p{L}{3}/u.test(text) ? `SOS ; ${text}` : 'SOS';
+}
+/** The letters of SOS as a scan shows them. */
+const SCANNED_SOS = /(?<![\p{L}\d])(?!505)[S5][O0][S5](?![\p{L}\d])/giu;
+
 /** What the columns beside the name say, as one line. */
-function restOf(row: Row, table: Table, dose: string): string {
-  const cells = new Map([...row.cells].map(([role, texts]) => [role, texts.join(' ').trim()]));
+function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string): string {
   const duration = cells.get('duration') ?? '';
   const often = cells.get('frequency') ?? '';
   return [
-    slotsOf(cells, table) ?? '',
+    day.text,
+    neededIn(cells.get('needed') ?? ''),
     /^[1-6]$/.test(often) ? `${often} times a day` : often,
     /^\d{1,3}$/.test(duration) ? `${duration} days` : duration,
     cells.get('route') ?? '',
@@ -68,8 +80,15 @@ function restOf(row: Row, table: Table, dose: string): string {
   ].join(' ; ');
 }
 
-/** A medicine, the text of a piece of advice, or null when the row names nothing. */
-export function readRow(names: NameIndex, row: Row, table: Table): RowDraft | string | null {
+/** Columns of the day that were not wholly understood say so, unless another column says how often. */
+function withDay(read: LineRead, day: Day): LineRead {
+  const isUnread = read.frequency.text === '';
+  const isOfDay = isUnread || /^[\d./]+-/.test(day.text);
+  return day.isUnclear && isOfDay ? { ...read, frequency: { ...read.frequency, isUnclear: true, isUnread } } : read;
+}
+
+/** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
+export function readRow(names: NameIndex, row: Row, table: Table, marks: Marks | null): RowDraft | string | null {
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
   const { head, composition, more } = readName(names, row.cells.get('medicine') ?? []);
   if (!/\p{L}{2}/u.test(head)) return null;
@@ -78,7 +97,10 @@ export function readRow(names: NameIndex, row: Row, table: Table): RowDraft | st
   const own = readLine(`${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (isAdvice(head) && own.form === null && !names.isKnown(own.name))
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
-  const rest = readLine(`; ${restOf(row, table, dose.replace(strength, ''))} ; ${more.join(' ; ')}`, { isOcr });
+  const cells = cellsOfRow(row);
+  const day = dayOf(cells, table, marks);
+  const said = `; ${restOf(cells, day, dose.replace(strength, ''))} ; ${more.join(' ; ')}`;
+  const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day);
   const inside = cellText(row, 'composition');
   return {
     read: joinLines(own, rest),

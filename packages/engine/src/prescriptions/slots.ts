@@ -10,6 +10,8 @@ export type Frequency = {
   readonly schedule: DoseSchedule;
   /** More than one frequency stands on the line (a taper), or one that can be read in two ways. */
   readonly isUnclear: boolean;
+  /** Printed, but nothing could be made of it: not the same as not printed. */
+  readonly isUnread?: boolean;
   /** Says every day, and gives way to what says how often in it. */
   readonly isWeak?: boolean;
 };

@@ -61,7 +61,7 @@ function withAmounts(schedule: DoseSchedule, dose: DoseRead | null): DoseSchedul
 }
 
 function checksOf({ frequency, form, site }: LineRead): MedicineCheck[] {
-  if (frequency.text === '') return ['frequency-missing'];
+  if (frequency.text === '') return [frequency.isUnread ? 'frequency-unclear' : 'frequency-missing'];
   // alone in an eye it can be the right one, or once a day
   const isEyeOnly = form === 'eye-drops' && frequency.text === 'OD' && site === null;
   return frequency.isUnclear || isEyeOnly ? ['frequency-unclear'] : [];

@@ -1,6 +1,7 @@
 // Medicines in a table: what each column is for, and ticks under morning, noon and night.
 import { type Cell, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
+import { changes } from './near.ts';
 import type { DayPart } from './types.ts';
 
 export type ColumnRole =
@@ -13,6 +14,7 @@ export type ColumnRole =
   | 'instructions'
   | 'quantity'
   | 'number'
+  | 'needed'
   | 'other'
   | DayPart;
 type Head = { readonly role: ColumnRole; readonly x: number; readonly right: number };
@@ -24,6 +26,7 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:afternoon|noon|aft\.?|a|lunch|dopahar|दोपहर|after ?noon|mid ?day)$/i, 'noon'],
   [/^(?:evening|eve\.?|e|shaa?m|शाम)$/i, 'evening'],
   [/^(?:night|nt|n|dinner|bed ?-?time|raat|रात|pm|hs)$/i, 'night'],
+  [/^(?:s\.?o\.?s\.?|p\.?r\.?n\.?|(?:if|when|as) (?:needed|required))$/i, 'needed'],
   [/composition|generic|salt|contents?/i, 'composition'],
   [/duration|(?:^|no\.? of )days|period|^for$|अवधि/i, 'duration'],
   [/^(?:qty|quantity|total|disp)/i, 'quantity'],
@@ -36,37 +39,66 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   [/medicine|drug|medication|^rx$|particular|^item|product|brand|^name|prescription|^tablet|दवा/i, 'medicine'],
   [/^(?:dosage|dose|strength|potency|unit)|per dose|मात्रा/i, 'dose'],
 ];
-const roleOf = (text: string): ColumnRole | undefined => {
+/** Longer headings, which a scan spoils by a letter or two. */
+const scanned: readonly (readonly [string, ColumnRole])[] = [
+  ['morning', 'morning'],
+  ['noon', 'noon'],
+  ['afternoon', 'noon'],
+  ['evening', 'evening'],
+  ['night', 'night'],
+  ['medicine', 'medicine'],
+  ['duration', 'duration'],
+  ['frequency', 'frequency'],
+];
+const scannedRole = (bare: string): ColumnRole | undefined =>
+  bare.length < 4
+    ? undefined
+    : scanned.find(([word]) => changes(word, bare.toLowerCase()) <= (word.length > 7 ? 2 : 1))?.[1];
+
+const roleOf = (text: string, isOcr: boolean): ColumnRole | undefined => {
   const bare = text
     .slice(0, MAX_HEAD + 1)
     .replaceAll(/[|*:_]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return bare === '' || bare.length > MAX_HEAD ? undefined : roles.find(([pattern]) => pattern.test(bare))?.[1];
+  if (bare === '' || bare.length > MAX_HEAD) return undefined;
+  return roles.find(([pattern]) => pattern.test(bare))?.[1] ?? (isOcr ? scannedRole(bare) : undefined);
 };
 
 export type Table = { readonly heads: readonly Head[]; readonly walls: readonly number[] };
 
-const dayParts: readonly ColumnRole[] = ['morning', 'noon', 'evening', 'night'];
-const isPart = (role: ColumnRole): role is DayPart => dayParts.includes(role);
+export const dayParts: readonly DayPart[] = ['morning', 'noon', 'evening', 'night'];
+export const isPart = (role: ColumnRole): role is DayPart => dayParts.some((part) => part === role);
 
 /** A cell of headings can hold several: "Morning Noon Night" with narrow gaps. */
-function headsIn(cell: Cell): Head[] {
-  const single = cell.words.map((word) => ({ role: roleOf(word.text), x: word.x, right: word.x + word.width }));
+function headsIn(cell: Cell, isOcr: boolean): Head[] {
+  const single = cell.words.map((word) => ({ role: roleOf(word.text, isOcr), x: word.x, right: word.x + word.width }));
   const known = single.flatMap(({ role, x, right }): Head[] => (role ? [{ role, x, right }] : []));
   const isDay = known.length >= 2 && known.length === single.length && known.every(({ role }) => isPart(role));
   if (isDay) return known;
-  const whole = roleOf(cell.text);
+  const whole = roleOf(cell.text, isOcr);
   if (whole) return [{ role: whole, x: cell.x, right: cell.right }];
   if (known.length >= 2 && known.length === single.length) return known;
   return /\p{L}/u.test(cell.text) ? [{ role: 'other', x: cell.x, right: cell.right }] : [];
+}
+
+/** On a scan the heading between morning and night is noon, whatever letters it has: where it stands proves it. */
+function withNoon(heads: readonly Head[]): readonly Head[] {
+  const isAlone = !heads.some(({ role }) => role === 'noon' || role === 'evening');
+  return heads.map((head, at) =>
+    isAlone && head.role === 'other' && heads[at - 1]?.role === 'morning' && heads[at + 1]?.role === 'night'
+      ? { ...head, role: 'noon' }
+      : head,
+  );
 }
 
 /** The headings of a table of medicines, when this line is one. */
 export function headsAt(lines: readonly Line[], at: number): readonly Head[] | null {
   const line = lines[at];
   if (!line || line.words.length > 40 || line.text.length > 200) return null;
-  const heads = cellsOf(line).flatMap(headsIn);
+  const isOcr = line.source === 'ocr';
+  const found = cellsOf(line).flatMap((cell) => headsIn(cell, isOcr));
+  const heads = isOcr ? withNoon(found) : found;
   const known = new Set(heads.map(({ role }) => role).filter((role) => role !== 'other'));
   const strangers = heads.filter(({ role }) => role === 'other').length;
   const hasParts = [...known].filter(isPart).length >= 2;
@@ -117,35 +149,4 @@ export function rowOf(line: Line, { heads, walls }: Table): ReadonlyMap<ColumnRo
     if (role) row.set(role, `${row.get(role) ?? ''} ${word.text}`.trim());
   }
   return row;
-}
-
-const TICK = /^(?:[✓✔☑√vVyY•●*]|yes|x1|1x)$/;
-const NONE = /^(?:[-–—_.xX✗✘✕×0oO]+|nil|no|na|)$/i;
-const AMOUNT = /^(?:\d{1,2}(?:\.\d)?|1\/2|½|¼|1\/4|half)(?: ?(tabs?|caps?|ml|puffs?|units?|u|drops?)\.?)?$/i;
-
-/** "1-0-1" from the columns of the day; null when they are all empty or hold something else. */
-export function slotsOf(row: ReadonlyMap<ColumnRole, string>, { heads }: Table): string | null {
-  const columns = heads.map(({ role }) => role).filter(isPart);
-  if (columns.length < 2) return null;
-  const isFour = columns.includes('evening') && columns.includes('night') && columns.includes('noon');
-  const order: readonly DayPart[] = isFour ? ['morning', 'noon', 'evening', 'night'] : ['morning', 'noon', 'night'];
-  const amounts = order.map((part) => {
-    const isStandIn = part === 'night' && !columns.includes('night');
-    const isNoonOfEvening = part === 'noon' && !columns.includes('noon') && columns.includes('night');
-    const text = row.get(part) ?? (isStandIn || isNoonOfEvening ? row.get('evening') : undefined) ?? '';
-    return TICK.test(text) ? '1' : NONE.test(text) ? '0' : text;
-  });
-  if (!amounts.every((amount) => AMOUNT.test(amount)) || amounts.every((amount) => amount === '0')) return null;
-  const units = amounts
-    .flatMap((amount) => AMOUNT.exec(amount)?.[1] ?? [])
-    .filter((unit) => !/^(?:tab|cap)/i.test(unit));
-  const numbers = amounts.map((amount) =>
-    /^half/i.test(amount)
-      ? '1/2'
-      : amount
-          .replace('½', '1/2')
-          .replace('¼', '1/4')
-          .replace(/ ?[a-z]+\.?$/i, ''),
-  );
-  return `${numbers.join('-')} ${units[0] ?? ''}`.trim();
 }
