@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { asPdf, bloodCount, keepPaper } from './support/documents.ts';
 import { checkSymptoms, DESKTOP, expectNoSidewaysScroll, openPage } from './support/pages.ts';
 import { newPerson, type Person } from './support/people.ts';
 
@@ -37,6 +38,10 @@ const PATIENT = [
   '/treatment-journey?treatment=knee-replacement&step=treatment-details',
   '/book-consultation',
   '/appointments',
+  '/report-analysis',
+  '/report-analysis?open=7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11',
+  '/prescriptions',
+  '/prescriptions?open=7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11',
 ];
 const NARROW = { width: 320, height: 700 };
 
@@ -61,6 +66,12 @@ async function findings(page: Page): Promise<string[]> {
     return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html.slice(0, 160) ?? ''}`);
   });
 }
+
+/** What is folded is looked at too. */
+const unfold = (page: Page): Promise<void> =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '');
+  });
 
 for (const [path, isPatient] of [
   ...PUBLIC.map((path) => [path, false] as const),
@@ -147,6 +158,43 @@ for (const [name, size, dark] of [
     await page.getByRole('button', { name: 'Report a mistake' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Please choose what is wrong.').waitFor();
+    await sees();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test(`axe finds nothing on an opened report, its summary and the upload at ${name}`, async () => {
+    const asha = await newPerson(url, { age: 34, gender: 'female' });
+    for (const [value, date] of [
+      ['9.8', '10/06/2025'],
+      ['11.1', '12/11/2025'],
+    ] as const)
+      await keepPaper(url, asha, 'report', await asPdf(browser, `${value}.pdf`, bloodCount(value, date)));
+    const { page, context, faults } = await openPage(browser, url, { size, dark, as: asha });
+    const sees = async () => {
+      expect(await findings(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    };
+    await page.goto('/report-analysis');
+    await page.getByRole('list', { name: 'Your reports' }).getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Detailed test results' }).waitFor();
+    await unfold(page);
+    await sees();
+    await page.getByRole('button', { name: 'Show as a table' }).first().click();
+    await page.getByRole('table', { name: 'Haemoglobin over time, in g/dL' }).waitFor();
+    await sees();
+    await page.getByRole('button', { name: 'Show on the page: Haemoglobin' }).click();
+    await page.locator('.pp-mark').waitFor();
+    await sees();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Summary for your doctor' }).click();
+    await page.getByRole('heading', { name: 'Summary of a report, for the doctor' }).waitFor();
+    await sees();
+    await page.goto('/report-analysis');
+    await page.getByRole('list', { name: 'Your reports' }).waitFor();
+    await page.getByRole('button', { name: 'Upload report' }).click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByRole('dialog').getByText('Please select a file and report type.').first().waitFor();
     await sees();
     expect(faults).toEqual([]);
     await context.close();
