@@ -13,6 +13,7 @@ import {
   type PaperFile,
   prescription,
   prescriptionsOf,
+  sentBy,
 } from '../support/documents.ts';
 import { DESKTOP, expectNoSidewaysScroll, openPage, PHONE, tabTo } from '../support/pages.ts';
 import { newPerson } from '../support/people.ts';
@@ -64,6 +65,7 @@ for (const [name, size] of [
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('heading', { name: 'We are reading it' }).waitFor();
     release();
+    await page.locator('[data-paper]').filter({ hasText: 'Dr. Meera Rao' }).waitFor({ state: 'attached' });
 
     await check(page);
     expect(await page.getByRole('textbox', { name: 'Doctor' }).inputValue()).toBe('Dr. Meera Rao');
@@ -143,7 +145,7 @@ test('a medicine is checked before it is taken against those that are taken, and
   await context.close();
 });
 
-test('RX-03 RX-01 a prescription is found by search and after a reload, and deleted only after the dialog', async () => {
+test('RX-03 a prescription is found by search and after a reload, and deleted only after the dialog', async () => {
   const person = await newPerson(url, ASHA);
   await keepPaper(url, person, 'prescription', warf);
   await keepPaper(url, person, 'prescription', dangerous);
@@ -213,6 +215,7 @@ test('RX-11 RX-13 what is no prescription is refused; an empty sheet fails with 
   const person = await newPerson(url, ASHA);
   const empty = await asPdf(browser, 'empty.pdf', emptySheet);
   const { page, context, faults } = await openPage(browser, url, { as: person, size: DESKTOP });
+  const sent = sentBy(page);
   await page.goto('/prescriptions');
   await openUpload(page);
   const dialog = page.getByRole('dialog');
@@ -220,6 +223,7 @@ test('RX-11 RX-13 what is no prescription is refused; an empty sheet fails with 
   await dialog.getByText('Please select a file to upload.').waitFor();
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no prescription') });
   await dialog.getByText('Please upload a PDF, JPG, or PNG file.').waitFor();
+  expect(sent).toEqual([]);
   await choose(page, empty);
   await agree(page);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();

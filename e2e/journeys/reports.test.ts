@@ -14,6 +14,7 @@ import {
   keepPaper,
   type PaperFile,
   reportsOf,
+  sentBy,
 } from '../support/documents.ts';
 import { DESKTOP, expectNoSidewaysScroll, openPage, PHONE, tabTo } from '../support/pages.ts';
 import { newPerson } from '../support/people.ts';
@@ -78,6 +79,7 @@ for (const [name, size] of [
 
     await opened(page).getByText('Processing Report...').waitFor();
     release();
+    await page.locator('[data-paper]').filter({ hasText: 'february' }).waitFor({ state: 'attached' });
     await untilRead(page);
     expect(await opened(page).getByText('Processing Report...').count()).toBe(0);
     await opened(page).getByRole('heading', { name: 'february', exact: true }).waitFor();
@@ -109,7 +111,7 @@ for (const [name, size] of [
     await page.getByRole('button', { name: 'Download the file' }).click();
     expect(readFileSync(await (await download).path()).equals(february.buffer)).toBe(true);
 
-    // The list knows it, a reload keeps it open, and Back leads to the list.
+    // The list knew it without a reload; a reload keeps it open, and Back leads to the list.
     await page.reload();
     await untilRead(page);
     await page.goBack();
@@ -184,17 +186,25 @@ test('REP-25 REP-23 what is no report is refused in the dialog, and a file that 
   await openUpload(page);
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Upload', exact: true });
+  const sent = sentBy(page);
   await send.click();
   await dialog.getByText('Please select a file and report type.').waitFor();
   await drop(page, { name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('no report') });
   await dialog.getByText('Please upload a PDF or text file.').waitFor();
   await drop(page, { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ, not a PDF at all') });
   await dialog.getByRole('list', { name: 'Chosen file' }).getByText('report.pdf').waitFor();
-  await dialog.getByRole('combobox', { name: 'Report type' }).selectOption('Blood Test');
+  await send.click();
+  await dialog
+    .locator('.field.bad', { has: page.getByRole('combobox') })
+    .getByText('Please select a file and report type.')
+    .waitFor();
   await agree(page);
+  expect(sent).toEqual([]);
+  await dialog.getByRole('combobox', { name: 'Report type' }).selectOption('Blood Test');
   await send.click();
   await page.waitForFunction(() => document.querySelector('dialog .field.bad .drop') !== null);
   await dialog.getByRole('list', { name: 'Chosen file' }).getByText('report.pdf').waitFor();
+  expect(sent).toHaveLength(1);
   expect(await reportsOf(url, person)).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
@@ -214,6 +224,7 @@ test('REP-11 REP-31 three reports over time become a trend, and one of them is d
     /^Haemoglobin, g\/dL over time\. 8\.9 g\/dL on 5 Feb 2025, 9\.8 g\/dL on 10 Jun 2025, 11\.1 g\/dL on 12 Nov 2025\./;
   await trends.getByRole('img', { name: chart }).waitFor();
   await trends.locator('summary').first().getByText('Improving').waitFor();
+  await trends.getByText(/^Haemoglobin went up from 8\.9 g\/dL to 11\.1 g\/dL/).waitFor();
   await trends.getByRole('button', { name: 'Show as a table' }).first().click();
   const table = trends.getByRole('table', { name: 'Haemoglobin over time, in g/dL' });
   expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['5 Feb 2025', '10 Jun 2025', '12 Nov 2025']);

@@ -95,6 +95,15 @@ export async function holdNews(page: Page): Promise<() => void> {
   return () => release();
 }
 
+/** The uploads that this page sends. */
+export function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/upload/')) sent.push(request.url());
+  });
+  return sent;
+}
+
 type Kind = 'report' | 'prescription';
 type Kept = { _id: string; processingStatus?: string; status?: string };
 
