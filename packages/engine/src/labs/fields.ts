@@ -49,7 +49,10 @@ function nameOf(cells: readonly Cell[], context: FieldContext): Parts {
   const hasValueLater = others.some((other) => startsWithValue(other.text, context));
   const prefix = namePrefix(text, context.names) ?? namePrefix(text, context.names, true);
   if (prefix) {
-    const tail = spaced(text.slice(prefix.end));
+    // "Hb-9.8": the dash leads to the value, unless the test can be below nothing
+    const canBeNegative = prefix.candidates.some(({ plausible }) => (plausible?.from ?? 0) < 0);
+    const behind = spaced(text.slice(prefix.end));
+    const tail = canBeNegative ? behind : behind.replace(/^(?:-(?=\d)| ?- (?=\d))/, ' ');
     const isPlain = tail.trim() === '' || (!/\d|[<>]/.test(tail) && (hasValueLater || !hasValue(tail, context)));
     return isPlain
       ? { name: text, rest }

@@ -60,16 +60,22 @@ function startsIn(text: string, { names }: FieldContext): number[] {
   return starts;
 }
 
-function partsOf(text: string, context: FieldContext, isInTable: boolean): string[] {
-  const listed = text.replace(/^[\p{L} ]{2,40}: (?=\p{L})/u, '');
+/** Parted by commas; a comma within a name parts nothing. */
+function byCommas(text: string, { names }: FieldContext): string[] {
+  const listed = text.replace(/^[\p{L} /&.]{2,40}: (?=\p{L})/u, '');
   const comma = listed.search(/[,;] (?=[\p{L}*])/u);
-  // a comma within a name parts nothing
-  if (comma >= 0 && (namePrefix(listed, context.names)?.end ?? 0) <= comma)
-    return listed.split(/[,;] (?=[\p{L}*])/u).slice(0, MAX_PARTS);
-  if (isInTable) return [];
-  const starts = startsIn(text, context).slice(0, MAX_PARTS);
-  return starts.length < 2 ? [] : starts.map((from, at) => text.slice(from, starts[at + 1]));
+  if (comma < 0 || (namePrefix(listed, names)?.end ?? 0) > comma) return [text];
+  return listed.split(/[,;] (?=[\p{L}*])/u).slice(0, MAX_PARTS);
 }
+
+/** Parted where names with figures begin. */
+function byNames(text: string, context: FieldContext): string[] {
+  const starts = startsIn(text, context).slice(0, MAX_PARTS);
+  return starts.length < 2 ? [text] : starts.map((from, at) => text.slice(from, starts[at + 1]));
+}
+
+const isCounted = ({ value, unit }: Fields): boolean =>
+  value !== null && (value.kind !== 'span' || /[HL]PF/.test(unit?.ucum ?? ''));
 
 /** The results of a line that holds more than one. Null: it does not. */
 export function listIn(line: Line, context: FieldContext, isInTable: boolean): Fields[] | null {
@@ -77,8 +83,9 @@ export function listIn(line: Line, context: FieldContext, isInTable: boolean): F
   if (text.length > MAX_LINE) return null;
   const cells = isInTable ? null : differentialIn(text);
   if (cells) return cells;
-  const found = partsOf(text, context, isInTable)
-    .map((part) => read(part, line, context))
-    .filter(({ name, value }) => value !== null && value.kind !== 'span' && isKnown(name, context));
+  const readParts = (part: string): Fields[] =>
+    (isInTable ? [part] : byNames(part, context)).map((one) => read(one, line, context));
+  const parts = byCommas(text, context).flatMap((part) => (isInTable ? null : differentialIn(part)) ?? readParts(part));
+  const found = parts.filter((fields) => isCounted(fields) && isKnown(fields.name, context));
   return found.length < 2 ? null : found;
 }

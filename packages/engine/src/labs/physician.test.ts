@@ -112,6 +112,18 @@ test.each<[string, string, string[]]>([
       'mid-cells-absolute | 0.6 | normal',
     ],
   ],
+  [
+    'a dash before the value, and a differential count behind a comma',
+    'Hb-9.8 gm% TLC-12,000/cumm, DLC- P72 L22 E4 M2',
+    [
+      'haemoglobin | 9.8 | low',
+      'white-cell-count | 12,000 | high',
+      'neutrophils-percent | 72 | normal',
+      'lymphocytes-percent | 22 | normal',
+      'eosinophils-percent | 4 | normal',
+      'monocytes-percent | 2 | normal',
+    ],
+  ],
   ['a letter that tells tests apart', 'Protein S 80 % 60-130', ['protein-s | 80 | normal']],
 ])('a text without columns: %s', (_, text, rows) => {
   expect(short(text)).toEqual(rows);

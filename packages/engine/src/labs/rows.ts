@@ -209,23 +209,34 @@ const keyOf = (row: LabRow): string =>
     ? `${foldName(row.name)}${/[%#]/.exec(row.printedName)?.[0] ?? ''}|${row.ucum ?? row.unit}|${row.specimen}`
     : `${row.analyteId}|${row.ucum ?? ''}`;
 
-/** One row a test: the most complete one. Another value for the same test is said. */
+const isSameValue = (a: LabRow, b: LabRow): boolean => a.value === b.value || (a.number !== null && a.number === b.number);
+const repeated = (row: LabRow): LabRow =>
+  row.checks.includes('repeated') ? row : { ...row, checks: [...row.checks, 'repeated'] };
+
+/**
+ * One row a test: the most complete one. Two values of the same test are two rows, both marked: which of them is right nobody
+ * here can know, and the graver one must not vanish. A poorer row with another value is a slip of the reading.
+ */
 export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
-  const best = new Map<string, LabRow>();
+  const byTest = new Map<string, LabRow[]>();
   for (const row of rows) {
-    const key = keyOf(row);
-    const known = best.get(key);
-    if (!known) {
-      best.set(key, row);
-      continue;
+    const known = byTest.get(keyOf(row)) ?? [];
+    const same = known.findIndex((one) => isSameValue(one, row));
+    const twin = known[same];
+    if (twin) {
+      if (completeness(row) > completeness(twin) + 0.5) known[same] = { ...row, checks: [...row.checks] };
+    } else {
+      const isPoorer = known.some((one) => completeness(one) > completeness(row) + 0.5);
+      if (isPoorer) known.splice(0, known.length, ...known.map(repeated));
+      else {
+        const kept = known.filter((one) => completeness(one) + 0.5 >= completeness(row));
+        known.splice(0, known.length, ...kept, row);
+        if (known.length > 1 || kept.length < byTest.size) known.splice(0, known.length, ...(known.length > 1 ? known.map(repeated) : known));
+      }
     }
-    const winner = completeness(row) > completeness(known) + 0.5 ? row : known;
-    const differs = row.value !== known.value && row.number !== known.number;
-    const checks =
-      differs && !winner.checks.includes('repeated') ? [...winner.checks, 'repeated' as const] : winner.checks;
-    best.set(key, { ...winner, checks });
+    byTest.set(keyOf(row), known);
   }
-  return [...best.values()];
+  return [...byTest.values()].flat();
 }
 
 /** Drafts with what stands around them: the sample, and whether a neighbour is a test we know with a unit or a range. */
