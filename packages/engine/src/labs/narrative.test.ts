@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knowledge } from './fixture.ts';
+import { knowledge, pageOf } from './fixture.ts';
 import { createLabReader } from './reader.ts';
 
 const reader = createLabReader(knowledge);
@@ -76,4 +76,18 @@ test('a laboratory report with a prescription in it is both', () => {
   );
   expect(reading).toMatchObject({ kind: 'lab', alsoPrescription: true });
   expect(reading.rows).toHaveLength(2);
+});
+
+test('on a scan a line that the OCR only guessed is no part of the impression', () => {
+  const lines = chest.split('\n').slice(2, -1);
+  const page = pageOf(
+    [...lines, 'Oy. Sutthanva Ketarnet) Gna POCLO'].map((text) => [[40, text]]),
+    1,
+    'ocr',
+  );
+  const words = page.words.map((word) => ({ ...word, confidence: /Oy|Sutt|Ket|Gna|POC/.test(word.text) ? 0.2 : 0.9 }));
+  expect(reader.read([{ ...page, words }]).narrative?.impression).toEqual([
+    'Right lower zone consolidation.',
+    'No pleural effusion.',
+  ]);
 });

@@ -134,11 +134,17 @@ const finding = (text: string): NarrativeFinding => {
   };
 };
 
+/** A line of a scan that the OCR made out of a stamp, a signature or dust. */
+function isGuessed({ source, words }: Line): boolean {
+  if (source !== 'ocr' || words.length === 0) return false;
+  return words.reduce((sum, { confidence }) => sum + (confidence ?? 1), 0) / words.length < 0.5;
+}
+
 /** What a report about pictures says. */
 export function narrativeOf(lines: readonly Line[], glossary: readonly GlossaryTerm[]): Narrative {
   const texts: string[] = [];
   let length = 0;
-  for (const { text } of lines) {
+  for (const { text } of lines.filter((line) => !isGuessed(line))) {
     length += text.length;
     if (length > MAX_TEXT) break;
     texts.push(plain(text));

@@ -152,6 +152,8 @@ function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | n
   if (analyte && quality < 0.85) checks.push('name-guessed');
   if (value.isRepaired || (draft.isOcr && (!draft.isSure || draft.confidence < 0.6 || isDoubtful(value, range))))
     checks.push('ocr-number');
+  // figures stand where the range should, and nobody can tell which: ours serves, and the row says so
+  if (draft.isOcr && !hasEnds && value.kind === 'number' && /\d{2}/.test(range.text)) checks.push('range-unlikely');
   if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
   return {
     analyteId: analyte?.id ?? null,
@@ -209,7 +211,8 @@ const keyOf = (row: LabRow): string =>
     ? `${foldName(row.name)}${/[%#]/.exec(row.printedName)?.[0] ?? ''}|${row.ucum ?? row.unit}|${row.specimen}`
     : `${row.analyteId}|${row.ucum ?? ''}`;
 
-const isSameValue = (a: LabRow, b: LabRow): boolean => a.value === b.value || (a.number !== null && a.number === b.number);
+const isSameValue = (a: LabRow, b: LabRow): boolean =>
+  a.value === b.value || (a.number !== null && a.number === b.number);
 const repeated = (row: LabRow): LabRow =>
   row.checks.includes('repeated') ? row : { ...row, checks: [...row.checks, 'repeated'] };
 
@@ -221,22 +224,17 @@ export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
   const byTest = new Map<string, LabRow[]>();
   for (const row of rows) {
     const known = byTest.get(keyOf(row)) ?? [];
-    const same = known.findIndex((one) => isSameValue(one, row));
-    const twin = known[same];
-    if (twin) {
-      if (completeness(row) > completeness(twin) + 0.5) known[same] = { ...row, checks: [...row.checks] };
-    } else {
-      const isPoorer = known.some((one) => completeness(one) > completeness(row) + 0.5);
-      if (isPoorer) known.splice(0, known.length, ...known.map(repeated));
-      else {
-        const kept = known.filter((one) => completeness(one) + 0.5 >= completeness(row));
-        known.splice(0, known.length, ...kept, row);
-        if (known.length > 1 || kept.length < byTest.size) known.splice(0, known.length, ...(known.length > 1 ? known.map(repeated) : known));
-      }
-    }
+    const at = known.findIndex((one) => isSameValue(one, row));
+    const twin = known[at];
+    if (!twin) known.push(row);
+    else if (completeness(row) > completeness(twin) + 0.5) known[at] = row;
     byTest.set(keyOf(row), known);
   }
-  return [...byTest.values()].flat();
+  return [...byTest.values()].flatMap((all) => {
+    if (all.length < 2) return all;
+    const best = Math.max(...all.map(completeness));
+    return all.filter((one) => completeness(one) + 0.5 >= best).map(repeated);
+  });
 }
 
 /** Drafts with what stands around them: the sample, and whether a neighbour is a test we know with a unit or a range. */

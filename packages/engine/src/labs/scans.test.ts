@@ -98,6 +98,13 @@ test('a range whose point or figure the OCR took for a sign is read', () => {
   });
 });
 
+test('a range whose dash was lost within its figures is not used, and that is said', () => {
+  expect(row('Mean Corpuscular Hemoglobin (MCH)', '33.1', 'pg', '2732')).toMatchObject({
+    range: { basis: 'ours' },
+    checks: ['range-unlikely'],
+  });
+});
+
 test('a mark that is glued to its value stands apart', () => {
   expect(row('Potassium', 'H5.2', 'mmol/L', '3.5 - 5.1')).toMatchObject({ value: '5.2', printedFlag: 'high' });
   expect(row('Alkaline Phosphatase', 'L37', 'U/L', '40 - 129')).toMatchObject({ value: '37', printedFlag: 'low' });
