@@ -19,12 +19,12 @@ const WORDS = /\p{L}{3}|^(?:hs|od|bd|(?!505)[s5][o0][s5])$/iu;
 
 const SURE_TICK = /^[✓✔☑√vVyY¥]$/;
 /** What the OCR makes of a tick as well. */
-const LIKELY_TICK = /^(?:[/47JfwW1lI]|\\\/|[vVyY][.,'])$/;
+const LIKELY_TICK = /^(?:[/47JfwW1lI]|\\\/|[vVyY][.,'vVyY])$/;
 const DASH = /^(?:[-–—_]+|nil)$/i;
-const ZERO = /^[0oO]$/;
+const ZERO = /^\(?[0oO]\)?$/;
 const LIKELY_ZERO = /^(?:[QD]|\(\))$/;
 const CROSS = /^[xX✗✘✕×]$/;
-const LIKELY_ONE = /^[lI!]$/;
+const LIKELY_ONE = /^(?:[liI!]|al)$/;
 /** Nobody takes more tablets at once; more of them is how a half is misread. */
 const FEW = /^(?:[0-3](?:\.5)?|1\/2|½|¼|1\/4|half)(?: ?(?:tabs?|caps?)\.?)?$/i;
 const MEASURED = / ?(?:ml|puffs?|units?|u|drops?)\.?$/i;

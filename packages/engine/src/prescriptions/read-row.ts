@@ -80,11 +80,12 @@ function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string):
   ].join(' ; ');
 }
 
-/** Columns of the day that were not wholly understood say so, unless another column says how often. */
-function withDay(read: LineRead, day: Day): LineRead {
+/** Columns of the day that were not wholly understood say so, unless they or another column say in words how often. */
+function withDay(read: LineRead, day: Day, cells: ReadonlyMap<ColumnRole, string>): LineRead {
+  if (!day.isUnclear) return read;
   const isUnread = read.frequency.text === '';
-  const isOfDay = isUnread || /^[\d./]+-/.test(day.text);
-  return day.isUnclear && isOfDay ? { ...read, frequency: { ...read.frequency, isUnclear: true, isUnread } } : read;
+  const isSaid = /\p{L}{2}/u.test(`${day.text} ${cells.get('frequency') ?? ''} ${neededIn(cells.get('needed') ?? '')}`);
+  return isUnread || !isSaid ? { ...read, frequency: { ...read.frequency, isUnclear: true, isUnread } } : read;
 }
 
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
@@ -100,7 +101,7 @@ export function readRow(names: NameIndex, row: Row, table: Table, marks: Marks |
   const cells = cellsOfRow(row);
   const day = dayOf(cells, table, marks);
   const said = `; ${restOf(cells, day, dose.replace(strength, ''))} ; ${more.join(' ; ')}`;
-  const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day);
+  const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day, cells);
   const inside = cellText(row, 'composition');
   return {
     read: joinLines(own, rest),

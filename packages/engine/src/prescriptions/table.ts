@@ -1,6 +1,7 @@
 // Medicines in a table: what each column is for, and ticks under morning, noon and night.
 import { type Cell, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
+import type { Word } from '../documents/page.ts';
 import { changes } from './near.ts';
 import type { DayPart } from './types.ts';
 
@@ -135,6 +136,14 @@ export function wallsOf(heads: readonly Head[], below: readonly Line[]): number[
   return heads.slice(1).map((head, before) => wallBetween(heads[before] ?? head, head, cells));
 }
 
+/** "101" that a scan made of three numbers in three columns: each figure goes where it stands. */
+function apart({ text, x, width }: Word, roleAt: (x: number) => ColumnRole | undefined): [ColumnRole, string][] | null {
+  if (!/^[0-3oO]{2,4}$/.test(text)) return null;
+  const found = text.split('').map((sign, at) => [roleAt(x + ((at + 0.5) * width) / text.length), sign] as const);
+  const parts = found.flatMap(([role, sign]): [ColumnRole, string][] => (role && isPart(role) ? [[role, sign]] : []));
+  return new Set(parts.map(([role]) => role)).size === text.length ? parts : null;
+}
+
 /** The text of a line under each heading. */
 export function rowOf(line: Line, { heads, walls }: Table): ReadonlyMap<ColumnRole, string> {
   const row = new Map<ColumnRole, string>();
@@ -146,7 +155,9 @@ export function rowOf(line: Line, { heads, walls }: Table): ReadonlyMap<ColumnRo
   for (const word of line.words) {
     if (/^[|_]+$/.test(word.text)) continue;
     const role = roleAt(word.x + word.width / 2);
-    if (role) row.set(role, `${row.get(role) ?? ''} ${word.text}`.trim());
+    const figures = line.source === 'ocr' ? apart(word, roleAt) : null;
+    if (figures) for (const [part, figure] of figures) row.set(part, `${row.get(part) ?? ''} ${figure}`.trim());
+    else if (role) row.set(role, `${row.get(role) ?? ''} ${word.text}`.trim());
   }
   return row;
 }
