@@ -66,3 +66,13 @@ test('any bytes are read or refused; the words are those of the text, on their p
     { numRuns: 400 },
   );
 });
+
+test('ten megabytes in one line, in lines or in pages are too large at once, in every encoding', () => {
+  const length = 10_000_000;
+  const started = performance.now();
+  for (const unit of ['a', 'aaa\xe9', 'a ', ' ', '\f', '\n', '\r']) {
+    expect(faultOf(Buffer.alloc(length, unit, 'latin1'))).toBe('too-large');
+  }
+  // it took 13 s for one; a busy machine is slower, but not so much
+  expect(performance.now() - started).toBeLessThan(3000);
+});

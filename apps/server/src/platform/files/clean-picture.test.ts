@@ -76,3 +76,19 @@ test.each([
     { numRuns: 2000 },
   );
 });
+
+test('a picture of nothing but marks is cleaned or refused at once', () => {
+  const size = 10_000_000;
+  const started = performance.now();
+  const scan = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2]);
+  const end = Buffer.from([0xff, 0xd9]);
+  for (const filling of ['ff', 'ff00', 'ffd0']) {
+    const bytes = Buffer.concat([scan, Buffer.alloc(size, Buffer.from(filling, 'hex')), end]);
+    expect(cleanPicture(bytes, 'jpg').length).toBe(bytes.length);
+  }
+  const segments = Buffer.concat([scan, Buffer.alloc(size, Buffer.from('ffe00002', 'hex')), end]);
+  expect(() => cleanPicture(segments, 'jpg')).toThrow('damaged');
+  const chunks = Buffer.concat([png().subarray(0, 33), Buffer.alloc(size, '\0\0\0\0IDATcrc!', 'latin1')]);
+  expect(() => cleanPicture(chunks, 'png')).toThrow('damaged');
+  expect(performance.now() - started).toBeLessThan(1500);
+});

@@ -237,3 +237,38 @@ test.each(all)(
     );
   },
 );
+
+describe('ten megabytes that are built to keep the server busy are answered at once', () => {
+  const size = 10_000_000;
+  const lines = (unit: string, end: string, begin = '%PDF-1.7\n'): Buffer =>
+    Buffer.concat([
+      Buffer.from(begin, 'latin1'),
+      Buffer.alloc(size - begin.length - end.length, unit, 'latin1'),
+      Buffer.from(end, 'latin1'),
+    ]);
+  const locking = '/Encrypt 1 0 R startxref %%EOF';
+  const segments = (middle: Buffer): Buffer => Buffer.concat([jpg().subarray(0, 2), middle, jpg().subarray(2)]);
+  const head = png().subarray(0, 33);
+  const chunk = Buffer.from('\0\0\0\0IDATcrc!', 'latin1');
+
+  test.each([
+    ['beginnings of objects', 'pdf', lines('1 0 obj\n', locking), 'is locked'],
+    ['almost beginnings of objects', 'pdf', lines('x1 0 obj\n', locking), 'is locked'],
+    ['ends of objects', 'pdf', lines(' obj', locking), 'is locked'],
+    ['blanks before an object', 'pdf', lines(' ', ` 1 0 obj ${locking}`), 'is locked'],
+    ['mentions of a lock', 'pdf', lines('/Encrypt ', locking), 'is locked'],
+    ['mentions of a lock elsewhere', 'pdf', lines('/Encrypt 7 0 R ', locking), 'is locked'],
+    ['text of Windows that is none', 'txt', lines('aaa\xe9', '\x01', ''), 'is not plain text'],
+    ['text that is none', 'txt', lines('aaa ', '\x01', ''), 'is not plain text'],
+    ['text of Windows', 'txt', lines('aaa\xe9', 'a', ''), 'taken'],
+    ['text in Hindi', 'txt', lines('\xe0\xa4\xb9 ', '', '  '.repeat(8)), 'taken'],
+    ['empty chunks', 'png', Buffer.concat([head, Buffer.alloc(12 * 830_000, chunk), png().subarray(33)]), 'damaged'],
+    ['empty segments', 'jpg', segments(Buffer.alloc(size, Buffer.from([0xff, 0xe0, 0, 2]))), 'damaged'],
+    ['filling', 'jpg', segments(Buffer.alloc(size, 0xff)), 'taken'],
+  ] as const)('%s in a %s file', (_, kind, bytes, said) => {
+    const started = performance.now();
+    expect(refusal(`report.${kind}`, bytes)).toContain(said);
+    // up to 90 ms; a machine that does other things as well is slower. It took up to 3 s.
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

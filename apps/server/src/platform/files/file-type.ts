@@ -48,41 +48,47 @@ function faultOfPdf(bytes: Buffer): string | undefined {
   return isLockedPdf(bytes) ? 'is locked with a password. Please remove the password and choose it again.' : undefined;
 }
 
+/** A large picture has about 1,300 chunks; one of ten thousand is built to keep whoever looks at it busy. */
+const mostChunks = 10_000;
+const chunkType = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE(0);
+const idat = chunkType('IDAT');
+const iend = chunkType('IEND');
+
 /** Goes from chunk to chunk: the header first, the end mark somewhere. */
 function isWholePng(bytes: Buffer): boolean {
   if (bytes.length < 45 || bytes.toString('latin1', 12, 16) !== 'IHDR') return false;
   if (!isSensible(bytes.readUInt32BE(16), bytes.readUInt32BE(20))) return false;
   let at = 8;
   let hasPicture = false;
-  while (at + 12 <= bytes.length) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
+  for (let chunks = 0; chunks < mostChunks && at + 12 <= bytes.length; chunks += 1) {
+    const type = bytes.readUInt32BE(at + 4);
     at += 12 + bytes.readUInt32BE(at);
-    if (type === 'IDAT') hasPicture = true;
-    if (type === 'IEND') return hasPicture && at <= bytes.length;
+    if (type === idat) hasPicture = true;
+    if (type === iend) return hasPicture && at <= bytes.length;
   }
   return false;
 }
 
 /** The markers that give width and height: SOF0 to SOF15 without DHT, JPG and DAC. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const jpgEnd = Buffer.from([0xff, 0xd9]);
 
 /** Goes from segment to segment up to the picture itself, which must have its end mark. Phones add more behind that. */
 function isWholeJpg(bytes: Buffer): boolean {
   let at = 2;
   let hasSize = false;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+  for (let segments = 0; segments < mostChunks && at + 4 <= bytes.length && bytes[at] === 0xff; segments += 1) {
+    while (bytes[at + 1] === 0xff) at += 1; // filling
+    if (at + 4 > bytes.length) return false;
     const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1; // filling
-      continue;
-    }
     const length = bytes.readUInt16BE(at + 2);
     if (isFrame(marker)) {
       if (at + 9 > bytes.length || !isSensible(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))) return false;
       hasSize = true;
     }
     at += 2 + length;
-    if (marker === 0xda) return hasSize && bytes.indexOf(Buffer.from([0xff, 0xd9]), at) !== -1;
+    if (marker === 0xda) return hasSize && bytes.indexOf(jpgEnd, at) !== -1;
   }
   return false;
 }

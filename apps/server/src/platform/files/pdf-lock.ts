@@ -52,16 +52,51 @@ const numberAt = (dictionary: string, name: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
+/** The white space of ISO 32000-2, 7.2.3. */
+const isBlank = (byte: number | undefined): boolean =>
+  byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 12 || byte === 0;
+const isWordByte = (byte: number | undefined): boolean => byte !== undefined && /\w/.test(String.fromCharCode(byte));
+
+/** Where a word begins that stands before a place, with blanks between them; undefined when another stands there. */
+function wordBefore(bytes: Buffer, place: number, word: string): number | undefined {
+  let end = place;
+  while (end > 0 && isBlank(bytes[end - 1])) end -= 1;
+  const start = end - word.length;
+  if (end === place || start < 0) return undefined;
+  for (let i = 0; i < word.length; i += 1) if (bytes[start + i] !== word.charCodeAt(i)) return undefined;
+  return start;
+}
+
+/**
+ * Where the last object of a number begins. It goes backwards byte by byte and stops at the first that it finds: a file of nothing
+ * but beginnings of objects must cost no more than any other.
+ */
+function lastObject(bytes: Buffer, number: string, generation: string): number | undefined {
+  for (let at = bytes.length - 3; at > 0; at -= 1) {
+    if (bytes[at] !== 0x6f || bytes[at + 1] !== 0x62 || bytes[at + 2] !== 0x6a) continue; // "obj"
+    if (!isBlank(bytes[at - 1]) || isWordByte(bytes[at + 3])) continue;
+    const second = wordBefore(bytes, at, generation);
+    const first = second === undefined ? undefined : wordBefore(bytes, second, number);
+    if (first !== undefined && (first === 0 || isBlank(bytes[first - 1]))) return first;
+  }
+  return undefined;
+}
+
+/** Each time something is added to a PDF its lock is named once more; nobody adds so often. */
+const mostMentions = 1000;
+
 /** The text of the dictionary that says how a PDF is encrypted; undefined when it is not, empty when it cannot be found. */
-function encryptionOf(text: string): string | undefined {
+function encryptionOf(bytes: Buffer, text: string): string | undefined {
+  let mentions = 0;
   for (let at = text.lastIndexOf('/Encrypt'); at > 0; at = text.lastIndexOf('/Encrypt', at - 1)) {
+    mentions += 1;
+    if (mentions > mostMentions) return '';
     const after = text.slice(at + 8, at + longestDictionary);
     if (/^\s*<</.test(after)) return after;
     const [, number, generation] = /^\s+(\d{1,10})\s+(\d{1,5})\s+R\b/.exec(after) ?? [];
     if (number === undefined) continue;
-    const object = new RegExp(String.raw`(?:^|\s)${number}\s+${generation}\s+obj\b`, 'g');
-    const found = [...text.matchAll(object)].at(-1);
-    return found ? text.slice(found.index, found.index + longestDictionary) : '';
+    const object = lastObject(bytes, number, generation ?? '');
+    return object === undefined ? '' : text.slice(object, object + longestDictionary);
   }
   return undefined;
 }
@@ -113,7 +148,7 @@ function opensNew(dictionary: string, revision: number): boolean {
 export function isLockedPdf(bytes: Buffer): boolean {
   if (!bytes.includes('/Encrypt')) return false;
   const text = bytes.toString('latin1');
-  const dictionary = encryptionOf(text);
+  const dictionary = encryptionOf(bytes, text);
   if (dictionary === undefined) return false;
   const revision = numberAt(dictionary, 'R') ?? 0;
   if (!/\/Filter\s*\/Standard/.test(dictionary)) return true;

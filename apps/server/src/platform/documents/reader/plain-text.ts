@@ -29,6 +29,8 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** The words of a line with the columns where they begin. A sign counts as one column, whatever its script. */
 function wordsOfLine(line: string, number: number): Word[] {
+  // a sign is at most two units, so this line is too long however its signs are counted, and they need not be
+  if (line.length > 2 * mostColumns) throw new Fault('too-large');
   const words: Word[] = [];
   let column = 0;
   for (const [part] of line.matchAll(/\t|[^\S\t]+|\S+/gu)) {
@@ -55,9 +57,9 @@ export function pagesOfText(bytes: Uint8Array): Page[] {
   const pages: Page[] = [];
   let lines = 0;
   let count = 0;
-  for (const part of text.split('\f')) {
+  for (const part of text.split('\f', mostLines + 1)) {
     const words: Word[] = [];
-    const rows = part.split(/\r\n|[\n\r\v\u0085\u2028\u2029]/u);
+    const rows = part.split(/\r\n|[\n\r\v\u0085\u2028\u2029]/u, mostLines + 1);
     lines += rows.length;
     if (lines > mostLines) throw new Fault('too-large');
     for (const [number, row] of rows.entries()) words.push(...wordsOfLine(row, number));
