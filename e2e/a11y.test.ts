@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { asPdf, bloodCount, keepPaper } from './support/documents.ts';
+import { asPdf, bloodCount, keepPaper, prescription } from './support/documents.ts';
 import { checkSymptoms, DESKTOP, expectNoSidewaysScroll, openPage } from './support/pages.ts';
 import { newPerson, type Person } from './support/people.ts';
 
@@ -195,6 +195,38 @@ for (const [name, size, dark] of [
     await page.getByRole('button', { name: 'Upload report' }).click();
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('dialog').getByText('Please select a file and report type.').first().waitFor();
+    await sees();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test(`axe finds nothing on a prescription to be checked, on a checked one and on its alerts at ${name}`, async () => {
+    const asha = await newPerson(url, { age: 34, gender: 'female' });
+    const paper = prescription('Tab. Warf 5 mg 0-0-1 to continue', 'Tab. Brufen 400 mg 1-0-1 x 5 days after food');
+    const id = await keepPaper(url, asha, 'prescription', await asPdf(browser, 'both.pdf', paper));
+    const { page, context, faults } = await openPage(browser, url, { size, dark, as: asha });
+    const sees = async () => {
+      expect(await findings(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    };
+    await page.goto(`/prescriptions?open=${id}`);
+    await page.getByRole('heading', { name: 'Please check what we read' }).waitFor();
+    await page.locator('.cut img').first().waitFor();
+    await unfold(page);
+    await sees();
+    await page.getByRole('button', { name: 'This is right, use it' }).click();
+    await page.getByRole('table', { name: 'Medications' }).waitFor();
+    await unfold(page);
+    await sees();
+    await page.getByRole('tab', { name: 'By time of day' }).click();
+    await sees();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await sees();
+    await page.goto('/prescriptions');
+    await page.getByText('Your medicines together').waitFor();
+    await page.getByRole('list', { name: 'Your prescriptions' }).waitFor();
+    await unfold(page);
     await sees();
     expect(faults).toEqual([]);
     await context.close();

@@ -1,6 +1,6 @@
 // What uploaded reports and prescriptions have in common.
 import { z } from 'zod';
-import { InstantSchema } from './fields.ts';
+import { DateSchema, InstantSchema } from './fields.ts';
 
 /** The largest file that is taken: 10 MB. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
@@ -34,3 +34,15 @@ export const UploadFieldsSchema = z.object({
   /** The version of the consent that the patient saw and gave with this upload; empty when it was given before. */
   consentVersion: z.string().trim().max(20).default(''),
 });
+
+const yearOf = (text: string): number => Number(text.slice(0, 4));
+/** The day a document speaks of: nobody's papers are older, and none comes from the future. */
+export const DocumentDateSchema = DateSchema.refine(
+  (date) => yearOf(date) >= 1900 && yearOf(date) <= 2100,
+  'Please choose the date on the paper.',
+);
+/** Where a list goes on: an instant that the database knows. */
+export const BeforeSchema = InstantSchema.refine(
+  (instant) => yearOf(instant) >= 1970 && yearOf(instant) <= 2100,
+  'Please send the moment of the last document.',
+);

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { FileInfoSchema, PlaceOnPageSchema, ProgressSchema, UploadFieldsSchema, uuid } from './documents.ts';
+import {
+  DocumentDateSchema,
+  FileInfoSchema,
+  PlaceOnPageSchema,
+  ProgressSchema,
+  UploadFieldsSchema,
+  uuid,
+} from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, PhoneSchema } from './fields.ts';
 
@@ -265,7 +272,7 @@ export const confirmPrescription = defineEndpoint({
   params: Params,
   body: z.object({
     doctorName: words(120).default(''),
-    prescription_date: DateSchema.nullable().default(null),
+    prescription_date: DocumentDateSchema.nullable().default(null),
     medications: z
       .array(ConfirmedMedicationSchema)
       .min(1, 'Please keep or enter at least one medicine.')

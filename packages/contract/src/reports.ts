@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { FileInfoSchema, PlaceOnPageSchema, ProgressSchema, UploadFieldsSchema, uuid } from './documents.ts';
+import {
+  BeforeSchema,
+  DocumentDateSchema,
+  FileInfoSchema,
+  PlaceOnPageSchema,
+  ProgressSchema,
+  UploadFieldsSchema,
+  uuid,
+} from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
 
@@ -250,7 +258,7 @@ export const listReports = defineEndpoint({
     /** In title, notes, laboratory, tags and the names of the results. */
     search: z.string().trim().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    before: InstantSchema.optional(),
+    before: BeforeSchema.optional(),
   }),
   success: {
     status: 200,
@@ -285,7 +293,7 @@ export const updateReport = defineEndpoint({
     title: words(200).min(1, 'Please enter a title.').optional(),
     notes: words(2000).optional(),
     reportType: ReportTypeSchema.optional(),
-    reportDate: DateSchema.nullable().optional(),
+    reportDate: DocumentDateSchema.nullable().optional(),
     labName: words(200).nullable().optional(),
     tags: z.array(words(40).min(1)).max(20, 'Please use at most 20 tags.').optional(),
     /** Addition: whose report it is, where the name on it was another. */

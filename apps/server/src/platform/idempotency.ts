@@ -33,6 +33,8 @@ export type Idempotency = {
     answer: S,
     work: () => Promise<z.input<S>>,
   ) => Promise<z.output<S>>;
+  /** Forgets what requests of an action were answered: what they made is gone. */
+  readonly forget: (tx: Tx, accountId: string, action: string) => Promise<void>;
   readonly sweep: (db: Db) => Promise<void>;
 };
 
@@ -92,6 +94,9 @@ export function createIdempotency(jobs: Jobs, keys: Keys, clock: Clock, db: Db):
   return {
     find,
     sweep,
+    forget: async (tx, accountId, action) => {
+      await tx.deleteFrom('idempotency').where('account_id', '=', accountId).where('action', '=', action).execute();
+    },
     once: async (tx, repeat, answer, work) => {
       const now = clock.now();
       const fresh = { request_hash: requestHash(repeat), until: secondsAfter(now, keptSeconds), answer: null };

@@ -43,12 +43,17 @@ function knownFacts(person: InteractionPerson): Pick<InteractionCheck, 'consider
 type Line = Pick<Medication, 'medicine' | 'dosage' | 'frequency' | 'instructions' | 'duration'>;
 const typed = (medicine: string): Line => ({ medicine, dosage: '', frequency: '', instructions: '', duration: '' });
 
-/** Checks lines against each other and against the person. */
+/** More than anybody takes at a time; each line is compared with every other. The names of further ones are answered as not known. */
+const COMPARED = 80;
+
+/** Checks lines against each other and against the person. The same line twice counts once. */
 export function checkLines(
   library: MedicineLibrary,
-  lines: readonly Line[],
+  all: readonly Line[],
   person: InteractionPerson,
 ): InteractionCheck {
+  const distinct = [...new Map(all.map((line) => [JSON.stringify(Object.values(line)).toLowerCase(), line])).values()];
+  const lines = distinct.slice(0, COMPARED);
   const understood = lines.map((line) => library.reader.understand(line));
   const checked = understood.flatMap((line) => toChecked(line) ?? []);
   const { alerts, unknownAllergies } = library.checker.check(checked, person);
@@ -63,7 +68,11 @@ export function checkLines(
       .filter(({ identified }) => identified === null)
       .map(({ medicine, offers }) => ({ medicine, offers: [...offers] })),
     considered,
-    notKnown: [...notKnown, ...unknownAllergies.map((name) => `${words.facts.allergies}: ${name}`)],
+    notKnown: [
+      ...notKnown,
+      ...distinct.slice(COMPARED).map(({ medicine }) => medicine),
+      ...unknownAllergies.map((name) => `${words.facts.allergies}: ${name}`),
+    ],
     note: words.note,
     knowledgeVersion: library.version,
   };
@@ -76,7 +85,19 @@ export async function check(
   { medicines, withMine }: { medicines: readonly string[]; withMine: boolean },
 ): Promise<InteractionCheck> {
   const mine = withMine ? await activeMedications(platform, patient) : [];
-  return checkLines(medicineLibrary(), [...mine, ...medicines.map(typed)], await readPerson(platform, patient));
+  const mineLines = mine.map(({ medicine, dosage, frequency, instructions, duration }) => ({
+    medicine,
+    dosage,
+    frequency,
+    instructions,
+    duration,
+  }));
+  const room = COMPARED - medicines.length;
+  return checkLines(
+    medicineLibrary(),
+    [...mineLines.slice(0, room), ...medicines.map(typed), ...mineLines.slice(room)],
+    await readPerson(platform, patient),
+  );
 }
 
 const SUGGESTED = 8;

@@ -1,7 +1,7 @@
 import * as medicines from '@nabz/contract/medicines';
 import * as contract from '@nabz/contract/prescriptions';
 import type { Api } from '../../platform/http/bind.ts';
-import { dropDocument, fileOf, pageOf, readAgain, requireSelf } from '../reports/documents.service.ts';
+import { dropDocument, fileOf, pageOf, readAgain, recordLook, requireSelf } from '../reports/documents.service.ts';
 import { registerReading } from '../reports/reading.jobs.ts';
 import { check, suggestMedicines } from './interactions.service.ts';
 import { medicineLibrary } from './medicine-library.ts';
@@ -27,9 +27,11 @@ export function registerPrescriptions({ platform, bind }: Api): void {
     return { ...ok, prescription: await prescriptions.keepPrescription(platform, patient, upload, caller) };
   });
 
-  bind(contract.getPrescription, async ({ params, patient }) => {
+  bind(contract.getPrescription, async ({ params, patient, caller }) => {
     requireSelf(patient, params.userId);
-    return { ...ok, prescription: await prescriptions.readPrescription(platform, patient, params.prescriptionId) };
+    const prescription = await prescriptions.readPrescription(platform, patient, params.prescriptionId);
+    await recordLook(platform, prescriptionKind, patient, { id: params.prescriptionId, caller });
+    return { ...ok, prescription };
   });
 
   bind(contract.confirmPrescription, async ({ params, body, patient, caller }) => {

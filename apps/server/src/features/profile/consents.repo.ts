@@ -31,7 +31,9 @@ export async function decide(tx: Tx, owner: PatientId, { purpose, version, grant
         .where('purpose', '=', purpose)
         .returning('purpose')
         .executeTakeFirst();
-  if (!isChanged) return false;
+  // a "no" to what was never asked is a decision too, once
+  const isNew = !granted && (await lastDecision(tx, owner, purpose)) !== 'withdrawn';
+  if (!isChanged && !isNew) return false;
   await tx.insertInto('consent_event').values({ account_id: owner, purpose, version, granted, at }).execute();
   return true;
 }

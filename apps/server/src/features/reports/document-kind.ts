@@ -27,6 +27,9 @@ export type DocumentKind<Said extends z.ZodType = z.ZodType, Made extends z.ZodT
 /** A document with its sealed columns open. */
 export type Opened<Said, Made> = { readonly row: DocumentRow; readonly said: Said; readonly made: Made | null };
 
+/** What an Idempotency-Key of an upload counts for. */
+export const uploadAction = (name: DocumentKindName): string => `upload ${name}`;
+
 export const auditOf = (
   { feature }: Pick<DocumentKind, 'feature'>,
   what: 'upload' | 'read' | 'update' | 'delete' | 'reprocess',

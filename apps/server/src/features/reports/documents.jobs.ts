@@ -4,6 +4,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { whenDecided } from '../profile/consents.service.ts';
+import { uploadAction } from './document-kind.ts';
 import { bindToConsent, findStored, findStoredOf, removeAll } from './documents.repo.ts';
 
 /** Far longer than any upload. */
@@ -44,8 +45,9 @@ export function registerDocumentJobs(platform: Platform): void {
   });
 
   // withdrawing deletes every document at once: the rows here, their files right after the transaction
-  whenDecided('documents', async (tx, { jobs: later }, owner, granted) => {
+  whenDecided('documents', async (tx, { jobs: later, idempotency }, owner, granted) => {
     if (granted) return bindToConsent(tx, owner);
+    for (const kind of ['report', 'prescription'] as const) await idempotency.forget(tx, owner, uploadAction(kind));
     const names = await findStoredOf(tx, owner);
     await removeAll(tx, owner);
     for (let at = 0; at < names.length; at += namesInOneJob)

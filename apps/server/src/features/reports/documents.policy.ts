@@ -13,7 +13,9 @@ const waitingSeconds = 20;
 /** Longer than any reading, with the wait for its turn. */
 const forgottenSeconds = 30 * 60;
 /** How many of the newest reports trends and counts look at. */
-export const LOOKED_AT = 500;
+export const LOOKED_AT = 200;
+/** Results of them all together: each report is judged anew whenever trends are shown. */
+export const RESULTS_LOOKED_AT = 10_000;
 
 /** Refuses what would be too much, with what can be done. */
 export function requireRoom({ count, bytes, waiting }: Used, size: number): void {

@@ -6,7 +6,8 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { auditOf, type DocumentKind, openDocument, type Opened, sealColumn } from './document-kind.ts';
+import type { Limit } from '../../platform/throttle.ts';
+import { auditOf, type DocumentKind, uploadAction, openDocument, type Opened, sealColumn } from './document-kind.ts';
 import { requireRoom } from './documents.policy.ts';
 import {
   countUsed,
@@ -41,6 +42,27 @@ export async function openOwn<S extends z.ZodType, M extends z.ZodType>(
   const row = await findDocument(platform.database.db, patient.id, { kind: kind.name, id });
   if (!row) throw notThere();
   return openDocument(platform, kind, row);
+}
+
+/** A page that waits for its document asks every other second: that is one look. */
+const LOOKS: Limit = { name: 'document-look', max: 1, seconds: 60 };
+
+/** Leaves a line that a document was looked at: who may see health data must be able to be told. */
+export async function recordLook(
+  platform: Platform,
+  kind: DocumentKind,
+  patient: Patient,
+  { id, caller }: { id: string; caller: Caller },
+): Promise<void> {
+  const { database, throttle, clock } = platform;
+  await database.transaction(async (tx) => {
+    const isFirst = await throttle.take(tx, LOOKS, patient.id, id).then(
+      () => true,
+      () => false,
+    );
+    const event = { kind: auditOf(kind, 'read'), outcome: 'ok', accountId: patient.id, subject: id } as const;
+    if (isFirst) await recordAudit(tx, clock.now(), caller, event);
+  });
 }
 
 /** The newest documents of the caller. One that cannot be opened is left out and logged: it must not hide the others. */
@@ -91,7 +113,8 @@ export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
       ...(said === undefined ? {} : { said: sealColumn(platform, row, 'said', said) }),
       ...(made === undefined ? {} : { made: sealColumn(platform, row, 'made', made) }),
     };
-    const changed = Object.keys(values).length === 0 ? row : await updateDocument(tx, row.id, values);
+    if (Object.keys(values).length === 0) return openDocument(platform, kind, row);
+    const changed = await updateDocument(tx, row.id, values);
     await recordAudit(tx, clock.now(), caller, {
       kind: auditOf(kind, 'update'),
       outcome: 'ok',
@@ -155,6 +178,7 @@ export async function dropDocument(
   const storedAs = await database.transaction(async (tx) => {
     const stored = await removeDocument(tx, patient.id, { kind: kind.name, id });
     if (stored === undefined) throw notThere();
+    await platform.idempotency.forget(tx, patient.id, uploadAction(kind.name));
     await recordAudit(tx, clock.now(), caller, {
       kind: auditOf(kind, 'delete'),
       outcome: 'ok',

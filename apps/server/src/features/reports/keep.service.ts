@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Repeatable } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consentOf } from '../profile/consents.service.ts';
-import { auditOf, type DocumentKind, sealColumn } from './document-kind.ts';
+import { auditOf, type DocumentKind, sealColumn, uploadAction } from './document-kind.ts';
 import { requireRoom } from './documents.policy.ts';
 import { countUsed, type DocumentRow, findDocument, findSame, insertDocument } from './documents.repo.ts';
 import { readJobOf } from './reading.jobs.ts';
@@ -84,7 +84,7 @@ const toRepeatable = <A extends z.ZodType, Said>(
     ? null
     : {
         accountId: patient.id,
-        action: `upload ${kind.name}`,
+        action: uploadAction(kind.name),
         key: repeatKey,
         request: [request, file?.name],
         files: file ? [file.bytes] : [],

@@ -4,7 +4,7 @@ import * as contract from '@nabz/contract/reports';
 import type { Api } from '../../platform/http/bind.ts';
 import { readAnalytics } from './analytics.service.ts';
 import { registerDocumentJobs } from './documents.jobs.ts';
-import { dropDocument, fileOf, pageOf, readAgain, requireSelf } from './documents.service.ts';
+import { dropDocument, fileOf, pageOf, readAgain, recordLook, requireSelf } from './documents.service.ts';
 import { explainText } from './explain.service.ts';
 import { reportKind } from './report-kind.ts';
 import { registerReading } from './reading.jobs.ts';
@@ -33,9 +33,11 @@ export function registerReports({ platform, bind }: Api): void {
     return { ...ok, analytics: await readAnalytics(platform, patient) };
   });
 
-  bind(contract.getReport, async ({ params, patient }) => {
+  bind(contract.getReport, async ({ params, patient, caller }) => {
     requireSelf(patient, params.userId);
-    return { ...ok, report: await reports.readReport(platform, patient, params.reportId) };
+    const report = await reports.readReport(platform, patient, params.reportId);
+    await recordLook(platform, reportKind, patient, { id: params.reportId, caller });
+    return { ...ok, report };
   });
 
   bind(contract.updateReport, async ({ params, body, patient, caller }) => {

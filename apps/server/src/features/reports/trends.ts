@@ -1,6 +1,7 @@
 import type { Trend } from '@nabz/contract/reports';
 import type { LabPerson } from '@nabz/engine/labs/types';
 import { inIndia } from '../../platform/clock.ts';
+import { RESULTS_LOOKED_AT } from './documents.policy.ts';
 import { type Judged, judgeReport } from './judge.ts';
 import type { LabLibrary } from './lab-library.ts';
 import { madeOf, type OpenReport } from './report-kind.ts';
@@ -22,9 +23,11 @@ export const datedReports = (
   person: LabPerson & { name: string },
 ): DatedReport[] => {
   const ids = new Set(opened.map(({ row }) => row.id));
+  let results = 0;
   return opened
     .filter(({ row }) => row.duplicate_of === null || !ids.has(row.duplicate_of))
     .filter((one) => madeOf(one) !== null && isTheirs(one, person.name))
+    .filter(({ made }) => (results += made?.reading.rows.length ?? 0) <= RESULTS_LOOKED_AT)
     .map((one) => ({ id: one.row.id, date: dateOf(one), results: judgeReport(library, one, person) }))
     .sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 };

@@ -183,3 +183,35 @@ describe('the consent', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'CONSENT_REQUIRED']);
   });
 });
+
+test('a "no" to what was never given is a decision: nothing is kept after it', async () => {
+  await app.call('PUT', '/consents/documents', { token: asha.token, body: { granted: false, version: '1' } });
+  expect((await uploadReport(app, asha, [textFile(bloodText())])).status).toBe(409);
+});
+
+test('what was deleted does not come back with the key of its upload', async () => {
+  const headers = { 'idempotency-key': 'once' };
+  const send = () => uploadReport(app, asha, [textFile(bloodText())], { headers });
+  const first = reportIn(await send());
+  await app.call('DELETE', `/reports/${asha.id}/${first._id}`, { token: asha.token });
+  expect(reportIn(await send())._id).not.toBe(first._id);
+});
+
+test('looking at a report leaves a line, one a minute', async () => {
+  const { _id } = reportIn(await uploadReport(app, asha, [textFile(bloodText())]));
+  await readReport(app, asha, _id);
+  await getReport(app, asha, _id);
+  const looks = app.platform.database.db
+    .selectFrom('audit_event')
+    .select('subject')
+    .where('kind', '=', 'reports.document.read')
+    .where('account_id', '=', asha.id);
+  expect(await looks.execute()).toEqual([{ subject: _id }]);
+});
+
+test.each(['before=0000-01-01T00:00:00Z', 'before=9999-12-31T00:00:00Z', 'limit=0'])(
+  'a list asked with %s is refused',
+  async (query) => {
+    expect((await app.call('GET', `/reports/${asha.id}?${query}`, { token: asha.token })).status).toBe(400);
+  },
+);

@@ -31,7 +31,12 @@ test('nothing is kept without consent, and consent is off until it is given', as
   const patient = await registerPatient(app);
   const consents = await app.call('GET', '/consents', { token: patient.token });
   expect(JSON.parse(consents.text)).toMatchObject({
-    consents: [{ purpose: 'symptom-history', granted: false, grantedAt: null, grantedVersion: null }],
+    consents: ['symptom-history', 'documents'].map((purpose) => ({
+      purpose,
+      granted: false,
+      grantedAt: null,
+      grantedVersion: null,
+    })),
   });
   expect(await save(patient, randomUUID())).toMatchObject({ status: 409, body: { code: 'CONSENT_REQUIRED' } });
   expect((await list(patient)).checks).toEqual([]);

@@ -103,7 +103,7 @@ test('a line can be removed and put back, and the focus stays with it', async ()
 
 test('lines are added: an empty one, or one that could not be read; an empty one is not sent', async () => {
   const { user } = await openForm();
-  await user.click(button('Add “Tab Z..vit OD” as a medicine'));
+  await user.click(button('Add as a medicine: “Tab Z..vit OD”'));
   expect(medicine(3)).toHaveValue('Tab Z..vit OD');
   await waitFor(() => expect(medicine(3)).toHaveFocus());
   await user.click(button('Add a medicine'));
@@ -126,7 +126,7 @@ test('a medicine that was overlooked or taken for advice can be found on the pap
   expect(screen.getByRole('dialog', { name: 'Original, page 1' })).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByText('What else the paper says (2 lines)'));
-  await user.click(button('Add “T. Razo D - 1 tab OD x 14 days” as a medicine'));
+  await user.click(button('Add as a medicine: “T. Razo D - 1 tab OD x 14 days”'));
   expect(medicine(3)).toHaveValue('T. Razo D - 1 tab OD x 14 days');
 });
 
