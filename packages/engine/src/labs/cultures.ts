@@ -47,6 +47,17 @@ const EXPLAINS =
   /\b(?:significan(?:t|ce) if|is significant|are significant|considered|indicates?|suggests?|should|may|correlate|if)\b/i;
 const WAITING = /\b(?:await(?:ed|ing)|pending|in progress|to follow|under process|processing)\b/i;
 
+/** "Report : Final" says nothing of germs: behind a label that is not of germs the result must speak of growth or of one. */
+const SPEAKS =
+  /\b(?:growth|grown|grew|isolated|positive|negative|sterile|flora|organisms?|no|nil|escherichia|e\.? ?coli|klebsiella|pseudomonas|staph\p{L}*|strep\p{L}*|enterococc\p{L}*|salmonella|shigella|proteus|acinetobacter|enterobacter|citrobacter|serratia|candida|morganella|providencia|burkholderia|stenotrophomonas|ha?emophilus|neisseria|moraxella|vibrio|listeria|brucella|bacill\p{L}*|cocci|mycobacteri\p{L}*|aspergillus|cryptococc\p{L}*|micrococc\p{L}*|corynebacteri\p{L}*|coagulase|mrsa|mssa|yeasts?|fung\p{L}*)\b/iu;
+const OF_GERMS = /\b(?:organism|isolate|pathogen|bacteria|germ)/;
+const STATE = /^(?:final|interim|preliminary|provisional|complete|see|as below|below|enclosed|attached|given)\b/i;
+
+function isTold(label: string, value: string): boolean {
+  if (STATE.test(value) && !SPEAKS.test(value)) return false;
+  return OF_GERMS.test(foldName(label)) || SPEAKS.test(value);
+}
+
 export type CultureRow = { readonly name: string; readonly culture: CultureName; readonly value: string };
 
 const cleaned = (text: string): string => text.replaceAll(/^[\s:=-]+|[\s.;,:-]+$/g, '').slice(0, 120);
@@ -71,11 +82,16 @@ export function cultureRowOf(line: Line, under: CultureName | null): CultureRow 
   const text = plain(line.text).trim();
   if (text.length > 240 || EXPLAINS.test(text) || WAITING.test(text)) return null;
   const [, named, result] = NAMED.exec(text) ?? [];
-  if (named !== undefined && result !== undefined)
+  if (named !== undefined && result !== undefined && isTold(named, cleaned(result)))
     return { name: named, culture: cultureOf(named), value: cleaned(result) };
   if (under === null) return null;
   const found = labelled(line);
-  if (found && LABEL.test(foldName(found.label)) && /\p{L}{3}/u.test(found.rest)) {
+  if (
+    found &&
+    LABEL.test(foldName(found.label)) &&
+    /\p{L}{3}/u.test(found.rest) &&
+    isTold(found.label, cleaned(found.rest))
+  ) {
     const own = cultureOf(found.label);
     return { name: found.label.trim(), culture: own === 'culture' ? under : own, value: cleaned(found.rest) };
   }

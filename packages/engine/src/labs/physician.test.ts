@@ -78,6 +78,11 @@ test.each<[string, string, string[]]>([
   ],
   ['not there yet', 'BLOOD CULTURE\nResult : Awaited', []],
   [
+    'the state of a report is no germ',
+    'BLOOD CULTURE\nReport : Final\nCulture : Aerobic\nNo growth after 5 days of incubation',
+    ['blood-culture | No growth after 5 days of incubation | normal'],
+  ],
+  [
     'a sentence about it',
     'URINE CULTURE\nCulture incubated for 48 hours at 37 C.\nGrowth of more than 10^5 is significant.',
     [],
