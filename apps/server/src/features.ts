@@ -5,12 +5,17 @@ import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/profile/consents.routes.ts';
 import { registerHealth } from './features/profile/health.routes.ts';
+import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
+import { labLibrary } from './features/reports/lab-library.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
 import { registerTreatments } from './features/treatments/treatments.routes.ts';
 import type { Api } from './platform/http/bind.ts';
+
+/** What a first request would otherwise wait for; run once nobody waits for the start any more. */
+export const warmUps: readonly (() => unknown)[] = [labLibrary, medicineLibrary];
 
 /** Every feature: each registers its routes and its jobs. */
 export const features: readonly ((api: Api) => void)[] = [

@@ -13,7 +13,11 @@ async function main(): Promise<void> {
   // a PostgreSQL server may have many processes; the embedded database has one
   const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
   // loaded only now: what is wrong with the settings or the folder is said at once
-  const [{ createApp }, { createPlatform }] = await Promise.all([import('./app.ts'), import('./platform/platform.ts')]);
+  const [{ createApp }, { warmUps }, { createPlatform }] = await Promise.all([
+    import('./app.ts'),
+    import('./features.ts'),
+    import('./platform/platform.ts'),
+  ]);
   const platform = createPlatform(config, {
     print: (line) => console.log(line),
     onLost: (error) => {
@@ -52,6 +56,7 @@ async function main(): Promise<void> {
   if (!config.mail || !config.sms) {
     console.log(`Messages (codes, links) appear here and in ${path.join(config.dataDir, 'outbox.jsonl')}.`);
   }
+  for (const warmUp of warmUps) setImmediate(warmUp);
 }
 
 main().catch((error: unknown) => {
