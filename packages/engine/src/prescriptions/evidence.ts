@@ -35,6 +35,10 @@ const wordCount = (text: string): number => text.split(' ').filter((word) => /\p
 /** A line that says how, not what. */
 export const isSchedule = (read: LineRead): boolean => says(read) && !read.isFormed && wordCount(read.name) <= 2;
 
+/** What was taken before is no prescription. */
+const PAST =
+  /(?<!\p{L})(?:took|taken|had|was|were|been|given by|stopped|earlier|previous(?:ly)?|already|since|ago)(?!\p{L})/iu;
+
 type Seen = {
   readonly text: string;
   readonly read: LineRead;
@@ -57,7 +61,8 @@ function isUnknownMedicine({ text, read, next, mode }: Seen): boolean {
   const isSentence = NO_NAME.test(read.name) || SENTENCE.test(read.name);
   if (isHeadLine(text) || words === 0 || words > 6 || isSentence) return false;
   // how much, how often and how long: nothing but a medicine has all three
-  const isComplete = read.frequency.text !== '' && read.duration.text !== '' && (read.dose?.unit ?? '') !== '';
+  const isPrinted = mode === 'advice' && !PAST.test(text) && read.frequency.text !== '';
+  const isComplete = isPrinted && read.duration.text !== '' && (read.dose?.unit ?? '') !== '';
   if (mode !== 'medicines') return isComplete || (read.form !== null && isFollowed(next()));
   const hasStrength = strengthIn(read.name) !== '';
   if (read.isNumbered || read.form !== null) return says(read) || hasStrength || isFollowed(next());

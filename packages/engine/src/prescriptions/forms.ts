@@ -74,7 +74,7 @@ const atEnd = later.map(
 
 /** Numbers and signs that count lines: "1.", "2)", "(3)", "•", "Rx"; a scan makes "1," and "l." of the first. */
 const BULLET =
-  /^(?:(?:\(?\d{1,2}(?:[.)}](?!\d)|,(?= ?\p{L}))|l\.(?= ?\p{L}{1,4}[.,])|i\.(?= ?\p{L}{1,4}[.,])|[-•●▪➢◦*#>·]|(?:r ?x|℞)(?!\p{L})[:.]?) ?){1,2}/iu;
+  /^(?:(?:\(?\d{1,2}(?:[.)}](?!\d)|,(?= ?\p{L}))|[il]\.(?= ?(?:tab|cap|syp|syr|inj|susp|drops?|oint|gel|cream|[tc])[., ])|[-•●▪➢◦*#>·]|(?:r ?x|℞)(?!\p{L})[:.]?) ?){1,2}/iu;
 /** A number without its dot, before the word for a form. */
 const BARE_NUMBER = /^\(?\d{1,2}\)? (?=\(?\p{L}{1,12}\)?[. :-])/u;
 

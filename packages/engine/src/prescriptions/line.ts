@@ -183,7 +183,7 @@ export function readLine(text: string, { isOcr = false, prefix = () => 0 }: Line
       ...(misread === null ? [] : [misread]),
       ...strange,
       ...left,
-      ...(taken === SEVERAL ? [plain] : []),
+      ...(taken === SEVERAL ? [tidy(plain.replaceAll(/[; ]*;[; ]*/g, '; '))] : []),
       ...steps,
     ],
   };

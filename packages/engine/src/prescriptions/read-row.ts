@@ -96,6 +96,7 @@ export function readRow(names: NameIndex, row: Row, table: Table, marks: Marks |
   const dose = plainLine(cellText(row, 'dose'));
   const strength = strengthIn(head) === '' ? strengthIn(dose) : '';
   const own = readLine(`${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
+  if (own.name === '') return null;
   if (isAdvice(head) && own.form === null && !names.isKnown(own.name))
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
   const cells = cellsOfRow(row);

@@ -63,6 +63,10 @@ Tab Atarax 10mg                        1/2     7      at bedtime
     ]);
   });
 
+  test('a row that names nothing but when is no medicine', () => {
+    expect(readText('HS सुबह\n1-0-1 ½ HS ;').medicines).toEqual([]);
+  });
+
   test('cells that wrap in the middle of a row belong to it, whatever stands between', () => {
     const page = pageOf(
       wordsAt([

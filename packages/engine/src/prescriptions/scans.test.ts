@@ -128,22 +128,34 @@ Tab Nucoxia 90                      for pain    3
 describe('lines of a scan', () => {
   const RAZO = 'Razo D - 1 tab OD empty stomach x 14 days';
 
-  test.each(['1. T.', '1, T.', '1. T,', 'l. T.', 'I. T.', '1.T.', 'T.'])('"%s" begins a medicine', (begin) => {
-    const { medicines, advice } = scan(
-      `Diagnosis: Acid peptic disease\nR\n${begin} ${RAZO}\n2. Syr. Mucaine Gel - 10 ml TDS`,
-    );
-    expect(medicines.map(({ medicine, frequency }) => [medicine, frequency])).toEqual([
-      ['Razo D', 'OD'],
-      ['Mucaine Gel', 'TDS'],
-    ]);
-    expect(advice).toEqual(['Diagnosis: Acid peptic disease']);
-  });
+  test.each(['1. T.', '1, T.', '1. T,', 'l. T.', 'I. T.', 'I. Tab', '1.T.', 'T.'])(
+    '"%s" begins a medicine',
+    (begin) => {
+      const { medicines, advice } = scan(
+        `Diagnosis: Acid peptic disease\nR\n${begin} ${RAZO}\n2. Syr. Mucaine Gel - 10 ml TDS`,
+      );
+      expect(medicines.map(({ medicine, frequency }) => [medicine, frequency])).toEqual([
+        ['Razo D', 'OD'],
+        ['Mucaine Gel', 'TDS'],
+      ]);
+      expect(advice).toEqual(['Diagnosis: Acid peptic disease']);
+    },
+  );
 
   test('how much, how often and how long make a medicine of a name that nobody knows, behind advice too', () => {
     const text =
       'Diagnosis: Acid peptic disease\nQwexol D - 1 tab OD empty stomach x 14 days\nSteam inhalation twice daily x 5 days';
     expect(printed(text).medicines.map(({ medicine }) => medicine)).toEqual(['Qwexol D']);
     expect(printed(text).advice).toContain('Steam inhalation twice daily x 5 days');
+  });
+
+  test('what was taken before is none, however much is said of it', () => {
+    for (const line of [
+      'Took Qwexol 1 tab BD for 2 days',
+      'Qwexol 1 tab BD x 5 days stopped',
+      'Had Qwexol 1 tab OD x 3 days',
+    ])
+      expect(printed(`Complaints: fever\n${line}\nRx\nTab Dolo 650 1-0-1`).medicines).toHaveLength(1);
   });
 
   test('a number that no dose has is said and asked about', () => {
