@@ -50,6 +50,10 @@ export function withoutWatermarks(words: readonly Word[]): Word[] {
 /** Marks of a column of its own at the edge of a table. */
 const MARK = /^(?:[HLNAC*#↑↓▲▼]{1,2}|HH|LL)$/u;
 
+/** So many figures within so many points make a column. */
+const COLUMN_LENGTH = 3;
+const COLUMN_WIDTH = 10;
+
 /** The OCR reads dirt and shadows at the edges of a scan as figures and letters: short words outside of where the text stands. */
 export function withoutSpecks(lines: readonly Line[]): Line[] {
   const long = lines
@@ -60,8 +64,13 @@ export function withoutSpecks(lines: readonly Line[]): Line[] {
   const rights = sorted(long.map((words) => Math.max(...words.map(({ x, width }) => x + width))));
   const left = lefts[Math.floor(0.1 * lefts.length)] ?? -Infinity;
   const right = rights[Math.floor(0.9 * rights.length)] ?? Infinity;
-  const isSpeck = ({ text, x, width }: Word): boolean =>
+  const isApart = ({ text, x, width }: Word): boolean =>
     text.length < 3 && !MARK.test(text) && (x + width < left - 12 || x > right + 20);
+  const apart = lines.flatMap(({ words }) => words.filter(isApart));
+  // figures that stand under each other are a narrow column, not dirt: the days of each medicine
+  const isSpeck = (word: Word): boolean =>
+    isApart(word) &&
+    apart.filter(({ text, x }) => /^\d/.test(text) && Math.abs(x - word.x) < COLUMN_WIDTH).length < COLUMN_LENGTH;
   return lines.flatMap((line) => {
     const words = line.words.filter((word) => !isSpeck(word));
     if (words.length === line.words.length) return [line];
