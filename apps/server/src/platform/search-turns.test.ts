@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSearchTurns } from './search-turns.ts';
+import { createPatientTurns, createSearchTurns } from './search-turns.ts';
 
 /** A search that ends when it is told to. */
 function held() {
@@ -44,4 +44,20 @@ test('a search that is over makes room, whether it found something or failed', a
     await expect(failed).rejects.toThrow('broken');
     expect(await inTurn('asha', async () => i)).toBe(i);
   }
+});
+
+test('who gives up waiting gives the place in the queue to the next, never begins, and is told why', async () => {
+  const inTurn = createPatientTurns({ atOnce: 1, waiting: 1 });
+  const { search, end } = held();
+  const first = inTurn('asha', search);
+  const gone = new AbortController();
+  const second = inTurn('asha', async () => 'never', gone.signal);
+  await expect(inTurn('asha', async () => 'never')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  gone.abort(new Error('left'));
+  const third = inTurn('asha', async () => 'third');
+  await expect(second).rejects.toThrow('left');
+  end('first');
+  expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+  await expect(inTurn('asha', async () => 'never', gone.signal)).rejects.toThrow('left');
+  expect(await inTurn('asha', async () => 'last')).toBe('last');
 });

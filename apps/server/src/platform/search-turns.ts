@@ -1,45 +1,72 @@
 import { tooMany } from './errors/app-error.ts';
 
 /** So many searches of one patient run at once; the next wait, so that nobody keeps the database from the others. */
-const MOST_AT_ONCE = 4;
+const SEARCHES_AT_ONCE = 4;
 /** More is nobody who reads the answers. */
-const MOST_WAITING = 100;
+const SEARCHES_WAITING = 100;
 
-export type SearchTurns = <T>(patientId: string, search: () => Promise<T>) => Promise<T>;
+/** Does something once it is the patient's turn; who gives up while they wait (`signal`) leaves the queue. */
+export type PatientTurns = <T>(patientId: string, act: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+type Bounds = { readonly atOnce: number; readonly waiting: number };
 
-type Turns = { running: number; readonly waiting: (() => void)[] };
+type Turns = { running: number; readonly waiting: Set<() => void> };
 
-/** Lets few searches of one patient run at once, in the order they came; 429 when too many wait already. */
-export function createSearchTurns(): SearchTurns {
+/** Waits in a queue until it is called, or until its signal says that nobody waits any more. */
+const waitIn = (queue: Set<() => void>, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leaveQueue = (): void => {
+      queue.delete(call);
+      signal?.removeEventListener('abort', giveUp);
+    };
+    const call = (): void => {
+      leaveQueue();
+      resolve();
+    };
+    const giveUp = (): void => {
+      leaveQueue();
+      // an AbortSignal's reason is whatever its owner said
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', giveUp);
+    queue.add(call);
+  });
+
+/** Lets few things of one patient run at once, in the order they came; 429 when too many wait already. */
+export function createPatientTurns({ atOnce, waiting: mostWaiting }: Bounds): PatientTurns {
   const byPatient = new Map<string, Turns>();
 
-  const enter = async (patientId: string): Promise<Turns> => {
-    const turns = byPatient.get(patientId) ?? { running: 0, waiting: [] };
+  const enter = async (patientId: string, signal: AbortSignal | undefined): Promise<Turns> => {
+    signal?.throwIfAborted();
+    const turns: Turns = byPatient.get(patientId) ?? { running: 0, waiting: new Set() };
     byPatient.set(patientId, turns);
-    if (turns.running < MOST_AT_ONCE) {
+    if (turns.running < atOnce) {
       turns.running += 1;
       return turns;
     }
-    if (turns.waiting.length >= MOST_WAITING) throw tooMany(1);
+    if (turns.waiting.size >= mostWaiting) throw tooMany(1);
     // whoever leaves hands the turn over, so the number that run stays
-    await new Promise<void>((resolve) => turns.waiting.push(resolve));
+    await waitIn(turns.waiting, signal);
     return turns;
   };
 
   const leave = (patientId: string, turns: Turns): void => {
-    const next = turns.waiting.shift();
+    const [next] = turns.waiting;
     if (next) return next();
     turns.running -= 1;
     if (turns.running === 0) byPatient.delete(patientId);
     return undefined;
   };
 
-  return async (patientId, search) => {
-    const turns = await enter(patientId);
+  return async (patientId, act, signal) => {
+    const turns = await enter(patientId, signal);
     try {
-      return await search();
+      return await act();
     } finally {
       leave(patientId, turns);
     }
   };
 }
+
+/** Turns of searches: a few of one patient at once. */
+export const createSearchTurns = (): PatientTurns =>
+  createPatientTurns({ atOnce: SEARCHES_AT_ONCE, waiting: SEARCHES_WAITING });

@@ -24,6 +24,8 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
   readonly patient: PatientOf<E>;
   readonly caller: Caller;
   readonly authentication: Authentication['status'];
+  /** Aborted when the client goes before the answer was sent. */
+  readonly signal: AbortSignal;
   /** What was uploaded: its number and sizes are within the bounds of the contract, its types are not looked at yet. */
   readonly files: E['upload'] extends object ? readonly UploadedFile[] : null;
   /** The Idempotency-Key of an upload. */
@@ -60,6 +62,17 @@ const callerOf = (request: FastifyRequest): Caller => ({
   requestId: request.id,
   device: (request.headers['user-agent'] ?? '').slice(0, longestDevice),
 });
+
+/** Nobody hears this: the connection is gone. */
+const abandoned = (): AppError => new AppError(503, 'NOT_READY', 'Nobody waits for this answer any more.');
+
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(abandoned());
+  });
+  return gone.signal;
+}
 
 /** Answers by the response schema: what is not in the contract does not leave the server. */
 function shapeAnswer<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
@@ -133,6 +146,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
         patient: patientOf(request),
         caller: callerOf(request),
         authentication: known.get(request)?.status ?? 'none',
+        signal: signalOf(reply),
         files: form ? form.files : null,
         repeatKey: form ? idempotencyKey(request.headers['idempotency-key']) : null,
       };
