@@ -58,15 +58,15 @@ export function registerPrescriptions({ platform, bind }: Api): void {
     return { ...ok, prescription: toPrescription(medicineLibrary(), opened) };
   });
 
-  bind(contract.prescriptionFile, async ({ params, patient, caller }) => {
+  bind(contract.prescriptionFile, async ({ params, patient, caller, signal }) => {
     requireSelf(patient, params.userId);
     const nameOf = (said: { originalName: string }): string => said.originalName;
-    return fileOf(platform, prescriptionKind, patient, { id: params.prescriptionId, caller, nameOf });
+    return fileOf(platform, prescriptionKind, patient, { id: params.prescriptionId, caller, nameOf, signal });
   });
 
-  bind(contract.prescriptionPage, async ({ params, patient }) => {
+  bind(contract.prescriptionPage, async ({ params, patient, signal }) => {
     requireSelf(patient, params.userId);
-    return pageOf(platform, prescriptionKind, patient, { id: params.prescriptionId, page: params.page });
+    return pageOf(platform, prescriptionKind, patient, { id: params.prescriptionId, page: params.page, signal });
   });
 
   bind(medicines.medicineSuggestions, ({ query }) => Promise.resolve({ ...ok, medicines: suggestMedicines(query.q) }));

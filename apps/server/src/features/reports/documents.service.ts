@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createPatientTurns } from '../../platform/search-turns.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { auditOf, type DocumentKind, uploadAction, openDocument, type Opened, sealColumn } from './document-kind.ts';
 import { requireRoom } from './documents.policy.ts';
@@ -194,38 +195,63 @@ export async function dropDocument(
     .catch(() => undefined);
 }
 
+/** Pages and files of one patient that are unpacked at once, each up to 10 MB: one is looked at while the next is fetched. */
+const SHOWN_AT_ONCE = 2;
+/** Twice the pages of the longest document. */
+const SHOWN_WAITING = 60;
+const showInTurn = createPatientTurns({ atOnce: SHOWN_AT_ONCE, waiting: SHOWN_WAITING });
+
 /** The file as it is kept. */
-export async function fileOf<S extends z.ZodType, M extends z.ZodType>(
+export const fileOf = <S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
   kind: Kind<S, M>,
   patient: Patient,
-  { id, caller, nameOf }: { id: string; caller: Caller; nameOf: (said: z.output<S>) => string },
-): Promise<Download> {
-  const { row, said } = await openOwn(platform, kind, patient, id);
-  const bytes = await platform.files('documents').get(row.stored_as);
-  await recordAudit(platform.database.db, platform.clock.now(), caller, {
-    kind: `${kind.feature}.file.download`,
-    outcome: 'ok',
-    accountId: patient.id,
-    subject: id,
-  });
-  return { bytes, name: nameOf(said), mimeType: row.mime_type };
-}
+  {
+    id,
+    caller,
+    nameOf,
+    signal,
+  }: { id: string; caller: Caller; nameOf: (said: z.output<S>) => string; signal: AbortSignal },
+): Promise<Download> =>
+  showInTurn(
+    patient.id,
+    async () => {
+      const { row, said } = await openOwn(platform, kind, patient, id);
+      const bytes = await platform.files('documents').get(row.stored_as);
+      await recordAudit(platform.database.db, platform.clock.now(), caller, {
+        kind: `${kind.feature}.file.download`,
+        outcome: 'ok',
+        accountId: patient.id,
+        subject: id,
+      });
+      return { bytes, name: nameOf(said), mimeType: row.mime_type };
+    },
+    signal,
+  );
+
+type PageAsked = { readonly id: string; readonly page: number; readonly signal: AbortSignal };
 
 /** A page as a picture, drawn in the child process like everything that looks into a patient's file. */
-export async function pageOf<S extends z.ZodType, M extends z.ZodType>(
+export const pageOf = <S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
   kind: Kind<S, M>,
   patient: Patient,
-  { id, page }: { id: string; page: number },
+  asked: PageAsked,
+): Promise<Download> => showInTurn(patient.id, () => drawPage(platform, kind, patient, asked), asked.signal);
+
+async function drawPage<S extends z.ZodType, M extends z.ZodType>(
+  platform: Platform,
+  kind: Kind<S, M>,
+  patient: Patient,
+  { id, page, signal }: PageAsked,
 ): Promise<Download> {
   const { row, made } = await openOwn(platform, kind, patient, id);
   const type = documentKindOf(row.mime_type);
   if (type === 'txt') throw notFound('A text file has no pages to show.');
   const turnedBy = made === null ? 0 : kind.turnOf(made, page);
-  const bytes = await platform.files('documents').get(row.stored_as);
+  const bytes = (): Promise<Uint8Array> => platform.files('documents').get(row.stored_as);
   try {
-    const picture = await platform.documents.picture({ bytes, kind: type, page, turnedBy });
+    const picture = await platform.documents.picture({ bytes, kind: type, page, turnedBy, signal });
     return { bytes: picture, name: `page-${page}.png`, mimeType: 'image/png' };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;

@@ -4,6 +4,8 @@ import { DocumentError } from '../../platform/documents/documents.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createPatientTurns } from '../../platform/search-turns.ts';
+import type { Limit } from '../../platform/throttle.ts';
 import { personOf } from './judge.ts';
 import { labLibrary } from './lab-library.ts';
 import { reportKind } from './report-kind.ts';
@@ -16,13 +18,14 @@ import words from './reports.words.json' with { type: 'json' };
 const unreadable = (sentence: string): AppError => new AppError(422, 'UNREADABLE_DOCUMENT', sentence);
 
 /** Reads the text in the child process, like every text that a patient sends. */
-async function readText(platform: Platform, text: string) {
+async function readText(platform: Platform, text: string, signal: AbortSignal) {
   try {
     const { result } = await platform.documents.read({
       bytes: Buffer.from(text),
       kind: 'txt',
       interpreter: reportKind.interpreter,
       context: null,
+      signal,
     });
     return ReadingSchema.parse(result);
   } catch (error) {
@@ -37,13 +40,20 @@ async function readText(platform: Platform, text: string) {
   }
 }
 
+/** One text of a patient at once: it takes the turn of everybody's documents. */
+const explainInTurn = createPatientTurns({ atOnce: 1, waiting: 10 });
+/** Nobody pastes a text every two seconds, and nothing that is kept would show that somebody does. */
+const explained: Limit = { name: 'report-explained', max: 30, seconds: 60 };
+
 /** Explains the text of a report and keeps nothing of it. */
 export async function explainText(
   platform: Platform,
   patient: Patient,
   text: string,
+  signal: AbortSignal,
 ): Promise<ResponseOf<typeof analyzeReport>['analysis']> {
-  const reading = await readText(platform, text);
+  await platform.throttle.take(platform.database.db, explained, patient.id);
+  const reading = await explainInTurn(patient.id, () => readText(platform, text, signal), signal);
   if (reading.rows.length === 0 && reading.narrative === null) throw unreadable(words.nothing[reading.kind]);
   const library = labLibrary();
   const person = personOf(await readPerson(platform, patient), reading);

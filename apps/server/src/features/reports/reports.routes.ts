@@ -60,20 +60,20 @@ export function registerReports({ platform, bind }: Api): void {
 
   bindResults({ platform, bind });
 
-  bind(contract.reportFile, async ({ params, patient, caller }) => {
+  bind(contract.reportFile, async ({ params, patient, caller, signal }) => {
     requireSelf(patient, params.userId);
-    const what = { id: params.reportId, caller, nameOf: (said: { originalName: string }) => said.originalName };
-    return fileOf(platform, reportKind, patient, what);
+    const nameOf = (said: { originalName: string }): string => said.originalName;
+    return fileOf(platform, reportKind, patient, { id: params.reportId, caller, nameOf, signal });
   });
 
-  bind(contract.reportPage, async ({ params, patient }) => {
+  bind(contract.reportPage, async ({ params, patient, signal }) => {
     requireSelf(patient, params.userId);
-    return pageOf(platform, reportKind, patient, { id: params.reportId, page: params.page });
+    return pageOf(platform, reportKind, patient, { id: params.reportId, page: params.page, signal });
   });
 
-  bind(analyzeReport, async ({ body, patient }) => ({
+  bind(analyzeReport, async ({ body, patient, signal }) => ({
     ...ok,
-    analysis: await explainText(platform, patient, body.reportText),
+    analysis: await explainText(platform, patient, body.reportText, signal),
   }));
 }
 

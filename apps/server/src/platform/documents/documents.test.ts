@@ -208,3 +208,34 @@ test('two kilobytes that become half a gigabyte, and half a million words, are k
   // what the test itself made of them is all that this process holds
   expect(process.memoryUsage.rss() - before).toBeLessThan(mostMemoryBytes);
 });
+
+test('a file whose page is drawn is fetched when its turn has come, and not at all when nobody waits any more', async () => {
+  const documents = make();
+  let fetched = 0;
+  let deliver: (bytes: Uint8Array) => void = () => undefined;
+  const held = new Promise<Uint8Array>((resolve) => {
+    deliver = resolve;
+  });
+  const bytes = (): Promise<Uint8Array> => {
+    fetched += 1;
+    return held;
+  };
+  const gone = new AbortController();
+  const draw = { bytes, kind: 'pdf', page: 1 } as const;
+  const drawn = [documents.picture(draw), documents.picture(draw), documents.picture(draw)];
+  const left = documents.picture({ ...draw, signal: gone.signal });
+  gone.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  expect(fetched).toBe(1);
+  deliver(report);
+  for (const png of await Promise.all(drawn)) expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(fetched).toBe(3);
+});
+
+test('a file that cannot be fetched says why, and the next is drawn', async () => {
+  const documents = make();
+  const failed = documents.picture({ bytes: () => Promise.reject(new Error('no disk')), kind: 'pdf', page: 1 });
+  const next = documents.picture({ bytes: async () => report, kind: 'pdf', page: 1 });
+  await expect(failed).rejects.toThrow('no disk');
+  expect((await next).length).toBeGreaterThan(100);
+});

@@ -98,7 +98,8 @@ export class DocumentError extends Error {
 }
 
 export type PictureRequest = {
-  readonly bytes: Uint8Array;
+  /** Asked for when its turn has come: files that wait to be drawn do not fill the memory. */
+  readonly bytes: () => Promise<Uint8Array>;
   readonly kind: Exclude<DocumentKind, 'txt'>;
   /** From 1. */
   readonly page: number;

@@ -79,14 +79,18 @@ test('a photo is turned as its EXIF says before it is read', async () => {
 
 describe('a picture to look at', () => {
   test('a page of a PDF is drawn upright', async () => {
-    const png = await documents.picture({ bytes: madePdf([{ texts, rotate: 90 }]), kind: 'pdf', page: 1 });
+    const png = await documents.picture({
+      bytes: async () => madePdf([{ texts, rotate: 90 }]),
+      kind: 'pdf',
+      page: 1,
+    });
     const { format, width, height } = await sharp(png).metadata();
     expect([format, width > height]).toEqual(['png', true]);
   });
 
   test('a photo is shown small and turned', async () => {
     const bytes = await photograph({ texts });
-    const png = await documents.picture({ bytes, kind: 'jpg', page: 1, turnedBy: 90 });
+    const png = await documents.picture({ bytes: async () => bytes, kind: 'jpg', page: 1, turnedBy: 90 });
     const { width, height } = await sharp(png).metadata();
     expect([width, height].sort((a, b) => a - b)[1]).toBe(1400);
     expect(width).toBeGreaterThan(height);
@@ -94,7 +98,7 @@ describe('a picture to look at', () => {
 
   test('a page that is not there is refused', async () => {
     const fault = await documents
-      .picture({ bytes: madePdf([{ texts }]), kind: 'pdf', page: 2 })
+      .picture({ bytes: async () => madePdf([{ texts }]), kind: 'pdf', page: 2 })
       .catch((error: DocumentError) => error.fault);
     expect(fault).toBe('too-many-pages');
   });

@@ -32,6 +32,11 @@ type Task = {
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ReadRequest['onProgress'];
 };
+/** A task whose bytes may be somewhere else until its turn has come. */
+type TaskToCome = {
+  readonly signal: AbortSignal | undefined;
+  readonly begin: () => Task | Promise<Task>;
+};
 
 /** One document in one child: tells it what to do and watches it. Resolves with what came of it. */
 class Reading {
@@ -160,7 +165,7 @@ const reasonOf = (signal: AbortSignal | undefined): Error => {
 };
 
 type Lane = {
-  readonly perform: (task: Task) => Promise<Exclude<Outcome, DocumentError>>;
+  readonly perform: (task: TaskToCome) => Promise<Exclude<Outcome, DocumentError>>;
   readonly close: () => void;
 };
 
@@ -203,10 +208,12 @@ function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
       if (!idle.has(child)) child.kill();
     }
   };
-  const perform = async (task: Task): Promise<Exclude<Outcome, DocumentError>> => {
-    if (task.signal?.aborted) throw reasonOf(task.signal);
-    await turns.enter(task.signal);
+  const perform = async ({ signal, begin }: TaskToCome): Promise<Exclude<Outcome, DocumentError>> => {
+    if (signal?.aborted) throw reasonOf(signal);
+    await turns.enter(signal);
     try {
+      const task = await begin();
+      if (signal?.aborted) throw reasonOf(signal);
       if (isClosed) throw new DocumentError('interrupted');
       const { child, isWarm } = take();
       return await performIn(child, task, isWarm);
@@ -238,14 +245,18 @@ export function createDocuments(options: PoolOptions): Documents {
   return {
     read: async ({ bytes, kind, interpreter, context, signal, onProgress }) => {
       const order: Order = { task: 'read', kind, length: bytes.length, interpreter: interpreter.href, context };
-      const answer = await reading.perform({ order, bytes, signal, onProgress });
+      const answer = await reading.perform({ signal, begin: () => ({ order, bytes, signal, onProgress }) });
       if (answer.type !== 'done') throw new DocumentError('interrupted');
       const { pages, source, recogniser, result } = answer;
       return { pages, source, recogniser, result };
     },
     picture: async ({ bytes, kind, page, turnedBy = 0, signal }) => {
-      const order: Order = { task: 'draw', kind, length: bytes.length, page, turnedBy };
-      const answer = await drawing.perform({ order, bytes, signal, onProgress: undefined });
+      const begin = async (): Promise<Task> => {
+        const drawn = await bytes();
+        const order: Order = { task: 'draw', kind, length: drawn.length, page, turnedBy };
+        return { order, bytes: drawn, signal, onProgress: undefined };
+      };
+      const answer = await drawing.perform({ signal, begin });
       if (answer.type !== 'drawn') throw new DocumentError('interrupted');
       return Buffer.from(answer.png, 'base64');
     },
