@@ -269,6 +269,6 @@ describe('ten megabytes that are built to keep the server busy are answered at o
     const started = performance.now();
     expect(refusal(`report.${kind}`, bytes)).toContain(said);
     // up to 90 ms; a machine that does other things as well is slower. It took up to 3 s.
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
