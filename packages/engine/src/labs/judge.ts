@@ -55,16 +55,22 @@ function isOtherSample(row: LabRow, analyte: Analyte, limits: { low: number | nu
   return typeof near === 'number' && ratio(ownNumber(row, analyte) ?? 0, near) < 10;
 }
 
-/** Beyond our critical limits, where the value and its unit are beyond doubt. */
-function criticalSide(row: LabRow, analyte: Analyte | null, person: LabPerson): 'high' | 'low' | null {
-  if (!analyte || row.checks.some((check) => DOUBTS.has(check))) return null;
+/** Beyond our critical limits, where the value and its unit are beyond these doubts. */
+function criticalSide(
+  row: LabRow,
+  analyte: Analyte | null,
+  person: LabPerson,
+  doubts: ReadonlySet<LabCheck>,
+): 'high' | 'low' | null {
+  if (!analyte || row.checks.some((check) => doubts.has(check))) return null;
   const value = ownNumber(row, analyte);
   const limits = value === null ? null : rangeForPerson(analyte.critical, person);
   if (value === null || !limits || isOtherSample(row, analyte, limits)) return null;
   const side = sideOf(value, row.comparator, limits.low, limits.high);
   return side === 'normal' ? null : side;
 }
-const DOUBTS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed', 'ocr-number']);
+const UNIT_DOUBTS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed']);
+const DOUBTS: ReadonlySet<LabCheck> = new Set([...UNIT_DOUBTS, 'ocr-number']);
 
 function byFlag({ printedFlag }: LabRow): Judgement {
   if (printedFlag === null) return UNJUDGED;
@@ -118,7 +124,8 @@ export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson
   const range = usesOurs ? (ours ?? (unlikely ? { ...NO_RANGE, text: row.range.text } : row.range)) : row.range;
   let judgement = isInWords(counted, analyte) ? byWords(row, analyte) : byNumber(counted, range);
   if (judgement.status === null) judgement = byFlag(row);
-  const critical = criticalSide(row, analyte, person);
+  const critical = criticalSide(row, analyte, person, DOUBTS);
+  if (!critical && criticalSide(row, analyte, person, UNIT_DOUBTS)) checks.add('critical-if-right');
   if (critical) judgement = { status: 'critical', direction: critical, judgedBy: 'critical-limit' };
   const own =
     ours && row.number !== null && (isSpecial(person) || unlikely) && range !== ours ? byNumber(row, ours) : null;

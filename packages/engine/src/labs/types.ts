@@ -27,6 +27,8 @@ export type LabCheck =
   | 'unit-guessed'
   /** The same test stands in the report with another value. */
   | 'repeated'
+  /** Read from a picture and not certain; if the paper says the same, it is beyond a critical limit. */
+  | 'critical-if-right'
   /** For a child or in pregnancy: our range for them says something else than the printed one. */
   | 'ranges-disagree';
 

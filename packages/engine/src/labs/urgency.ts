@@ -49,6 +49,8 @@ function isFar(row: JudgedLabRow): boolean {
 function urgencyOfRow(row: JudgedLabRow, found: readonly FoundPattern[]): LabUrgency {
   if (!isSure(row) || !isOut(row)) return 'low';
   if (row.status === 'critical') return 'critical';
+  // a number that was hardly readable is compared with the paper today, not at the next visit
+  if (row.checks.includes('critical-if-right')) return 'high';
   const own = found.filter(({ explained }) => explained.includes(row));
   if (own.length > 0) return mostUrgent(own.map(({ pattern }) => pattern.urgency));
   return isFar(row) ? 'medium' : 'low';

@@ -14,15 +14,33 @@ export type MedicineLibrary = {
   readonly sources: (ids: readonly string[]) => SourceNote[];
 };
 
+/** Lines that were understood, without whose they are: a list shows the same ones again and again. */
+const REMEMBERED = 5_000;
+
+function remember(understand: PrescriptionReader['understand']): PrescriptionReader['understand'] {
+  const known = new Map<string, ReturnType<typeof understand>>();
+  return (line) => {
+    const { medicine, dosage, frequency, instructions, duration } = line;
+    const key = JSON.stringify([medicine, dosage, frequency, instructions, duration]);
+    const before = known.get(key);
+    if (before) return before;
+    const understood = understand(line);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(key, understood);
+    return understood;
+  };
+}
+
 function createLibrary(): MedicineLibrary {
   const knowledge = loadMedicines();
   const names = new Map(knowledge.ingredients.map(({ id, name }) => [id, name]));
   const sources = new Map(
     knowledge.sources.map(({ id, title, publisher, year, url }) => [id, { title, publisher, year, url }]),
   );
+  const reader = createPrescriptionReader(knowledge);
   return {
     version: knowledge.version,
-    reader: createPrescriptionReader(knowledge),
+    reader: { ...reader, understand: remember(reader.understand) },
     checker: createInteractionChecker(knowledge),
     ingredientName: (id) => names.get(id) ?? id,
     sources: (ids) => ids.flatMap((id) => sources.get(id) ?? []),

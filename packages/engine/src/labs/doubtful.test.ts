@@ -24,3 +24,11 @@ test.each([
 test('a row that is printed again, as on a summary page, is one row', () => {
   expect(read('Potassium 4.5 mmol/L 3.5 - 5.1\nPotassium 4.5 mmol/L 3.5 - 5.1').rows).toHaveLength(1);
 });
+
+test('a hardly readable number that would be critical is to be compared with the paper today', () => {
+  const reading = reader.readText('Potassium 7.9 mmol/L 3.5 - 5.1');
+  const unsure = reading.rows.map((row) => ({ ...row, checks: ['ocr-number' as const] }));
+  const rows = reader.judge(unsure, person);
+  expect(rows[0]).toMatchObject({ status: 'high', checks: ['ocr-number', 'critical-if-right'] });
+  expect(['high', 'critical']).toContain(reader.analyse(reading, rows, person).urgencyLevel);
+});
