@@ -278,7 +278,8 @@ test('the web app is served: its page for every path of its own, its hashed file
     expect([url, answer.statusCode]).toEqual([url, 404]);
     expect(answer.body).not.toContain('<title>');
   }
-  const api = await get('/api/reports/x/foo.css');
+  expect((await get('/api/reports/x/foo.css')).statusCode).toBe(401);
+  const api = await get('/api/no-such/x/foo.css');
   expect([api.statusCode, api.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   expect((await app.fastify.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
 });

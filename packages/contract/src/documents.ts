@@ -5,7 +5,8 @@ import { DateSchema, InstantSchema } from './fields.ts';
 /** The largest file that is taken: 10 MB. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
-export const uuid = z.uuid();
+/** Ids are opaque to a client: one that is none of ours is a document that is not there. */
+export const documentId = z.string().min(1).max(100);
 
 export const FileInfoSchema = z.object({
   originalName: z.string(),

@@ -5,7 +5,7 @@ import {
   PlaceOnPageSchema,
   ProgressSchema,
   UploadFieldsSchema,
-  uuid,
+  documentId,
 } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, PhoneSchema } from './fields.ts';
@@ -193,8 +193,8 @@ const example: Prescription = {
 };
 const OneSchema = OkSchema.extend({ prescription: PrescriptionSchema });
 const one = { success: true, prescription: example };
-const UserParams = z.object({ userId: uuid });
-const Params = UserParams.extend({ prescriptionId: uuid });
+const UserParams = z.object({ userId: documentId });
+const Params = UserParams.extend({ prescriptionId: documentId });
 const exampleParams = { userId, prescriptionId: id };
 const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
 

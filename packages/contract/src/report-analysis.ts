@@ -1,6 +1,6 @@
 // Over all reports of a patient, and for a text that is not kept.
 import { z } from 'zod';
-import { uuid } from './documents.ts';
+import { documentId } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, OkSchema } from './fields.ts';
 import { AnalysisSchema, exampleAnalysis, exampleResult, ResultStatusSchema, TestResultSchema } from './reports.ts';
@@ -8,7 +8,7 @@ import { AnalysisSchema, exampleAnalysis, exampleResult, ResultStatusSchema, Tes
 const tag = 'reports';
 const id = '5f4b1c0e-2f6a-4f0b-9d57-3b0c6f0a1d22';
 const userId = '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11';
-const UserParams = z.object({ userId: uuid });
+const UserParams = z.object({ userId: documentId });
 
 export const ReportAnalyticsSchema = z.object({
   total: z.int(),

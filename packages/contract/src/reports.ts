@@ -6,7 +6,7 @@ import {
   PlaceOnPageSchema,
   ProgressSchema,
   UploadFieldsSchema,
-  uuid,
+  documentId,
 } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
@@ -225,8 +225,8 @@ const example: Report = {
 
 export const OneReportSchema = OkSchema.extend({ report: ReportSchema });
 export const exampleReport = { success: true, report: example };
-const UserParams = z.object({ userId: uuid });
-export const ReportParams = UserParams.extend({ reportId: uuid });
+const UserParams = z.object({ userId: documentId });
+export const ReportParams = UserParams.extend({ reportId: documentId });
 export const exampleReportParams = { userId, reportId: id };
 
 export const uploadReport = defineEndpoint({

@@ -1,5 +1,5 @@
 // What reports and prescriptions have in common once they are kept: they are listed, changed, read again and deleted.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
@@ -21,10 +21,16 @@ import {
 } from './documents.repo.ts';
 import { documentKindOf, readJobOf } from './reading.jobs.ts';
 
+const uuid = z.uuid();
+
 type Kind<S extends z.ZodType, M extends z.ZodType> = DocumentKind<S, M>;
 type Open<S extends z.ZodType, M extends z.ZodType> = Opened<z.output<S>, z.output<M>>;
 
 const notThere = (): AppError => notFound('This document is not there.');
+/** The database knows uuids alone: another id is not there. */
+function requireId(id: string): void {
+  if (!uuid.safeParse(id).success) throw notThere();
+}
 const stillReading = (): AppError =>
   new AppError(409, 'CONFLICT', 'This document is being read. Please wait until that is done.');
 
@@ -40,6 +46,7 @@ export async function openOwn<S extends z.ZodType, M extends z.ZodType>(
   patient: Patient,
   id: string,
 ): Promise<Open<S, M>> {
+  requireId(id);
   const row = await findDocument(platform.database.db, patient.id, { kind: kind.name, id });
   if (!row) throw notThere();
   return openDocument(platform, kind, row);
@@ -104,6 +111,7 @@ export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
     change,
   }: { id: string; caller: Caller; change: (opened: Open<S, M>) => Change<S, M> | Promise<Change<S, M>> },
 ): Promise<Open<S, M>> {
+  requireId(id);
   const { database, clock } = platform;
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, patient.id, { kind: kind.name, id });
@@ -138,6 +146,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
   patient: Patient,
   { id, caller }: { id: string; caller: Caller },
 ): Promise<Open<S, M>> {
+  requireId(id);
   const { database, clock, jobs } = platform;
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, patient.id, { kind: kind.name, id });
@@ -175,6 +184,7 @@ export async function dropDocument(
   patient: Patient,
   { id, caller }: { id: string; caller: Caller },
 ): Promise<void> {
+  requireId(id);
   const { database, clock } = platform;
   const storedAs = await database.transaction(async (tx) => {
     const stored = await removeDocument(tx, patient.id, { kind: kind.name, id });

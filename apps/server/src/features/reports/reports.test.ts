@@ -132,6 +132,8 @@ test('a list says what each report says, without what explains results: that sta
 test('API-REP-04 API-REP-01 one report is answered to its owner alone', async () => {
   const { _id } = await reportOf(app, asha, bloodText());
   expect((await getReport(app, asha, _id))._id).toBe(_id);
+  for (const path of ['/reports/x', '/reports/x/foo.css', `/reports/${asha.id}/foo.css`, `/reports/${asha.id}/1/file`])
+    expect((await app.call('GET', path, { token: asha.token })).status).toBe(404);
   const ravi = await registerPatient(app);
   for (const path of [`/reports/${asha.id}/${_id}`, `/reports/${ravi.id}/${_id}`])
     expect((await app.call('GET', path, { token: ravi.token })).status).toBe(404);

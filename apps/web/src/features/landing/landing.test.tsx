@@ -1,5 +1,5 @@
 import { login } from '@nabz/contract/auth';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freezeTime, openApp, pass, seesHeading, seesToast } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
@@ -22,7 +22,7 @@ test('LAND-01 the start page is open to a visitor', async () => {
   const { path } = await open();
   expect(path()).toBe('/');
   expect(screen.getByRole('heading', { level: 1, name: 'The right dose, at the right time.' })).toBeVisible();
-  expect(document.title).toBe('The right dose, at the right time · Nabz');
+  await waitFor(() => expect(document.title).toBe('The right dose, at the right time · Nabz'));
 });
 
 test('LAND-02 the product is presented as an AI-powered prescription companion', async () => {
