@@ -77,3 +77,11 @@ export function keep(name: string, { ocr, split }: Asked, figures: unknown): voi
   }
   writeFileSync(file, `${JSON.stringify({ ...before, [`${ocr} OCR, ${split}`]: figures }, null, 2)}\n`);
 }
+
+export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+/** Prints a table under its title. */
+export function tell(title: string, table: Record<string, object>): void {
+  say(`\n${title}`);
+  console.table(table);
+}

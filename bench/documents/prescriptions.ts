@@ -1,7 +1,7 @@
 // npm run bench:prescriptions -- DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly medicine lines are read.
 import { fold } from './compare.ts';
 import { type LineVerdict, pairLines } from './compare-lines.ts';
-import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf } from './folder.ts';
+import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf, say, tell } from './folder.ts';
 import type { GoldPrescription } from './gold.ts';
 import { type Ocr, readPrescription, type ReadPrescription } from './read.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -68,14 +68,6 @@ function rowOf(outcomes: readonly Outcome[], weigh: boolean) {
     date: percent(outcomes.filter(({ date }) => date).length, outcomes.length),
     's/doc': mean(outcomes.map(({ seconds }) => seconds)).toFixed(2),
   };
-}
-
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
-
-function tell(title: string, table: Record<string, object>): void {
-  say(`\n${title}`);
-  // eslint-disable-next-line no-console -- the table is the output of this command
-  console.table(table);
 }
 
 function tellWorst(outcomes: readonly Outcome[], most: number): void {

@@ -1,6 +1,6 @@
 // npm run bench:documents -- DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly laboratory reports are read.
 import { fold, pair, type Verdict } from './compare.ts';
-import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf } from './folder.ts';
+import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf, say, tell } from './folder.ts';
 import type { GoldReport } from './gold.ts';
 import { readReport, type Ocr, type ReadReport } from './read.ts';
 
@@ -82,14 +82,6 @@ function macroOf(outcomes: readonly Outcome[]) {
     status: share(({ status }) => status),
     all: share(isRight),
   };
-}
-
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
-
-function tell(title: string, table: Record<string, object>): void {
-  say(`\n${title}`);
-  // eslint-disable-next-line no-console -- the table is the output of this command
-  console.table(table);
 }
 
 /** What went wrong, row by row: of the documents that readers are made with alone. */

@@ -245,3 +245,10 @@ test('the gravest comes first, and the order of the medicines changes no id', ()
   expect(ids[0]).toMatch(/^allergy/);
   expect(check(all.toReversed(), person).alerts.map(({ id }) => id)).toEqual(ids);
 });
+
+test('the same product from two prescriptions is told, and its amounts add up', () => {
+  const dolo = () => medicine('Dolo 650', { paracetamol: 650 }, { dosesADay: 2 });
+  expect(found([dolo(), dolo()])[0]).toMatchObject({ kind: 'duplicate-ingredient', medicines: ['Dolo 650'] });
+  const often = () => medicine('Dolo 650', { paracetamol: 650 }, { dosesADay: 4 });
+  expect(found([often(), often()])[0]).toMatchObject({ kind: 'daily-total', severity: 'avoid' });
+});

@@ -81,7 +81,7 @@ export function checkIngredients(
     const total =
       isAdult && adultDailyMaxMg !== null ? dailyTotal(knowledge, same, { id, name, max: adultDailyMaxMg }) : undefined;
     if (total) drafts.push(total);
-    else if (ownedBy(same).length > 1) {
+    else if (new Set(same.map(({ medicine }) => medicine)).size > 1) {
       const isMild = mildClasses.some((entry) => scope.classesOf(id).has(entry));
       const words = isMild ? knowledge.words.duplicateMild : knowledge.words.duplicateIngredient;
       drafts.push({

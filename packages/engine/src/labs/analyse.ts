@@ -3,7 +3,7 @@ import type { Analyte, LabKnowledge, LabUrgency } from '@nabz/knowledge/labs';
 import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
-import { byUrgency, byWeight, isNear, isOut, isSure, urgencyOf } from './urgency.ts';
+import { byUrgency, byWeight, isNear, isOut, isSure, mostUrgent, urgencyOf, urgentTerms } from './urgency.ts';
 import { counted, fill } from './words.ts';
 
 type Context = { readonly knowledge: LabKnowledge; readonly analytes: ReadonlyMap<string, Analyte> };
@@ -156,16 +156,33 @@ function assessmentOf(urgency: LabUrgency, rows: readonly JudgedLabRow[], { know
   return { medium: words.assessMedium, high: words.assessHigh, critical: words.assessCritical }[urgency];
 }
 
-/** A report about pictures without any result: its conclusion, and whom to ask. */
-function pictureAnalysis(reading: LabReading, { knowledge: { words } }: Context): LabAnalysis {
+/** A report about pictures without any result: its conclusion, how soon what it names should be seen, and whom to ask. */
+function pictureAnalysis(reading: LabReading, { knowledge }: Context): LabAnalysis {
+  const { words } = knowledge;
   const impression = reading.narrative?.impression ?? [];
   const text = impression.slice(0, 4).join(' ').slice(0, 600);
+  const named = urgentTerms(reading.narrative, knowledge.glossary);
+  const urgencyLevel = mostUrgent(named.map(({ urgency }) => urgency ?? 'low'));
+  const isCritical = urgencyLevel === 'critical';
   return {
     summary: text === '' ? words.pictureNoImpression : fill(words.pictureImpression, { text }),
-    urgencyLevel: 'low',
-    overallAssessment: words.assessPicture,
-    keyFindings: [],
-    recommendations: [words.askDoctorPicture],
+    urgencyLevel,
+    overallAssessment: {
+      low: words.assessPicture,
+      medium: words.assessMedium,
+      high: words.assessHigh,
+      critical: words.assessCritical,
+    }[urgencyLevel],
+    keyFindings: named.map(({ term, meaning, sources }) => ({
+      parameter: term,
+      value: '',
+      status: 'abnormal',
+      description: fill(words.findingPicture, { meaning }),
+      analyteIds: [],
+      patternId: null,
+      sources,
+    })),
+    recommendations: [...(isCritical ? [words.goNow] : []), words.askDoctorPicture],
     followUpActions: [words.keepReport],
     riskFactors: [],
     disturbances: [],
@@ -214,10 +231,13 @@ export function analyse(
 ): LabAnalysis {
   if (rows.length === 0 && reading.narrative) return pictureAnalysis(reading, context);
   const all = weighed(rows, person, context);
-  const urgencyLevel = urgencyOf(
-    rows.filter((row) => !all.asExpected.has(row)),
-    all.found,
-  );
+  const urgencyLevel = mostUrgent([
+    urgencyOf(
+      rows.filter((row) => !all.asExpected.has(row)),
+      all.found,
+    ),
+    ...urgentTerms(reading.narrative, context.knowledge.glossary).map(({ urgency }) => urgency ?? 'low'),
+  ]);
   return {
     summary: summaryOf(all, context),
     urgencyLevel,

@@ -1,10 +1,11 @@
 // How much a row matters, and how urgent a report is.
-import type { LabUrgency } from '@nabz/knowledge/labs';
+import type { GlossaryTerm, LabUrgency } from '@nabz/knowledge/labs';
 import type { FoundPattern } from './patterns.ts';
-import type { JudgedLabRow } from './types.ts';
+import type { JudgedLabRow, Narrative } from './types.ts';
 
 const URGENCIES: readonly LabUrgency[] = ['low', 'medium', 'high', 'critical'];
-const mostUrgent = (urgencies: readonly LabUrgency[]): LabUrgency =>
+/** The worst of them; low without any. */
+export const mostUrgent = (urgencies: readonly LabUrgency[]): LabUrgency =>
   URGENCIES.findLast((one) => urgencies.includes(one)) ?? 'low';
 
 export const isOut = ({ status }: JudgedLabRow): boolean => status !== null && status !== 'normal';
@@ -69,4 +70,13 @@ export function byWeight(rows: readonly JudgedLabRow[], found: readonly FoundPat
     }),
   );
   return rows.filter(isOut).toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
+}
+
+/** What a report about pictures names as present and a doctor should see soon, the most urgent first. */
+export function urgentTerms(narrative: Narrative | null, glossary: readonly GlossaryTerm[]): GlossaryTerm[] {
+  const present = new Set(narrative?.terms.flatMap(({ id, denied }) => (denied ? [] : [id])));
+  const rank = ({ urgency }: GlossaryTerm): number => URGENCIES.indexOf(urgency ?? 'low');
+  return glossary
+    .filter((term) => term.urgency !== undefined && present.has(term.id))
+    .toSorted((a, b) => rank(b) - rank(a));
 }

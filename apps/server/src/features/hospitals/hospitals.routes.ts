@@ -15,7 +15,7 @@ import { findForTreatment } from './find.service.ts';
 import { listByWords, listNearby, readHospital } from './finder.service.ts';
 import { doctorsOf, findDoctor, nearby, nearbyDoctors } from './hospitals.service.ts';
 import { defineHospitalReferences } from './reference.service.ts';
-import { createSearchTurns } from '../../platform/search-turns.ts';
+import { createSearchTurns } from '../../platform/patient-turns.ts';
 
 const ok = { success: true } as const;
 const noHospital = () => notFound('We do not know this hospital (any more).');

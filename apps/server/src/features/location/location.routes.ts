@@ -9,7 +9,7 @@ import {
 } from '@nabz/contract/location';
 import { invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Api, Call } from '../../platform/http/bind.ts';
-import { createSearchTurns } from '../../platform/search-turns.ts';
+import { createSearchTurns } from '../../platform/patient-turns.ts';
 import { findPlace, isNowhere, nearestTown, readSavedPlace, savePlace, searchPlaces } from './location.service.ts';
 import { placesReference } from './places.service.ts';
 

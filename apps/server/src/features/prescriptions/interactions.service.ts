@@ -3,6 +3,7 @@ import type { InteractionPerson } from '@nabz/engine/interactions/types';
 import { toChecked } from '@nabz/engine/prescriptions/daily';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Limit } from '../../platform/throttle.ts';
 import { readFacts } from '../auth/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
@@ -46,14 +47,13 @@ const typed = (medicine: string): Line => ({ medicine, dosage: '', frequency: ''
 /** More than anybody takes at a time; each line is compared with every other. The names of further ones are answered as not known. */
 const COMPARED = 80;
 
-/** Checks lines against each other and against the person. The same line twice counts once. */
+/** Checks lines against each other and against the person. The same line of two prescriptions may be taken twice: both count. */
 export function checkLines(
   library: MedicineLibrary,
   all: readonly Line[],
   person: InteractionPerson,
 ): InteractionCheck {
-  const distinct = [...new Map(all.map((line) => [JSON.stringify(Object.values(line)).toLowerCase(), line])).values()];
-  const lines = distinct.slice(0, COMPARED);
+  const lines = all.slice(0, COMPARED);
   const understood = lines.map((line) => library.reader.understand(line));
   const checked = understood.flatMap((line) => toChecked(line) ?? []);
   const { alerts, unknownAllergies } = library.checker.check(checked, person);
@@ -70,7 +70,7 @@ export function checkLines(
     considered,
     notKnown: [
       ...notKnown,
-      ...distinct.slice(COMPARED).map(({ medicine }) => medicine),
+      ...all.slice(COMPARED).map(({ medicine }) => medicine),
       ...unknownAllergies.map((name) => `${words.facts.allergies}: ${name}`),
     ],
     note: words.note,
@@ -78,12 +78,16 @@ export function checkLines(
   };
 }
 
+/** The page asks again after every change; each check of many medicines costs the server half a second. */
+const CHECKS: Limit = { name: 'medicine-check', max: 60, seconds: 60 };
+
 /** Checks what was typed, together with the active medicines when `withMine`. Keeps nothing. */
 export async function check(
   platform: Platform,
   patient: Patient,
   { medicines, withMine }: { medicines: readonly string[]; withMine: boolean },
 ): Promise<InteractionCheck> {
+  await platform.throttle.take(platform.database.db, CHECKS, patient.id);
   const mine = withMine ? await activeMedications(platform, patient) : [];
   const mineLines = mine.map(({ medicine, dosage, frequency, instructions, duration }) => ({
     medicine,

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createPatientTurns } from '../../platform/search-turns.ts';
+import { createPatientTurns } from '../../platform/patient-turns.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { auditOf, type DocumentKind, uploadAction, openDocument, type Opened, sealColumn } from './document-kind.ts';
 import { requireRoom } from './documents.policy.ts';
@@ -66,7 +66,10 @@ export async function recordLook(
   await database.transaction(async (tx) => {
     const isFirst = await throttle.take(tx, LOOKS, patient.id, id).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (error instanceof AppError && error.status === 429) return false;
+        throw error;
+      },
     );
     const event = { kind: auditOf(kind, 'read'), outcome: 'ok', accountId: patient.id, subject: id } as const;
     if (isFirst) await recordAudit(tx, clock.now(), caller, event);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPatientTurns, createSearchTurns } from './search-turns.ts';
+import { createPatientTurns, createSearchTurns } from './patient-turns.ts';
 
 /** A search that ends when it is told to. */
 function held() {
