@@ -1,0 +1,113 @@
+/** Everything a patient may want of the assistant. The list is closed: an answer exists for each. */
+export const CHAT_INTENTS = [
+  'symptoms',
+  'disease-info',
+  'test-info',
+  'medicine-info',
+  'interaction',
+  'my-result',
+  'my-medicines',
+  'my-appointments',
+  'cost',
+  'find-hospital',
+  'book',
+  'remind',
+  'measurement',
+  'dose-question',
+  'stop-medicine',
+  'diagnosis-question',
+  'unlawful',
+  'emergency',
+  'self-harm',
+  'emergency-number',
+  'app-help',
+  'tip',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'about-assistant',
+  'out-of-scope',
+  'unclear',
+] as const;
+export type ChatIntent = (typeof CHAT_INTENTS)[number];
+
+/** Something that was named. `text` is as the patient wrote it; `id` is missing when we know nothing of that name. */
+export type ChatName = { readonly text: string; readonly id?: string };
+
+export const MEASUREMENT_KINDS = ['blood-pressure', 'sugar', 'weight', 'spo2', 'temperature', 'pulse'] as const;
+export type MeasurementKind = (typeof MEASUREMENT_KINDS)[number];
+
+/** A reading that was told. Of blood pressure the upper and the lower value, of all others one. */
+export type ChatMeasurement = {
+  readonly kind: MeasurementKind;
+  readonly values: readonly number[];
+  /** As written ("mg/dl", "F", "kg"); missing when the number stood alone. */
+  readonly unit?: string;
+};
+
+/** What a message names. An entity that is not there is missing, never empty. */
+export type ChatEntities = {
+  readonly disease?: ChatName;
+  readonly analyte?: ChatName;
+  /** In the order of the message. What a medicine is asked about with (alcohol, milk) is `partner`. */
+  readonly medicines: readonly ChatName[];
+  /** Food, drink or a state of the person that a medicine is asked about with; the id is one of the knowledge file's. */
+  readonly partner?: ChatName;
+  readonly treatment?: ChatName;
+  /** A town, district, state or PIN code, as written. */
+  readonly place?: string;
+  /** One of the names of @nabz/knowledge/specialties. */
+  readonly specialty?: string;
+  /** Wall-clock time, `HH:MM`. */
+  readonly time?: string;
+  readonly measurement?: ChatMeasurement;
+  /** "Near me": no place is named, the patient's own is meant. */
+  readonly nearMe: boolean;
+};
+
+/** What one message was understood as. */
+export type Recognised = {
+  readonly intent: ChatIntent;
+  /** 0 to 1. Under `UNSURE` the alternatives are worth offering. */
+  readonly confidence: number;
+  /** With what a follow-up takes over from before. */
+  readonly entities: ChatEntities;
+  /** The message continues what was talked of: "and in Delhi?", "with alcohol?", "yes". */
+  readonly followsUp: boolean;
+  /** What else it may have meant, the likeliest first; never the intent itself. */
+  readonly alternatives: readonly ChatIntent[];
+};
+
+/** Under this confidence it is better to ask back. */
+export const UNSURE = 0.5;
+
+/** What was talked of before this message; `NO_CONTEXT` at the beginning. It may be written as JSON. */
+export type ChatContext = {
+  readonly lastIntent: ChatIntent | null;
+  readonly lastEntities: ChatEntities | null;
+  /** What the assistant has just asked and waits for: a symptom question, which place, which medicine. */
+  readonly openQuestion: 'symptom' | 'place' | 'medicine' | 'treatment' | 'test' | 'time' | null;
+};
+
+export const NO_CONTEXT: ChatContext = { lastIntent: null, lastEntities: null, openQuestion: null };
+
+/** A thing of the knowledge with every name it goes by, in any of the three ways of writing. */
+export type NamedThing = { readonly id: string; readonly names: readonly string[] };
+
+/** What the symptom engine hears in a text; see `complaintReader`. */
+export type HeardComplaints = {
+  /** Complaints that are there, without those that are denied or long over, each with the words it was read from. */
+  readonly present: readonly { readonly finding: string; readonly heard: string }[];
+  readonly denied: number;
+};
+
+/** What a lexicon is made from. The caller fills it from the knowledge it has loaded anyway. */
+export type ChatSources = {
+  readonly diseases: readonly NamedThing[];
+  readonly analytes: readonly NamedThing[];
+  readonly medicines: readonly NamedThing[];
+  readonly treatments: readonly NamedThing[];
+  /** Towns, districts and states; PIN codes need not be listed. A place of more people wins over an everyday word. */
+  readonly places: readonly { readonly names: readonly string[]; readonly population: number }[];
+  readonly complaintsIn: (text: string) => HeardComplaints;
+};
