@@ -4,6 +4,8 @@ import type { Purpose } from '@nabz/contract/consents';
 import type { ColumnType, Generated } from 'kysely';
 
 type ReadOnly<T> = ColumnType<T, never, never>;
+/** Given at the insert and never changed. */
+type ReadOnlyAfter<T> = ColumnType<T, T | undefined, never>;
 type Json = ColumnType<unknown, string | null, string | null>;
 
 export type ThrottleTable = { key: string; hits: number; until: Date };
@@ -41,6 +43,12 @@ export type AccountTable = {
   daily_tips_delivery_time: string | null;
   reminders_enabled: Generated<boolean>;
   created_at: Date;
+  /** Set: a family member, who has no sign-in of their own. */
+  guardian_id: ReadOnlyAfter<string | null>;
+  relation: string | null;
+  authority: 'guardian' | 'permission' | null;
+  authority_at: Date | null;
+  birth_date: string | null;
 };
 
 export type SessionTable = {
@@ -56,7 +64,14 @@ export type SessionTable = {
 
 export type OtpTable = { phone: string; code_hash: Buffer; tries: Generated<number>; expires_at: Date };
 
-export type MailedLinkTable = { token_hash: Buffer; kind: 'reset' | 'verify'; account_id: string; expires_at: Date };
+export type MailedLinkTable = {
+  token_hash: Buffer;
+  kind: 'reset' | 'verify' | 'change';
+  account_id: string;
+  expires_at: Date;
+  /** Of a change: the new address. */
+  email: Generated<string | null>;
+};
 
 export type ConsentTable = { account_id: string; purpose: Purpose; version: string; granted_at: Date };
 export type ConsentEventTable = {

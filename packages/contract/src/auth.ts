@@ -92,6 +92,7 @@ export const login = defineEndpoint({
   summary: 'Sign in with e-mail and password. A token sent with the call is ended when it succeeds.',
   tag,
   access: 'optional',
+  answersFor: 'account',
   // A sign-in compares what was typed as it was typed: no length rule, so that a rule never tells which part is wrong.
   body: z.object({
     email: z.string().trim().toLowerCase().min(1, 'Please fill in all fields').max(254),
@@ -124,6 +125,7 @@ export const verifyOtp = defineEndpoint({
     'Prove a phone with its code and sign in. With a token of the same account the number is proven and nothing is detached.',
   tag,
   access: 'optional',
+  answersFor: 'account',
   body: z.object({ phone: PhoneSchema, otp: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit OTP.') }),
   success: {
     status: 200,
@@ -148,6 +150,7 @@ export const getProfile = defineEndpoint({
     'With a token: the caller. Without one and with a phone: whether that phone is registered, and nothing else.',
   tag,
   access: 'optional',
+  answersFor: 'account',
   query: z.object({
     phone: PhoneSchema.optional(),
     email: z.string().max(254).optional(),
@@ -164,6 +167,7 @@ export const updateProfile = defineEndpoint({
   summary: 'Change some of the profile. Fields that are not listed are ignored.',
   tag,
   access: 'patient',
+  answersFor: 'account',
   body: z.object({
     name: NameSchema.optional(),
     age: AgeSchema.nullable().optional(),
@@ -183,6 +187,7 @@ export const logout = defineEndpoint({
   summary: 'End the session of the token that is sent.',
   tag,
   access: 'patient',
+  answersFor: 'account',
   success: { status: 200, body: OkSchema },
   errors: [],
   example: { response: { success: true } },
@@ -230,6 +235,7 @@ export const resendVerification = defineEndpoint({
   summary: 'Send the link that proves the e-mail address again.',
   tag,
   access: 'patient',
+  answersFor: 'account',
   success: { status: 200, body: OkSchema },
   errors: [],
   example: { response: { success: true } },
@@ -242,6 +248,7 @@ export const changePassword = defineEndpoint({
     'Change the password, with the present one; ends every other session. Who has none yet needs a fresh sign-in by phone.',
   tag,
   access: 'patient',
+  answersFor: 'account',
   body: z.object({ currentPassword: z.string().max(1024).optional(), newPassword: NewPasswordSchema }),
   success: { status: 200, body: OkSchema },
   errors: [400, 403],
@@ -267,6 +274,7 @@ export const listSessions = defineEndpoint({
   summary: 'The places where the caller is signed in.',
   tag,
   access: 'patient',
+  answersFor: 'account',
   success: { status: 200, body: OkSchema.extend({ sessions: z.array(SessionSchema) }) },
   errors: [],
   example: {
@@ -292,6 +300,7 @@ export const endSession = defineEndpoint({
   summary: "Sign out one of the caller's places.",
   tag,
   access: 'patient',
+  answersFor: 'account',
   params: z.object({ sessionId: z.string().min(1).max(64) }),
   success: { status: 200, body: OkSchema },
   errors: [404],

@@ -5,7 +5,14 @@ import { InstantSchema, OkSchema } from './fields.ts';
 const tag = 'consents';
 
 /** What a patient can allow, one thing at a time. Nothing is allowed by default. */
-export const PurposeSchema = z.enum(['symptom-history', 'documents']);
+export const PurposeSchema = z.enum([
+  'symptom-history',
+  'documents',
+  'routine',
+  'messages',
+  'caregiver',
+  'chat-history',
+]);
 export type Purpose = z.infer<typeof PurposeSchema>;
 
 export const ConsentSchema = z.object({

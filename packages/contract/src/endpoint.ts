@@ -7,6 +7,9 @@ import type { ErrorStatus } from './errors.ts';
  */
 export type Access = 'public' | 'optional' | 'patient';
 
+/** Names the family member whose records a request means; without it they are the caller's own. */
+export const PERSON_HEADER = 'X-Nabz-Person';
+
 /** One endpoint: the server's route, the web's typed client and the API description are all made from this object. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,6 +18,11 @@ export type Endpoint = {
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
+  /**
+   * Set: it is about the account that is signed in, whatever family member the header X-Nabz-Person names. Otherwise it
+   * answers for that member.
+   */
+  readonly answersFor?: 'account';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { OkSchema } from './fields.ts';
+import { NameSchema, OkSchema, PhoneSchema } from './fields.ts';
 
 const tag = 'profile';
 
@@ -37,6 +37,18 @@ export const HealthFactsSchema = z.object({
   conditions: z.array(HealthConditionSchema).max(22).nullable(),
   pregnant: z.boolean().nullable(),
   breastfeeding: z.boolean().nullable(),
+  heightCm: z
+    .number()
+    .min(30, 'Please enter a height from 30 to 250 cm.')
+    .max(250, 'Please enter a height from 30 to 250 cm.')
+    .nullable(),
+  weightKg: z
+    .number()
+    .min(0.5, 'Please enter a weight from 0.5 to 400 kg.')
+    .max(400, 'Please enter a weight from 0.5 to 400 kg.')
+    .nullable(),
+  /** Whom to call when the patient cannot. */
+  emergencyContact: z.object({ name: NameSchema, relation: z.string().trim().max(60), phone: PhoneSchema }).nullable(),
 });
 export type HealthFacts = z.infer<typeof HealthFactsSchema>;
 
@@ -45,12 +57,16 @@ const example: HealthFacts = {
   conditions: ['asthma'],
   pregnant: null,
   breastfeeding: null,
+  heightCm: 162,
+  weightKg: 61.5,
+  emergencyContact: { name: 'Ravi Verma', relation: 'Husband', phone: '+919876500001' },
 };
 
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/profile/health',
-  summary: 'What the caller has said about allergies, long-term conditions, pregnancy and breast-feeding.',
+  summary:
+    'What the caller has said about allergies, long-term conditions, pregnancy, height, weight and whom to call.',
   tag,
   access: 'patient',
   success: { status: 200, body: OkSchema.extend({ health: HealthFactsSchema }) },

@@ -14,6 +14,7 @@ import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
+import { createPersonal, type Personal } from './personal.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
@@ -33,6 +34,8 @@ export type Platform = {
   readonly throttle: Throttle;
   /** What comes with the project and stands in the database: features define it, the start loads it. */
   readonly references: References;
+  /** What is kept about people: features define it, exports and erasures go through it. */
+  readonly personal: Personal;
   /** False while the database is not migrated or jobs do not run: then everything but /health answers 503. */
   readonly isReady: () => boolean;
   /** Opens the database, brings it up to date, starts the jobs. */
@@ -84,6 +87,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     idempotency: createIdempotency(jobs, keys, clock, database.db),
     throttle: createThrottle(keys, clock),
     references,
+    personal: createPersonal(),
     isReady: () => isReady,
     start: async () => {
       await database.ready();

@@ -28,6 +28,7 @@ const start = () => {
   isStarted = true;
   wireApi({
     token: () => useSession.getState().token,
+    person: () => useSession.getState().person?.id ?? null,
     onUnauthorized: (token) => {
       if (useSession.getState().token === token) endSession('server');
     },

@@ -10,7 +10,7 @@ let token: string | null = null;
 beforeEach(() => {
   token = null;
   onUnauthorized.mockClear();
-  wireApi({ token: () => token, onUnauthorized });
+  wireApi({ token: () => token, person: () => null, onUnauthorized });
 });
 
 const signInCall = () => call(login, { body: { email: 'a@b.in', password: 'secret' } });

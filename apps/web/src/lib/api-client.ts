@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResponseOf } from '@nabz/contract/endpoint';
+import { type Endpoint, type InputOf, PERSON_HEADER, type ResponseOf } from '@nabz/contract/endpoint';
 import type { z } from 'zod';
 
 /** Exactly /api unless the build says otherwise. */
@@ -36,8 +36,13 @@ export class ApiError extends Error {
   }
 }
 
-type Wiring = { token: () => string | null; onUnauthorized: (token: string) => void };
-let wiring: Wiring = { token: () => null, onUnauthorized: () => undefined };
+type Wiring = {
+  token: () => string | null;
+  /** The family member whose records are looked at; null: the caller's own. */
+  person: () => string | null;
+  onUnauthorized: (token: string) => void;
+};
+let wiring: Wiring = { token: () => null, person: () => null, onUnauthorized: () => undefined };
 
 /** Tells the client where the token is, and what to do when the server no longer takes it. */
 export const wireApi = (next: Wiring): void => {
@@ -99,6 +104,8 @@ async function send(endpoint: Endpoint, given: CallInput, options: CallOptions):
   const token = wiring.token();
   const headers = new Headers({ Accept: endpoint.download ? '*/*' : 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  const person = endpoint.answersFor === 'account' ? null : wiring.person();
+  if (person !== null) headers.set(PERSON_HEADER, person);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   const init: RequestInit = { ...rest, method: endpoint.method, headers };
   // the browser names the multipart boundary itself

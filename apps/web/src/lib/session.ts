@@ -5,10 +5,15 @@ import { deviceStorage, parseJson, tabStorage } from './storage.ts';
 /** What the browser keeps of a user: enough to greet, nothing about health. */
 export type SessionUser = { id: string; name: string; email: string | null; phone: string | null };
 
+/** A family member whose records this tab shows. */
+export type Person = { id: string; name: string };
+
 type Session = {
   user: SessionUser | null;
   token: string | null;
   isAuthenticated: boolean;
+  /** Whose records this tab shows: a family member's, or (null) the own. */
+  person: Person | null;
   /** The persisted slice was read, or reading it took too long. */
   ready: boolean;
   /** A sign-in page is finishing its own success redirect: the guest-only guard waits for it. */
@@ -23,6 +28,8 @@ const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 /** The place of the patient, kept by the location feature: it goes with the session even where that was never loaded. */
 export const PLACE_KEY = 'nabz:place';
+/** The chosen family member, of this tab: two tabs can show two people without mixing them. */
+const PERSON_KEY = 'nabz:person';
 /** Drafts of this tab, all under one prefix, so that logging out can clear them. */
 export const DRAFT_PREFIX = 'draft:';
 
@@ -36,6 +43,13 @@ const toUser = (value: unknown): SessionUser | null => {
 };
 
 /** The `token` entry decides; a broken `user` entry counts as absent. */
+const readPerson = (): Person | null => {
+  const value = parseJson(tabStorage.getItem(PERSON_KEY));
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, name } = value as Record<string, unknown>;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+};
+
 const readEntries = (): Pick<Session, 'user' | 'token' | 'isAuthenticated'> => {
   const token = deviceStorage.getItem(TOKEN_KEY) || null;
   const user = token ? toUser(parseJson(deviceStorage.getItem(USER_KEY))) : null;
@@ -44,14 +58,17 @@ const readEntries = (): Pick<Session, 'user' | 'token' | 'isAuthenticated'> => {
 
 export const createSession = (storage: StateStorage) =>
   create<Session>()(
-    persist((): Session => ({ ...readEntries(), ready: false, redirecting: false, endedBy: null }), {
-      name: PERSIST_KEY,
-      storage: createJSONStorage(() => storage),
-      skipHydration: true,
-      partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
-      // The copy can be older than the entries (another tab, a broken write), so it never overrules them.
-      merge: (_copy, current) => ({ ...current, ...readEntries() }),
-    }),
+    persist(
+      (): Session => ({ ...readEntries(), person: readPerson(), ready: false, redirecting: false, endedBy: null }),
+      {
+        name: PERSIST_KEY,
+        storage: createJSONStorage(() => storage),
+        skipHydration: true,
+        partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
+        // The copy can be older than the entries (another tab, a broken write), so it never overrules them.
+        merge: (_copy, current) => ({ ...current, ...readEntries() }),
+      },
+    ),
   );
 
 export const useSession = createSession(deviceStorage);
@@ -71,7 +88,8 @@ export const startSession = (store = useSession): void => {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     const now = readEntries();
     if (now.token === store.getState().token) return;
-    store.setState({ ...now, endedBy: now.token ? null : 'other-tab' });
+    tabStorage.removeItem(PERSON_KEY);
+    store.setState({ ...now, person: null, endedBy: now.token ? null : 'other-tab' });
     // Setting the state wrote the persisted copy again; the tab that logged out had removed it.
     if (now.token === null) store.persist.clearStorage();
   });
@@ -80,12 +98,14 @@ export const startSession = (store = useSession): void => {
 /** Signs in. With `redirecting` the calling page navigates by itself, and says when it has. */
 export const signIn = (user: SessionUser, token: string, options: { redirecting?: boolean } = {}): void => {
   const kept = toUser(user);
+  tabStorage.removeItem(PERSON_KEY);
   deviceStorage.setItem(TOKEN_KEY, token);
   deviceStorage.setItem(USER_KEY, JSON.stringify(kept));
   useSession.setState({
     user: kept,
     token,
     isAuthenticated: true,
+    person: null,
     redirecting: options.redirecting ?? false,
     endedBy: null,
   });
@@ -100,14 +120,36 @@ export const endSession = (by: 'user' | 'server'): void => {
   deviceStorage.removeItem(TOKEN_KEY);
   deviceStorage.removeItem(USER_KEY);
   deviceStorage.removeItem(PLACE_KEY);
-  useSession.setState({ user: null, token: null, isAuthenticated: false, redirecting: false, endedBy: by });
+  tabStorage.removeItem(PERSON_KEY);
+  useSession.setState({
+    user: null,
+    token: null,
+    isAuthenticated: false,
+    person: null,
+    redirecting: false,
+    endedBy: by,
+  });
   useSession.persist.clearStorage();
 };
 
-/** Calls `listener` whenever the person signed in changes: what was loaded or typed for one is not for the next. */
+/** Shows the records of a family member from now on, or (null) the own. */
+export const choosePerson = (person: Person | null): void => {
+  if (person === null) tabStorage.removeItem(PERSON_KEY);
+  else tabStorage.setItem(PERSON_KEY, JSON.stringify(person));
+  useSession.setState({ person });
+};
+
+/** Whose records are shown: the id that paths of the API name. Empty without a session. */
+export const patientId = (): string => {
+  const { person, user } = useSession.getState();
+  return person?.id ?? user?.id ?? '';
+};
+
+/** Calls `listener` whenever whose records are shown changes: what was loaded or typed for one is not for the next. */
 export const onPersonChange = (listener: () => void): (() => void) =>
   useSession.subscribe((now, before) => {
-    if (before.token !== null && (now.token === null || now.user?.id !== before.user?.id)) listener();
+    const isOther = now.token === null || now.user?.id !== before.user?.id || now.person?.id !== before.person?.id;
+    if (before.token !== null && isOther) listener();
   });
 
 /** A draft of this tab. */

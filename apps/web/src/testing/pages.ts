@@ -16,7 +16,15 @@ export function answerEmptyPages(): void {
   answer(listConsents, { success: true, consents: [notGiven] });
   answer(getHealth, {
     success: true,
-    health: { allergies: null, conditions: null, pregnant: null, breastfeeding: null },
+    health: {
+      allergies: null,
+      conditions: null,
+      pregnant: null,
+      breastfeeding: null,
+      heightCm: null,
+      weightKg: null,
+      emergencyContact: null,
+    },
   });
   answer(listPrescriptions, { success: true, prescriptions: [] });
   answer(checkMedicines, { success: true, check: nothingChecked });

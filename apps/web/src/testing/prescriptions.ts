@@ -106,7 +106,15 @@ export const checkOf = (part: Partial<InteractionCheck> = {}): InteractionCheck 
   ...part,
 });
 
-export const nothingTold: HealthFacts = { allergies: null, conditions: null, pregnant: null, breastfeeding: null };
+export const nothingTold: HealthFacts = {
+  allergies: null,
+  conditions: null,
+  pregnant: null,
+  breastfeeding: null,
+  heightCm: null,
+  weightKg: null,
+  emergencyContact: null,
+};
 
 type Given = {
   /** The first of them is open. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AccountTable } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
 
 export type AccountRow = Selectable<AccountTable>;
 
@@ -28,3 +29,20 @@ export const lockByEmail = (tx: Tx, email: string): Promise<AccountRow | undefin
 
 export const updateAccount = (tx: Tx, id: string, values: Updateable<AccountTable>): Promise<AccountRow> =>
   tx.updateTable('account').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** A family member, of the account that manages it. */
+export const findMember = (db: Db, guardian: PatientId, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).where('guardian_id', '=', guardian).executeTakeFirst();
+
+export const findMembers = (db: Db, guardian: PatientId): Promise<AccountRow[]> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('guardian_id', '=', guardian)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Removes an account and, in the database, everything that hangs on it. */
+export const removeAccount = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('account').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;

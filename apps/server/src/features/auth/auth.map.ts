@@ -4,7 +4,7 @@ import type { AccountRow } from './account.repo.ts';
 import type { SessionRow } from './session.repo.ts';
 
 /** What the API shows of an account: an allow-list, so that a new column stays inside. */
-export const toUser = (row: AccountRow): User => ({
+export const toUser = (row: AccountRow, activeReminders: User['active_reminders'] = []): User => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -17,7 +17,7 @@ export const toUser = (row: AccountRow): User => ({
   daily_tips_enabled: row.daily_tips_enabled,
   daily_tips_delivery_time: row.daily_tips_delivery_time,
   reminders_enabled: row.reminders_enabled,
-  active_reminders: [],
+  active_reminders: activeReminders,
   phone_verified: row.phone_verified_at !== null,
   email_verified: row.email_verified_at !== null,
   has_password: row.password_hash !== null,

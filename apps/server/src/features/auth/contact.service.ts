@@ -12,9 +12,10 @@ export type Contact = {
   readonly provenPhone: string | null;
 };
 
-/** For other features that have something to tell a patient. */
+/** For other features that have something to tell a patient. What is for a family member goes to who manages their records. */
 export async function readContact(db: Db, accountId: string): Promise<Contact> {
-  const account = await findById(db, accountId);
+  const person = await findById(db, accountId);
+  const account = person?.guardian_id ? await findById(db, person.guardian_id) : person;
   if (!account) throw notFound();
   return {
     email: account.email,

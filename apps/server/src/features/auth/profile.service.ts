@@ -1,11 +1,14 @@
 import type { getProfile, updateProfile, User } from '@nabz/contract/auth';
 import type { z } from 'zod';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { todayInIndia } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findById, findByPhone, updateAccount } from './account.repo.ts';
+import { readActiveReminders } from './active-reminders.ts';
+import { ageOn } from './age.ts';
 import { toUser } from './auth.map.ts';
 import { limits } from './auth.policy.ts';
 
@@ -23,29 +26,30 @@ type Identifiers = z.output<typeof getProfile.query>;
 
 /** The caller's own profile. Identifiers that name anyone else find nothing. */
 export async function readProfile(
-  { database: { db } }: Platform,
+  platform: Platform,
   patient: Patient,
   { id, email, phone }: Identifiers,
 ): Promise<User> {
-  const account = await findById(db, patient.id);
+  const account = await findById(platform.database.db, patient.id);
   if (!account) throw notFound();
   const isOther =
     (id !== undefined && id !== account.id) ||
     (email !== undefined && email.trim().toLowerCase() !== account.email) ||
     (phone !== undefined && phone !== account.phone);
   if (isOther) throw notFound();
-  return toUser(account);
+  return toUser(account, await readActiveReminders(platform, account.id));
 }
 
 type Changes = z.output<typeof updateProfile.body>;
 
 /** Changes the six fields that the contract lists; whatever else was sent did not get this far. */
 export async function changeProfile(
-  { database, clock }: Platform,
+  platform: Platform,
   patient: Patient,
   changes: Changes,
   caller: Caller,
 ): Promise<User> {
+  const { database, clock } = platform;
   const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const account = await database.transaction(async (tx) => {
     if (Object.keys(values).length === 0) return findById(tx, patient.id);
@@ -55,17 +59,18 @@ export async function changeProfile(
     return changed;
   });
   if (!account) throw notFound();
-  return toUser(account);
+  return toUser(account, await readActiveReminders(platform, account.id));
 }
 
-/** What other features may know of a patient. */
+/** What other features may know of a patient. The age is in years, with a fraction for children of a known birthday under two. */
 export async function readFacts(
-  { database: { db } }: Platform,
+  { database: { db }, clock }: Platform,
   patient: PatientId,
 ): Promise<{ name: string; phone: string | null; age: number | null; gender: User['gender'] }> {
   const account = await findById(db, patient);
   if (!account) throw notFound();
-  return { name: account.name, phone: account.phone, age: account.age, gender: account.gender };
+  const age = account.birth_date === null ? account.age : ageOn(account.birth_date, todayInIndia(clock.now()));
+  return { name: account.name, phone: account.phone, age, gender: account.gender };
 }
 
 /** Where a patient said that they are, as it is kept: a GeoJSON point. The location feature reads and writes it. */

@@ -8,14 +8,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { toSession } from './auth.map.ts';
 import { lifetimes, seenEverySeconds } from './auth.policy.ts';
+import { findMember } from './account.repo.ts';
 import { endOne, findByToken, insertSession, listLive, touch } from './session.repo.ts';
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const bearer = /^Bearer ([\w-]{43})$/i;
 
 /** Reads a bearer token and finds whose it is. There is no cache: a session that was ended is ended at once. */
 export const createAuthenticator =
   ({ clock, database: { db } }: Platform): Authenticator =>
-  async (header) => {
+  async (header, person) => {
     if (header === undefined) return { status: 'none' };
     const token = bearer.exec(header)?.[1];
     const row = token === undefined ? undefined : await findByToken(db, tokenHash(token));
@@ -25,7 +27,13 @@ export const createAuthenticator =
     if (secondsAfter(row.seen_at, seenEverySeconds) <= now) await touch(db, row.id, now);
     const session = { id: row.id, factor: row.factor, startedAt: row.created_at };
     // the one place where an account id becomes a proven one
-    return { status: 'ok', patient: { id: row.account_id as PatientId, session } };
+    const accountId = row.account_id as PatientId;
+    if (person === undefined || person === accountId) {
+      return { status: 'ok', patient: { id: accountId, accountId, session } };
+    }
+    const member = uuid.test(person) ? await findMember(db, accountId, person) : undefined;
+    if (!member) return { status: 'no-such-person' };
+    return { status: 'ok', patient: { id: member.id as PatientId, accountId, session } };
   };
 
 /** Opens a session and ends the one whose token came with the request. */
@@ -55,8 +63,6 @@ export async function listSessions({ clock, database: { db } }: Platform, patien
   const rows = await listLive(db, patient.id, now, secondsAfter(now, -lifetimes.sessionIdle));
   return rows.map((row) => toSession(row, patient.session.id));
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ends one of the caller's own sessions. */
 export async function endSession(

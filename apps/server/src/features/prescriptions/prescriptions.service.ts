@@ -25,7 +25,7 @@ const LISTED = 300;
 
 /** Prescriptions are asked for by phone: one that is not the caller's finds nothing. */
 export async function requireOwnPhone(platform: Platform, patient: Patient, phone: string): Promise<void> {
-  const facts = await readFacts(platform, patient.id);
+  const facts = await readFacts(platform, patient.accountId);
   if (facts.phone !== phone) throw notFound();
 }
 

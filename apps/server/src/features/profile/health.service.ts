@@ -5,14 +5,25 @@ import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { findHealth, lockHealth, writeHealth } from './health.repo.ts';
 
-const nothingKnown: HealthFacts = { allergies: null, conditions: null, pregnant: null, breastfeeding: null };
+const nothingKnown: HealthFacts = {
+  allergies: null,
+  conditions: null,
+  pregnant: null,
+  breastfeeding: null,
+  heightCm: null,
+  weightKg: null,
+  emergencyContact: null,
+};
 
 /** Bound to the owner: a row copied to another account does not open. */
 const contextOf = (owner: PatientId): string => `health/${owner}`;
 const close = ({ keys }: Platform, owner: PatientId, facts: HealthFacts): Buffer =>
   seal(keys.columns, contextOf(owner), Buffer.from(JSON.stringify(facts)));
 const open = ({ keys }: Platform, owner: PatientId, content: Buffer): HealthFacts =>
-  HealthFactsSchema.parse(JSON.parse(unseal(keys.columns, contextOf(owner), content).toString()));
+  HealthFactsSchema.parse({
+    ...nothingKnown,
+    ...JSON.parse(unseal(keys.columns, contextOf(owner), content).toString()),
+  });
 
 /** What a patient says about their health; null where they said nothing. */
 export async function readHealth(platform: Platform, patient: Patient): Promise<HealthFacts> {

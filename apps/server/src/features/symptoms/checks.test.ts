@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import type { getCheck, listChecks } from '@nabz/contract/symptom-checks';
-import type { setConsent } from '@nabz/contract/consents';
+import { PurposeSchema, type setConsent } from '@nabz/contract/consents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, makeApp, type TestApp } from '../../test/app.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
@@ -31,7 +31,7 @@ test('nothing is kept without consent, and consent is off until it is given', as
   const patient = await registerPatient(app);
   const consents = await app.call('GET', '/consents', { token: patient.token });
   expect(JSON.parse(consents.text)).toMatchObject({
-    consents: ['symptom-history', 'documents'].map((purpose) => ({
+    consents: PurposeSchema.options.map((purpose) => ({
       purpose,
       granted: false,
       grantedAt: null,

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
-import type { Endpoint, RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import { type Endpoint, PERSON_HEADER, type RequestOf, type ResponseOf } from '@nabz/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../audit.ts';
-import { AppError, notReady, signInFirst } from '../errors/app-error.ts';
+import { AppError, notFound, notReady, signInFirst } from '../errors/app-error.ts';
 import { idempotencyKey } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { type Download, sendDownload } from './download.ts';
@@ -98,6 +98,12 @@ function routeForms(fastify: FastifyInstance, route: RouteOptions): void {
 const patientIn = (authentication: Authentication | undefined): Patient | null =>
   authentication?.status === 'ok' ? authentication.patient : null;
 
+/** The family member whom a request names, as far as the endpoint has to do with one. */
+const personOf = (endpoint: Endpoint, request: FastifyRequest): string | undefined => {
+  const given = request.headers[PERSON_HEADER.toLowerCase()];
+  return endpoint.answersFor === 'account' || typeof given !== 'string' ? undefined : given;
+};
+
 /** Leaves a trace of what an endpoint refused. */
 const createRefused =
   (platform: Platform, endpoint: Endpoint) =>
@@ -121,8 +127,12 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       if (!isSystem && !platform.isReady()) throw notReady();
       if (endpoint.access === 'public') return;
-      const authentication = await authenticate(request.headers.authorization);
+      const authentication = await authenticate(request.headers.authorization, personOf(endpoint, request));
       if (authentication.status === 'unknown') await refused(request, 'bad-token', null);
+      if (authentication.status === 'no-such-person') {
+        await refused(request, 'not-there', null);
+        throw notFound('This person is not part of your family list.');
+      }
       if (endpoint.access === 'patient' && authentication.status !== 'ok') throw signInFirst(authentication.status);
       known.set(request, authentication);
     };

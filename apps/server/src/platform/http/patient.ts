@@ -2,13 +2,19 @@ declare const proven: unique symbol;
 /** An account id that came out of a valid token: only the authenticator makes one, and every read of a patient's data asks for it. */
 export type PatientId = string & { readonly [proven]: true };
 
-/** The signed-in person of a request. */
+/** The person of a request. */
 export type Patient = {
+  /** Whose records are meant: of who is signed in, or of a family member whom that account manages. */
   readonly id: PatientId;
+  /** Who is signed in. */
+  readonly accountId: PatientId;
   readonly session: { readonly id: string; readonly factor: 'password' | 'otp'; readonly startedAt: Date };
 };
 
-export type Authentication = { readonly status: 'none' | 'unknown' | 'expired' } | { status: 'ok'; patient: Patient };
+/** `no-such-person`: the token is good, the family member it should answer for is not one of its account. */
+export type Authentication =
+  | { readonly status: 'none' | 'unknown' | 'expired' | 'no-such-person' }
+  | { readonly status: 'ok'; readonly patient: Patient };
 
-/** Reads the Authorization header. */
-export type Authenticator = (header: string | undefined) => Promise<Authentication>;
+/** Reads the Authorization header and, where it is given, whom of the family the request means. */
+export type Authenticator = (header: string | undefined, person?: string) => Promise<Authentication>;

@@ -56,7 +56,11 @@ beforeAll(async () => {
   fastify = Fastify({ bodyLimit: 32 * kb });
   registerJsonBody(fastify);
   registerErrors(fastify, app.platform.log, [], () => null);
-  const patient = { id: 'p' as never, session: { id: 's', factor: 'password' as const, startedAt: new Date() } };
+  const patient = {
+    id: 'p' as never,
+    accountId: 'p' as never,
+    session: { id: 's', factor: 'password' as const, startedAt: new Date() },
+  };
   const bind = createBind({
     fastify,
     platform: app.platform,

@@ -3,7 +3,7 @@ import { listPrescriptions, prescriptionFile } from '@nabz/contract/prescription
 import { listReports, reportFile } from '@nabz/contract/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type FetchedFile, fetchFile } from '../../lib/api-client.ts';
-import type { SessionUser } from '../../lib/session.ts';
+import { patientId, type SessionUser } from '../../lib/session.ts';
 
 export type LibraryDocument = {
   readonly id: string;
@@ -17,7 +17,8 @@ export type LibraryDocument = {
 
 const TAKEN = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
-async function readLibrary({ id: userId, phone }: SessionUser, signal: AbortSignal): Promise<LibraryDocument[]> {
+async function readLibrary({ phone }: SessionUser, signal: AbortSignal): Promise<LibraryDocument[]> {
+  const userId = patientId();
   const [{ reports }, { prescriptions }] = await Promise.all([
     call(listReports, { params: { userId } }, { signal }),
     phone === null ? { prescriptions: [] } : call(listPrescriptions, { query: { user_phone: phone } }, { signal }),
@@ -52,10 +53,10 @@ const fetchOne = (userId: string, { id, kind }: LibraryDocument): Promise<Fetche
     : fetchFile(prescriptionFile, { params: { userId, prescriptionId: id } });
 
 /** The files of some documents, as if they had been chosen on the device. */
-export const fetchDocuments = (userId: string, documents: readonly LibraryDocument[]): Promise<File[]> =>
+export const fetchDocuments = (documents: readonly LibraryDocument[]): Promise<File[]> =>
   Promise.all(
     documents.map(async (document) => {
-      const { blob, name } = await fetchOne(userId, document);
+      const { blob, name } = await fetchOne(patientId(), document);
       // the same document twice is the same file
       return new File([blob], name, { type: blob.type, lastModified: Date.parse(document.createdAt) });
     }),

@@ -17,7 +17,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { z } from 'zod';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { NotLoggedIn } from '../../lib/said-error.ts';
-import { useSession } from '../../lib/session.ts';
+import { patientId, useSession } from '../../lib/session.ts';
 import { PRESCRIPTIONS_KEY } from '../reports/consent-query.ts';
 import { pngSize, type Size } from './page-size.ts';
 
@@ -58,7 +58,7 @@ class NoPhone extends Error {
 }
 
 const userId = (): string => {
-  const id = useSession.getState().user?.id;
+  const id = patientId();
   if (!id) throw new NotLoggedIn();
   return id;
 };

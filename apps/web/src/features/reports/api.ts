@@ -18,7 +18,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { z } from 'zod';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { NotLoggedIn } from '../../lib/said-error.ts';
-import { useSession } from '../../lib/session.ts';
+import { patientId } from '../../lib/session.ts';
 import { REPORTS_KEY } from './consent-query.ts';
 
 /** A status or a trend that this page does not know yet is shown as Unknown, or as stable: it must not hide the report. */
@@ -61,7 +61,7 @@ const READING_MS = 1500;
 
 /** Every call is for the patient whose session this browser keeps. */
 const userId = (): string => {
-  const id = useSession.getState().user?.id;
+  const id = patientId();
   if (!id) throw new NotLoggedIn();
   return id;
 };

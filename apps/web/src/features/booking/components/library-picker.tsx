@@ -24,7 +24,7 @@ function Pick({ user, onClose, onAdd }: PickProps) {
   const attach = () =>
     run(async () => {
       try {
-        onAdd(await fetchDocuments(user.id, chosen));
+        onAdd(await fetchDocuments(chosen));
         onClose();
       } catch {
         setIsFailed(true);

@@ -1,0 +1,36 @@
+import type { Db, Tx } from './db/database.ts';
+import type { PatientId } from './http/patient.ts';
+
+/** A file that belongs to a person, as it goes into their export. */
+export type PersonalFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** What one feature keeps about a person. */
+export type PersonalData = {
+  /** The name of its file in an export: `reports`, `doses`. */
+  readonly name: string;
+  /** The tables it stands in; a test compares them with what hangs on an account in the database. */
+  readonly tables: readonly string[];
+  /** Everything of it about one person, as plain JSON that a patient can read; null when there is nothing. */
+  readonly read: (db: Db, owner: PatientId) => Promise<unknown>;
+  /** The files of it, one after the other. */
+  readonly files?: (db: Db, owner: PatientId) => AsyncIterable<PersonalFile>;
+  /** What must go besides the rows, which go with the account: files, for example. In the transaction of the erasure. */
+  readonly erase?: (tx: Tx, owner: PatientId) => Promise<void>;
+};
+
+/** What is kept about people, told by the features that keep it. */
+export type Personal = {
+  readonly define: (data: PersonalData) => void;
+  readonly all: () => readonly PersonalData[];
+};
+
+export function createPersonal(): Personal {
+  const known: PersonalData[] = [];
+  return {
+    define: (data) => {
+      if (known.some(({ name }) => name === data.name)) throw new Error(`${data.name} is defined twice.`);
+      known.push(data);
+    },
+    all: () => known,
+  };
+}

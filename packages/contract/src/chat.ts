@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
+import { EmergencyNumberSchema, QuestionSchema, UserLocationSchema } from './symptoms.ts';
+
+const tag = 'chat';
+
+/** What was understood a message to want. */
+export const ChatIntentSchema = z.enum([
+  'symptoms',
+  'disease-info',
+  'test-info',
+  'medicine-info',
+  'interaction',
+  'my-result',
+  'my-medicines',
+  'my-appointments',
+  'cost',
+  'find-hospital',
+  'book',
+  'remind',
+  'measurement',
+  'dose-question',
+  'stop-medicine',
+  'diagnosis-question',
+  'unlawful',
+  'emergency',
+  'self-harm',
+  'emergency-number',
+  'app-help',
+  'tip',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'about-assistant',
+  'out-of-scope',
+  'unclear',
+]);
+export type ChatIntent = z.infer<typeof ChatIntentSchema>;
+
+/** A piece of an answer, with what it rests on. */
+export const ChatCardSchema = z.object({
+  kind: z.enum([
+    'symptoms',
+    'disease',
+    'test',
+    'medicine',
+    'alert',
+    'result',
+    'cost',
+    'hospital',
+    'appointment',
+    'dose',
+    'measurement',
+    'tip',
+  ]),
+  title: z.string(),
+  text: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What the eye should notice: `alert` for danger, `warn` for care. */
+  tone: z.enum(['plain', 'good', 'warn', 'alert']),
+  /** A page of the app that tells more; null when there is none. */
+  href: z.string().nullable(),
+  /** Fictional hospitals and doctors. */
+  isSample: z.boolean(),
+  sources: z.array(SourceNoteSchema),
+  /** Where it comes from when it is no document: "Your report of 12 Nov 2026", "General information, not reviewed". */
+  basis: z.string(),
+});
+export type ChatCard = z.infer<typeof ChatCardSchema>;
+
+/** Something to do next: a page of the app, or something to say. */
+export const ChatActionSchema = z.object({
+  label: z.string(),
+  href: z.string().nullable(),
+  say: z.string().nullable(),
+});
+
+export const ChatReplySchema = z.object({
+  /** Plain text, a few sentences at most; what follows stands in the cards. */
+  reply: z.string(),
+  intent: ChatIntentSchema,
+  cards: z.array(ChatCardSchema),
+  actions: z.array(ChatActionSchema),
+  /** An open question of the symptom check; the next message answers it. */
+  question: QuestionSchema.nullable(),
+  /** Set when help is needed before anything else; the screen shows it first. */
+  emergency: z
+    .object({ kind: z.enum(['physical', 'mental']), message: z.string(), numbers: z.array(EmergencyNumberSchema) })
+    .nullable(),
+  disclaimer: z.string(),
+});
+export type ChatReply = z.infer<typeof ChatReplySchema>;
+
+const conversationId = '6e7f3c1e-3c55-4a54-9f0e-2f6f5c2a9b77';
+const exampleReply: ChatReply = {
+  reply: 'Dengue is a fever that mosquitoes spread.',
+  intent: 'disease-info',
+  cards: [],
+  actions: [{ label: 'Check my symptoms', href: '/symptom-checker', say: null }],
+  question: null,
+  emergency: null,
+  disclaimer: 'This is information, not a diagnosis.',
+};
+
+export const chatbot = defineEndpoint({
+  method: 'POST',
+  path: '/ai/chatbot',
+  summary:
+    'Answers a message. `context` of the last answer sent back keeps the thread; with the consent `chat-history` and a `conversationId` made by the client the conversation is kept.',
+  tag,
+  access: 'patient',
+  body: z.object({
+    message: z.string().trim().min(1, 'Please write a message.').max(2000, 'Please use at most 2000 characters.'),
+    userLocation: UserLocationSchema.nullish(),
+    context: z.string().max(20_000).optional(),
+    conversationId: z.uuid().optional(),
+    /** Made by the client: the same message sent again is one. */
+    messageId: z.uuid().optional(),
+  }),
+  success: {
+    status: 200,
+    body: OkSchema.extend({
+      ...ChatReplySchema.shape,
+      /** Sealed: only the server reads it, and only for the same patient. */
+      context: z.string(),
+      /** Whether the conversation is kept. */
+      isKept: z.boolean(),
+    }),
+  },
+  errors: [400],
+  example: {
+    body: { message: 'what is dengue' },
+    response: { success: true, ...exampleReply, context: 'sealed', isKept: false },
+  },
+});
+
+const ConversationSchema = z.object({
+  id: z.uuid(),
+  startedAt: InstantSchema,
+  updatedAt: InstantSchema,
+  /** The first words of the patient. */
+  title: z.string(),
+});
+
+export const listConversations = defineEndpoint({
+  method: 'GET',
+  path: '/chat/conversations',
+  summary: 'The kept conversations of the caller, the newest first.',
+  tag,
+  access: 'patient',
+  success: { status: 200, body: OkSchema.extend({ conversations: z.array(ConversationSchema) }) },
+  errors: [],
+  example: {
+    response: {
+      success: true,
+      conversations: [
+        {
+          id: conversationId,
+          startedAt: '2026-11-21T10:00:00.000Z',
+          updatedAt: '2026-11-21T10:02:00.000Z',
+          title: 'what is dengue',
+        },
+      ],
+    },
+  },
+});
+
+const Params = z.object({ conversationId: z.uuid() });
+
+export const getConversation = defineEndpoint({
+  method: 'GET',
+  path: '/chat/conversations/{conversationId}',
+  summary: 'One kept conversation, with the context to go on.',
+  tag,
+  access: 'patient',
+  params: Params,
+  success: {
+    status: 200,
+    body: OkSchema.extend({
+      turns: z.array(z.object({ at: InstantSchema, message: z.string(), answer: ChatReplySchema })),
+      context: z.string(),
+    }),
+  },
+  errors: [404],
+  example: {
+    params: { conversationId },
+    response: {
+      success: true,
+      turns: [{ at: '2026-11-21T10:00:00.000Z', message: 'what is dengue', answer: exampleReply }],
+      context: 'sealed',
+    },
+  },
+});
+
+export const deleteConversation = defineEndpoint({
+  method: 'DELETE',
+  path: '/chat/conversations/{conversationId}',
+  summary: 'Deletes a kept conversation.',
+  tag,
+  access: 'patient',
+  params: Params,
+  success: { status: 200, body: OkSchema },
+  errors: [404],
+  example: { params: { conversationId }, response: { success: true } },
+});
+
+export const deleteConversations = defineEndpoint({
+  method: 'DELETE',
+  path: '/chat/conversations',
+  summary: 'Deletes every kept conversation.',
+  tag,
+  access: 'patient',
+  success: { status: 200, body: OkSchema },
+  errors: [],
+  example: { response: { success: true } },
+});

@@ -1,0 +1,425 @@
+// The medicines of a patient's routine: what is due when.
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { DateSchema, InstantSchema, OkSchema } from './fields.ts';
+import { DayPartSchema } from './prescriptions.ts';
+
+const tag = 'reminders';
+const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
+
+/** A time of day on the patient's clock. */
+export const TimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.');
+/** A planned dose: the local wall-clock time that names it, whatever becomes of zones and clock changes. */
+export const SlotSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Please name a dose by its date and time.');
+/** An IANA time zone. */
+export const TimeZoneSchema = z.string().min(1).max(60);
+
+export const DoseTimeSchema = z.object({ time: TimeSchema, amount: words(40).default('') });
+export type DoseTime = z.infer<typeof DoseTimeSchema>;
+
+const TimesSchema = z.array(DoseTimeSchema).max(12, 'Please enter at most 12 times a day.');
+
+/** When a medicine is due. Nothing of it is ever guessed: the patient has seen and confirmed it. */
+export const ScheduleSchema = z.object({
+  kind: z.enum(['daily', 'weekdays', 'every-days', 'as-needed']),
+  times: TimesSchema,
+  /** For weekdays: 0 = Sunday. */
+  weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
+  /** For every-days: 2 is every other day, counted from the start. */
+  every: z.int().min(2).max(90).nullable().default(null),
+  /** Tapering: one step after the other from the start; they stand in place of `times`. */
+  steps: z
+    .array(z.object({ days: z.int().min(1).max(365), times: TimesSchema }))
+    .max(20)
+    .default([]),
+  /** As needed: how often a day at most, as it is printed on the prescription. */
+  maxPerDay: z.int().min(1).max(24).nullable().default(null),
+});
+export type Schedule = z.infer<typeof ScheduleSchema>;
+
+/** What is left in the box. */
+export const StockSchema = z.object({
+  left: z.number().min(0).max(100_000),
+  /** Warn when it lasts fewer days than this. */
+  warnDays: z.int().min(1).max(60).default(7),
+});
+
+const SaidSchema = z.object({
+  medicine: words(160).min(1, 'Please enter the name of the medicine.'),
+  dosage: words(100).default(''),
+  instructions: words(300).default(''),
+  schedule: ScheduleSchema,
+  start: DateSchema,
+  /** The last day, inclusive; null: until further notice. */
+  end: DateSchema.nullable().default(null),
+  stock: StockSchema.nullable().default(null),
+  /** A dose that a caregiver is told of when nobody answers. */
+  critical: z.boolean().default(false),
+  /** The prescription it comes from, and the line of it. */
+  prescriptionId: z.string().max(60).nullable().default(null),
+  medicationId: z.string().max(60).nullable().default(null),
+});
+export type RoutineSaid = z.input<typeof SaidSchema>;
+
+export const RoutineMedicineSchema = SaidSchema.extend({
+  id: z.uuid(),
+  status: z.enum(['active', 'paused', 'ended']),
+  createdAt: InstantSchema,
+  /** What is in it, where the name was recognised. */
+  contains: z.string(),
+  /** What it is for, one plain line; empty when the name was not recognised. */
+  use: z.string(),
+  /** The day the stock is used up; null when that is not known. */
+  runsOutOn: DateSchema.nullable(),
+  runsLow: z.boolean(),
+});
+export type RoutineMedicine = z.infer<typeof RoutineMedicineSchema>;
+
+const schedule: Schedule = {
+  kind: 'daily',
+  times: [
+    { time: '08:00', amount: '1 tablet' },
+    { time: '20:00', amount: '1 tablet' },
+  ],
+  weekdays: [],
+  every: null,
+  steps: [],
+  maxPerDay: null,
+};
+const medicineId = '5a7f3c1e-3c55-4a54-9f0e-2f6f5c2a9b33';
+const prescriptionId = '2b8f0f6a-6f0e-4b38-8f11-9f8a4a3f7c10';
+const said = {
+  medicine: 'Glycomet 500',
+  dosage: '1 tablet',
+  instructions: 'After food',
+  schedule,
+  start: '2026-11-21',
+  end: null,
+  stock: { left: 28, warnDays: 7 },
+  critical: false,
+  prescriptionId,
+  medicationId: '1',
+};
+export const exampleMedicine: RoutineMedicine = {
+  ...said,
+  id: medicineId,
+  status: 'active',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  contains: 'Metformin 500 mg',
+  use: 'For diabetes',
+  runsOutOn: '2026-12-04',
+  runsLow: false,
+};
+const Params = z.object({ medicineId: z.uuid() });
+const OneSchema = OkSchema.extend({ medicine: RoutineMedicineSchema });
+const one = { success: true, medicine: exampleMedicine };
+
+export const listRoutine = defineEndpoint({
+  method: 'GET',
+  path: '/reminders/medicines',
+  summary: 'The medicines of the routine: active ones first, then paused and ended ones.',
+  tag,
+  access: 'patient',
+  success: { status: 200, body: OkSchema.extend({ medicines: z.array(RoutineMedicineSchema) }) },
+  errors: [],
+  example: { response: { success: true, medicines: [exampleMedicine] } },
+});
+
+export const addToRoutine = defineEndpoint({
+  method: 'POST',
+  path: '/reminders/medicines',
+  summary:
+    'Adds medicines, all or none. The id of each is made by the client: sending it again changes nothing. 409 without the consent `routine`, which `consentVersion` can give.',
+  tag,
+  access: 'patient',
+  body: z.object({
+    medicines: z
+      .array(SaidSchema.extend({ id: z.uuid() }))
+      .min(1, 'Please add at least one medicine.')
+      .max(40, 'Please add at most 40 medicines at once.'),
+    consentVersion: z.string().max(20).default(''),
+  }),
+  success: { status: 201, body: OkSchema.extend({ medicines: z.array(RoutineMedicineSchema) }) },
+  errors: [400, 409],
+  example: {
+    body: { medicines: [{ ...said, id: medicineId }], consentVersion: '1' },
+    response: { success: true, medicines: [exampleMedicine] },
+  },
+});
+
+export const changeRoutine = defineEndpoint({
+  method: 'PUT',
+  path: '/reminders/medicines/{medicineId}',
+  summary:
+    'Changes what is sent and leaves the rest. A changed schedule holds from today on; what was taken before stays as it was.',
+  tag,
+  access: 'patient',
+  params: Params,
+  body: SaidSchema.omit({ prescriptionId: true, medicationId: true })
+    .extend({
+      dosage: words(100),
+      instructions: words(300),
+      end: DateSchema.nullable(),
+      stock: StockSchema.nullable(),
+      critical: z.boolean(),
+      status: z.enum(['active', 'paused', 'ended']),
+    })
+    .partial(),
+  success: { status: 200, body: OneSchema },
+  errors: [400, 404],
+  example: { params: { medicineId }, body: { status: 'paused' }, response: one },
+});
+
+export const removeFromRoutine = defineEndpoint({
+  method: 'DELETE',
+  path: '/reminders/medicines/{medicineId}',
+  summary: 'Deletes a medicine with its whole dose history. To keep the history, set its status to ended.',
+  tag,
+  access: 'patient',
+  params: Params,
+  success: { status: 200, body: OkSchema },
+  errors: [404],
+  example: { params: { medicineId }, response: { success: true } },
+});
+
+export const ProposalSchema = z.object({
+  medicationId: z.string(),
+  medicine: z.string(),
+  dosage: z.string(),
+  instructions: z.string(),
+  /** The frequency as the paper says it. */
+  printed: z.string(),
+  schedule: ScheduleSchema,
+  end: DateSchema.nullable(),
+  /** What the patient has to fill in or look at, in sentences; not empty: it must not be added unseen. */
+  checks: z.array(z.string()),
+  /** It is in the routine already. */
+  isAdded: z.boolean(),
+});
+export type Proposal = z.infer<typeof ProposalSchema>;
+
+export const proposeRoutine = defineEndpoint({
+  method: 'GET',
+  path: '/reminders/proposals/{prescriptionId}',
+  summary:
+    'What a checked prescription would be as a routine. Keeps nothing. 409 while the prescription is not checked.',
+  tag,
+  access: 'patient',
+  params: z.object({ prescriptionId: z.uuid() }),
+  success: { status: 200, body: OkSchema.extend({ start: DateSchema, proposals: z.array(ProposalSchema) }) },
+  errors: [404, 409],
+  example: {
+    params: { prescriptionId },
+    response: {
+      success: true,
+      start: '2026-11-21',
+      proposals: [
+        {
+          medicationId: '1',
+          medicine: 'Glycomet 500',
+          dosage: '1 tablet',
+          instructions: 'After food',
+          printed: '1-0-1',
+          schedule,
+          end: null,
+          checks: [],
+          isAdded: false,
+        },
+      ],
+    },
+  },
+});
+
+export const DoseStateSchema = z.enum(['upcoming', 'due', 'late', 'missed', 'taken', 'skipped', 'later']);
+export const SkipReasonSchema = z.enum([
+  'forgot',
+  'side-effect',
+  'cost',
+  'ran-out',
+  'felt-better',
+  'doctor-said',
+  'away',
+  'other',
+]);
+
+/** One planned dose and what became of it. */
+export const DoseSchema = z.object({
+  medicineId: z.uuid(),
+  slot: SlotSchema,
+  part: DayPartSchema,
+  medicine: z.string(),
+  amount: z.string(),
+  instructions: z.string(),
+  state: DoseStateSchema,
+  /** Local wall clock; null unless taken. */
+  takenAt: SlotSchema.nullable(),
+  /** Taken after its time, or still open after it. */
+  wasLate: z.boolean(),
+  reason: SkipReasonSchema.nullable(),
+  /** Of a dose put off: when it is due again. */
+  until: SlotSchema.nullable(),
+  /** Until when it can still be answered before it counts as missed. */
+  windowEnds: SlotSchema,
+});
+export type Dose = z.infer<typeof DoseSchema>;
+
+const dose: Dose = {
+  medicineId,
+  slot: '2026-11-21T08:00',
+  part: 'morning',
+  medicine: 'Glycomet 500',
+  amount: '1 tablet',
+  instructions: 'After food',
+  state: 'due',
+  takenAt: null,
+  wasLate: false,
+  reason: null,
+  until: null,
+  windowEnds: '2026-11-21T12:00',
+};
+
+export const AsNeededSchema = z.object({
+  medicineId: z.uuid(),
+  medicine: z.string(),
+  amount: z.string(),
+  instructions: z.string(),
+  takenToday: z.int(),
+  lastAt: SlotSchema.nullable(),
+  maxPerDay: z.int().nullable(),
+  reached: z.boolean(),
+});
+
+export const getDoses = defineEndpoint({
+  method: 'GET',
+  path: '/reminders/doses',
+  summary:
+    'The doses of a day (today when none is given) and of the days after it, in the order of the day. `yesterday` holds those of the day before that are still open.',
+  tag,
+  access: 'patient',
+  query: z.object({ date: DateSchema.optional(), days: z.coerce.number().int().min(1).max(14).default(1) }),
+  success: {
+    status: 200,
+    body: OkSchema.extend({
+      date: DateSchema,
+      timeZone: TimeZoneSchema,
+      now: SlotSchema,
+      doses: z.array(DoseSchema),
+      yesterday: z.array(DoseSchema),
+      asNeeded: z.array(AsNeededSchema),
+    }),
+  },
+  errors: [400],
+  example: {
+    response: {
+      success: true,
+      date: '2026-11-21',
+      timeZone: 'Asia/Kolkata',
+      now: '2026-11-21T08:10',
+      doses: [dose],
+      yesterday: [],
+      asNeeded: [],
+    },
+  },
+});
+
+/** What happened to a dose. The client makes the id: the same event sent twice is one. */
+export const DoseEventSchema = z.object({
+  id: z.uuid(),
+  medicineId: z.uuid(),
+  /** Null for a medicine as needed. */
+  slot: SlotSchema.nullable(),
+  action: z.enum(['taken', 'skipped', 'later', 'undo']),
+  /** When it was taken or answered. */
+  at: InstantSchema,
+  reason: SkipReasonSchema.nullable().default(null),
+  note: words(300).default(''),
+  /** For later: when to ask again. */
+  until: SlotSchema.nullable().default(null),
+});
+export type DoseEvent = z.input<typeof DoseEventSchema>;
+
+export const recordDoses = defineEndpoint({
+  method: 'POST',
+  path: '/reminders/doses',
+  summary:
+    'Records what happened, also from a device that was offline. Events are kept for good and in the order of `at`; what is refused is named with the reason, the rest counts.',
+  tag,
+  access: 'patient',
+  body: z.object({ events: z.array(DoseEventSchema).min(1).max(200, 'Please send at most 200 at once.') }),
+  success: {
+    status: 200,
+    body: OkSchema.extend({
+      kept: z.array(z.uuid()),
+      refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
+    }),
+  },
+  errors: [400],
+  example: {
+    body: {
+      events: [
+        {
+          id: '9c7f3c1e-3c55-4a54-9f0e-2f6f5c2a9b44',
+          medicineId,
+          slot: '2026-11-21T08:00',
+          action: 'taken',
+          at: '2026-11-21T02:40:00.000Z',
+        },
+      ],
+    },
+    response: { success: true, kept: ['9c7f3c1e-3c55-4a54-9f0e-2f6f5c2a9b44'], refused: [] },
+  },
+});
+
+const CountsSchema = z.object({
+  due: z.int(),
+  taken: z.int(),
+  takenLate: z.int(),
+  skipped: z.int(),
+  missed: z.int(),
+  /** Percent taken of what was due; null when nothing was. */
+  percent: z.number().min(0).max(100).nullable(),
+});
+
+export const AdherenceSchema = z.object({
+  days: z.int(),
+  from: DateSchema,
+  to: DateSchema,
+  overall: CountsSchema,
+  medicines: z.array(CountsSchema.extend({ medicineId: z.uuid(), medicine: z.string() })),
+  byDay: z.array(CountsSchema.extend({ date: DateSchema })),
+  /** In plain words, the most useful first; never a reproach. */
+  insights: z.array(z.string()),
+  /** How the figure is made. */
+  definition: z.string(),
+});
+export type Adherence = z.infer<typeof AdherenceSchema>;
+
+const counts = { due: 14, taken: 12, takenLate: 2, skipped: 1, missed: 1, percent: 86 };
+export const getAdherence = defineEndpoint({
+  method: 'GET',
+  path: '/reminders/adherence',
+  summary: 'How the routine went over the last 7, 30 or 90 days.',
+  tag,
+  access: 'patient',
+  query: z.object({ days: z.enum(['7', '30', '90'], 'Please choose 7, 30 or 90 days.').default('30') }),
+  success: { status: 200, body: OkSchema.extend({ adherence: AdherenceSchema }) },
+  errors: [400],
+  example: {
+    query: { days: '7' },
+    response: {
+      success: true,
+      adherence: {
+        days: 7,
+        from: '2026-11-15',
+        to: '2026-11-21',
+        overall: counts,
+        medicines: [{ ...counts, medicineId, medicine: 'Glycomet 500' }],
+        byDay: [{ ...counts, date: '2026-11-21' }],
+        insights: ['Evening doses on Sundays were often not answered.'],
+        definition: 'Doses marked as taken, of the doses whose time is over.',
+      },
+    },
+  },
+});
