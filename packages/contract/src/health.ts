@@ -30,6 +30,12 @@ export const HealthConditionSchema = z.enum([
   'porphyria',
 ]);
 
+const ContactSchema = z.object({
+  name: NameSchema,
+  relation: z.string().trim().max(60),
+  phone: z.string(),
+});
+
 /** What a patient says about their health. Null: not asked or not answered, which is never taken for "no". */
 export const HealthFactsSchema = z.object({
   /** Names as the patient writes them. An empty list means: none known. */
@@ -48,7 +54,7 @@ export const HealthFactsSchema = z.object({
     .max(400, 'Please enter a weight from 0.5 to 400 kg.')
     .nullable(),
   /** Whom to call when the patient cannot. */
-  emergencyContact: z.object({ name: NameSchema, relation: z.string().trim().max(60), phone: PhoneSchema }).nullable(),
+  emergencyContact: ContactSchema.nullable(),
 });
 export type HealthFacts = z.infer<typeof HealthFactsSchema>;
 
@@ -80,7 +86,9 @@ export const setHealth = defineEndpoint({
   summary: 'Changes what is sent and leaves the rest.',
   tag,
   access: 'patient',
-  body: HealthFactsSchema.partial(),
+  body: HealthFactsSchema.partial().extend({
+    emergencyContact: ContactSchema.extend({ phone: PhoneSchema }).nullable().optional(),
+  }),
   success: { status: 200, body: OkSchema.extend({ health: HealthFactsSchema }) },
   errors: [400],
   example: { body: { allergies: ['Penicillin'] }, response: { success: true, health: example } },
