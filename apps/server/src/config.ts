@@ -56,6 +56,10 @@ const EnvironmentSchema = z.object({
   MAIL_FROM: text.optional(),
   SMS_URL: webUrl.optional(),
   SMS_TOKEN: text.optional(),
+  WEB_PUSH_CONTACT: text
+    .regex(/^mailto:[^\s@]+@[^\s@]+$/, 'must be an e-mail address behind mailto:, such as mailto:help@example.in')
+    .optional(),
+  WEB_PUSH_TEST_HOST: text.regex(/^(127\.0\.0\.1|localhost):\d{1,5}$/, 'must be 127.0.0.1 with a port').optional(),
   SERVER_KEY: key.optional(),
   FILE_KEY: key.optional(),
   LOG_LEVEL: z
@@ -90,6 +94,11 @@ export type Config = Readonly<{
   /** `needsTls`: nothing is sent over a connection that was not encrypted first. */
   mail: { smtpUrl: string; from: string; needsTls: boolean } | null;
   sms: { url: string; token: string | null } | null;
+  /**
+   * Notifications of browsers; null: off. Push services are told the contact. `testHost` stands in for them: never outside of
+   * tests, or anybody could have us send requests to this machine.
+   */
+  webPush: { contact: string; testHost: string | null } | null;
   serverKey: Buffer | null;
   fileKey: Buffer | null;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
@@ -124,6 +133,7 @@ const isEncrypted = (databaseUrl: string): boolean =>
 function crossChecks(env: Environment): string[] {
   const problems: string[] = [];
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is needed when SMTP_URL is set.');
+  if (env.WEB_PUSH_TEST_HOST && env.NODE_ENV !== 'test') problems.push('WEB_PUSH_TEST_HOST is for tests alone.');
   if (env.NODE_ENV !== 'production') return problems;
   if (!env.SMTP_URL) problems.push('In production SMTP_URL is needed: without it no e-mail leaves this machine.');
   if (!env.SMS_URL) problems.push('In production SMS_URL is needed: without it no code reaches a phone.');
@@ -161,6 +171,7 @@ function configFrom(env: Environment): Config {
         ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, needsTls: isProduction && !isLoopback(env.SMTP_URL) }
         : null,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? null } : null,
+    webPush: env.WEB_PUSH_CONTACT ? { contact: env.WEB_PUSH_CONTACT, testHost: env.WEB_PUSH_TEST_HOST ?? null } : null,
     serverKey: env.SERVER_KEY ?? null,
     fileKey: env.FILE_KEY ?? null,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -12,6 +12,8 @@ export type Keys = {
   readonly files: Buffer;
   /** Encrypts columns that hold what a patient said of their health. */
   readonly columns: Buffer;
+  /** The private key (P-256) that push services know us by. Of 2^32 server keys one would make none, which the start says. */
+  readonly push: Buffer;
 };
 
 /**
@@ -62,5 +64,6 @@ export function openKeys(dataDir: string, given: { serverKey: Buffer | null; fil
     payload: derive(server, 'payload'),
     files: derive(files, 'files'),
     columns: derive(files, 'columns'),
+    push: derive(server, 'push'),
   };
 }

@@ -15,6 +15,7 @@ import { type Keys, openKeys } from './keys.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
 import { createPersonal, type Personal } from './personal.ts';
+import { createPush, type Push } from './push/push.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
@@ -26,6 +27,8 @@ export type Platform = {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  /** The notifications of browsers. */
+  readonly push: Push;
   /** The files of one feature. */
   readonly files: (area: FileArea) => Files;
   /** Reads what patients upload, in a process of its own. */
@@ -82,6 +85,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     database,
     jobs,
     messages,
+    push: createPush(config.webPush, keys.push),
     files: (area) => createFolderFiles(config.dataDir, area, keys.files),
     documents,
     idempotency: createIdempotency(jobs, keys, clock, database.db),
