@@ -1,7 +1,7 @@
 // Who may call what, made from the list of endpoints: a new endpoint is in here without anyone remembering it.
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@nabz/contract/endpoints';
-import type { Endpoint } from '@nabz/contract/endpoint';
+import { type Endpoint, PERSON_HEADER } from '@nabz/contract/endpoint';
 import { ErrorBodySchema } from '@nabz/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, newAddress, type TestApp } from './test/app.ts';
@@ -9,6 +9,7 @@ import { bookedBy } from './test/booking.ts';
 import { pdf } from './test/documents.ts';
 import { sendForm } from './test/form.ts';
 import { makeHospital } from './test/hospital.ts';
+import { memberOf } from './test/family.ts';
 import { registerPatient, type SignedIn, somebody } from './test/patient.ts';
 import { bloodText, prescriptionOf, reportOf } from './test/reports.ts';
 
@@ -30,12 +31,12 @@ const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.pa
 const fillPath = (endpoint: Endpoint, ids: Readonly<Record<string, string>>): string =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? endpoint.example.params?.[key] ?? 'x');
 
-const send = (endpoint: Endpoint, path: string, token?: string) => {
+const send = (endpoint: Endpoint, path: string, token?: string, headers?: Record<string, string>) => {
   const query = endpoint.example.query ? `?${new URLSearchParams(endpoint.example.query).toString()}` : '';
   const { body } = endpoint.example;
-  if (!endpoint.upload) return app.call(endpoint.method, `${path}${query}`, { body, token });
+  if (!endpoint.upload) return app.call(endpoint.method, `${path}${query}`, { body, token, headers: headers ?? {} });
   const files = [{ name: 'report.pdf', bytes: pdf(), field: endpoint.upload.field }];
-  return sendForm(app, endpoint.method, path, { fields: body as Record<string, string>, files, token });
+  return sendForm(app, endpoint.method, path, { fields: body as Record<string, string>, files, token, headers });
 };
 
 /**
@@ -122,6 +123,7 @@ const appointmentOfAsha = () =>
   ));
 
 let report: ReturnType<typeof reportOf> | undefined;
+let member: ReturnType<typeof memberOf> | undefined;
 let prescription: ReturnType<typeof prescriptionOf> | undefined;
 
 /** An id of Asha's for every parameter that a path can have. A new parameter fails the test below until it has one. */
@@ -131,6 +133,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     return body.sessions?.[0]?.id ?? '';
   },
   userId: async () => asha.id,
+  memberId: async () => (member ??= memberOf(app, asha)).then(({ id }) => id),
   appointmentId: async () => (await appointmentOfAsha()).id,
   reportId: async () => (await (report ??= reportOf(app, asha, bloodText())))._id,
   resultId: async () => 'haemoglobin',
@@ -151,6 +154,20 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
 const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId']);
 /** Where the caller makes the id, another's id is a free one: the answer is the one for an id that does not exist. */
 const freeIds = new Set(['PUT /symptom-checks/{checkId}']);
+
+const ofPerson = closed.filter((endpoint) => endpoint.answersFor === undefined);
+
+describe.each(ofPerson.map((endpoint) => [nameOf(endpoint), endpoint] as const))('ROLE-08 %s', (_, endpoint) => {
+  test("answers nothing for another account's family member, for another account, or for a made-up person", async () => {
+    const member = await idsOfAsha.memberId?.();
+    const before = await snapshot();
+    for (const person of [member ?? '', asha.id, randomUUID(), 'x', '']) {
+      const answer = await send(endpoint, fillPath(endpoint, {}), ravi.token, { [PERSON_HEADER]: person });
+      expect([person, answer.status, answer.body.code]).toEqual([person, 404, 'NOT_FOUND']);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+});
 
 const refusals = (ip: string) =>
   app.platform.database.db

@@ -4,6 +4,7 @@ import { registerHospitals } from './features/hospitals/hospitals.routes.ts';
 import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/profile/consents.routes.ts';
+import { registerFamily } from './features/profile/family.routes.ts';
 import { registerHealth } from './features/profile/health.routes.ts';
 import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
@@ -23,6 +24,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerAuth,
   registerConsents,
   registerHealth,
+  registerFamily,
   registerLocation,
   registerSymptoms,
   registerTreatments,

@@ -1,8 +1,10 @@
+import * as account from './account.ts';
 import * as appointments from './appointments.ts';
 import * as auth from './auth.ts';
 import * as consents from './consents.ts';
 import * as diseases from './diseases.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as family from './family.ts';
 import * as health from './health.ts';
 import * as hospitals from './hospitals.ts';
 import * as location from './location.ts';
@@ -22,10 +24,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint there is, for what walks over all of them: the API description, the access suite, the contract tests. */
 export const allEndpoints: readonly Endpoint[] = [
+  account,
   appointments,
   auth,
   consents,
   diseases,
+  family,
   health,
   location,
   hospitals,

@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify';
 import type { Answer, Sent, TestApp } from './app.ts';
 
 export type SentFile = { name: string; type?: string; bytes: Uint8Array; field?: string };
-type SentForm = Omit<Sent, 'body'> & {
+type SentForm = Omit<Sent, 'body' | 'headers'> & {
+  headers?: Record<string, string> | undefined;
   fields: Readonly<Record<string, string>>;
   files?: readonly SentFile[];
 };

@@ -59,6 +59,8 @@ export const limits = {
   linkPerAddress: limit('link-address', 30, hour),
   verifyLink: limit('verify-link', 5, hour),
   verifyLinkDay: limit('verify-link-day', 10, day),
+  changeEmail: limit('change-email', 5, hour),
+  changeEmailDay: limit('change-email-day', 10, day),
   changePassword: limit('change-password', 10, 15 * minute),
 } as const;
 

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, lockById, updateAccount } from './account.repo.ts';
 import { lifetimes, limits } from './auth.policy.ts';
+import { openEmailChange } from './change-email.service.ts';
 import { verifyMessage } from './message.map.ts';
 import { consumeLink, findLinkOwner, insertLink, voidLinks } from './proof.repo.ts';
 
@@ -42,6 +43,7 @@ export const linkExpired = (): AppError =>
 export async function verifyEmail(platform: Platform, token: string, caller: Caller): Promise<void> {
   const { database, throttle, clock } = platform;
   await throttle.take(database.db, limits.linkPerAddress, addressGroup(caller.ip));
+  if (await openEmailChange(platform, token, caller)) return;
   const hash = tokenHash(token);
   const isProven = await database.transaction(async (tx) => {
     const owner = await findLinkOwner(tx, 'verify', hash, clock.now());

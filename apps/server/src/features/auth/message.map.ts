@@ -35,6 +35,30 @@ export const verifyMessage = ({ account, email, publicUrl, token, expiresAt }: L
   expiresAt: expiresAt.toISOString(),
 });
 
+export const changeMessage = ({ account, email, publicUrl, token, expiresAt }: LinkMessage): Message => ({
+  channel: 'email',
+  to: email,
+  subject: 'Confirm your new email for Nabz',
+  body: [
+    greeting(account),
+    'open this link to make this the email address of your Nabz account. It works once, for 24 hours:',
+    link(publicUrl, 'verify-email', token),
+    'If you did not ask for it, ignore this message: nothing changes.',
+  ].join('\n\n'),
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** To an address that has an account already, instead of a link: who asked is not told so. */
+export const addressInUseMessage = (email: string): Message => ({
+  channel: 'email',
+  to: email,
+  subject: 'Your email and Nabz',
+  body: [
+    'Namaste,',
+    'somebody who is signed in to another Nabz account tried to use this email address for it. It has an account of its own, so nothing was changed.',
+  ].join('\n\n'),
+});
+
 export const resetMessage = ({ account, email, publicUrl, token, expiresAt }: LinkMessage): Message => ({
   channel: 'email',
   to: email,

@@ -1,25 +1,18 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { User } from '@nabz/contract/auth';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
-import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findByPhone, lockByPhone, updateAccount } from './account.repo.ts';
 import { toUser } from './auth.map.ts';
-import { lifetimes, limits, otpBudget, resendAfterSeconds, triesPerCode } from './auth.policy.ts';
-import { codeMessage, detachedNotice } from './message.map.ts';
-import { consumeCode, countTry, replaceCode, voidLinks } from './proof.repo.ts';
+import { limits, resendAfterSeconds } from './auth.policy.ts';
+import { codeHash, isRightCode, sendCode, wrongCode } from './code.service.ts';
+import { detachedNotice } from './message.map.ts';
+import { consumeCode, voidLinks } from './proof.repo.ts';
 import { openSession } from './session.service.ts';
 import { endAll } from './session.repo.ts';
-
-const codeHash = ({ keys }: Platform, phone: string, code: string): Buffer =>
-  keys.fingerprint('otp', `${phone}:${code}`);
-
-/** Six digits, every one of the million equally likely, leading zeros included. */
-export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /** Sends a new code to a registered phone; an older code stops working. */
 export async function sendOtp(
@@ -27,7 +20,7 @@ export async function sendOtp(
   phone: string,
   caller: Caller,
 ): Promise<{ resendAfterSeconds: number }> {
-  const { database, throttle, clock, config, messages } = platform;
+  const { database, throttle, clock } = platform;
   const address = addressGroup(caller.ip);
   // an unknown number answers 404, so asking here counts like asking whether a number is registered
   await throttle.take(database.db, limits.phoneCheck, address);
@@ -42,34 +35,10 @@ export async function sendOtp(
   }
   await database.transaction(async (tx) => {
     await throttle.giveBack(tx, limits.phoneCheck, address);
-    await throttle.take(tx, limits.otpPause, phone);
-    await throttle.take(tx, limits.otpPerPhone, phone);
-    await throttle.take(tx, limits.otpPerPhoneDay, phone);
-    await throttle.take(tx, limits.otpPerAddress, address);
-    await throttle.take(tx, otpBudget(config.smsDailyBudget));
-    const code = newCode();
-    const expiresAt = secondsAfter(clock.now(), lifetimes.otp);
-    await replaceCode(tx, phone, codeHash(platform, phone, code), expiresAt);
-    await messages.send(tx, codeMessage(phone, code, expiresAt));
+    await sendCode(tx, platform, { phone, changeOf: null }, caller);
     await recordAudit(tx, clock.now(), caller, { kind: 'auth.otp.send', outcome: 'ok', accountId: account.id });
   });
   return { resendAfterSeconds };
-}
-
-const wrongCode = (): AppError =>
-  new AppError(400, 'WRONG_CODE', 'The code is wrong or has expired. Please check it or ask for a new one.', {
-    fields: { otp: 'The code is wrong or has expired.' },
-  });
-
-/** The try is counted and committed before the code is compared: guesses sent at once cannot exceed the limit. */
-async function isRightCode(platform: Platform, phone: string, code: string): Promise<boolean> {
-  const { database, throttle, clock } = platform;
-  const kept = await database.transaction(async (tx) => {
-    const hash = await countTry(tx, phone, clock.now(), triesPerCode);
-    if (hash) await throttle.take(tx, limits.otpGuess, phone);
-    return hash;
-  });
-  return kept !== undefined && timingSafeEqual(kept, codeHash(platform, phone, code));
 }
 
 const detached =
@@ -106,7 +75,7 @@ async function prove(
 ): Promise<{ user: User; token: string; notice?: string } | null> {
   const now = platform.clock.now();
   const locked = await lockByPhone(tx, phone);
-  if (!locked || !(await consumeCode(tx, phone, codeHash(platform, phone, otp)))) return null;
+  if (!locked || !(await consumeCode(tx, phone, codeHash(platform, { phone, changeOf: null }, otp)))) return null;
   await platform.throttle.giveBack(tx, limits.otpTryPerAddress, addressGroup(caller.ip));
   const isFirst = locked.phone_verified_at === null;
   const isOwnSession = presented?.id === locked.id;
@@ -131,7 +100,7 @@ export async function verifyOtp(
 ): Promise<{ user: User; token: string; notice?: string }> {
   const { database, clock, throttle } = platform;
   await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(proof.caller.ip));
-  const isRight = await isRightCode(platform, proof.phone, proof.otp);
+  const isRight = await isRightCode(platform, { phone: proof.phone, changeOf: null }, proof.otp);
   const result = isRight ? await database.transaction((tx) => prove(tx, platform, proof)) : null;
   if (result) return result;
   await recordAudit(database.db, clock.now(), proof.caller, {

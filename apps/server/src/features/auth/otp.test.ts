@@ -10,7 +10,7 @@ import {
   signIn,
   somebody,
 } from '../../test/patient.ts';
-import { newCode } from './otp.service.ts';
+import { newCode } from './code.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

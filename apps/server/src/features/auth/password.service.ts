@@ -1,22 +1,22 @@
 import { type Caller, recordAudit } from '../../platform/audit.ts';
-import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
-import { hashPassword, isPassword } from '../../platform/password-hash.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealJson } from '../../platform/sealed.ts';
 import { tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, findById, lockById, updateAccount } from './account.repo.ts';
 import { resetRequested } from './auth.jobs.ts';
-import { lifetimes, limits } from './auth.policy.ts';
+import { limits } from './auth.policy.ts';
 import { linkExpired } from './email.service.ts';
 import { securityNotice } from './message.map.ts';
 import { refuseWeakPassword } from './password.policy.ts';
 import { consumeLink, findLinkOwner, voidLinks } from './proof.repo.ts';
 import { mayResetByEmail, type ResetRequest } from './reset-mail.service.ts';
 import { endAll } from './session.repo.ts';
+import { requireStepUp } from './step-up.ts';
 
 /**
  * Takes a request for a reset link. Whether the e-mail is known is looked up by a job, so that the answer is the same in
@@ -80,26 +80,6 @@ export async function resetPassword(
   });
 }
 
-const stepUp = (): AppError =>
-  new AppError(403, 'STEP_UP_REQUIRED', 'Please sign in with a code to your phone first, then choose a password.');
-
-/** With a password: it must be given. Without one: the phone must have been proven in this very session, just now. */
-async function checkMayChange(platform: Platform, patient: Patient, account: AccountRow, current: string | undefined) {
-  const { session } = patient;
-  if (account.password_hash === null) {
-    const isFresh = secondsAfter(session.startedAt, lifetimes.freshProof) > platform.clock.now();
-    if (session.factor !== 'otp' || !isFresh) throw stepUp();
-    return;
-  }
-  if (current === undefined || current === '') {
-    throw invalidInput({ currentPassword: 'Please enter your current password.' });
-  }
-  await platform.throttle.take(platform.database.db, limits.changePassword, account.id);
-  if (!(await isPassword(current, account.password_hash))) {
-    throw invalidInput({ currentPassword: 'The current password is not right.' });
-  }
-}
-
 type Change = { currentPassword?: string | undefined; newPassword: string };
 
 /** Changes the password and ends every other session. */
@@ -113,7 +93,7 @@ export async function changePassword(
   const event = { kind: 'auth.password.change', accountId: patient.id, sessionId: patient.session.id } as const;
   const known = await findById(database.db, patient.id);
   if (!known) throw notFound();
-  await checkMayChange(platform, patient, known, change.currentPassword).catch(async (error: unknown) => {
+  await requireStepUp(platform, patient, known, change.currentPassword).catch(async (error: unknown) => {
     await recordAudit(database.db, clock.now(), caller, { ...event, outcome: 'refused' });
     throw error;
   });

@@ -1,3 +1,4 @@
+import type { setPreferences } from '@nabz/contract/account';
 import type { getProfile, updateProfile, User } from '@nabz/contract/auth';
 import type { z } from 'zod';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
@@ -57,6 +58,30 @@ export async function changeProfile(
     const event = { kind: 'auth.profile.update', outcome: 'ok', accountId: patient.id } as const;
     await recordAudit(tx, clock.now(), caller, { ...event, subject: Object.keys(values).sort().join(',') });
     return changed;
+  });
+  if (!account) throw notFound();
+  return toUser(account, await readActiveReminders(platform, account.id));
+}
+
+type Preferences = z.output<typeof setPreferences.body>;
+
+/** Changes how the account wants to be spoken to. */
+export async function changePreferences(
+  platform: Platform,
+  patient: Patient,
+  { language, emailNotifications, dailyTipsDeliveryTime }: Preferences,
+  caller: Caller,
+): Promise<User> {
+  const account = await platform.database.transaction(async (tx) => {
+    const values = {
+      ...(language === undefined ? {} : { language }),
+      ...(emailNotifications === undefined ? {} : { email_notifications: emailNotifications }),
+      ...(dailyTipsDeliveryTime === undefined ? {} : { daily_tips_delivery_time: dailyTipsDeliveryTime }),
+    };
+    if (Object.keys(values).length === 0) return findById(tx, patient.id);
+    const event = { kind: 'auth.profile.update', outcome: 'ok', accountId: patient.id } as const;
+    await recordAudit(tx, platform.clock.now(), caller, { ...event, subject: Object.keys(values).sort().join(',') });
+    return updateAccount(tx, patient.id, values);
   });
   if (!account) throw notFound();
   return toUser(account, await readActiveReminders(platform, account.id));

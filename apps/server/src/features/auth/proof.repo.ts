@@ -35,15 +35,21 @@ export const consumeCode = async (tx: Tx, phone: string, codeHash: Buffer): Prom
   return used.numDeletedRows > 0n;
 };
 
-type LinkKind = 'reset' | 'verify';
+type LinkKind = 'reset' | 'verify' | 'change';
 
 export const insertLink = async (
   tx: Tx,
-  link: { tokenHash: Buffer; kind: LinkKind; accountId: string; expiresAt: Date },
+  link: { tokenHash: Buffer; kind: LinkKind; accountId: string; expiresAt: Date; email?: string },
 ): Promise<void> => {
   await tx
     .insertInto('mailed_link')
-    .values({ token_hash: link.tokenHash, kind: link.kind, account_id: link.accountId, expires_at: link.expiresAt })
+    .values({
+      token_hash: link.tokenHash,
+      kind: link.kind,
+      account_id: link.accountId,
+      expires_at: link.expiresAt,
+      email: link.email ?? null,
+    })
     .execute();
 };
 
@@ -62,6 +68,22 @@ export const findLinkOwner = async (
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.account_id;
+};
+
+/** The new address of a link that changes one; undefined when it is no such link, or it is over. */
+export const findNewAddress = async (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ accountId: string; email: string } | undefined> => {
+  const row = await db
+    .selectFrom('mailed_link')
+    .select(['account_id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'change')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && row.email !== null ? { accountId: row.account_id, email: row.email } : undefined;
 };
 
 /** Uses a link up; false when it was used or voided meanwhile. */

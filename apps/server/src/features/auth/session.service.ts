@@ -9,7 +9,7 @@ import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { toSession } from './auth.map.ts';
 import { lifetimes, seenEverySeconds } from './auth.policy.ts';
 import { findMember } from './account.repo.ts';
-import { endOne, findByToken, insertSession, listLive, touch } from './session.repo.ts';
+import { endAll, endOne, findByToken, insertSession, listLive, touch } from './session.repo.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const bearer = /^Bearer ([\w-]{43})$/i;
@@ -81,6 +81,20 @@ export async function endSession(
       sessionId: patient.session.id,
       subject: sessionId,
     });
+  });
+}
+
+/** Signs an account out everywhere but in the session that asks. Answers how many sessions ended. */
+export async function endOthers(platform: Platform, patient: Patient, caller: Caller): Promise<number> {
+  return platform.database.transaction(async (tx) => {
+    const ended = await endAll(tx, patient.id, patient.session.id);
+    await recordAudit(tx, platform.clock.now(), caller, {
+      kind: 'auth.session.end-others',
+      outcome: 'ok',
+      accountId: patient.id,
+      sessionId: patient.session.id,
+    });
+    return ended;
   });
 }
 

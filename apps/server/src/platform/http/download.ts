@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file that goes to its owner. */
-export type Download = { readonly bytes: Uint8Array; readonly name: string; readonly mimeType: string };
+/** A file that goes to its owner: whole, or as it is made when it is too large to be held. */
+export type Download = { readonly bytes: Uint8Array | Readable; readonly name: string; readonly mimeType: string };
 
 /** The name of a file in a header (RFC 6266): plain letters for old readers, all of it for the others. */
 export function attachmentHeader(name: string): string {
@@ -21,4 +22,4 @@ export const sendDownload = (reply: FastifyReply, { bytes, name, mimeType }: Dow
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
     .type(mimeType)
-    .send(Buffer.from(bytes));
+    .send(bytes instanceof Readable ? bytes : Buffer.from(bytes));

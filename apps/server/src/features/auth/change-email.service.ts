@@ -1,0 +1,83 @@
+import type { changeEmail } from '@nabz/contract/account';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { newToken, tokenHash } from '../../platform/secret-token.ts';
+import { type AccountRow, findByEmail, findById, lockById, updateAccount } from './account.repo.ts';
+import { lifetimes, limits } from './auth.policy.ts';
+import { addressInUseMessage, changeMessage, securityNotice } from './message.map.ts';
+import { consumeLink, findNewAddress, insertLink, voidLinks } from './proof.repo.ts';
+import { requireStepUp } from './step-up.ts';
+
+async function tellOld(tx: Tx, platform: Platform, account: AccountRow, text: string): Promise<void> {
+  const notice = securityNotice(account, 'The email of your Nabz account', text);
+  if (notice) await platform.messages.send(tx, notice);
+}
+
+const asked =
+  'somebody who is signed in to your account asked to change its email address. If it was not you, change your password and sign out everywhere.';
+const changed =
+  'the email address of your account was changed. This address is not used any more. If it was not you, sign in with your phone.';
+
+/** Mails a link to a new address. Whether that address has an account already is told to its owner alone. */
+export async function requestEmailChange(
+  platform: Platform,
+  patient: Patient,
+  { email, currentPassword }: RequestOf<typeof changeEmail>['body'],
+  caller: Caller,
+): Promise<void> {
+  const { database, throttle, clock, messages, config } = platform;
+  const known = await findById(database.db, patient.id);
+  if (!known) throw notFound();
+  await requireStepUp(platform, patient, known, currentPassword);
+  if (email === known.email) throw invalidInput({ email: 'This is your email address already.' });
+  await database.transaction(async (tx) => {
+    await throttle.take(tx, limits.changeEmail, patient.id);
+    await throttle.take(tx, limits.changeEmailDay, patient.id);
+    const account = await lockById(tx, patient.id);
+    if (!account) throw notFound();
+    await voidLinks(tx, account.id, 'change');
+    if (await findByEmail(tx, email)) await messages.send(tx, addressInUseMessage(email));
+    else {
+      const token = newToken();
+      const expiresAt = secondsAfter(clock.now(), lifetimes.verifyLink);
+      await insertLink(tx, { tokenHash: tokenHash(token), kind: 'change', accountId: account.id, expiresAt, email });
+      await messages.send(tx, changeMessage({ account, email, publicUrl: config.publicUrl, token, expiresAt }));
+    }
+    await tellOld(tx, platform, account, asked);
+    await recordAudit(tx, clock.now(), caller, {
+      kind: 'auth.email.change-asked',
+      outcome: 'ok',
+      accountId: account.id,
+    });
+  });
+}
+
+/** Opens a link that changes the address; false when the token is none of such a link. */
+export async function openEmailChange(platform: Platform, token: string, caller: Caller): Promise<boolean> {
+  const { database, clock } = platform;
+  const hash = tokenHash(token);
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const found = await findNewAddress(tx, hash, now);
+    const account = found && (await lockById(tx, found.accountId));
+    if (!found || !account || !(await consumeLink(tx, hash))) return false;
+    // somebody registered with it meanwhile: the link has lost its use
+    if (await findByEmail(tx, found.email)) return false;
+    const values = { email: found.email, email_verified_at: now, email_is_contact_only: false };
+    await updateAccount(tx, account.id, values);
+    await voidLinks(tx, account.id);
+    await tellOld(tx, platform, account, changed);
+    await recordAudit(tx, now, caller, {
+      kind: 'auth.email.change',
+      outcome: 'ok',
+      accountId: account.id,
+      factor: 'link',
+    });
+    return true;
+  });
+}

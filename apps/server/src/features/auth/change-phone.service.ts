@@ -1,0 +1,89 @@
+import type { changePhone, confirmPhone } from '@nabz/contract/account';
+import type { User } from '@nabz/contract/auth';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import { addressGroup } from '../../platform/http/address.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findById, findByPhone, lockById, lockByPhone, updateAccount } from './account.repo.ts';
+import { readActiveReminders } from './active-reminders.ts';
+import { toUser } from './auth.map.ts';
+import { limits, resendAfterSeconds } from './auth.policy.ts';
+import { codeHash, isRightCode, sendCode, wrongCode } from './code.service.ts';
+import { securityNotice } from './message.map.ts';
+import { consumeCode, voidLinks } from './proof.repo.ts';
+import { requireStepUp } from './step-up.ts';
+
+const taken = (): AppError =>
+  new AppError(409, 'ALREADY_REGISTERED', 'This phone number belongs to another account.', {
+    fields: { phone: 'This phone number belongs to another account.' },
+  });
+
+/** Sends a code to a new number. A number that another account has proven is taken; one that it only claims is not. */
+export async function requestPhoneChange(
+  platform: Platform,
+  patient: Patient,
+  { phone, currentPassword }: RequestOf<typeof changePhone>['body'],
+  caller: Caller,
+): Promise<{ resendAfterSeconds: number }> {
+  const { database, throttle, clock } = platform;
+  const account = await findById(database.db, patient.id);
+  if (!account) throw notFound();
+  await requireStepUp(platform, patient, account, currentPassword);
+  if (phone === account.phone && account.phone_verified_at !== null) {
+    throw invalidInput({ phone: 'This is your phone number already.' });
+  }
+  await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
+  const holder = await findByPhone(database.db, phone);
+  if (holder && holder.id !== account.id && holder.phone_verified_at !== null) throw taken();
+  await database.transaction(async (tx) => {
+    await sendCode(tx, platform, { phone, changeOf: account.id }, caller);
+    const event = { kind: 'auth.phone.change-asked', outcome: 'ok', accountId: account.id } as const;
+    await recordAudit(tx, clock.now(), caller, event);
+  });
+  return { resendAfterSeconds };
+}
+
+const changed =
+  'the phone number of your account was changed. If it was not you, sign in with your email and change your password.';
+
+/** Makes a number the account's own, by the code that was sent to it. */
+export async function confirmPhoneChange(
+  platform: Platform,
+  patient: Patient,
+  { phone, otp }: RequestOf<typeof confirmPhone>['body'],
+  caller: Caller,
+): Promise<User> {
+  const { database, clock, throttle, messages } = platform;
+  const use = { phone, changeOf: patient.id };
+  await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(caller.ip));
+  const isRight = await isRightCode(platform, use, otp);
+  const user = isRight
+    ? await database.transaction(async (tx) => {
+        const now = clock.now();
+        const account = await lockById(tx, patient.id);
+        if (!account || !(await consumeCode(tx, phone, codeHash(platform, use, otp)))) return null;
+        const holder = await lockByPhone(tx, phone);
+        if (holder && holder.id !== account.id) {
+          if (holder.phone_verified_at !== null) throw taken();
+          // it was a claim that nobody proved; who has the phone in their hand wins
+          await updateAccount(tx, holder.id, { phone: null });
+        }
+        const notice = securityNotice(account, 'The phone number of your Nabz account was changed', changed);
+        const row = await updateAccount(tx, account.id, { phone, phone_verified_at: now });
+        await voidLinks(tx, account.id, 'reset');
+        if (notice) await messages.send(tx, notice);
+        if (notice?.channel !== 'sms' && account.phone_verified_at !== null && account.phone !== null) {
+          await messages.send(tx, { channel: 'sms', to: account.phone, body: `Nabz: ${changed}` });
+        }
+        const event = { kind: 'auth.phone.change', outcome: 'ok', accountId: account.id, factor: 'otp' } as const;
+        await recordAudit(tx, now, caller, event);
+        return toUser(row, await readActiveReminders(platform, row.id));
+      })
+    : null;
+  if (user) return user;
+  const event = { kind: 'auth.phone.change', outcome: 'refused', accountId: patient.id, reason: 'wrong-code' } as const;
+  await recordAudit(database.db, clock.now(), caller, event);
+  throw wrongCode();
+}

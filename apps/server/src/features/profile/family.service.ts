@@ -1,0 +1,84 @@
+import type { RequestOf } from '@nabz/contract/endpoint';
+import { type addMember, type changeMember, type Member, MEMBERS_AT_MOST } from '@nabz/contract/family';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { todayInIndia } from '../../platform/clock.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countMembers, insertMember, isMinorOn, proveMember, updateMember } from '../auth/members.service.ts';
+import { erasePerson } from './erase-person.ts';
+
+const OLDEST = 120;
+
+/** A birthday that a living person can have. */
+function checkBirthDate(birthDate: string, today: string): void {
+  const oldest = `${Number(today.slice(0, 4)) - OLDEST}${today.slice(4)}`;
+  if (birthDate > today) throw invalidInput({ birthDate: 'This date is in the future.' });
+  if (birthDate < oldest) throw invalidInput({ birthDate: 'Please check the year.' });
+}
+
+/** Adds a person. A minor needs a parent or guardian; an adult has to have agreed. */
+export async function addToFamily(
+  platform: Platform,
+  { accountId }: Patient,
+  body: RequestOf<typeof addMember>['body'],
+  caller: Caller,
+): Promise<Member> {
+  const today = todayInIndia(platform.clock.now());
+  checkBirthDate(body.birthDate, today);
+  if (isMinorOn(body.birthDate, today) !== (body.authority === 'guardian')) {
+    throw invalidInput({
+      authority:
+        body.authority === 'guardian'
+          ? 'An adult decides for themselves: please confirm that they have agreed.'
+          : 'For a child, please confirm that you are the parent or legal guardian.',
+    });
+  }
+  return platform.database.transaction(async (tx) => {
+    if ((await countMembers(tx, accountId)) >= MEMBERS_AT_MOST) {
+      throw new AppError(409, 'CONFLICT', `You can keep the records of at most ${MEMBERS_AT_MOST} people.`);
+    }
+    const member = await insertMember(tx, platform, accountId, body);
+    const event = {
+      kind: 'family.member.add',
+      outcome: 'ok',
+      accountId,
+      subject: `${member.id}/${body.authority}`,
+    } as const;
+    await recordAudit(tx, platform.clock.now(), caller, event);
+    return member;
+  });
+}
+
+export async function changeInFamily(
+  platform: Platform,
+  { accountId }: Patient,
+  id: string,
+  changes: RequestOf<typeof changeMember>['body'],
+  caller: Caller,
+): Promise<Member> {
+  if (changes.birthDate !== undefined) checkBirthDate(changes.birthDate, todayInIndia(platform.clock.now()));
+  return platform.database.transaction(async (tx) => {
+    const member = await updateMember(tx, platform, accountId, id, changes);
+    if (!member) throw notFound();
+    const event = { kind: 'family.member.update', outcome: 'ok', accountId, subject: id } as const;
+    await recordAudit(tx, platform.clock.now(), caller, event);
+    return member;
+  });
+}
+
+/** Removes a person with all their records and files. */
+export async function removeFromFamily(
+  platform: Platform,
+  { accountId }: Patient,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const person = await proveMember(tx, accountId, id);
+    if (!person) throw notFound();
+    await erasePerson(tx, platform, person);
+    const event = { kind: 'family.member.remove', outcome: 'ok', accountId, subject: id } as const;
+    await recordAudit(tx, platform.clock.now(), caller, event);
+  });
+}
