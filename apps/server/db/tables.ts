@@ -234,6 +234,18 @@ export type DocumentTable = {
 };
 export type HealthFactsTable = { account_id: string; content: Buffer };
 
+export type GrievanceNumberTable = { year: number; last: number };
+export type GrievanceTable = {
+  account_id: string;
+  id: string;
+  number: string;
+  filed_at: Date;
+  due_on: string;
+  answered_at: Date | null;
+  content: Buffer;
+};
+export type NomineeTable = { account_id: string; named_at: Date; content: Buffer };
+
 export type PlaceTable = {
   id: number;
   kind: 'town' | 'pincode' | 'district' | 'state';
@@ -256,9 +268,49 @@ export type PlaceNameTable = {
   weight: number;
 };
 
+export type NoticeSettingsTable = {
+  account_id: string;
+  email: Generated<boolean>;
+  sms: Generated<boolean>;
+  push: Generated<boolean>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  show_names: Generated<boolean>;
+  time_zone: Generated<string>;
+};
+export type PushDeviceTable = {
+  id: Generated<string>;
+  account_id: string;
+  purpose: Generated<'messages'>;
+  endpoint_hash: Buffer;
+  created_at: Date;
+  content: Buffer;
+};
+export type ReminderDeliveryTable = {
+  account_id: string;
+  person_id: string;
+  slot: string;
+  channel: 'email' | 'sms' | 'push';
+  kind: 'dose' | 'later' | 'tip' | 'caregiver';
+  sent_at: Date;
+};
+export type RoutineCalendarTable = { account_id: string; token_hash: Buffer; made_at: Date };
+export type CaregiverTable = {
+  account_id: string;
+  purpose: Generated<'caregiver'>;
+  token_hash: Buffer;
+  state: 'invited' | 'accepted' | 'declined';
+  after_minutes: number;
+  content: Buffer;
+};
+export type TipStateTable = { account_id: string; content: Buffer };
+
 export type Tables = {
   document: DocumentTable;
   health_facts: HealthFactsTable;
+  grievance_number: GrievanceNumberTable;
+  grievance: GrievanceTable;
+  nominee: NomineeTable;
   place: PlaceTable;
   place_name: PlaceNameTable;
   idempotency: IdempotencyTable;
@@ -279,4 +331,10 @@ export type Tables = {
   consent_event: ConsentEventTable;
   symptom_check: SymptomCheckTable;
   symptom_mistake: SymptomMistakeTable;
+  notice_settings: NoticeSettingsTable;
+  push_device: PushDeviceTable;
+  reminder_delivery: ReminderDeliveryTable;
+  routine_calendar: RoutineCalendarTable;
+  caregiver: CaregiverTable;
+  tip_state: TipStateTable;
 };

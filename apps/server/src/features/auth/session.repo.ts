@@ -26,6 +26,10 @@ export const listLive = (db: Db, owner: PatientId, now: Date, seenAfter: Date): 
     .limit(100)
     .execute();
 
+/** Every session that is kept, also those that are over. */
+export const findSessions = (db: Db, owner: PatientId): Promise<SessionRow[]> =>
+  db.selectFrom('session').selectAll().where('account_id', '=', owner).orderBy('created_at').execute();
+
 /** Ends one session of its owner; false when the owner has no such session. */
 export const endOne = async (tx: Tx, owner: string, id: string): Promise<boolean> => {
   const gone = await tx.deleteFrom('session').where('id', '=', id).where('account_id', '=', owner).executeTakeFirst();

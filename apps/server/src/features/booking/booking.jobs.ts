@@ -18,7 +18,7 @@ const BATCH = 50;
 const kinds: readonly ReminderKind[] = ['day', 'hour'];
 
 /** One row that was damaged must not keep the reminders of all others back. */
-function isReadable(platform: Platform, row: AppointmentRow): boolean {
+export function isReadable(platform: Platform, row: AppointmentRow): boolean {
   try {
     openContent(platform, row);
     return true;

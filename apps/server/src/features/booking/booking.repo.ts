@@ -1,6 +1,6 @@
 import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AppointmentFileTable, AppointmentTable } from '../../../db/tables.ts';
+import type { AppointmentFileTable, AppointmentReminderTable, AppointmentTable } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Slot } from './booking.policy.ts';
@@ -50,6 +50,34 @@ export const findAppointments = (db: Db, owner: PatientId): Promise<AppointmentR
     .orderBy('id')
     .limit(listedAtMost)
     .execute();
+
+/** Every appointment of a person, for what must miss none. */
+export const findAllOf = (db: Db, owner: PatientId): Promise<AppointmentRow[]> =>
+  db.selectFrom('appointment').selectAll().where('account_id', '=', owner).orderBy('starts_at').orderBy('id').execute();
+
+/** Those that are neither cancelled nor over, locked until the transaction ends. */
+export const lockOpen = (tx: Tx, owner: PatientId): Promise<AppointmentRow[]> =>
+  tx
+    .selectFrom('appointment')
+    .selectAll()
+    .where('account_id', '=', owner)
+    .where('status', 'in', open)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const findReminders = (
+  db: Db,
+  appointments: readonly string[],
+): Promise<Selectable<AppointmentReminderTable>[]> =>
+  appointments.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('appointment_reminder')
+        .selectAll()
+        .where('appointment_id', 'in', [...appointments])
+        .orderBy('sent_at')
+        .execute();
 
 export const findAppointment = (db: Db, owner: PatientId, id: string): Promise<AppointmentRow | undefined> =>
   db.selectFrom('appointment').selectAll().where('account_id', '=', owner).where('id', '=', id).executeTakeFirst();

@@ -4,6 +4,7 @@ import * as appointments from './appointments.service.ts';
 import { registerBookingJobs } from './booking.jobs.ts';
 import { book } from './booking.service.ts';
 import consent from './consent.words.json' with { type: 'json' };
+import { definePersonalBooking } from './personal.ts';
 import { readSlots } from './slots.service.ts';
 import { createTries } from './tries.ts';
 
@@ -12,6 +13,7 @@ const ok = { success: true } as const;
 /** Booking a virtual consultation, and what a patient can do with it afterwards. */
 export function registerBooking({ platform, bind }: Api): void {
   registerBookingJobs(platform);
+  definePersonalBooking(platform);
   const countTry = createTries(platform.clock);
 
   bind(

@@ -5,6 +5,7 @@ import { dropDocument, fileOf, pageOf, readAgain, recordLook, requireSelf } from
 import { registerReading } from '../reports/reading.jobs.ts';
 import { check, suggestMedicines } from './interactions.service.ts';
 import { medicineLibrary } from './medicine-library.ts';
+import { definePersonalPrescriptions } from './personal.ts';
 import { prescriptionKind } from './prescription-kind.ts';
 import { toPrescription } from './prescriptions.map.ts';
 import * as prescriptions from './prescriptions.service.ts';
@@ -14,6 +15,7 @@ const ok = { success: true } as const;
 /** Prescriptions: upload, reading, the patient's check of what was read, and medicines against each other. */
 export function registerPrescriptions({ platform, bind }: Api): void {
   registerReading(platform, prescriptionKind);
+  definePersonalPrescriptions(platform);
 
   bind(contract.listPrescriptions, async ({ query, patient }) => {
     await prescriptions.requireOwnPhone(platform, patient, query.user_phone);

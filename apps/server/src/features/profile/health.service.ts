@@ -26,7 +26,7 @@ const open = ({ keys }: Platform, owner: PatientId, content: Buffer): HealthFact
   });
 
 /** What a patient says about their health; null where they said nothing. */
-export async function readHealth(platform: Platform, patient: Patient): Promise<HealthFacts> {
+export async function readHealth(platform: Platform, patient: Pick<Patient, 'id'>): Promise<HealthFacts> {
   const content = await findHealth(platform.database.db, patient.id);
   return content ? open(platform, patient.id, content) : nothingKnown;
 }

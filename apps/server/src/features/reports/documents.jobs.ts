@@ -1,6 +1,8 @@
 // What keeps the store of documents clean.
 import { z } from 'zod';
 import { secondsAfter } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { whenDecided } from '../profile/consents.service.ts';
@@ -31,6 +33,15 @@ const drop = defineJob({
   keepSeconds: 3600,
 });
 
+/** Deletes every document of a person: the rows at once, their files right after the transaction. */
+export async function removeDocuments(tx: Tx, { jobs, idempotency }: Platform, owner: PatientId): Promise<void> {
+  for (const kind of ['report', 'prescription'] as const) await idempotency.forget(tx, owner, uploadAction(kind));
+  const names = await findStoredOf(tx, owner);
+  await removeAll(tx, owner);
+  for (let at = 0; at < names.length; at += namesInOneJob)
+    await jobs.enqueue(tx, drop, { names: names.slice(at, at + namesInOneJob) });
+}
+
 export function registerDocumentJobs(platform: Platform): void {
   const { jobs, files, clock, database, log } = platform;
   jobs.define(sweep, async () => {
@@ -44,13 +55,8 @@ export function registerDocumentJobs(platform: Platform): void {
     await Promise.all(names.filter((name) => !kept.has(name)).map((name) => store.delete(name)));
   });
 
-  // withdrawing deletes every document at once: the rows here, their files right after the transaction
-  whenDecided('documents', async (tx, { jobs: later, idempotency }, owner, granted) => {
-    if (granted) return bindToConsent(tx, owner);
-    for (const kind of ['report', 'prescription'] as const) await idempotency.forget(tx, owner, uploadAction(kind));
-    const names = await findStoredOf(tx, owner);
-    await removeAll(tx, owner);
-    for (let at = 0; at < names.length; at += namesInOneJob)
-      await later.enqueue(tx, drop, { names: names.slice(at, at + namesInOneJob) });
-  });
+  // withdrawing deletes every document at once
+  whenDecided('documents', (tx, here, owner, granted) =>
+    granted ? bindToConsent(tx, owner) : removeDocuments(tx, here, owner),
+  );
 }

@@ -5,7 +5,7 @@ import type { Used } from './documents.repo.ts';
 /** Readings that are begun before a file is given up: the last one may have been killed together with the process. */
 export const MAX_TRIES = 3;
 /** Years of a family's papers; what comes with a scan is about 1 MB. */
-const MAX_DOCUMENTS = 2000;
+export const MAX_DOCUMENTS = 2000;
 const MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Reading takes seconds each, one after another: more of one patient would keep the others waiting. */
 const MAX_WAITING = 40;

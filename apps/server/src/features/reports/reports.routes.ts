@@ -6,6 +6,7 @@ import { readAnalytics } from './analytics.service.ts';
 import { registerDocumentJobs } from './documents.jobs.ts';
 import { dropDocument, fileOf, pageOf, readAgain, recordLook, requireSelf } from './documents.service.ts';
 import { explainText } from './explain.service.ts';
+import { definePersonalReports } from './personal.ts';
 import { reportKind } from './report-kind.ts';
 import { registerReading } from './reading.jobs.ts';
 import * as reports from './reports.service.ts';
@@ -16,6 +17,7 @@ const ok = { success: true } as const;
 /** Reports of laboratories and of pictures: upload, reading, explanation, corrections. */
 export function registerReports({ platform, bind }: Api): void {
   registerDocumentJobs(platform);
+  definePersonalReports(platform);
   registerReading(platform, reportKind);
 
   bind(contract.uploadReport, async ({ params, body, files, repeatKey, patient, caller }) => {

@@ -20,7 +20,10 @@ import { trendsOf } from './trends.ts';
 import { otherPerson } from './whose.ts';
 
 /** Who is judged: what the profile says. The paper's own age and sex come before it. */
-export async function readPerson(platform: Platform, patient: Patient): Promise<LabPerson & { name: string }> {
+export async function readPerson(
+  platform: Platform,
+  patient: Pick<Patient, 'id'>,
+): Promise<LabPerson & { name: string }> {
   const { age, gender, name } = await readFacts(platform, patient.id);
   const { pregnant } = await readHealth(platform, patient);
   const sex = gender === 'male' || gender === 'female' ? gender : null;

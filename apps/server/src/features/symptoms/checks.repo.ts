@@ -53,3 +53,7 @@ export const trimChecks = async (tx: Tx, owner: PatientId, kept: number): Promis
 
 export const insertMistake = (tx: Tx, mistake: Insertable<SymptomMistakeTable>): Promise<{ id: string }> =>
   tx.insertInto('symptom_mistake').values(mistake).returning('id').executeTakeFirstOrThrow();
+
+export type MistakeRow = Selectable<SymptomMistakeTable>;
+export const findMistakes = (db: Db, owner: PatientId): Promise<MistakeRow[]> =>
+  db.selectFrom('symptom_mistake').selectAll().where('account_id', '=', owner).orderBy('at').execute();

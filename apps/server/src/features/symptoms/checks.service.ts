@@ -14,6 +14,7 @@ import {
   findCheck,
   findChecks,
   insertMistake,
+  type MistakeRow,
   removeCheck,
   trimChecks,
   upsertCheck,
@@ -37,7 +38,10 @@ type Content = z.output<typeof ContentSchema>;
 /** Bound to owner and check: a row copied to another place does not open. */
 const contextOf = (owner: string, id: string): string => `symptom-check/${owner}/${id}`;
 
-function open(platform: Platform, row: CheckRow): Content {
+const mistakeContext = (owner: string): string => `symptom-mistake/${owner}`;
+
+/** What was said in a check and what was answered. */
+export function openCheck(platform: Pick<Platform, 'keys'>, row: CheckRow): Content {
   const plain = unseal(platform.keys.columns, contextOf(row.account_id, row.id), row.content);
   return ContentSchema.parse(JSON.parse(plain.toString()));
 }
@@ -55,6 +59,10 @@ function toSummary(row: CheckRow, { complaint, analysis }: Content): CheckSummar
     knowledgeVersion: row.knowledge_version,
   };
 }
+
+/** What a patient wrote about a mistake, and what they were shown. */
+export const openMistake = ({ keys }: Pick<Platform, 'keys'>, row: MistakeRow): unknown =>
+  JSON.parse(unseal(keys.columns, mistakeContext(row.account_id), row.content).toString());
 
 /** Keeps a check under its consent; the same id again replaces it. */
 export async function keepCheck(
@@ -86,7 +94,7 @@ export async function readChecks(
   before: string | undefined,
 ): Promise<{ checks: CheckSummary[]; hasMore: boolean }> {
   const rows = await findChecks(platform.database.db, owner, before ? new Date(before) : undefined, PAGE + 1);
-  const checks = rows.slice(0, PAGE).map((row) => toSummary(row, open(platform, row)));
+  const checks = rows.slice(0, PAGE).map((row) => toSummary(row, openCheck(platform, row)));
   return { checks, hasMore: rows.length > PAGE };
 }
 
@@ -98,7 +106,7 @@ export async function readCheck(
 ): Promise<ResponseOf<typeof getCheck>['check']> {
   const row = await findCheck(platform.database.db, owner, id);
   if (!row) throw notFound('This check is not kept (any more).');
-  const { analysis } = open(platform, row);
+  const { analysis } = openCheck(platform, row);
   return { id, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(), analysis };
 }
 
@@ -133,7 +141,7 @@ export async function keepMistake(
       kind,
       engine_version: shown.of === 'result' ? shown.analysis.engineVersion : null,
       knowledge_version: shown.of === 'result' ? shown.analysis.knowledgeVersion : shown.knowledgeVersion,
-      content: seal(keys.columns, `symptom-mistake/${patient.id}`, content),
+      content: seal(keys.columns, mistakeContext(patient.id), content),
     });
     const event = {
       kind: 'symptoms.mistake.report',

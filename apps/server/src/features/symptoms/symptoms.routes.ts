@@ -7,6 +7,7 @@ import type { Api } from '../../platform/http/bind.ts';
 import { readFacts } from '../auth/profile.service.ts';
 import { specialistsFor } from '../hospitals/specialists.service.ts';
 import * as checks from './checks.service.ts';
+import { definePersonalSymptoms } from './personal.ts';
 import { createReadingBudget } from './reading-budget.ts';
 import { createSymptomsService } from './symptoms.service.ts';
 
@@ -15,6 +16,7 @@ const noPage = () => notFound('We have no page on this disease yet.');
 
 /** The symptom check, the disease pages, and what a patient chose to keep of them. */
 export function registerSymptoms({ platform, bind }: Api): void {
+  definePersonalSymptoms(platform);
   const symptoms = createSymptomsService(platform.clock);
   const spend = createReadingBudget(platform.clock, platform.config.rateLimitPerMinute);
 

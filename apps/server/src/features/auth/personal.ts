@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type AccountRow, findById } from './account.repo.ts';
+import { deviceName, toUser } from './auth.map.ts';
+import { forgetCode } from './proof.repo.ts';
+import { findSessions, type SessionRow } from './session.repo.ts';
+
+const toDevice = (row: SessionRow) => ({
+  device: deviceName(row.device),
+  toldByTheDevice: row.device,
+  signedInWith: row.factor === 'otp' ? 'a code to the phone' : 'the password',
+  signedInAt: row.created_at.toISOString(),
+  lastSeenAt: row.seen_at.toISOString(),
+  endsAt: row.expires_at.toISOString(),
+});
+
+const toFamily = (row: AccountRow) =>
+  row.guardian_id === null
+    ? null
+    : {
+        relation: row.relation,
+        birthDate: row.birth_date,
+        keptBecause: row.authority,
+        statedAt: row.authority_at?.toISOString() ?? null,
+      };
+
+async function read(db: Db, owner: PatientId): Promise<unknown> {
+  const row = await findById(db, owner);
+  if (!row) return null;
+  const { active_reminders: _, ...profile } = toUser(row);
+  return {
+    profile,
+    createdAt: row.created_at.toISOString(),
+    emailConfirmedAt: row.email_verified_at?.toISOString() ?? null,
+    phoneConfirmedAt: row.phone_verified_at?.toISOString() ?? null,
+    family: toFamily(row),
+    signedInDevices: (await findSessions(db, owner)).map(toDevice),
+  };
+}
+
+/** Who somebody is and where they are signed in. What proves it stays inside: passwords and tokens are kept as hashes only. */
+export function definePersonalAuth(platform: Platform): void {
+  platform.personal.define({
+    name: 'account',
+    tables: ['account', 'session'],
+    read,
+    // a code stands under the phone, not under the account: it would outlive it for some minutes
+    erase: async (tx, owner) => {
+      const row = await findById(tx, owner);
+      if (row?.phone != null) await forgetCode(tx, row.phone);
+    },
+  });
+}

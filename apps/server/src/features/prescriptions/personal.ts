@@ -1,0 +1,25 @@
+import type { Platform } from '../../platform/platform.ts';
+import { documentFiles, documentsOf } from '../reports/personal.ts';
+import { medicineLibrary } from './medicine-library.ts';
+import { prescriptionKind } from './prescription-kind.ts';
+import { toPrescription } from './prescriptions.map.ts';
+
+/** Uploaded prescriptions. They stand in the table of the documents, which the reports claim and erase. */
+export function definePersonalPrescriptions(platform: Platform): void {
+  platform.personal.define({
+    name: 'prescriptions',
+    tables: [],
+    read: async (db, owner) => {
+      const library = medicineLibrary();
+      const prescriptions = [];
+      for await (const opened of documentsOf(platform, prescriptionKind, db, owner))
+        prescriptions.push({
+          ...toPrescription(library, opened),
+          printedOnIt: opened.made?.reading.header ?? null,
+          youEntered: opened.said.confirmed,
+        });
+      return prescriptions.length === 0 ? null : { prescriptions };
+    },
+    files: (db, owner) => documentFiles(platform, prescriptionKind, { db, owner, nameOf: (said) => said.originalName }),
+  });
+}
