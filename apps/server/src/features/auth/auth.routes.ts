@@ -9,6 +9,7 @@ import { resendVerification, verifyEmail } from './email.service.ts';
 import { login } from './login.service.ts';
 import { sendOtp, verifyOtp } from './otp.service.ts';
 import { changePassword, requestReset, resetPassword } from './password.service.ts';
+import { definePersonalAuth } from './personal.ts';
 import { changePreferences, changeProfile, checkPhone, readProfile } from './profile.service.ts';
 import { registerAccount } from './register.service.ts';
 import { endOthers, endSession, listSessions, logout } from './session.service.ts';
@@ -17,6 +18,7 @@ const ok = { success: true } as const;
 
 export function registerAuth({ platform, bind }: Api): void {
   registerAuthJobs(platform);
+  definePersonalAuth(platform);
 
   bind(contract.register, async ({ body, caller }) => ({ ...ok, user: await registerAccount(platform, body, caller) }));
 

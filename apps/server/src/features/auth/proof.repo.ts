@@ -35,6 +35,11 @@ export const consumeCode = async (tx: Tx, phone: string, codeHash: Buffer): Prom
   return used.numDeletedRows > 0n;
 };
 
+/** Forgets the code of a phone, used or not. */
+export const forgetCode = async (tx: Tx, phone: string): Promise<void> => {
+  await tx.deleteFrom('otp').where('phone', '=', phone).execute();
+};
+
 type LinkKind = 'reset' | 'verify' | 'change';
 
 export const insertLink = async (
