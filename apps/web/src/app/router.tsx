@@ -97,6 +97,10 @@ const patientRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'reminders',
+    lazy: async () => ({ Component: (await import('../features/reminders/reminders.page.tsx')).RemindersPage }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

@@ -14,6 +14,7 @@ export const PATIENT_ROUTES = [
   '/symptom-history',
   '/diseases',
   '/appointments',
+  '/reminders',
 ] as const;
 /** Routes that stand behind one honest placeholder until their pages are built. */
 export const BUILDING_ROUTES = ['profile'] as const;

@@ -87,6 +87,8 @@ export type CallOptions = {
   files?: readonly File[];
   /** The same key for the same request sent again: it is carried out once. */
   idempotencyKey?: string;
+  /** Whose records are meant, where that is not who is looked at now: what was said of somebody stays theirs. */
+  person?: string | null;
 };
 
 /** The fields as texts, the files under the one name the endpoint has for them. A field without a value is left out. */
@@ -100,11 +102,11 @@ const toForm = (field: string, fields: unknown, files: readonly File[]): FormDat
 
 /** Sends a request and waits for its answer. No time limit of its own. Throws ApiError, or the abort of `signal`. */
 async function send(endpoint: Endpoint, given: CallInput, options: CallOptions): Promise<Response> {
-  const { files = [], idempotencyKey, ...rest } = options;
+  const { files = [], idempotencyKey, person: meant = wiring.person(), ...rest } = options;
   const token = wiring.token();
   const headers = new Headers({ Accept: endpoint.download ? '*/*' : 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const person = endpoint.answersFor === 'account' ? null : wiring.person();
+  const person = endpoint.answersFor === 'account' ? null : meant;
   if (person !== null) headers.set(PERSON_HEADER, person);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   const init: RequestInit = { ...rest, method: endpoint.method, headers };

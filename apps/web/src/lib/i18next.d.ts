@@ -17,8 +17,14 @@ import type landing from '../locales/en/landing.json';
 import type location from '../locales/en/location.json';
 import type planner from '../locales/en/planner.json';
 import type prescriptions from '../locales/en/prescriptions.json';
+import type measurements from '../locales/en/measurements.json';
+import type notices from '../locales/en/notices.json';
+import type progress from '../locales/en/progress.json';
+import type reminders from '../locales/en/reminders.json';
 import type reports from '../locales/en/reports.json';
+import type routine from '../locales/en/routine.json';
 import type symptoms from '../locales/en/symptoms.json';
+import type tips from '../locales/en/tips.json';
 import type treatments from '../locales/en/treatments.json';
 
 declare module 'i18next' {
@@ -43,8 +49,14 @@ declare module 'i18next' {
       location: typeof location;
       planner: typeof planner;
       prescriptions: typeof prescriptions;
+      measurements: typeof measurements;
+      notices: typeof notices;
+      progress: typeof progress;
+      reminders: typeof reminders;
       reports: typeof reports;
+      routine: typeof routine;
       symptoms: typeof symptoms;
+      tips: typeof tips;
       treatments: typeof treatments;
     };
   }

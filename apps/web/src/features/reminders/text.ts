@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import reminders from '../../locales/en/reminders.json';
+
+addTexts('reminders', reminders);

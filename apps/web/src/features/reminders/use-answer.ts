@@ -1,0 +1,85 @@
+import type { Dose } from '@nabz/contract/routine';
+import { wallClock, wallMinutes, wallOfMinutes } from '../../lib/dates.ts';
+import { useText } from '../../lib/text.ts';
+import { showUndo } from '../../ui/undo-toast.tsx';
+import { keyOf } from './day-view.ts';
+import { type Answer, answerOf, type SkipReason, undoOfNeeded } from './dose-events.ts';
+import { giveAnswers } from './dose-queue.ts';
+import { type AsNeeded, type Plan, realNow, wallNow } from './plan.ts';
+
+/** The second half of a double click must not count, nor take back what the first half said. */
+const DOUBLE_MS = 600;
+const pressedAt = new Map<string, number>();
+const isFirstPress = (key: string): boolean => {
+  const now = Date.now();
+  const before = pressedAt.get(key);
+  pressedAt.set(key, now);
+  return before === undefined || now - before > DOUBLE_MS || now < before;
+};
+/** For tests, in which time may stand still. */
+export const forgetPresses = (): void => pressedAt.clear();
+
+const MINUTE_MS = 60_000;
+
+type Said = { action: 'taken' } | { action: 'skipped'; reason: SkipReason | null } | { action: 'later'; until: string };
+
+/** The answers a page can give to its doses. */
+export function useAnswer(plan: Plan) {
+  const t = useText('reminders');
+
+  const give = (doses: readonly Dose[], said: Said, text: string): void => {
+    const pressed = doses.filter((dose) => isFirstPress(keyOf(dose)));
+    if (pressed.length === 0) return;
+    const now = realNow(plan);
+    const answers = pressed.map(({ medicineId, slot }) => answerOf({ ...said, medicineId, slot }, now));
+    void giveAnswers(answers);
+    showUndo({ text, undo: t('undo'), onUndo: () => takeBack(answers) });
+  };
+  const takeBack = (answers: readonly Pick<Answer, 'medicineId' | 'slot'>[]): void => {
+    const now = realNow(plan);
+    void giveAnswers(answers.map(({ medicineId, slot }) => answerOf({ action: 'undo', medicineId, slot }, now)));
+  };
+
+  return {
+    take: (...doses: readonly Dose[]): void => {
+      const [first] = doses;
+      if (!first) return;
+      const name = first.medicine;
+      give(
+        doses,
+        { action: 'taken' },
+        doses.length === 1 ? t('said.taken', { name }) : t('said.all', { count: doses.length }),
+      );
+    },
+    skip: (dose: Dose, reason: SkipReason | null): void =>
+      give([dose], { action: 'skipped', reason }, t('said.skipped', { name: dose.medicine })),
+    later: (dose: Dose, minutes: number): void => {
+      const until = wallOfMinutes(wallMinutes(wallNow(plan)) + minutes);
+      give([dose], { action: 'later', until }, t('said.later', { name: dose.medicine }));
+    },
+    undo: (dose: Dose): void => {
+      if (isFirstPress(keyOf(dose))) takeBack([dose]);
+    },
+    takeNeeded: ({ medicineId, medicine }: AsNeeded): void => {
+      if (!isFirstPress(medicineId)) return;
+      const answer = answerOf({ action: 'taken', medicineId, slot: null }, realNow(plan));
+      void giveAnswers([answer]);
+      showUndo({
+        text: t('said.taken', { name: medicine }),
+        undo: t('undo'),
+        onUndo: () => void giveAnswers([undoOfNeeded(medicineId, Date.parse(answer.at))]),
+      });
+    },
+    /** The last one, named by its minute; null when that minute cannot be said (a clock change lies between). */
+    undoNeeded: ({ medicineId, lastAt }: AsNeeded): (() => void) | null => {
+      if (lastAt === null) return null;
+      const now = realNow(plan);
+      const taken = now - (wallMinutes(wallNow(plan)) - wallMinutes(lastAt)) * MINUTE_MS;
+      if (wallClock(new Date(taken), plan.timeZone) !== lastAt) return null;
+      return () => {
+        if (isFirstPress(medicineId)) void giveAnswers([undoOfNeeded(medicineId, taken)]);
+      };
+    },
+  };
+}
+export type Answering = ReturnType<typeof useAnswer>;
