@@ -104,6 +104,8 @@ export const AnalysisSchema = z.object({
   redFlags: z.array(z.object({ id: z.string(), message: z.string(), because: z.string(), level: TriageLevelSchema })),
   understood: z.array(UnderstoodSchema),
   notUnderstood: z.array(z.string()),
+  /** What the profile added and was taken into account: names of findings. */
+  fromProfile: z.array(z.string()).default([]),
   patient: z.object({
     ageYears: z.number().nullable(),
     sex: GenderSchema.nullable(),
@@ -157,6 +159,7 @@ export const exampleAnalysis: Analysis = {
   redFlags: [],
   understood: [{ finding: 'fever', name: 'Fever', state: 'present', heard: 'tez bukhar' }],
   notUnderstood: [],
+  fromProfile: [],
   patient: { ageYears: 34, sex: 'female', pregnant: null },
   nextQuestions: [
     {

@@ -10,6 +10,9 @@ export type PatientFacts = {
   readonly pregnant?: boolean | undefined;
 };
 
+/** What is known of somebody from before: the facts, and findings such as a long-term illness. */
+export type KnownFacts = PatientFacts & { readonly findings?: readonly string[] | undefined };
+
 export type Answer = { readonly finding: string; readonly answer: 'yes' | 'no' | 'unknown' };
 
 export type AssessmentInput = {
@@ -19,7 +22,7 @@ export type AssessmentInput = {
   /** What was said of the person for this complaint. */
   readonly patient: PatientFacts;
   /** What is known of the one who types. Used where nothing was said and the words are not about somebody else. */
-  readonly profile?: PatientFacts | undefined;
+  readonly profile?: KnownFacts | undefined;
   readonly season?: Season | undefined;
 };
 
@@ -30,6 +33,8 @@ export type Mention = {
   /** The words it was read from; empty for an answer. */
   readonly heard: string;
   readonly durationDays?: number | undefined;
+  /** Not said now: it is known from before. */
+  readonly isKnown?: true | undefined;
 };
 
 /** All that was understood of an input. */

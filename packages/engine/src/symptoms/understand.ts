@@ -5,7 +5,7 @@ import { readMeasures, readSex, readStatedSex, type Duration, type Measures } fr
 import { findDenied } from './negation.ts';
 import { measuredFindings } from './readings.ts';
 import { familyParts, isAboutAnother, isLongAgo } from './story.ts';
-import type { AssessmentInput, Mention, PatientFacts, Understanding } from './types.ts';
+import type { AssessmentInput, Mention, PatientFacts, Understanding, KnownFacts } from './types.ts';
 import { plainText, tokenize, type Token } from './words.ts';
 
 /** Longest text that is read, in characters; the beginning of what comes after is reported as not understood. */
@@ -183,6 +183,19 @@ function mergeMentions(readings: readonly Reading[], input: AssessmentInput): Ma
   return merged;
 }
 
+/** What is known of the one who types, unless the words are about somebody else. */
+const knownOf = ({ texts, profile }: AssessmentInput): KnownFacts =>
+  isAboutAnother(plainText(texts.join(' \n '))) ? {} : (profile ?? {});
+
+/** Adds what is known from before and was not spoken of now. It is no complaint: alone it makes none. */
+function addKnown(merged: Map<string, Mention>, input: AssessmentInput, compiled: CompiledSymptoms): void {
+  if (merged.size === 0) return;
+  for (const finding of knownOf(input).findings ?? []) {
+    if (!merged.has(finding) && compiled.numberOf.has(finding))
+      merged.set(finding, { finding, state: 'present', heard: '', isKnown: true });
+  }
+}
+
 /** A finding that nobody younger has, in years, is not a child's. */
 const GROWN_UP = 10;
 
@@ -204,8 +217,8 @@ function readPatient(
     (compiled.ancestors[compiled.numberOf.get(id) ?? -1] ?? []).includes(compiled.numberOf.get('pregnancy') ?? -1);
   const isPregnant = [...mentions.values()].some(({ finding, state }) => state === 'present' && isOfPregnancy(finding));
   const isDenied = mentions.get('pregnancy')?.state === 'denied';
-  const pregnant = isPregnant ? true : isDenied ? false : input.patient.pregnant;
-  const profile = isAboutAnother(plainText(text)) ? {} : (input.profile ?? {});
+  const profile = knownOf(input);
+  const pregnant = isPregnant ? true : isDenied ? false : (input.patient.pregnant ?? profile.pregnant);
   const counted = readings.find(({ measures }) => measures.ageAt !== undefined)?.measures.ageYears;
   // "bachcha" in the words of a woman about her own delivery says nothing of her age
   const isGrown = [...mentions.values()].some(
@@ -248,6 +261,7 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
     ...input,
     answers: input.answers.filter((answer) => compiled.numberOf.has(answer.finding)),
   });
+  addKnown(merged, input, compiled);
   const temperatures = readings.map(({ measures }) => measures.temperatureC).filter((value) => value !== undefined);
   const temperatureC = temperatures.length > 0 ? Math.max(...temperatures) : undefined;
   const days = readings.flatMap(({ measures }) => measures.durations.map((duration) => duration.days));

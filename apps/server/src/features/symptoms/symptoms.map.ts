@@ -104,13 +104,13 @@ export function toAnalysis(assessment: SymptomAssessment, compiled: CompiledSymp
     },
     emergency: toEmergency(assessment, compiled),
     redFlags: fired.map((flag) => ({ id: flag.id, message: flag.message, because: flag.because, level: flag.triage })),
-    understood: understanding.mentions.map(({ finding, state, heard }) => ({
-      finding,
-      name: findingName(finding, compiled),
-      state,
-      heard,
-    })),
+    understood: understanding.mentions
+      .filter(({ isKnown }) => isKnown !== true)
+      .map(({ finding, state, heard }) => ({ finding, name: findingName(finding, compiled), state, heard })),
     notUnderstood: [...understanding.notUnderstood],
+    fromProfile: understanding.mentions
+      .filter(({ isKnown }) => isKnown === true)
+      .map(({ finding }) => findingName(finding, compiled)),
     patient: {
       ageYears: understanding.patient.ageYears ?? null,
       sex: understanding.patient.sex ?? null,

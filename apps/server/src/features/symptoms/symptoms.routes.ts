@@ -4,11 +4,11 @@ import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
-import { readFacts } from '../auth/profile.service.ts';
 import { specialistsFor } from '../hospitals/specialists.service.ts';
 import * as checks from './checks.service.ts';
 import { definePersonalSymptoms } from './personal.ts';
 import { createReadingBudget } from './reading-budget.ts';
+import { readPerson } from './person.ts';
 import { createSymptomsService } from './symptoms.service.ts';
 
 const ok = { success: true } as const;
@@ -22,12 +22,12 @@ export function registerSymptoms({ platform, bind }: Api): void {
 
   bind(analyzeSymptoms, async ({ body, patient, caller }) => {
     spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']);
-    return { ...ok, analysis: symptoms.analyze(body, await readFacts(platform, patient.id)) };
+    return { ...ok, analysis: symptoms.analyze(body, await readPerson(platform, patient)) };
   });
 
   bind(diseaseDetails, async ({ body, patient, caller }) => {
     spend(patient.id, addressGroup(caller.ip), body.userSymptoms ?? []);
-    const diseaseInfo = symptoms.details(body, await readFacts(platform, patient.id));
+    const diseaseInfo = symptoms.details(body, await readPerson(platform, patient));
     if (!diseaseInfo) throw noPage();
     const doctors = await specialistsFor(platform, patient.id, diseaseInfo.about, body.userLocation);
     return { ...ok, diseaseInfo, recommendations: { doctors } };
@@ -38,7 +38,7 @@ export function registerSymptoms({ platform, bind }: Api): void {
   bind(searchDiseases, async ({ query }) => ({ ...ok, ...symptoms.searchDiseases(query) }));
 
   bind(getDisease, async ({ params, patient }) => {
-    const diseaseInfo = symptoms.details({ diseaseName: params.diseaseId }, await readFacts(platform, patient.id));
+    const diseaseInfo = symptoms.details({ diseaseName: params.diseaseId }, await readPerson(platform, patient));
     if (!diseaseInfo) throw noPage();
     return { ...ok, diseaseInfo };
   });
@@ -46,7 +46,7 @@ export function registerSymptoms({ platform, bind }: Api): void {
   bind(saveCheck, async ({ params, body, patient, caller }) => {
     spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']);
     // made here anew: what is kept is what the engine answered, not what a client says it did
-    const analysis = symptoms.analyze(body, await readFacts(platform, patient.id));
+    const analysis = symptoms.analyze(body, await readPerson(platform, patient));
     return {
       ...ok,
       check: await checks.keepCheck(platform, patient.id, params.checkId, { complaint: body, analysis }),

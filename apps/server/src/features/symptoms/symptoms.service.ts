@@ -3,7 +3,7 @@ import type { Analysis, analyzeSymptoms, diseaseDetails, DiseaseInfo } from '@na
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
 import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
-import type { PatientFacts, Season } from '@nabz/engine/symptoms/types';
+import type { KnownFacts, PatientFacts, Season } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
 import { createDiseases } from './diseases.ts';
@@ -12,7 +12,13 @@ import { createSuggestions } from './suggestions.ts';
 import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
 /** What the profile of the signed-in person adds when the complaint is their own. */
-export type ProfileFacts = { readonly age: number | null; readonly gender: 'male' | 'female' | 'other' | null };
+export type ProfileFacts = {
+  readonly age: number | null;
+  readonly gender: 'male' | 'female' | 'other' | null;
+  readonly pregnant: boolean | null;
+  /** Ids of findings that are known of the person, such as a long-term illness. */
+  readonly findings: readonly string[];
+};
 
 type AnalyzeBody = RequestOf<typeof analyzeSymptoms>['body'];
 type DiseaseQuery = RequestOf<typeof searchDiseases>['query'];
@@ -33,11 +39,12 @@ export function seasonOf(date: Date): Season {
 /** What was said of the person here, and for "me" what the profile knows besides. */
 function toFacts(
   { patient }: Pick<AnalyzeBody, 'patient'>,
-  { age, gender }: ProfileFacts,
-): { patient: PatientFacts; profile: PatientFacts } {
+  { age, gender, pregnant, findings }: ProfileFacts,
+): { patient: PatientFacts; profile: KnownFacts } {
+  const known = { ageYears: age ?? undefined, sex: gender ?? undefined, pregnant: pregnant ?? undefined, findings };
   return {
     patient: { ageYears: patient?.ageYears, sex: patient?.sex, pregnant: patient?.pregnant },
-    profile: patient?.who === 'other' ? {} : { ageYears: age ?? undefined, sex: gender ?? undefined },
+    profile: patient?.who === 'other' ? {} : known,
   };
 }
 

@@ -36,6 +36,9 @@ export function Heard({ analysis }: { analysis: Analysis }) {
         <p className="small mute">
           {t('heard.patient')}: <PatientLine patient={analysis.patient} />
         </p>
+        {analysis.fromProfile.length > 0 && (
+          <p className="hint">{t('heard.fromProfile', { names: analysis.fromProfile.join(', ') })}</p>
+        )}
         <Findings list={heard} />
         <NotUnderstood texts={analysis.notUnderstood} />
       </Panel>

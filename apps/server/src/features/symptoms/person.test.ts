@@ -1,0 +1,67 @@
+import type { Analysis } from '@nabz/contract/symptoms';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '../../test/app.ts';
+import { registerPatient, type SignedIn } from '../../test/patient.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeApp();
+});
+afterAll(() => app.stop());
+
+async function withHealth(health: object, gender: 'female' | 'male' = 'female'): Promise<SignedIn> {
+  const patient = await registerPatient(app);
+  await app.call('PUT', '/auth/profile', { body: { age: 30, gender }, token: patient.token });
+  await app.call('PUT', '/profile/health', { body: health, token: patient.token });
+  return patient;
+}
+async function analyze(patient: SignedIn, body: object): Promise<Analysis> {
+  const answer = await app.call('POST', '/ai/analyze-symptoms-simple', { body, token: patient.token });
+  expect(answer.status, answer.text).toBe(200);
+  return (JSON.parse(answer.text) as { analysis: Analysis }).analysis;
+}
+
+test('long-term illnesses and pregnancy of the profile count, and the answer says so', async () => {
+  const patient = await withHealth({ conditions: ['diabetes', 'asthma'], pregnant: true });
+  const analysis = await analyze(patient, { symptoms: ['headache'] });
+  expect(analysis.fromProfile).toEqual(['Diabetes', 'Asthma']);
+  expect(analysis.patient).toMatchObject({ ageYears: 30, sex: 'female', pregnant: true });
+  const without = await analyze(await withHealth({}), { symptoms: ['headache'] });
+  expect(without.fromProfile).toEqual([]);
+  expect(without.patient.pregnant).toBeNull();
+});
+
+test('what is said now wins over the profile', async () => {
+  const patient = await withHealth({ conditions: ['diabetes'], pregnant: true });
+  const analysis = await analyze(patient, { symptoms: ['headache', 'no diabetes'], patient: { pregnant: false } });
+  expect(analysis.fromProfile).toEqual([]);
+  expect(analysis.patient.pregnant).toBe(false);
+});
+
+test('nothing of the profile counts for somebody else', async () => {
+  const patient = await withHealth({ conditions: ['diabetes'], pregnant: true });
+  for (const body of [
+    { symptoms: ['headache'], patient: { who: 'other' } },
+    { symptoms: ['my father has headache'] },
+  ]) {
+    const analysis = await analyze(patient, body);
+    expect([analysis.fromProfile, analysis.patient.pregnant]).toEqual([[], null]);
+  }
+});
+
+test('an illness of the profile is no complaint: without symptoms nothing is ranked', async () => {
+  const analysis = await analyze(await withHealth({ conditions: ['diabetes'] }), { symptoms: ['qwrtz'] });
+  expect([analysis.outcome, analysis.fromProfile]).toEqual(['not-understood', []]);
+});
+
+test('nothing is offered without prescription to who is allergic to a medicine', async () => {
+  const body = { diseaseName: 'Common cold', userSymptoms: ['runny nose'] };
+  const offers = async (patient: SignedIn) => {
+    const answer = await app.call('POST', '/ai/disease-details', { body, token: patient.token });
+    return (JSON.parse(answer.text) as { diseaseInfo: { medications: { overTheCounter: unknown[] } } }).diseaseInfo
+      .medications.overTheCounter.length;
+  };
+  expect(await offers(await withHealth({}))).toBeGreaterThan(0);
+  expect(await offers(await withHealth({ allergies: ['Penicillin'] }))).toBe(0);
+  expect(await offers(await withHealth({ pregnant: true }))).toBe(0);
+});
