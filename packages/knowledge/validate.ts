@@ -7,6 +7,7 @@ import type { Condition, Otc } from './schema/conditions.ts';
 import type { Finding } from './schema/findings.ts';
 import type { RedFlag } from './schema/red-flags.ts';
 import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
+import { validateTips } from './validate-tips.ts';
 
 export type Fault = { readonly file: string; readonly entry: string; readonly text: string };
 type In<T> = T & { readonly file: string };
@@ -234,12 +235,14 @@ export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
 
 if (import.meta.main) {
   const { faults, counts, nearest } = validateKnowledge();
-  for (const { file, entry, text } of faults) console.error(`${file}: ${entry}: ${text}`);
+  const tips = validateTips();
+  const all = [...faults, ...tips.faults];
+  for (const { file, entry, text } of all) console.error(`${file}: ${entry}: ${text}`);
   console.log(`Most alike: ${nearest.map(({ a, b, likeness }) => `${a} and ${b} ${likeness.toFixed(2)}`).join(', ')}`);
   console.log(
-    Object.entries(counts)
+    Object.entries({ ...counts, ...tips.counts })
       .map(([name, count]) => `${count} ${name}`)
-      .join(', ') + `; ${faults.length} faults`,
+      .join(', ') + `; ${all.length} faults`,
   );
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  process.exitCode = all.length > 0 ? 1 : 0;
 }
