@@ -98,11 +98,15 @@ export async function readFacts(
   return { name: account.name, phone: account.phone, age, gender: account.gender };
 }
 
-/** Where a patient said that they are, as it is kept: a GeoJSON point. The location feature reads and writes it. */
+/**
+ * Where a patient said that they are, as it is kept: a GeoJSON point. A family member without a place of their own is taken to be
+ * where the account is. The location feature reads and writes it.
+ */
 export async function readKeptPlace({ database: { db } }: Platform, patient: PatientId): Promise<unknown> {
   const account = await findById(db, patient);
   if (!account) throw notFound();
-  return account.location;
+  if (account.location !== null || account.guardian_id === null) return account.location;
+  return (await findById(db, account.guardian_id))?.location ?? null;
 }
 
 /** Keeps where a patient said that they are, or forgets it. The record says that it changed, not where they are. */

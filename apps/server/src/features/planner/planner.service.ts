@@ -5,6 +5,7 @@ import type { Treatment } from '@nabz/knowledge/treatments';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readFacts } from '../auth/profile.service.ts';
 import { nearby, nearbyDoctors } from '../hospitals/hospitals.service.ts';
 import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.service.ts';
 import { type Catalogue, readCatalogue } from '../treatments/catalogue.ts';
@@ -113,13 +114,17 @@ const toTreatment = ({ treatment, matched }: TreatmentHit): Plan['treatment'] =>
   matched,
 });
 
-function notesFor(sources: Plan['costs']['sources'], place: Plan['place']): string[] {
+/** From this age on the scheme covers everybody. */
+const SENIOR = 70;
+
+function notesFor(sources: Plan['costs']['sources'], place: Plan['place'], age: number | null): string[] {
   const has = (id: string): boolean => sources.some((source) => source.id === id);
   const notes: string[] = sources.length === 0 ? [words.notes.none] : [];
   if (place.from === 'unknown') notes.push(words.notes.unknownPlace);
   if (has('cghs-nabh')) notes.push(words.notes.tariff);
   if (sources.some(({ isIncomplete }) => isIncomplete)) notes.push(words.notes.incomplete);
   notes.push(has('pmjay') ? words.notes.pmjay : words.notes.noPmjay);
+  if (age !== null && age >= SENIOR) notes.push(fill(words.notes.senior, { age }));
   if (has('cghs-nabh')) notes.push(words.notes.cghs);
   return notes;
 }
@@ -136,6 +141,7 @@ export async function makePlan(platform: Platform, patientId: PatientId, body: B
   const { treatment } = hit;
   const catalogue = readCatalogue();
   const { place, at } = await placeOf(platform, patientId, body);
+  const { age } = await readFacts(platform, patientId);
   const { insuranceType, policy, ward } = body;
   const context: CostContext = { treatment, catalogue, tier: place.tier, insuranceType, policy };
   const sources = estimate(treatment, catalogue.costs, { tier: place.tier, ward }).map((option) =>
@@ -145,7 +151,7 @@ export async function makePlan(platform: Platform, patientId: PatientId, body: B
   const hospitals = toHospitals(near.hospitals);
   return {
     treatment: toTreatment(hit),
-    costs: { sources, notes: notesFor(sources, place) },
+    costs: { sources, notes: notesFor(sources, place, age) },
     hospitals,
     doctors: toDoctors(near.doctors),
     recommendations: {

@@ -141,3 +141,14 @@ test.each([
   expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT']);
   expect(answer.fields?.[field]).toMatch(text);
 });
+
+test('a plan for somebody from 70 on tells of the card that all of that age can have, and where the age is from', async () => {
+  const senior = (await registerPatient(app)).token;
+  const notesAt = async (age: number) => {
+    await app.call('PUT', '/auth/profile', { body: { age }, token: senior });
+    const { data } = await ask(knee, senior);
+    return data.costs.notes.filter((note) => note.includes('Vay Vandana'));
+  };
+  expect(await notesAt(69)).toEqual([]);
+  expect(await notesAt(70)).toEqual([expect.stringContaining('The profile says age 70.')]);
+});
