@@ -1,7 +1,6 @@
 import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router';
 import { RouteBroken } from './error-boundary.tsx';
 import { Root, Waiting } from './root.tsx';
-import { BUILDING_ROUTES } from './routes.ts';
 
 const guestRoutes: RouteObject[] = [
   { path: 'login', lazy: async () => ({ Component: (await import('../features/auth/login.page.tsx')).LoginPage }) },
@@ -104,10 +103,14 @@ const patientRoutes: RouteObject[] = [
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },
-  ...BUILDING_ROUTES.map((path) => ({
-    path,
-    lazy: async () => ({ Component: (await import('../features/building/building.page.tsx')).BuildingPage }),
-  })),
+  {
+    path: 'profile',
+    lazy: async () => ({ Component: (await import('../features/profile/profile.page.tsx')).ProfilePage }),
+  },
+  {
+    path: 'profile/emergency-card',
+    lazy: async () => ({ Component: (await import('../features/profile/emergency-card.page.tsx')).EmergencyCardPage }),
+  },
 ];
 
 /** Only in development; the condition is a constant of the build, so production does not even hold the code. */

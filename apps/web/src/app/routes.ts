@@ -16,7 +16,4 @@ export const PATIENT_ROUTES = [
   '/appointments',
   '/reminders',
 ] as const;
-/** Routes that stand behind one honest placeholder until their pages are built. */
-export const BUILDING_ROUTES = ['profile'] as const;
-export type BuildingRoute = (typeof BUILDING_ROUTES)[number];
 export const DEFAULT_AFTER_LOGIN = '/dashboard';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError, wireApi } from '../lib/api-client.ts';
-import { endSession, onPersonChange, startSession, useSession } from '../lib/session.ts';
+import { endSession, losePerson, onPersonChange, startSession, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -32,6 +32,7 @@ const start = () => {
     onUnauthorized: (token) => {
       if (useSession.getState().token === token) endSession('server');
     },
+    onPersonGone: losePerson,
   });
   startSession();
   onPersonChange(() => {

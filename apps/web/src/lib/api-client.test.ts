@@ -6,11 +6,15 @@ import { answer, answerFile, answerRaw, callsTo, cutOff, refuse } from '../testi
 import { call, fetchFile, toApiError, wireApi } from './api-client.ts';
 
 const onUnauthorized = vi.fn();
+const onPersonGone = vi.fn();
 let token: string | null = null;
+let person: string | null = null;
 beforeEach(() => {
   token = null;
+  person = null;
   onUnauthorized.mockClear();
-  wireApi({ token: () => token, person: () => null, onUnauthorized });
+  onPersonGone.mockClear();
+  wireApi({ token: () => token, person: () => person, onUnauthorized, onPersonGone });
 });
 
 const signInCall = () => call(login, { body: { email: 'a@b.in', password: 'secret' } });

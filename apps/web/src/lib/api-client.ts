@@ -41,8 +41,17 @@ type Wiring = {
   /** The family member whose records are looked at; null: the caller's own. */
   person: () => string | null;
   onUnauthorized: (token: string) => void;
+  /** The family member with this id is not on the list any more: removed on another device, or in another tab. */
+  onPersonGone: (person: string) => void;
 };
-let wiring: Wiring = { token: () => null, person: () => null, onUnauthorized: () => undefined };
+let wiring: Wiring = {
+  token: () => null,
+  person: () => null,
+  onUnauthorized: () => undefined,
+  onPersonGone: () => undefined,
+};
+/** What the server says of a family member whom the account does not have. */
+const NOT_IN_FAMILY = 'This person is not part of your family list.';
 
 /** Tells the client where the token is, and what to do when the server no longer takes it. */
 export const wireApi = (next: Wiring): void => {
@@ -120,12 +129,19 @@ async function send(endpoint: Endpoint, given: CallInput, options: CallOptions):
     if (options.signal?.aborted) throw cause;
     throw new ApiError('offline');
   });
+  if (isForAnother(endpoint, options, meant)) return new Promise<never>(() => undefined);
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
   options.signal?.throwIfAborted();
   if (response.status === 401 && token) wiring.onUnauthorized(token);
-  throw new ApiError('refused', response.status, body);
+  const refusal = new ApiError('refused', response.status, body);
+  if (person !== null && refusal.status === 404 && refusal.text === NOT_IN_FAMILY) wiring.onPersonGone(person);
+  throw refusal;
 }
+
+/** Who is looked at has changed meanwhile: what was asked of one is told to nobody, so that records never mix. */
+const isForAnother = (endpoint: Endpoint, options: CallOptions, meant: string | null): boolean =>
+  endpoint.answersFor !== 'account' && options.person === undefined && meant !== wiring.person();
 
 /** Calls an endpoint of the contract. */
 export async function call<E extends Endpoint>(

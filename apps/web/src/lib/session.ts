@@ -14,6 +14,8 @@ type Session = {
   isAuthenticated: boolean;
   /** Whose records this tab shows: a family member's, or (null) the own. */
   person: Person | null;
+  /** A family member whose records were shown here, and who is not on the list any more. */
+  lost: Person | null;
   /** The persisted slice was read, or reading it took too long. */
   ready: boolean;
   /** A sign-in page is finishing its own success redirect: the guest-only guard waits for it. */
@@ -59,7 +61,14 @@ const readEntries = (): Pick<Session, 'user' | 'token' | 'isAuthenticated'> => {
 export const createSession = (storage: StateStorage) =>
   create<Session>()(
     persist(
-      (): Session => ({ ...readEntries(), person: readPerson(), ready: false, redirecting: false, endedBy: null }),
+      (): Session => ({
+        ...readEntries(),
+        person: readPerson(),
+        lost: null,
+        ready: false,
+        redirecting: false,
+        endedBy: null,
+      }),
       {
         name: PERSIST_KEY,
         storage: createJSONStorage(() => storage),
@@ -132,11 +141,30 @@ export const endSession = (by: 'user' | 'server'): void => {
   useSession.persist.clearStorage();
 };
 
+/** Takes over what is now known of the person signed in: a new name, a new phone. Whose records are shown stays. */
+export const keepUser = (user: SessionUser): void => {
+  if (useSession.getState().user?.id !== user.id) return;
+  const kept = toUser(user);
+  deviceStorage.setItem(USER_KEY, JSON.stringify(kept));
+  useSession.setState({ user: kept });
+};
+
 /** Shows the records of a family member from now on, or (null) the own. */
 export const choosePerson = (person: Person | null): void => {
   if (person === null) tabStorage.removeItem(PERSON_KEY);
   else tabStorage.setItem(PERSON_KEY, JSON.stringify(person));
-  useSession.setState({ person });
+  useSession.setState({ person, lost: null });
+};
+
+/** A family member is not on the list any more: if it is who is looked at, the own records are shown again. */
+export const losePerson = (id: string): void => {
+  const { person } = useSession.getState();
+  if (person?.id !== id) return;
+  choosePerson(null);
+  useSession.setState({ lost: person });
+};
+export const lossTold = (): void => {
+  useSession.setState({ lost: null });
 };
 
 /** Whose records are shown: the id that paths of the API name. Empty without a session. */

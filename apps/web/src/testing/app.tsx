@@ -15,7 +15,15 @@ import { answer } from './server.ts';
 
 /** Forgets what the page's life keeps in memory; every test starts as a fresh visitor. */
 const startAfresh = () => {
-  useSession.setState({ user: null, token: null, isAuthenticated: false, redirecting: false, endedBy: null });
+  useSession.setState({
+    user: null,
+    token: null,
+    isAuthenticated: false,
+    person: null,
+    lost: null,
+    redirecting: false,
+    endedBy: null,
+  });
   localStorage.clear();
   usePlace.setState({ place: null });
   useSidebar.setState({ isCollapsed: false });

@@ -1,10 +1,15 @@
 import type { Endpoint, ResponseOf } from '@nabz/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@nabz/contract/errors';
+import { listMembers } from '@nabz/contract/family';
 import { type HttpHandler, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The only thing that is fake in a web test: the other end of the network. */
-export const server = setupServer();
+const ADDRESS = 'http://nabz.test/api';
+
+/** The only thing that is fake in a web test: the other end of the network. Every signed-in page asks for the family. */
+export const server = setupServer(
+  http.get(`${ADDRESS}${listMembers.path}`, () => HttpResponse.json({ success: true, members: [] })),
+);
 
 type Call = {
   endpoint: Endpoint;
@@ -20,7 +25,6 @@ export const forgetCalls = (): void => void calls.splice(0);
 /** The calls of one endpoint so far, in order. */
 export const callsTo = (endpoint: Endpoint): Call[] => calls.filter((call) => call.endpoint === endpoint);
 
-const ADDRESS = 'http://nabz.test/api';
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 
 const readBody = async (request: Request): Promise<Pick<Call, 'body' | 'files'>> => {

@@ -1,8 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-type Item = { key: string; label: ReactNode; onPick: () => void; separated?: boolean };
+type Item = {
+  key: string;
+  label: ReactNode;
+  onPick: () => void;
+  separated?: boolean;
+  /** One of several, of which one holds. */
+  isChosen?: boolean;
+};
 
-const entriesOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+const entriesOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
 /** The keyboard and the pointer of an open menu. */
 function useMenu() {
@@ -83,7 +90,8 @@ export function MenuButton({
               {item.separated && <hr />}
               <button
                 type="button"
-                role="menuitem"
+                role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={item.isChosen}
                 tabIndex={-1}
                 onClick={() => {
                   setOpen(false);

@@ -1,7 +1,8 @@
 import '../../styles/shell.css';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
@@ -9,7 +10,10 @@ import { EmergencyPill } from '../../ui/emergency-pill.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { registerWorker } from '../register-worker.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { PersonBar } from './person-bar.tsx';
+import { PersonSwitcher } from './person-switcher.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -19,9 +23,15 @@ export function AppLayout() {
   const t = useText('common');
   const { isCollapsed, toggle } = useSidebar();
   const { key } = useLocation();
+  const whose = useSession((session) => session.person?.id ?? 'own');
   // It belongs to the page on which it was opened: any navigation closes it, also the browser's own.
   const [overlayOf, setOverlayOf] = useState<string | null>(null);
   const isOverlay = overlayOf === key;
+  useEffect(() => {
+    registerWorker();
+    // answers to doses that wait on this device are sent, whatever page is open
+    void import('../../features/reminders/dose-queue.ts').then(({ startDoseQueue }) => startDoseQueue());
+  }, []);
   const open = () => setOverlayOf(key);
   const close = () => setOverlayOf(null);
 
@@ -39,11 +49,14 @@ export function AppLayout() {
           <Logo to="/dashboard" />
           <span className="sp" />
           <EmergencyPill />
+          <PersonSwitcher />
           <UserMenu />
         </header>
         <OfflineBar />
+        <PersonBar />
         <main id="main" className="page" tabIndex={-1}>
-          <Outlet />
+          {/* A page of one person is never drawn on for another. */}
+          <Outlet key={whose} />
         </main>
       </div>
       <BottomBar onMore={open} />

@@ -14,6 +14,8 @@ import { call } from '../../lib/api-client.ts';
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).user ?? null,
+  networkMode: 'always',
+  refetchOnReconnect: true,
 });
 
 export const sessionsQuery = queryOptions({

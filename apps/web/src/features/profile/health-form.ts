@@ -1,4 +1,5 @@
-import { HealthConditionSchema, type HealthFacts } from '@nabz/contract/health';
+import { NameSchema, PhoneSchema } from '@nabz/contract/fields';
+import { HealthConditionSchema, type HealthFacts, HealthFactsSchema } from '@nabz/contract/health';
 import { useState } from 'react';
 import { withChip } from '../../ui/chips-input.tsx';
 import type { HealthChanges } from './health-query.ts';
@@ -17,15 +18,40 @@ export type HealthForm = {
   conditions: Condition[];
   pregnant: Said | null;
   breastfeeding: Said | null;
+  /** As typed. */
+  height: string;
+  weight: string;
+  contactName: string;
+  contactRelation: string;
+  /** Digits only. */
+  contactPhone: string;
 };
-export type HealthErrors = { allergies?: boolean; conditions?: boolean };
+export type HealthErrors = {
+  allergies?: boolean;
+  conditions?: boolean;
+  height?: boolean;
+  weight?: boolean;
+  contactName?: boolean;
+  contactPhone?: boolean;
+};
+/** What is asked: `asksPregnancy` where it is a question, `isWhole` also what no medicine is checked against. */
+export type Asked = { asksPregnancy: boolean; isWhole: boolean };
 
 const ofList = (list: readonly unknown[] | null): Said | null =>
   list === null ? null : list.length > 0 ? 'yes' : 'no';
 const ofFact = (fact: boolean | null): Said | null => (fact === null ? null : fact ? 'yes' : 'no');
 const toFact = (said: Said): boolean | null => (said === 'unknown' ? null : said === 'yes');
 
-const formOf = ({ allergies, conditions, pregnant, breastfeeding }: HealthFacts): HealthForm => ({
+const formOf = (facts: HealthFacts): HealthForm => ({
+  ...medicalOf(facts),
+  height: facts.heightCm === null ? '' : String(facts.heightCm),
+  weight: facts.weightKg === null ? '' : String(facts.weightKg),
+  contactName: facts.emergencyContact?.name ?? '',
+  contactRelation: facts.emergencyContact?.relation ?? '',
+  contactPhone: facts.emergencyContact?.phone.replace(/^\+91/, '') ?? '',
+});
+
+const medicalOf = ({ allergies, conditions, pregnant, breastfeeding }: HealthFacts) => ({
   hasAllergies: ofList(allergies),
   allergies: allergies ?? [],
   typed: '',
@@ -37,8 +63,8 @@ const formOf = ({ allergies, conditions, pregnant, breastfeeding }: HealthFacts)
 
 const listOf = <T>(said: Said, list: T[]): T[] | null => (said === 'unknown' ? null : said === 'no' ? [] : list);
 
-/** What was answered, and no more: what nobody touched stays as it is on the server. */
-function changesOf(form: HealthForm, asksPregnancy: boolean): HealthChanges {
+/** What was answered about the health itself, and no more: what nobody touched stays as it is on the server. */
+function medicalChanges(form: HealthForm, asksPregnancy: boolean): HealthChanges {
   const { hasAllergies, hasConditions, pregnant, breastfeeding } = form;
   return {
     ...(hasAllergies && { allergies: listOf(hasAllergies, withChip(form.allergies, form.typed)) }),
@@ -48,9 +74,47 @@ function changesOf(form: HealthForm, asksPregnancy: boolean): HealthChanges {
   };
 }
 
+/** "61,5" is a number too; null for an empty field, NaN for what is none. */
+export const readNumber = (typed: string): number | null => {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+};
+
+const CONTACT = ['contactName', 'contactRelation', 'contactPhone'] as const;
+
+/** Height, weight and whom to call, where they were changed; an emptied field takes its fact away. */
+function otherChanges(form: HealthForm, before: HealthForm): HealthChanges {
+  const isChanged = (field: keyof HealthForm): boolean => form[field] !== before[field];
+  const isNobody = CONTACT.every((field) => form[field].trim() === '');
+  const contact = { name: form.contactName, relation: form.contactRelation, phone: form.contactPhone };
+  return {
+    ...(isChanged('height') && { heightCm: readNumber(form.height) }),
+    ...(isChanged('weight') && { weightKg: readNumber(form.weight) }),
+    ...(CONTACT.some(isChanged) && { emergencyContact: isNobody ? null : contact }),
+  };
+}
+
+const { heightCm, weightKg } = HealthFactsSchema.shape;
+
+/** What is missing or is none, by field. */
+function errorsOf(form: HealthForm, before: HealthForm, isWhole: boolean): HealthErrors {
+  const others = isWhole ? otherChanges(form, before) : {};
+  const { emergencyContact: contact } = others;
+  return {
+    ...(form.hasAllergies === 'yes' && withChip(form.allergies, form.typed).length === 0 && { allergies: true }),
+    ...(form.hasConditions === 'yes' && form.conditions.length === 0 && { conditions: true }),
+    ...('heightCm' in others && !heightCm.safeParse(others.heightCm).success && { height: true }),
+    ...('weightKg' in others && !weightKg.safeParse(others.weightKg).success && { weight: true }),
+    ...(contact && !NameSchema.safeParse(contact.name).success && { contactName: true }),
+    ...(contact && !PhoneSchema.safeParse(contact.phone).success && { contactPhone: true }),
+  };
+}
+
 /** The answers of the dialog, and what they would change. */
-export function useHealthForm(facts: HealthFacts, asksPregnancy: boolean) {
-  const [form, setForm] = useState(() => formOf(facts));
+export function useHealthForm(facts: HealthFacts, { asksPregnancy, isWhole }: Asked) {
+  const [before] = useState(() => formOf(facts));
+  const [form, setForm] = useState(before);
   const [errors, setErrors] = useState<HealthErrors>({});
   return {
     form,
@@ -61,10 +125,10 @@ export function useHealthForm(facts: HealthFacts, asksPregnancy: boolean) {
     },
     /** Null: something is missing, and said so. */
     read: (): HealthChanges | null => {
-      const noAllergy = form.hasAllergies === 'yes' && withChip(form.allergies, form.typed).length === 0;
-      const noCondition = form.hasConditions === 'yes' && form.conditions.length === 0;
-      setErrors({ ...(noAllergy && { allergies: true }), ...(noCondition && { conditions: true }) });
-      return noAllergy || noCondition ? null : changesOf(form, asksPregnancy);
+      const wrong = errorsOf(form, before, isWhole);
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return null;
+      return { ...medicalChanges(form, asksPregnancy), ...(isWhole && otherChanges(form, before)) };
     },
   };
 }

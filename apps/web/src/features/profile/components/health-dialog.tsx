@@ -12,9 +12,10 @@ import { ErrorText } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
-import { profileQuery } from '../../account/api.ts';
 import { type HealthForm as HealthAnswers, useHealthForm } from '../health-form.ts';
 import { healthQuery, saveHealth } from '../health-query.ts';
+import { canBePregnant, useWho } from '../use-who.ts';
+import { BodyFields, ContactFields } from './health-others.tsx';
 import { AllergyField, ConditionsField } from './health-lists.tsx';
 
 type Props = {
@@ -22,16 +23,18 @@ type Props = {
   onClose: () => void;
   /** What rests on these facts is to be looked up again. */
   onSaved?: (() => void) | undefined;
+  /** Also what no medicine is checked against: height, weight, whom to call. */
+  isWhole?: boolean;
 };
 
 /** Asks what medicines are checked against. Every question can stay unanswered. */
-export function HealthDialog({ isOpen, onClose, onSaved }: Props) {
+export function HealthDialog({ isOpen, onClose, onSaved, isWhole = false }: Props) {
   const t = useText('health');
   const id = useId();
   const health = useQuery({ ...healthQuery, enabled: isOpen });
-  const profile = useQuery({ ...profileQuery, enabled: isOpen });
+  const { who, isPending } = useWho();
   const [isBusy, setBusy] = useState(false);
-  const isReady = health.data !== undefined && !profile.isPending;
+  const isReady = health.data !== undefined && !isPending;
   return (
     <Dialog
       isOpen={isOpen}
@@ -49,7 +52,9 @@ export function HealthDialog({ isOpen, onClose, onSaved }: Props) {
         <HealthForm
           id={id}
           facts={health.data}
-          asksPregnancy={profile.data?.gender !== 'male'}
+          name={who?.member?.name}
+          asksPregnancy={canBePregnant(who)}
+          isWhole={isWhole}
           onBusy={setBusy}
           onSaved={() => {
             onClose();
@@ -68,7 +73,10 @@ export function HealthDialog({ isOpen, onClose, onSaved }: Props) {
 type FormProps = {
   id: string;
   facts: HealthFacts;
+  /** Of a family member; the account's owner is spoken to. */
+  name: string | undefined;
   asksPregnancy: boolean;
+  isWhole: boolean;
   onBusy: (isBusy: boolean) => void;
   onSaved: () => void;
 };
@@ -109,21 +117,33 @@ function useAnswers() {
     ] as const;
 }
 
-type QuestionsProps = { form: HealthAnswers; onEdit: (part: Partial<HealthAnswers>) => void };
+type Question = 'hasAllergies' | 'hasConditions' | 'pregnant' | 'breastfeeding';
+/** A question to the person, or about them. */
+function useQuestion(name: string | undefined): (question: Question) => string {
+  const t = useText('health');
+  return (question) => (name === undefined ? t(`form.${question}`) : t(`form.of.${question}`, { name }));
+}
 
-function PregnancyQuestions({ form, onEdit }: QuestionsProps) {
+type QuestionsProps = {
+  form: HealthAnswers;
+  name: string | undefined;
+  onEdit: (part: Partial<HealthAnswers>) => void;
+};
+
+function PregnancyQuestions({ form, name, onEdit }: QuestionsProps) {
   const t = useText('health');
   const answers = useAnswers();
+  const ask = useQuestion(name);
   return (
     <>
       <Choice
-        legend={t('form.pregnant')}
+        legend={ask('pregnant')}
         options={answers(t('form.no'))}
         value={form.pregnant}
         onChange={(pregnant) => onEdit({ pregnant })}
       />
       <Choice
-        legend={t('form.breastfeeding')}
+        legend={ask('breastfeeding')}
         options={answers(t('form.no'))}
         value={form.breastfeeding}
         onChange={(breastfeeding) => onEdit({ breastfeeding })}
@@ -132,9 +152,10 @@ function PregnancyQuestions({ form, onEdit }: QuestionsProps) {
   );
 }
 
-function HealthForm({ id, facts, asksPregnancy, onBusy, onSaved }: FormProps) {
+function HealthForm({ id, facts, name, asksPregnancy, isWhole, onBusy, onSaved }: FormProps) {
   const t = useText('health');
-  const { form, errors, edit, read } = useHealthForm(facts, asksPregnancy);
+  const { form, errors, edit, read } = useHealthForm(facts, { asksPregnancy, isWhole });
+  const ask = useQuestion(name);
   const { form: node, focusError } = useFocusError();
   const { problem, save } = useSave({ onBusy, onSaved });
   const answers = useAnswers();
@@ -153,14 +174,16 @@ function HealthForm({ id, facts, asksPregnancy, onBusy, onSaved }: FormProps) {
     >
       <p className="small mute">{t('lead')}</p>
       <Choice
-        legend={t('form.hasAllergies')}
+        legend={ask('hasAllergies')}
         options={answers(t('form.noneKnown'))}
         value={form.hasAllergies}
         onChange={(hasAllergies) => edit({ hasAllergies })}
       />
-      {form.hasAllergies === 'yes' && <AllergyField form={form} hasError={errors.allergies ?? false} onEdit={edit} />}
+      {form.hasAllergies === 'yes' && (
+        <AllergyField form={form} name={name} hasError={errors.allergies ?? false} onEdit={edit} />
+      )}
       <Choice
-        legend={t('form.hasConditions')}
+        legend={ask('hasConditions')}
         options={answers(t('form.noneKnown'))}
         value={form.hasConditions}
         onChange={(hasConditions) => edit({ hasConditions })}
@@ -168,7 +191,9 @@ function HealthForm({ id, facts, asksPregnancy, onBusy, onSaved }: FormProps) {
       {form.hasConditions === 'yes' && (
         <ConditionsField form={form} hasError={errors.conditions ?? false} onEdit={edit} />
       )}
-      {asksPregnancy && <PregnancyQuestions form={form} onEdit={edit} />}
+      {asksPregnancy && <PregnancyQuestions form={form} name={name} onEdit={edit} />}
+      {isWhole && <BodyFields form={form} errors={errors} onEdit={edit} />}
+      {isWhole && <ContactFields form={form} errors={errors} onEdit={edit} />}
       <div role="alert" className="empty:hidden">
         {problem !== '' && <ErrorText>{problem}</ErrorText>}
       </div>

@@ -7,7 +7,12 @@ import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { ErrorText } from '../../../ui/field.tsx';
 import { CONDITIONS, type HealthForm } from '../health-form.ts';
 
-type Props = { form: HealthForm; hasError: boolean; onEdit: (part: Partial<HealthForm>) => void };
+type Props = {
+  form: HealthForm;
+  hasError: boolean;
+  name?: string | undefined;
+  onEdit: (part: Partial<HealthForm>) => void;
+};
 
 const MAX_ALLERGIES = 30;
 const MAX_LENGTH = 80;
@@ -27,13 +32,13 @@ const COMMON = [
 ] as const;
 
 /** Allergies as the patient calls them, with names offered that the check knows. */
-export function AllergyField({ form, hasError, onEdit }: Props) {
+export function AllergyField({ form, hasError, name: whose, onEdit }: Props) {
   const t = useText('health');
   const typed = form.typed.trim().toLocaleLowerCase('en-IN');
   return (
     <ChipsInput
       texts={{
-        label: t('allergy.label'),
+        label: whose === undefined ? t('allergy.label') : t('allergy.labelOf', { name: whose }),
         placeholder: t('allergy.placeholder'),
         add: t('allergy.add'),
         list: t('allergy.list'),

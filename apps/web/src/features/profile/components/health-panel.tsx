@@ -8,13 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { profileQuery } from '../../account/api.ts';
+import { spacedPhone } from '../../../lib/phone.ts';
 import { healthQuery } from '../health-query.ts';
+import { canBePregnant, useWho } from '../use-who.ts';
 import { HealthDialog } from './health-dialog.tsx';
 
 /** What the patient has told about their health, and the way to change it. */
-export function HealthPanel({ onSaved }: { onSaved?: () => void }) {
+export function HealthPanel({ onSaved, isWhole = false }: { onSaved?: () => void; isWhole?: boolean }) {
   const t = useText('health');
+  const { who } = useWho();
   const health = useQuery(healthQuery);
   const [isOpen, setOpen] = useState(false);
   if (health.isPending) return <Loading text={t('loading')} />;
@@ -24,23 +26,23 @@ export function HealthPanel({ onSaved }: { onSaved?: () => void }) {
   return (
     <Panel title={t('title')} className="no-print">
       <div className="g4">
-        <Facts facts={health.data} />
+        <Facts facts={health.data} isWhole={isWhole} />
         <p className="small mute">
-          {t('lead')} {t('profile')}
+          {t('lead')} {who?.member ? t('profileOf', { name: who.name }) : t('profile')}
         </p>
         <Button look="second" className="justify-self-start" onClick={() => setOpen(true)}>
           <Icon of={Pencil} />
           {t(isKnown ? 'change' : 'add')}
         </Button>
       </div>
-      <HealthDialog isOpen={isOpen} onClose={() => setOpen(false)} onSaved={onSaved} />
+      <HealthDialog isWhole={isWhole} isOpen={isOpen} onClose={() => setOpen(false)} onSaved={onSaved} />
     </Panel>
   );
 }
 
-function Facts({ facts }: { facts: HealthFacts }) {
+function Facts({ facts, isWhole }: { facts: HealthFacts; isWhole: boolean }) {
   const t = useText('health');
-  const { data: profile } = useQuery(profileQuery);
+  const { who } = useWho();
   const listed = (names: readonly string[] | null, none: string) =>
     names === null ? t('notTold') : names.length > 0 ? names.join(', ') : none;
   const said = (fact: boolean | null) => (fact === null ? t('notTold') : t(fact ? 'yes' : 'no'));
@@ -51,7 +53,7 @@ function Facts({ facts }: { facts: HealthFacts }) {
       <dd>{listed(facts.allergies, t('noneKnown'))}</dd>
       <dt>{t('conditions')}</dt>
       <dd>{listed(conditions, t('noneKnown'))}</dd>
-      {profile?.gender !== 'male' && (
+      {canBePregnant(who) && (
         <>
           <dt>{t('pregnancy')}</dt>
           <dd>{said(facts.pregnant)}</dd>
@@ -59,6 +61,32 @@ function Facts({ facts }: { facts: HealthFacts }) {
           <dd>{said(facts.breastfeeding)}</dd>
         </>
       )}
+      {isWhole && <OtherFacts facts={facts} />}
     </dl>
+  );
+}
+
+function OtherFacts({ facts: { heightCm, weightKg, emergencyContact: contact } }: { facts: HealthFacts }) {
+  const t = useText('health');
+  return (
+    <>
+      <dt>{t('height')}</dt>
+      <dd>{heightCm === null ? t('notTold') : t('cm', { height: heightCm })}</dd>
+      <dt>{t('weight')}</dt>
+      <dd>{weightKg === null ? t('notTold') : t('kg', { weight: weightKg })}</dd>
+      <dt>{t('contact')}</dt>
+      <dd>
+        {contact ? (
+          <>
+            {[contact.name, contact.relation].filter(Boolean).join(', ')}{' '}
+            <a href={`tel:${contact.phone}`} className="whitespace-nowrap">
+              {spacedPhone(contact.phone)}
+            </a>
+          </>
+        ) : (
+          t('notTold')
+        )}
+      </dd>
+    </>
   );
 }

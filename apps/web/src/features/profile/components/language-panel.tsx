@@ -1,0 +1,41 @@
+import { LanguageSchema } from '@nabz/contract/account';
+import type { User } from '@nabz/contract/auth';
+import { useText } from '../../../lib/text.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { sendPreferences } from '../profile-query.ts';
+import { useOptimistic } from '../use-optimistic.ts';
+
+/** The name of a language by its code; a code that is none of ours is shown as it is. */
+export function useLanguageName(): (code: string) => string {
+  const t = useText('profile');
+  return (code) => {
+    const known = LanguageSchema.safeParse(code);
+    return known.success ? t(`language.names.${known.data}`) : code;
+  };
+}
+
+/** The choice is kept; what it changes by now, and what not yet, is said. */
+export function LanguagePanel({ user: { preferences } }: { user: User }) {
+  const t = useText('profile');
+  const { save } = useOptimistic();
+  const known = LanguageSchema.safeParse(preferences.language);
+  return (
+    <Panel title={t('language.title')}>
+      <Choice
+        legend={t('language.title')}
+        options={LanguageSchema.options.map((value) => ({ value, label: t(`language.${value}`) }))}
+        value={known.success ? known.data : null}
+        onChange={(language) =>
+          void save({
+            name: t('help.language'),
+            wanted: { preferences: { ...preferences, language } },
+            before: { preferences },
+            send: () => sendPreferences({ language }),
+          })
+        }
+        hint={t('language.note')}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,3 @@
+export function EmergencyCardPage() {
+  return null;
+}

@@ -1,0 +1,148 @@
+import './text.ts';
+import './family-text.ts';
+import type { User } from '@nabz/contract/auth';
+import type { Member } from '@nabz/contract/family';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { toApiError } from '../../lib/api-client.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { spacedPhone } from '../../lib/phone.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { Failed, Loading } from '../../ui/failed.tsx';
+import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { profileQuery } from '../account/api.ts';
+import { ActiveReminders } from './components/active-reminders.tsx';
+import { CompletenessPanel } from './components/completeness-panel.tsx';
+import { DailyHelp } from './components/daily-help.tsx';
+import { EditProfile } from './components/edit-profile.tsx';
+import { FamilyPanel } from './components/family-panel.tsx';
+import { HealthDialog } from './components/health-dialog.tsx';
+import { HealthPanel } from './components/health-panel.tsx';
+import { LanguagePanel, useLanguageName } from './components/language-panel.tsx';
+import { MemberDialog } from './components/member-dialog.tsx';
+import { ProfileLinks } from './components/profile-links.tsx';
+import { WhoCard } from './components/who-card.tsx';
+import { useAgeWords } from './age-words.ts';
+import { useWho, type Who } from './use-who.ts';
+
+/** The account's profile, or that of the family member whose records are looked at. */
+export function ProfilePage() {
+  const t = useText('profile');
+  const person = useSession((session) => session.person);
+  const title = person ? t('titleOf', { name: person.name }) : t('title');
+  useTitle(title);
+  return (
+    <>
+      <PageHead title={title} lead={person ? t('leadOf', { name: person.name }) : t('lead')} />
+      {person ? <MemberProfile /> : <OwnProfile />}
+    </>
+  );
+}
+
+function OwnProfile() {
+  const t = useText('profile');
+  const profile = useQuery(profileQuery);
+  if (profile.data) return <Own user={profile.data} />;
+  const isBusy = profile.isFetching;
+  const retry = () => void profile.refetch();
+  if (profile.isError) {
+    const said = toApiError(profile.error).error ?? t('loadFailed');
+    return <Failed text={said} isBusy={isBusy} onRetry={retry} />;
+  }
+  if (profile.data === null) return <Failed text={t('noUser')} isBusy={isBusy} onRetry={retry} />;
+  return <Loading text={t('loading')} />;
+}
+
+type Open = 'profile' | 'health' | null;
+type PartsProps = {
+  who: Who;
+  facts: ComponentProps<typeof WhoCard>['facts'];
+  edit: string;
+  open: Open;
+  onOpen: (open: Open) => void;
+  /** What only the account has. */
+  help?: ReactNode;
+  language?: ReactNode;
+};
+
+/** What the profile of the account and of a member have in common, and where it stands. */
+function Parts({ who, facts, edit, open, onOpen, help, language }: PartsProps) {
+  return (
+    <div className="grid12">
+      <div className="c5 stack">
+        <WhoCard name={who.name} facts={facts} edit={edit} onEdit={() => onOpen('profile')} />
+        <CompletenessPanel who={who} onTell={onOpen} />
+        <FamilyPanel />
+      </div>
+      <div className="c7 stack">
+        {help}
+        <HealthPanel isWhole />
+        <ProfileLinks isMember={who.member !== null} />
+        {language}
+      </div>
+      <HealthDialog isWhole isOpen={open === 'health'} onClose={() => onOpen(null)} />
+    </div>
+  );
+}
+
+function Own({ user }: { user: User }) {
+  const t = useText('profile');
+  const languageName = useLanguageName();
+  const [open, setOpen] = useState<Open>(null);
+  const facts = [
+    [t('me.email'), user.email],
+    [t('me.phone'), user.phone && spacedPhone(user.phone)],
+    [t('me.age'), user.age === null ? null : String(user.age)],
+    [t('me.bloodGroup'), user.blood_group],
+    [t('me.gender'), user.gender && t(`gender.${user.gender}`)],
+    [t('me.language'), languageName(user.preferences.language)],
+  ] as const;
+  return (
+    <>
+      <Parts
+        who={{ ...user, member: null }}
+        facts={facts}
+        edit={t('me.edit')}
+        open={open}
+        onOpen={setOpen}
+        help={
+          <>
+            <DailyHelp user={user} />
+            <ActiveReminders reminders={user.active_reminders} />
+          </>
+        }
+        language={<LanguagePanel user={user} />}
+      />
+      <EditProfile user={user} isOpen={open === 'profile'} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function MemberProfile() {
+  const t = useText('profile');
+  const { who, isPending } = useWho();
+  if (who?.member) return <OfMember who={who} member={who.member} />;
+  // a member who is gone is told of elsewhere; a list that cannot be loaded says so itself
+  return isPending ? <Loading text={t('loading')} /> : <FamilyPanel />;
+}
+
+function OfMember({ who, member }: { who: Who; member: Member }) {
+  const t = useText('profile');
+  const family = useText('family');
+  const ageWords = useAgeWords();
+  const [open, setOpen] = useState<Open>(null);
+  const facts = [
+    [t('me.relation'), family(`relation.${member.relation}`)],
+    [t('me.birthDate'), formatDay(member.birthDate)],
+    [t('me.age'), ageWords(member)],
+    [t('me.bloodGroup'), member.blood_group],
+    [t('me.gender'), member.gender && t(`gender.${member.gender}`)],
+  ] as const;
+  return (
+    <>
+      <Parts who={who} facts={facts} edit={t('me.editOf')} open={open} onOpen={setOpen} />
+      <MemberDialog member={member} isOpen={open === 'profile'} onClose={() => setOpen(null)} />
+    </>
+  );
+}

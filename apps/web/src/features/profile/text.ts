@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import profile from '../../locales/en/profile.json';
+
+addTexts('profile', profile);
