@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { serviceWorker } from './vite-service-worker.ts';
 
 /**
  * What every first page needs, in one file: it compresses better than four, and is one request. The entry itself stays
@@ -12,7 +13,7 @@ const FIRST =
 export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, '.', 'NABZ_')['NABZ_API'] ?? 'http://127.0.0.1:3000';
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), serviceWorker()],
     server: { proxy: { '/api': api } },
     preview: { proxy: { '/api': api } },
     build: {

@@ -22,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'assets/main-Bq3xY7_z.js'), `export const x = '${'x'.repeat(3000)}';`);
   writeFileSync(path.join(dist, 'assets/main-Bq3xY7_z.js.map'), '{}');
   writeFileSync(path.join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(path.join(dist, 'sw.js'), 'const FILES = [];');
+  writeFileSync(path.join(dist, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(dist, '.stamp'), 'secret');
   app = await makeApp({ dist, config: { rateLimitPerMinute: 5000 } });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -282,6 +284,18 @@ test('the web app is served: its page for every path of its own, its hashed file
   const api = await get('/api/no-such/x/foo.css');
   expect([api.statusCode, api.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   expect((await app.fastify.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+});
+
+test('the service worker is asked for anew each time, is a script, and its policy lets it fetch from here alone', async () => {
+  const worker = await app.fastify.inject({ url: '/sw.js' });
+  expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(worker.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+  const policy = String(worker.headers['content-security-policy']).split(';');
+  for (const rule of ["worker-src 'self'", "manifest-src 'self'", "connect-src 'self'", "script-src 'self'"])
+    expect(policy).toContain(rule);
+  const manifest = await app.fastify.inject({ url: '/manifest.webmanifest' });
+  expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(manifest.headers['cache-control']).toBe('no-cache');
 });
 
 test('long answers are compressed', async () => {

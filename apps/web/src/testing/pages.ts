@@ -5,6 +5,7 @@ import { getHealth } from '@nabz/contract/health';
 import { checkMedicines } from '@nabz/contract/medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { listReports } from '@nabz/contract/reports';
+import { getDoses } from '@nabz/contract/routine';
 import { searchTreatments, treatmentCategories, treatmentSpecializations } from '@nabz/contract/treatments';
 import { notGiven } from './fixtures.ts';
 import { nothingChecked } from './prescriptions.ts';
@@ -29,6 +30,15 @@ export function answerEmptyPages(): void {
   answer(listPrescriptions, { success: true, prescriptions: [] });
   answer(checkMedicines, { success: true, check: nothingChecked });
   answer(listReports, { success: true, reports: [], more: false });
+  answer(getDoses, {
+    success: true,
+    date: '2026-11-21',
+    timeZone: 'Asia/Kolkata',
+    now: '2026-11-21T08:10',
+    doses: [],
+    yesterday: [],
+    asNeeded: [],
+  });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
   answer(treatmentCategories, { success: true, categories: [] });
   answer(treatmentSpecializations, { success: true, specializations: [] });
