@@ -54,6 +54,7 @@ export const dengueAnalysis: Analysis = {
     { finding: 'cough', name: 'Cough', state: 'denied', heard: 'no cough' },
   ],
   notUnderstood: ['ajeeb sa'],
+  fromProfile: [],
   patient: { ageYears: 34, sex: 'female', pregnant: null },
   nextQuestions: [
     {
