@@ -234,7 +234,12 @@ export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
 }
 
 if (import.meta.main) {
-  const { faults, counts, nearest } = validateKnowledge();
+  // loaded here, since the words of the chat need the care files, and those the types of this one
+  const { validateChat } = await import('./validate-chat.ts');
+  const { nearest, ...own } = validateKnowledge();
+  const chat = validateChat();
+  const faults = [...own.faults, ...chat.faults];
+  const counts = { ...own.counts, ...chat.counts };
   const tips = validateTips();
   const all = [...faults, ...tips.faults];
   for (const { file, entry, text } of all) console.error(`${file}: ${entry}: ${text}`);

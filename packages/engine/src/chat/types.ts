@@ -1,3 +1,5 @@
+import type { ChatKnowledge } from '@nabz/knowledge/chat';
+
 /** Everything a patient may want of the assistant. The list is closed: an answer exists for each. */
 export const CHAT_INTENTS = [
   'symptoms',
@@ -76,6 +78,11 @@ export type Recognised = {
   readonly followsUp: boolean;
   /** What else it may have meant, the likeliest first; never the intent itself. */
   readonly alternatives: readonly ChatIntent[];
+  /**
+   * A danger is named only in a question about it ("what is a heart attack"), as long over, in a saying or as a film.
+   * Danger rules that the caller finds in such a message need not interrupt. False in every case of doubt.
+   */
+  readonly harmless: boolean;
 };
 
 /** Under this confidence it is better to ask back. */
@@ -87,22 +94,29 @@ export type ChatContext = {
   readonly lastEntities: ChatEntities | null;
   /** What the assistant has just asked and waits for: a symptom question, which place, which medicine. */
   readonly openQuestion: 'symptom' | 'place' | 'medicine' | 'treatment' | 'test' | 'time' | null;
+  /** What the patient told of the complaint or trouble so far, oldest first: a danger may come in two messages. */
+  readonly told: readonly string[];
 };
 
-export const NO_CONTEXT: ChatContext = { lastIntent: null, lastEntities: null, openQuestion: null };
+export const NO_CONTEXT: ChatContext = { lastIntent: null, lastEntities: null, openQuestion: null, told: [] };
 
 /** A thing of the knowledge with every name it goes by, in any of the three ways of writing. */
-export type NamedThing = { readonly id: string; readonly names: readonly string[] };
+export type NamedThing = { readonly id: string | null; readonly names: readonly string[] };
 
 /** What the symptom engine hears in a text; see `complaintReader`. */
 export type HeardComplaints = {
   /** Complaints that are there, without those that are denied or long over, each with the words it was read from. */
   readonly present: readonly { readonly finding: string; readonly heard: string }[];
-  readonly denied: number;
+  /** Whether a danger rule fires that means help now: of the body, or of the mind. */
+  readonly urgent: 'physical' | 'mental' | null;
 };
 
-/** What a lexicon is made from. The caller fills it from the knowledge it has loaded anyway. */
+/** What a lexicon is made from; `chatSources` fills it from the knowledge that is loaded anyway. */
 export type ChatSources = {
+  /** The cues: packages/knowledge/data/chat. */
+  readonly chat: ChatKnowledge;
+  /** Ordinary words, which are no misspelt name and no medicine. */
+  readonly ordinary: readonly string[];
   readonly diseases: readonly NamedThing[];
   readonly analytes: readonly NamedThing[];
   readonly medicines: readonly NamedThing[];
@@ -111,3 +125,6 @@ export type ChatSources = {
   readonly places: readonly { readonly names: readonly string[]; readonly population: number }[];
   readonly complaintsIn: (text: string) => HeardComplaints;
 };
+
+/** What a name may stand for. */
+export type NameKind = 'disease' | 'analyte' | 'medicine' | 'treatment' | 'place' | 'partner' | 'specialty';

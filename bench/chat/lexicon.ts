@@ -1,0 +1,25 @@
+import { createChatLexicon, type ChatLexicon } from '@nabz/engine/chat/lexicon';
+import { chatSources } from '@nabz/engine/chat/sources';
+import { compileSymptoms } from '@nabz/engine/symptoms/compile';
+import { loadKnowledge } from '@nabz/knowledge/load';
+import { loadTreatments } from '@nabz/knowledge/load-care';
+import { loadChat } from '@nabz/knowledge/load-chat';
+import { loadLabs } from '@nabz/knowledge/load-labs';
+import { loadMedicines } from '@nabz/knowledge/load-medicines';
+import { loadPlaces } from '@nabz/knowledge/load-places';
+
+/** The lexicon as the server makes it, and how long that took when everything was loaded. */
+export function realLexicon(): { lexicon: ChatLexicon; version: string; builtMs: number } {
+  const chat = loadChat();
+  const loaded = {
+    chat,
+    symptoms: compileSymptoms(loadKnowledge()),
+    labs: loadLabs(),
+    medicines: loadMedicines(),
+    treatments: loadTreatments().treatments,
+    places: loadPlaces(),
+  };
+  const from = performance.now();
+  const lexicon = createChatLexicon(chatSources(loaded));
+  return { lexicon, version: chat.version, builtMs: performance.now() - from };
+}

@@ -1,0 +1,159 @@
+// What a message wants, of whom, and whether it cannot wait. Deterministic, and it never throws for odd input.
+import { readEntities, strangeTerm } from './entities.ts';
+import { continueTalk, mergeEntities, type Best } from './follow.ts';
+import { layOut, type Layout } from './layout.ts';
+import type { ChatLexicon } from './lexicon.ts';
+import { findDanger } from './safety.ts';
+import { scoreIntents, type Scores } from './score.ts';
+import {
+  CHAT_INTENTS,
+  type ChatContext,
+  type ChatEntities,
+  type ChatIntent,
+  NO_CONTEXT,
+  type Recognised,
+} from './types.ts';
+
+/** What must not be answered wrongly goes before everything but danger, in this order. */
+const FIRST: readonly ChatIntent[] = ['unlawful', 'stop-medicine', 'dose-question'];
+/** The score from which it does. */
+const CERTAIN = 3;
+/** Among equals the more special question. */
+const TIES: readonly ChatIntent[] = [
+  ...FIRST,
+  'interaction',
+  'diagnosis-question',
+  'emergency-number',
+  'my-result',
+  'my-medicines',
+  'my-appointments',
+  'measurement',
+  'remind',
+  'book',
+  'cost',
+  'find-hospital',
+  'app-help',
+  ...CHAT_INTENTS,
+];
+/** Under this score a message says nothing that we know. */
+const NOTHING = 0.9;
+/** The score from which the intent is sure when nothing else comes near. */
+const SURE = 4;
+const MAX_ALTERNATIVES = 3;
+const FOLLOW_UP_CONFIDENCE = 0.75;
+
+const ranked = (scores: Scores): Best[] =>
+  [...scores]
+    .map(([intent, score]) => ({ intent, score }))
+    .filter(({ intent }) => intent !== 'emergency' && intent !== 'self-harm')
+    .toSorted((a, b) => b.score - a.score || TIES.indexOf(a.intent) - TIES.indexOf(b.intent));
+
+/** The first of those that come first, or the one that most speaks for. */
+function choose(order: readonly Best[], layout: Layout): Best {
+  const first = order
+    .filter(({ intent, score }) => FIRST.includes(intent) && score >= CERTAIN)
+    .toSorted((a, b) => b.score - a.score || FIRST.indexOf(a.intent) - FIRST.indexOf(b.intent))[0];
+  const best = first ?? order[0];
+  if (best && best.score >= NOTHING) return best;
+  // words of a language that say nothing known are out of scope; anything else is not understood
+  const known = layout.isKnown.filter(Boolean).length;
+  const isSentence = known >= 3 && known >= layout.words.length * 0.6;
+  return { intent: isSentence ? 'out-of-scope' : 'unclear', score: isSentence ? 1 : 2 };
+}
+
+function confidenceOf({ intent, score }: Best, order: readonly Best[]): number {
+  const next = order.find((other) => other.intent !== intent)?.score ?? 0;
+  const lead = score <= 0 ? 0 : Math.max(0, score - next) / score;
+  const value = Math.min(1, score / SURE) * (0.6 + 0.4 * lead);
+  return Math.round(Math.min(1, value) * 100) / 100;
+}
+
+/** A disease, test or treatment that is asked about and that we do not know, in the patient's own words. */
+function withStrangeTerm(
+  intent: ChatIntent,
+  entities: ChatEntities,
+  layout: Layout,
+  lexicon: ChatLexicon,
+): ChatEntities {
+  const needs =
+    intent === 'disease-info' ? 'disease' : intent === 'test-info' ? 'analyte' : intent === 'cost' ? 'treatment' : null;
+  const isMedicine = intent === 'medicine-info' || intent === 'interaction' || intent === 'dose-question';
+  if ((needs === null || entities[needs]) && !(isMedicine && entities.medicines.length === 0)) return entities;
+  const term = strangeTerm(layout, lexicon);
+  if (term === undefined) return entities;
+  return needs === null ? { ...entities, medicines: [{ text: term }] } : { ...entities, [needs]: { text: term } };
+}
+
+/**
+ * Reads one message in the light of the talk so far. Danger goes before everything, then what the assistant must refuse
+ * or hand to a doctor. The words of the message are data: an order to the machine in them changes nothing.
+ */
+export function recognise(message: string, context: ChatContext, lexicon: ChatLexicon): Recognised {
+  const layout = layOut(message, lexicon);
+  const scores = scoreIntents(layout, lexicon, () => false);
+  const order = ranked(scores);
+  const best = choose(order, layout);
+  const danger = findDanger(layout, context, lexicon, (text) => layOut(text, lexicon));
+  const alternativesTo = (intent: ChatIntent): ChatIntent[] =>
+    order
+      .filter((other) => other.intent !== intent && other.score >= NOTHING)
+      .slice(0, MAX_ALTERNATIVES)
+      .map((other) => other.intent);
+  if (danger.kind !== null) {
+    const intent = danger.kind === 'mental' ? 'self-harm' : 'emergency';
+    const entities = readEntities(intent, layout, lexicon);
+    return { intent, confidence: 1, entities, followsUp: false, alternatives: alternativesTo(intent), harmless: false };
+  }
+  const own = readEntities(best.intent, layout, lexicon);
+  const talk = continueTalk(best, own, layout, context, scores);
+  const read = talk.intent === best.intent ? own : readEntities(talk.intent, layout, lexicon);
+  const merged = mergeEntities(talk.intent, read, layout, context, talk.followsUp);
+  return {
+    intent: talk.intent,
+    confidence: talk.followsUp ? Math.max(FOLLOW_UP_CONFIDENCE, confidenceOf(talk, order)) : confidenceOf(talk, order),
+    entities: withStrangeTerm(talk.intent, merged, layout, lexicon),
+    followsUp: talk.followsUp,
+    alternatives: alternativesTo(talk.intent),
+    harmless: danger.harmless,
+  };
+}
+
+/** Small talk in between does not end what was talked of. */
+const PASSING: ReadonlySet<ChatIntent> = new Set([
+  'thanks',
+  'unclear',
+  'greeting',
+  'about-assistant',
+  'emergency-number',
+]);
+/** What may belong to one trouble, and how many messages of it are kept. */
+const TROUBLE: ReadonlySet<ChatIntent> = new Set([
+  'symptoms',
+  'measurement',
+  'diagnosis-question',
+  'unclear',
+  'out-of-scope',
+  'emergency',
+  'self-harm',
+  'dose-question',
+]);
+const KEPT_TOLD = 4;
+const MAX_TOLD = 400;
+
+/** The context for the next message; `openQuestion` is what the assistant's answer asks. */
+export function nextContext(
+  context: ChatContext,
+  message: string,
+  { intent, entities, harmless }: Recognised,
+  openQuestion: ChatContext['openQuestion'] = null,
+): ChatContext {
+  const told =
+    TROUBLE.has(intent) && !harmless
+      ? [...context.told, message.slice(0, MAX_TOLD)].slice(-KEPT_TOLD)
+      : PASSING.has(intent)
+        ? context.told
+        : [];
+  if (PASSING.has(intent) && context.lastIntent !== null)
+    return { ...context, told, openQuestion: openQuestion ?? context.openQuestion };
+  return { ...NO_CONTEXT, lastIntent: intent, lastEntities: entities, openQuestion, told };
+}

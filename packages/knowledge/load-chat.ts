@@ -1,0 +1,51 @@
+// The words of the chat assistant: read apart, so that nothing else waits for them.
+import type { z } from 'zod';
+import { contentOf, readDataFolder } from './folder.ts';
+import { contentHash, type RawFile } from './load.ts';
+import {
+  ChatIntentsFileSchema,
+  type ChatKnowledge,
+  ChatNamesFileSchema,
+  ChatSafetyFileSchema,
+  ChatWordsFileSchema,
+} from './schema/chat.ts';
+
+/** What a file holds is told by the beginning of its name. */
+export const CHAT_SCHEMAS = {
+  'chat/intents': ChatIntentsFileSchema,
+  'chat/safety': ChatSafetyFileSchema,
+  'chat/words': ChatWordsFileSchema,
+  'chat/names': ChatNamesFileSchema,
+} as const;
+type Kind = keyof typeof CHAT_SCHEMAS;
+
+/** The files of the chat assistant, in a fixed order. */
+export const readChatFiles = (): RawFile[] => readDataFolder('chat/');
+
+/** Everything the recogniser knows of words. Throws an Error that names a file that is missing or not JSON. */
+export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowledge {
+  const filesOf = <K extends Kind>(kind: K) =>
+    raw
+      .filter(({ path }) => path.startsWith(kind))
+      .map((file) => contentOf(file) as z.output<(typeof CHAT_SCHEMAS)[K]>);
+  const [safety] = filesOf('chat/safety');
+  const [words] = filesOf('chat/words');
+  const [names] = filesOf('chat/names');
+  if (!safety || !words || !names) throw new Error('A knowledge file of the chat assistant is missing.');
+  return {
+    version: contentHash(raw),
+    intents: filesOf('chat/intents').flatMap((file) => file.intents),
+    sayings: safety.sayings,
+    harmless: safety.harmless,
+    now: safety.now,
+    spellings: words.spellings,
+    fillers: words.fillers,
+    classes: words.classes,
+    partners: names.partners,
+    specialties: names.specialties,
+    analytes: names.analytes,
+    treatments: names.treatments,
+    diseases: names.diseases,
+    medicines: names.medicines,
+  };
+}

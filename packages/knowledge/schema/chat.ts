@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { FileHeaderSchema, IdSchema } from './shared.ts';
+import { SpecialtySchema } from './specialties.ts';
+
+/** What a patient may want of the assistant; the engine's list (CHAT_INTENTS) is the same one, a test compares. */
+export const ChatIntentSchema = z.enum([
+  'symptoms',
+  'disease-info',
+  'test-info',
+  'medicine-info',
+  'interaction',
+  'my-result',
+  'my-medicines',
+  'my-appointments',
+  'cost',
+  'find-hospital',
+  'book',
+  'remind',
+  'measurement',
+  'dose-question',
+  'stop-medicine',
+  'diagnosis-question',
+  'unlawful',
+  'emergency',
+  'self-harm',
+  'emergency-number',
+  'app-help',
+  'tip',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'about-assistant',
+  'out-of-scope',
+  'unclear',
+]);
+
+/**
+ * Words in a row, as somebody types them, in Latin letters: Devanagari is read by its sound. Between two of them up to
+ * two fillers may stand. Besides words: `a|b` either; `..` up to five words of any kind; `<name>` a class of words or
+ * something named (`<disease>`, `<analyte>`, `<medicine>`, `<treatment>`, `<place>`, `<partner>`, `<specialty>`,
+ * `<complaint>`, `<time>`, `<reading>`, `<number>`); `^` and `$` the beginning and the end of the message.
+ */
+export const CueSchema = z.string().regex(/^\S+(?: \S+)*$/);
+
+/** How much a cue speaks for its intent: 1 hardly, 3 by itself enough, 6 beyond doubt. */
+const WeightSchema = z.number().min(0.2).max(9);
+
+export const ChatIntentCuesSchema = z.strictObject({
+  intent: ChatIntentSchema,
+  cues: z.array(z.strictObject({ weight: WeightSchema, say: z.array(CueSchema).min(1) })).min(1),
+  /** Where one of these stands, the intent is not meant. Not for emergency and self-harm: those have `harmless`. */
+  never: z.array(CueSchema),
+});
+
+export const ChatIntentsFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  intents: z.array(ChatIntentCuesSchema).min(1),
+});
+
+export const ChatSafetyFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** Sayings: their own words mean no danger, the rest of the sentence may. */
+  sayings: z.array(CueSchema).min(1),
+  /** Ways to name a danger without being in it: questions, the past, films. Each holds for its own sentence only. */
+  harmless: z.array(CueSchema).min(1),
+  /** What makes a clause one about here and now, whatever else stands in it. */
+  now: z.array(CueSchema).min(1),
+});
+
+export const ChatWordsFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** Other spellings of one word: all of them are read as the first. */
+  spellings: z.record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[\p{L}\p{M}]+$/u)).min(1)),
+  /** Words that may stand between the words of a cue. */
+  fillers: z.array(z.string()).min(1),
+  classes: z.record(z.string().regex(/^[a-z]+(?:-[a-z]+)*$/), z.array(CueSchema).min(1)),
+});
+
+export const ChatNamesFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** What a medicine is asked about with, other than a medicine. */
+  partners: z.array(z.strictObject({ id: IdSchema, names: z.array(z.string().min(2)).min(1) })),
+  specialties: z.array(z.strictObject({ name: SpecialtySchema, names: z.array(z.string().min(2)).min(1) })),
+  /** What people call a test, a disease, a medicine that other files call otherwise; id null: a group that no single entry stands for. */
+  analytes: z.array(z.strictObject({ id: IdSchema.nullable(), names: z.array(z.string().min(2)).min(1) })),
+  treatments: z.array(z.strictObject({ id: IdSchema.nullable(), names: z.array(z.string().min(2)).min(1) })),
+  diseases: z.array(z.strictObject({ id: IdSchema.nullable(), names: z.array(z.string().min(2)).min(1) })),
+  /** Kinds of medicines that are asked about like one: sleeping pills, antibiotics. */
+  medicines: z.array(z.strictObject({ id: IdSchema.nullable(), names: z.array(z.string().min(2)).min(1) })),
+});
+
+export type ChatIntentCues = z.infer<typeof ChatIntentCuesSchema>;
+type Content<S extends z.ZodType, K extends keyof z.infer<S>> = Pick<z.infer<S>, K>;
+
+/** What the assistant's recogniser knows of words. */
+export type ChatKnowledge = {
+  readonly version: string;
+  readonly intents: readonly ChatIntentCues[];
+} & Content<typeof ChatSafetyFileSchema, 'sayings' | 'harmless' | 'now'> &
+  Content<typeof ChatWordsFileSchema, 'spellings' | 'fillers' | 'classes'> &
+  Content<
+    typeof ChatNamesFileSchema,
+    'partners' | 'specialties' | 'analytes' | 'treatments' | 'diseases' | 'medicines'
+  >;
