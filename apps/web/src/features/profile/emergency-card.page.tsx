@@ -1,3 +1,152 @@
+import './text.ts';
+import './card.css';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, Printer, QrCode as CodeIcon, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Failed, Loading } from '../../ui/failed.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { profileQuery } from '../account/api.ts';
+import { type CodeCuts, codeText, toldCuts } from './card-code.ts';
+import { CARD_LINES, showLine } from './card-lines.ts';
+import { CardSides } from './components/card-sides.tsx';
+import { type Card, useCard } from './use-card.ts';
+
+/** A card for the wallet, with a code that carries its words. Nothing of it leaves the device but on paper. */
 export function EmergencyCardPage() {
-  return null;
+  const t = useText('profile');
+  useTitle(t('card.title'));
+  const { card, isLoading, retry } = useCard();
+  const back = (
+    <Link className="crumb" to="/profile">
+      <Icon of={ChevronLeft} />
+      {t('card.back')}
+    </Link>
+  );
+  return (
+    <>
+      <div className="no-print">
+        <PageHead title={t('card.title')} lead={t('card.lead')} before={back} />
+      </div>
+      {card ? (
+        <Shown card={card} />
+      ) : isLoading ? (
+        <Loading text={t('card.loading')} />
+      ) : (
+        <Failed text={t('card.failed')} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+function Shown({ card }: { card: Card }) {
+  const t = useText('profile');
+  const { data: user } = useQuery(profileQuery);
+  const { text, cuts } = codeText(card.facts);
+  return (
+    <>
+      <Warnings card={card} />
+      <CardSides facts={card.facts} code={text} isHindiFirst={user?.preferences.language === 'hi'} />
+      <div className="no-print">
+        <Button size="lg" onClick={() => window.print()}>
+          <Icon of={Printer} />
+          {t('card.print')}
+        </Button>
+      </div>
+      <div className="grid12 no-print">
+        <div className="c6">
+          <Lines card={card} />
+        </div>
+        <div className="c6">
+          <AboutCode text={text} cuts={toldCuts(card.facts, cuts)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the card lacks, before it is trusted. */
+function Warnings({ card: { missing, medicines, hidden } }: { card: Card }) {
+  const t = useText('profile');
+  const isWithMedicines = !hidden.includes('medicines');
+  const hasFailed = isWithMedicines && medicines === 'failed';
+  const isOld = isWithMedicines && medicines === 'fallback';
+  const untold = missing.filter((line) => line !== 'medicines' || !hasFailed);
+  if (untold.length === 0 && !hasFailed && !isOld) return null;
+  return (
+    <div className="g2 no-print">
+      {hasFailed && <Note icon={TriangleAlert}>{t('card.medicinesFailed')}</Note>}
+      {isOld && <Note icon={TriangleAlert}>{t('card.medicinesFallback')}</Note>}
+      {untold.length > 0 && (
+        <Note>
+          {t('card.missing', { what: untold.map((line) => t(`card.line.${line}`).toLowerCase()).join(', ') })}{' '}
+          <Link to="/profile">{t('card.tell')}</Link>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Lines({ card: { hidden } }: { card: Card }) {
+  const t = useText('profile');
+  return (
+    <Panel title={t('card.choose')}>
+      <fieldset className="g1">
+        <legend className="sr">{t('card.choose')}</legend>
+        {CARD_LINES.map((line) => (
+          <Checkbox key={line} isChecked={!hidden.includes(line)} onChange={(isShown) => showLine(line, isShown)}>
+            {t(`card.line.${line}`)}
+          </Checkbox>
+        ))}
+        <p className="hint">{t('card.chooseHint')}</p>
+      </fieldset>
+    </Panel>
+  );
+}
+
+/** The cuts in words; none when everything is in the code. */
+function useCutWords(): (cuts: CodeCuts) => string[] {
+  const t = useText('profile');
+  return (cuts) => [
+    ...(['noDosages', 'shortMedicines', 'shortAllergies', 'shortNames'] as const)
+      .filter((key) => cuts[key])
+      .map((key) => t(`card.code.${key}`)),
+    ...(['fewerMedicines', 'fewerConditions', 'fewerAllergies'] as const)
+      .filter((key) => cuts[key] > 0)
+      .map((key) => t(`card.code.${key}`, { count: cuts[key] })),
+  ];
+}
+
+function AboutCode({ text, cuts }: { text: string; cuts: CodeCuts }) {
+  const t = useText('profile');
+  const cutWords = useCutWords()(cuts);
+  return (
+    <Panel title={t('card.code.title')}>
+      <div className="g3">
+        <Note icon={CodeIcon}>{t('card.code.what')}</Note>
+        {cutWords.length === 0 ? (
+          <p>{t('card.code.whole')}</p>
+        ) : (
+          <div className="g2">
+            <p>{t('card.code.cut')}</p>
+            <ul className="bullets">
+              {cutWords.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            <p>{t('card.code.rule')}</p>
+          </div>
+        )}
+        <details className="small">
+          <summary>{t('card.code.read')}</summary>
+          <pre className="ecard-text">{text}</pre>
+        </details>
+      </div>
+    </Panel>
+  );
 }

@@ -1,0 +1,81 @@
+import './health-text.ts';
+import type { HealthFacts } from '@nabz/contract/health';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, todayInIndia } from '../../lib/dates.ts';
+import { useText } from '../../lib/text.ts';
+import { profileQuery } from '../account/api.ts';
+import { routineQuery } from '../reminders/api.ts';
+import { useAgeWords } from './age-words.ts';
+import type { CardFacts } from './card-code.ts';
+import { CARD_LINES, type CardLine, useHiddenLines } from './card-lines.ts';
+import { healthQuery } from './health-query.ts';
+import { useWho, type Who } from './use-who.ts';
+
+type Medicines = { medicines: CardFacts['medicines']; state: 'loading' | 'known' | 'fallback' | 'failed' };
+
+/** The medicines of the routine; where it does not answer, the account's active reminders, and it is said. */
+function useMedicines(isMember: boolean): Medicines {
+  const routine = useQuery(routineQuery);
+  const profile = useQuery({ ...profileQuery, enabled: routine.isError && !isMember });
+  if (routine.data) {
+    const active = routine.data.filter(({ status }) => status === 'active');
+    return { state: 'known', medicines: active.map(({ medicine, dosage }) => ({ name: medicine, dosage })) };
+  }
+  if (!routine.isError) return { state: 'loading', medicines: null };
+  const reminders = isMember ? [] : (profile.data?.active_reminders ?? []);
+  if (reminders.length === 0) return { state: 'failed', medicines: null };
+  return { state: 'fallback', medicines: reminders.map(({ medicine, dosage }) => ({ name: medicine, dosage })) };
+}
+
+/** Everything that could stand on the card, in words. */
+function useFacts(): (who: Who, health: HealthFacts, medicines: CardFacts['medicines']) => CardFacts {
+  const t = useText('health');
+  const ageWords = useAgeWords();
+  return (who, health, medicines) => {
+    const years = who.age === null ? null : String(who.age);
+    // a child's age is soon another one: the birthday stays
+    const age = who.member ? `${ageWords(who.member)} (${formatDay(who.member.birthDate)})` : years;
+    return {
+      name: who.name,
+      age,
+      bloodGroup: who.blood_group,
+      allergies: health.allergies,
+      conditions: health.conditions?.map((one) => t(`condition.${one}`)) ?? null,
+      medicines: medicines ?? null,
+      contact: health.emergencyContact,
+      day: formatDay(todayInIndia()),
+    };
+  };
+}
+
+const isStated = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+
+export type Card = {
+  who: Who;
+  /** What is wanted on the card. */
+  facts: CardFacts;
+  hidden: readonly CardLine[];
+  /** Wanted, and nobody has told it. */
+  missing: CardLine[];
+  medicines: Medicines['state'];
+};
+
+/** The card of whose records are looked at; null while something is missing for it. */
+export function useCard() {
+  const { who, isPending } = useWho();
+  const health = useQuery(healthQuery);
+  const { medicines, state } = useMedicines(who?.member !== null);
+  const hidden = useHiddenLines((lines) => lines.hidden);
+  const factsOf = useFacts();
+  const isLoading = isPending || health.isPending || state === 'loading';
+  if (!who || !health.data || isLoading) return { card: null, isLoading, retry: () => void health.refetch() };
+  const all = factsOf(who, health.data, medicines);
+  const isShown = (line: string): boolean => !hidden.some((one) => one === line);
+  const facts = Object.fromEntries(Object.entries(all).filter(([line]) => isShown(line))) as CardFacts;
+  // "None known" is an answer; an empty list of medicines is not
+  const missing = CARD_LINES.filter((line) =>
+    line === 'allergies' || line === 'conditions' ? facts[line] === null : line in facts && !isStated(facts[line]),
+  );
+  const card: Card = { who, facts, hidden, missing, medicines: state };
+  return { card, isLoading, retry: () => void health.refetch() };
+}
