@@ -74,6 +74,9 @@ const EnvironmentSchema = z.object({
     .optional(),
   OCR: z.enum(['auto', 'native', 'npm'], 'must be auto, native or npm').default('auto'),
   TESSERACT_PATH: text.optional(),
+  GRIEVANCE_OFFICER: text.max(120, 'must have at most 120 characters').optional(),
+  GRIEVANCE_EMAIL: z.email('must be an e-mail address').optional(),
+  GRIEVANCE_PHONE: text.max(40, 'must have at most 40 characters').optional(),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -113,6 +116,8 @@ export type Config = Readonly<{
   roomUrl: string | null;
   /** Whose OCR reads photos and scans: the machine's tesseract, the one of npm, or the machine's when it has one. */
   ocr: { choice: 'auto' | 'native' | 'npm'; tesseractPath: string | null };
+  /** Whom patients complain to. Null: not named by this installation, which patients are told. */
+  grievance: { officer: string | null; email: string | null; phone: string | null };
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -181,6 +186,11 @@ function configFrom(env: Environment): Config {
     geocoderUrl: env.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
     roomUrl: env.ROOM_URL ?? null,
     ocr: { choice: env.OCR, tesseractPath: env.TESSERACT_PATH ?? null },
+    grievance: {
+      officer: env.GRIEVANCE_OFFICER ?? null,
+      email: env.GRIEVANCE_EMAIL ?? null,
+      phone: env.GRIEVANCE_PHONE ?? null,
+    },
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/profile/consents.routes.ts';
 import { registerFamily } from './features/profile/family.routes.ts';
 import { registerHealth } from './features/profile/health.routes.ts';
+import { registerPrivacy } from './features/profile/privacy.routes.ts';
 import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
@@ -25,6 +26,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerConsents,
   registerHealth,
   registerFamily,
+  registerPrivacy,
   registerLocation,
   registerSymptoms,
   registerTreatments,

@@ -11,6 +11,7 @@ import * as location from './location.ts';
 import * as medicines from './medicines.ts';
 import * as planner from './planner.ts';
 import * as prescriptions from './prescriptions.ts';
+import * as privacy from './privacy.ts';
 import * as reportAnalysis from './report-analysis.ts';
 import * as reportResults from './report-results.ts';
 import * as reports from './reports.ts';
@@ -36,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   medicines,
   planner,
   prescriptions,
+  privacy,
   reportAnalysis,
   reportResults,
   reports,

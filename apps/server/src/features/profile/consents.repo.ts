@@ -1,6 +1,6 @@
 import type { Purpose } from '@nabz/contract/consents';
 import type { Selectable } from 'kysely';
-import type { ConsentTable } from '../../../db/tables.ts';
+import type { ConsentEventTable, ConsentTable } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 
@@ -8,6 +8,18 @@ export type ConsentRow = Selectable<ConsentTable>;
 
 export const findConsents = (db: Db, owner: PatientId): Promise<ConsentRow[]> =>
   db.selectFrom('consent').selectAll().where('account_id', '=', owner).execute();
+
+export type DecisionRow = Selectable<ConsentEventTable>;
+
+/** Every giving and withdrawing, the newest first. */
+export const findDecisions = (db: Db, owner: PatientId): Promise<DecisionRow[]> =>
+  db
+    .selectFrom('consent_event')
+    .selectAll()
+    .where('account_id', '=', owner)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 export type Decision = { purpose: Purpose; version: string; granted: boolean; at: Date };
 

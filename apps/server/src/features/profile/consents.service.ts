@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ConsentRow, decide, findConsents, holdsNow, lastDecision } from './consents.repo.ts';
+import { type ConsentRow, decide, findConsents, findDecisions, holdsNow, lastDecision } from './consents.repo.ts';
 import words from './consents.words.json' with { type: 'json' };
 
 function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
@@ -18,7 +18,10 @@ function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
 }
 
 /** Everything the patient can allow, and what they have allowed. */
-export async function readConsents({ database: { db } }: Platform, patient: Patient): Promise<Consent[]> {
+export async function readConsents(
+  { database: { db } }: Pick<Platform, 'database'>,
+  patient: Pick<Patient, 'id'>,
+): Promise<Consent[]> {
   const rows = await findConsents(db, patient.id);
   return PurposeSchema.options.map((purpose) =>
     toConsent(
@@ -26,6 +29,21 @@ export async function readConsents({ database: { db } }: Platform, patient: Pati
       rows.find((row) => row.purpose === purpose),
     ),
   );
+}
+
+/** Every giving and withdrawing of a consent, the newest first, under the titles of today. */
+export async function readHistory(
+  { database: { db } }: Pick<Platform, 'database'>,
+  patient: Pick<Patient, 'id'>,
+): Promise<{ at: string; purpose: Purpose; title: string; version: string; granted: boolean }[]> {
+  const rows = await findDecisions(db, patient.id);
+  return rows.map(({ at, purpose, version, granted }) => ({
+    at: at.toISOString(),
+    purpose,
+    title: words[purpose].title,
+    version,
+    granted,
+  }));
 }
 
 /** What a feature does in the transaction of a decision, before it is written: what it keeps may hang on the consent. */
@@ -91,6 +109,10 @@ export async function consentOf(
 
 const consentRequired = (): AppError =>
   new AppError(409, 'CONSENT_REQUIRED', 'This is kept only with your consent, which you have not given.');
+
+/** Whether the patient allows something now; it cannot be withdrawn until the transaction ends. */
+export const hasConsent = (tx: Tx, owner: PatientId, purpose: Purpose): Promise<boolean> =>
+  holdsNow(tx, owner, purpose);
 
 /** Refuses with 409 what the patient has not allowed. */
 export async function requireConsent(tx: Tx, owner: PatientId, purpose: Purpose): Promise<void> {

@@ -1,0 +1,115 @@
+import type { fileGrievance, Grievance, listGrievances } from '@nabz/contract/privacy';
+import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { inIndia, secondsAfter } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Message } from '../../platform/messages/message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import type { Limit } from '../../platform/throttle.ts';
+import { findGrievance, findGrievances, type GrievanceRow, insertGrievance, nextNumber } from './grievances.repo.ts';
+
+/** What Nabz promises; the law (DPDP Rules 2025, rule 14) asks for ninety days at most, the SPDI Rules 2011 for a month. */
+const ANSWER_WITHIN_DAYS = 30;
+const day = 24 * 3600;
+/** Nobody has more to complain about; a flood of mails to the officer is bounded. */
+const COMPLAINTS_A_DAY: Limit = { name: 'grievance', max: 10, seconds: day };
+const digits = 5;
+
+/** What stands in the sealed column. */
+const ContentSchema = z.object({ subject: z.string(), text: z.string() });
+
+/** Bound to owner and complaint: a row copied to another place does not open. */
+const contextOf = ({ account_id, id }: Pick<GrievanceRow, 'account_id' | 'id'>): string =>
+  `grievance/${account_id}/${id}`;
+
+export const toGrievance = ({ keys }: Pick<Platform, 'keys'>, row: GrievanceRow): Grievance => ({
+  id: row.id,
+  number: row.number,
+  at: row.filed_at.toISOString(),
+  ...ContentSchema.parse(JSON.parse(unseal(keys.columns, contextOf(row), row.content).toString())),
+  dueOn: row.due_on,
+  state: row.answered_at === null ? 'open' : 'answered',
+});
+
+type Officer = ResponseOf<typeof listGrievances>['officer'];
+
+const toOfficer = ({ grievance: { officer, email, phone } }: Pick<Config, 'grievance'>): Officer => ({
+  name: officer ?? 'Not named by this installation yet',
+  email: email ?? '',
+  phone: phone ?? '',
+  answerWithinDays: ANSWER_WITHIN_DAYS,
+});
+
+/** Whom to complain to, and the caller's complaints, the newest first. */
+export async function readGrievances(
+  platform: Platform,
+  { accountId }: Patient,
+): Promise<{ officer: Officer; grievances: Grievance[] }> {
+  const rows = await findGrievances(platform.database.db, accountId);
+  return { officer: toOfficer(platform.config), grievances: rows.map((row) => toGrievance(platform, row)) };
+}
+
+/** What somebody writes may tell of an illness, and mail is read on the way: it says that there is a complaint, not what it says. */
+const toOfficerMail = (to: string, { number, due_on: due }: GrievanceRow): Message => ({
+  channel: 'email',
+  to,
+  subject: `Nabz: complaint ${number}`,
+  body: [
+    `A patient filed the complaint ${number}. It must be answered by ${due}.`,
+    `What it says is not sent by mail. On the server: npm run grievances -- show ${number}`,
+  ].join('\n\n'),
+});
+
+type Said = RequestOf<typeof fileGrievance>['body'];
+
+/** Keeps a new complaint under the next number; undefined when the very same arrived a moment ago. */
+async function keep(
+  tx: Tx,
+  { keys }: Platform,
+  place: Pick<GrievanceRow, 'account_id' | 'id'>,
+  { now, content }: { now: Date; content: Omit<Said, 'id'> },
+): Promise<GrievanceRow | undefined> {
+  const year = Number(inIndia(now).slice(0, 4));
+  const number = String(await nextNumber(tx, year)).padStart(digits, '0');
+  return insertGrievance(tx, {
+    ...place,
+    number: `NZ-${year}-${number}`,
+    filed_at: now,
+    due_on: inIndia(secondsAfter(now, ANSWER_WITHIN_DAYS * day)).slice(0, 10),
+    answered_at: null,
+    content: seal(keys.columns, contextOf(place), Buffer.from(JSON.stringify(content))),
+  });
+}
+
+async function tellOfficer(tx: Tx, { config, messages, log }: Platform, row: GrievanceRow): Promise<void> {
+  const { email } = config.grievance;
+  if (email !== null) return messages.send(tx, toOfficerMail(email, row));
+  return log.warn({ number: row.number }, 'privacy: a complaint was filed and GRIEVANCE_EMAIL is not set');
+}
+
+/** Keeps a complaint and tells the officer that there is one. The same id again is the same complaint. */
+export async function fileComplaint(
+  platform: Platform,
+  { accountId }: Patient,
+  { id, ...content }: Said,
+  caller: Caller,
+): Promise<Grievance> {
+  const { database, clock, throttle } = platform;
+  await database.transaction(async (tx) => {
+    if (await findGrievance(tx, accountId, id)) return;
+    await throttle.take(tx, COMPLAINTS_A_DAY, accountId);
+    const now = clock.now();
+    const row = await keep(tx, platform, { account_id: accountId, id }, { now, content });
+    if (!row) return;
+    await tellOfficer(tx, platform, row);
+    await recordAudit(tx, now, caller, { kind: 'privacy.grievance', outcome: 'ok', accountId, subject: row.number });
+  });
+  const kept = await findGrievance(database.db, accountId, id);
+  if (!kept) throw notFound();
+  return toGrievance(platform, kept);
+}

@@ -1,0 +1,67 @@
+import * as contract from '@nabz/contract/privacy';
+import { z } from 'zod';
+import type { Api } from '../../platform/http/bind.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { removeOldEvents } from './access-log.repo.ts';
+import { readAccessLog } from './access-log.service.ts';
+import { readHistory } from './consents.service.ts';
+import { eraseAccount } from './erase.service.ts';
+import { exportEverything } from './export.service.ts';
+import { fileComplaint, readGrievances } from './grievances.service.ts';
+import { changeNominee, readNominee } from './nominee.service.ts';
+import { definePersonalProfile } from './personal.ts';
+
+const ok = { success: true } as const;
+
+/** The record of accesses is kept for the year that the law asks for, and not longer. */
+const sweep = defineJob({
+  name: 'profile.sweep-access-log',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  expireInSeconds: 600,
+  keepSeconds: 3600,
+  schedule: '7 21 * * *',
+});
+
+function registerSweep({ jobs, database: { db }, log }: Platform): void {
+  jobs.define(sweep, async () => {
+    const removed = await removeOldEvents(db);
+    if (removed > 0) log.info({ removed }, 'profile: removed old lines of the access log');
+  });
+}
+
+/** What the law and good manners give a patient over their data. */
+export function registerPrivacy({ platform, bind }: Api): void {
+  registerSweep(platform);
+  definePersonalProfile(platform);
+
+  bind(contract.exportData, ({ patient, caller }) => exportEverything(platform, patient, caller));
+
+  bind(contract.deleteAccount, async ({ body, patient, caller }) => ({
+    ...ok,
+    stays: await eraseAccount(platform, patient, body, caller),
+  }));
+
+  bind(contract.accessLog, async ({ query, patient }) => ({
+    ...ok,
+    ...(await readAccessLog(platform, patient, query.before)),
+  }));
+
+  bind(contract.consentHistory, async ({ patient }) => ({ ...ok, decisions: await readHistory(platform, patient) }));
+
+  bind(contract.listGrievances, async ({ patient }) => ({ ...ok, ...(await readGrievances(platform, patient)) }));
+
+  bind(contract.fileGrievance, async ({ body, patient, caller }) => ({
+    ...ok,
+    grievance: await fileComplaint(platform, patient, body, caller),
+  }));
+
+  bind(contract.getNominee, async ({ patient }) => ({ ...ok, nominee: await readNominee(platform, patient) }));
+
+  bind(contract.setNominee, async ({ body, patient, caller }) => ({
+    ...ok,
+    nominee: await changeNominee(platform, patient, body.nominee, caller),
+  }));
+}
