@@ -141,6 +141,14 @@ export const endSession = (by: 'user' | 'server'): void => {
   useSession.persist.clearStorage();
 };
 
+/** The same person has signed in anew (a fresh proof): another token, and nothing else changes on the screen. */
+export const renewSession = (user: SessionUser, token: string): void => {
+  if (useSession.getState().user?.id !== user.id) return signIn(user, token);
+  deviceStorage.setItem(TOKEN_KEY, token);
+  useSession.setState({ token });
+  return keepUser(user);
+};
+
 /** Takes over what is now known of the person signed in: a new name, a new phone. Whose records are shown stays. */
 export const keepUser = (user: SessionUser): void => {
   if (useSession.getState().user?.id !== user.id) return;

@@ -1,3 +1,4 @@
+import { changeEmail, changePhone, confirmPhone, endOtherSessions } from '@nabz/contract/account';
 import {
   changePassword,
   endSession,
@@ -29,3 +30,13 @@ export const mailVerification = () => call(resendVerification, {});
 export const savePassword = (currentPassword: string | undefined, newPassword: string) =>
   call(changePassword, { body: { newPassword, ...(currentPassword !== undefined && { currentPassword }) } });
 export const endOneSession = (sessionId: string) => call(endSession, { params: { sessionId } });
+
+const withPassword = (currentPassword: string | undefined) =>
+  currentPassword === undefined ? {} : { currentPassword };
+export const askForEmail = (email: string, currentPassword: string | undefined) =>
+  call(changeEmail, { body: { email, ...withPassword(currentPassword) } });
+export const askForPhone = (phone: string, currentPassword: string | undefined) =>
+  call(changePhone, { body: { phone, ...withPassword(currentPassword) } });
+export const proveNewPhone = (phone: string, otp: string) => call(confirmPhone, { body: { phone, otp } });
+/** Signs out everywhere but here; how many places that were. */
+export const endOthers = async (): Promise<number> => (await call(endOtherSessions, {})).ended;

@@ -1,5 +1,6 @@
 import './text.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
@@ -14,11 +15,12 @@ export function SecurityPage() {
   const common = useText('common');
   const profile = useQuery(profileQuery);
   const user = profile.data;
+  const person = useSession((session) => session.person);
   useTitle(t('title'));
 
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={person ? t('leadOwn', { name: person.name }) : t('lead')} />
       {profile.isPending && <Loading label={common('loading')} />}
       {profile.isError && (
         <div className="panel pad g3" role="alert">
@@ -31,8 +33,8 @@ export function SecurityPage() {
       {user && (
         <div className="grid12">
           <div className="c6 stack">
-            <PhonePanel phone={user.phone} isProven={user.phone_verified} />
-            <EmailPanel email={user.email} isVerified={user.email_verified} />
+            <PhonePanel user={user} />
+            <EmailPanel user={user} />
           </div>
           <div className="c6 stack">
             <PasswordPanel hasPassword={user.has_password} />

@@ -1,3 +1,4 @@
+import type { User } from '@nabz/contract/auth';
 import { CircleCheck, Clock } from 'lucide-react';
 import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
@@ -7,9 +8,11 @@ import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { mailVerification } from '../api.ts';
+import { ChangeEmail } from './change-email.tsx';
 
-export function EmailPanel({ email, isVerified }: { email: string | null; isVerified: boolean }) {
+export function EmailPanel({ user }: { user: User }) {
   const t = useText('account');
+  const { email, email_verified: isVerified } = user;
   const { isBusy, run } = useBusy();
   const resend = () =>
     run(() =>
@@ -39,6 +42,7 @@ export function EmailPanel({ email, isVerified }: { email: string | null; isVeri
             </Button>
           </>
         )}
+        <ChangeEmail user={user} />
       </div>
     </Panel>
   );

@@ -1,24 +1,24 @@
-import '../../auth/text.ts';
+import type { User } from '@nabz/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
-import { signIn } from '../../../lib/session.ts';
+import { renewSession } from '../../../lib/session.ts';
 import { spacedPhone } from '../../../lib/phone.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OtpInput } from '../../../ui/otp-input.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { ResendOtp } from '../../auth/components/resend-otp.tsx';
 import { profileQuery, provePhone, requestPhoneCode } from '../api.ts';
+import { ChangePhone } from './change-phone.tsx';
+import { CodeForm } from './code-form.tsx';
 
 /** Proving a number while signed in detaches nothing: password and sessions stay. */
-export function PhonePanel({ phone, isProven }: { phone: string | null; isProven: boolean }) {
+export function PhonePanel({ user }: { user: User }) {
   const t = useText('account');
+  const { phone, phone_verified: isProven } = user;
   const { isBusy, run } = useBusy();
   const [isSent, setSent] = useState(false);
   const number = useRef<HTMLParagraphElement>(null);
@@ -60,59 +60,37 @@ export function PhonePanel({ phone, isProven }: { phone: string | null; isProven
             </Button>
           </>
         )}
-        {!isProven && phone && isSent && <CodeForm phone={phone} onResend={() => void send(phone)} />}
+        {!isProven && phone && isSent && <ProofForm phone={phone} onResend={() => void send(phone)} />}
+        <ChangePhone user={user} />
       </div>
     </Panel>
   );
 }
 
-function CodeForm({ phone, onResend }: { phone: string; onResend: () => void }) {
+function ProofForm({ phone, onResend }: { phone: string; onResend: () => void }) {
   const t = useText('account');
-  const auth = useText('auth');
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
-  const [code, setCode] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const isWhole = /^\d{6}$/.test(code);
-  // The button that asked for the code is gone.
-  useEffect(() => document.querySelector<HTMLElement>('.otp .box')?.focus(), []);
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isWhole) {
-      setChecked(true);
-      toast.error(t('phone.badCode'));
-      focusFirstError(event.currentTarget);
-      return;
-    }
-    void run(async () => {
+  const prove = (code: string) =>
+    run(async () => {
       try {
         const { user, token } = await provePhone(phone, code);
-        signIn(user, token);
+        renewSession(user, token);
         client.setQueryData(profileQuery.queryKey, user);
         toast.success(t('phone.done'));
       } catch (cause) {
         toast.error(toApiError(cause).text ?? t('phone.verifyFailed'));
       }
     });
-  };
   return (
-    <form className="form" noValidate onSubmit={onSubmit}>
+    <div className="g3">
       <p className="mute">{t('phone.sentTo')}</p>
-      <OtpInput
-        legend={auth('otp.legend')}
-        box={(n) => auth('otp.digit', { n })}
-        hint={auth('otp.codeHint')}
-        error={isChecked && !isWhole ? t('phone.badCode') : undefined}
-        value={code}
-        onChange={setCode}
+      <CodeForm
+        submit={t(isBusy ? 'phone.verifying' : 'phone.verify')}
+        isBusy={isBusy}
+        onCode={(code) => void prove(code)}
+        onResend={onResend}
       />
-      <Button type="submit" className="justify-self-start" busy={isBusy}>
-        {t(isBusy ? 'phone.verifying' : 'phone.verify')}
-      </Button>
-      <div>
-        <ResendOtp afterSeconds={0} onResend={onResend} />
-      </div>
-    </form>
+    </div>
   );
 }

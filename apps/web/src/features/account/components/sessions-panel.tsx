@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { endOneSession, sessionsQuery } from '../api.ts';
+import { endOneSession, endOthers, sessionsQuery } from '../api.ts';
 
 export function SessionsPanel() {
   const t = useText('account');
@@ -31,7 +31,33 @@ export function SessionsPanel() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      {sessions.data?.some(({ current }) => !current) && <EndOthers />}
     </Panel>
+  );
+}
+
+/** One press for every device but this one: a lost phone, a shared computer. */
+function EndOthers() {
+  const t = useText('account');
+  const client = useQueryClient();
+  const { isBusy, run } = useBusy();
+  const end = () =>
+    run(async () => {
+      try {
+        const count = await endOthers();
+        toast.success(t('sessions.othersEnded', { count }));
+        await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      } catch {
+        toast.error(t('sessions.failed'));
+      }
+    });
+  return (
+    <div className="g2 mt-4">
+      <Button look="danger" className="justify-self-start" busy={isBusy} onClick={() => void end()}>
+        {t('sessions.endOthers')}
+      </Button>
+      <p className="small mute">{t('sessions.endOthersLead')}</p>
+    </div>
   );
 }
 

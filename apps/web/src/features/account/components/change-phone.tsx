@@ -1,0 +1,120 @@
+import type { User } from '@nabz/contract/auth';
+import { PhoneSchema } from '@nabz/contract/fields';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toApiError } from '../../../lib/api-client.ts';
+import { spacedPhone } from '../../../lib/phone.ts';
+import { keepUser } from '../../../lib/session.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorText, PhoneField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { askForPhone, profileQuery, proveNewPhone } from '../api.ts';
+import { useGuarded } from '../use-guarded.ts';
+import { ChangeFrame } from './change-frame.tsx';
+import { CodeForm } from './code-form.tsx';
+import { StepUp } from './step-up.tsx';
+
+/** Another number, proven by the code that is sent to it. */
+export function ChangePhone({ user }: { user: User }) {
+  const t = useText('account');
+  const [isOpen, setOpen] = useState(false);
+  const [isGiven, setGiven] = useState<string | null>(null);
+  const close = () => {
+    setOpen(false);
+    setGiven(null);
+  };
+  if (!isOpen)
+    return (
+      <Button look="second" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        {t(user.phone ? 'phone.change' : 'phone.add')}
+      </Button>
+    );
+  // The number stays typed while its code is on the way: it may have been mistyped.
+  return <NumberAndCode user={user} sentTo={isGiven} onSentTo={setGiven} onClose={close} />;
+}
+
+type Props = { user: User; sentTo: string | null; onSentTo: (phone: string | null) => void; onClose: () => void };
+
+function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
+  const t = useText('account');
+  const [digits, setDigits] = useState('');
+  const [password, setPassword] = useState('');
+  const given = user.has_password ? password : undefined;
+  const phone = `+91${digits}`;
+  const { isBusy, fields, setFields, problem, needsProof, submit } = useGuarded({
+    send: (current) => askForPhone(phone, current),
+    onDone: () => onSentTo(phone),
+    failed: t('phone.changeFailed'),
+  });
+  /** Whether something is wrong that needs no server to be seen. */
+  const isWrong = (): boolean => {
+    const wrong = {
+      ...(!PhoneSchema.safeParse(digits).success && { phone: t('phone.badPhone') }),
+      ...(given === '' && { currentPassword: t('stepUp.noPassword') }),
+    };
+    setFields(wrong);
+    if (Object.keys(wrong).length > 0) return true;
+    void submit(given);
+    return false;
+  };
+  if (sentTo !== null)
+    return (
+      <NewCode phone={sentTo} onResend={() => void submit(given)} onOther={() => onSentTo(null)} onDone={onClose} />
+    );
+  return (
+    <>
+      <ChangeFrame
+        lead={t('phone.newLead')}
+        submit={t('phone.sendNew')}
+        cancel={t('phone.cancel')}
+        isBusy={isBusy}
+        problem={problem}
+        hasFieldError={Object.keys(fields).length > 0}
+        password={
+          given === undefined ? undefined : { value: given, error: fields['currentPassword'], onChange: setPassword }
+        }
+        onSubmit={isWrong}
+        onCancel={onClose}
+      >
+        <PhoneField label={t('phone.new')} value={digits} error={fields['phone']} onChange={setDigits} />
+      </ChangeFrame>
+      {needsProof && <StepUp phone={user.phone} onProven={() => void submit(given)} />}
+    </>
+  );
+}
+
+type CodeProps = { phone: string; onResend: () => void; onOther: () => void; onDone: () => void };
+
+function NewCode({ phone, onResend, onOther, onDone }: CodeProps) {
+  const t = useText('account');
+  const client = useQueryClient();
+  const { isBusy, run } = useBusy();
+  const [problem, setProblem] = useState('');
+  const prove = (code: string) =>
+    run(async () => {
+      setProblem('');
+      try {
+        const { user } = await proveNewPhone(phone, code);
+        client.setQueryData(profileQuery.queryKey, user);
+        keepUser(user);
+        toast.success(t('phone.changed'));
+        onDone();
+      } catch (cause) {
+        setProblem(toApiError(cause).text ?? t('phone.verifyFailed'));
+      }
+    });
+  return (
+    <div className="g3">
+      <p className="mute">{t('phone.sentNew', { phone: spacedPhone(phone) })}</p>
+      <CodeForm submit={t('phone.confirm')} isBusy={isBusy} onCode={(code) => void prove(code)} onResend={onResend} />
+      <div role="alert" className="empty:hidden">
+        {problem !== '' && <ErrorText>{problem}</ErrorText>}
+      </div>
+      <button type="button" className="textbtn" onClick={onOther}>
+        {t('phone.other')}
+      </button>
+    </div>
+  );
+}
