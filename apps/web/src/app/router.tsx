@@ -100,6 +100,12 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/reminders/reminders.page.tsx')).RemindersPage }),
   },
   {
+    path: 'reminders/summary',
+    lazy: async () => ({
+      Component: (await import('../features/reminders/routine-summary.page.tsx')).RoutineSummaryPage,
+    }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

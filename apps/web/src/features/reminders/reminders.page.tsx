@@ -1,9 +1,15 @@
 import './text.ts';
+import '../prescriptions/text.ts';
+import '../prescriptions/alerts.css';
+import '../prescriptions/confirm.css';
+import '../reports/documents.css';
 import './reminders.css';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Medicines } from './components/medicines.tsx';
+import { Progress } from './components/progress.tsx';
 import { Today } from './components/today.tsx';
 
 const TABS = ['today', 'medicines', 'progress', 'measurements', 'ways'] as const;
@@ -28,6 +34,8 @@ export function RemindersPage() {
         onChange={(next) => setParams(next === 'today' ? {} : { tab: next }, { replace: true })}
       >
         {tab === 'today' && <Today />}
+        {tab === 'medicines' && <Medicines />}
+        {tab === 'progress' && <Progress />}
       </Tabs>
     </>
   );

@@ -1,0 +1,155 @@
+import '../progress-text.ts';
+import '../progress.css';
+import type { Adherence } from '@nabz/contract/routine';
+import { useQuery } from '@tanstack/react-query';
+import { Lightbulb, Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { formatDay } from '../../../lib/dates.ts';
+import { saidError } from '../../../lib/said-error.ts';
+import { useText } from '../../../lib/text.ts';
+import { TiedFile } from '../../../ui/art/tied-file.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Failed, Loading } from '../../../ui/failed.tsx';
+import { FitLine } from '../../../ui/fit-line.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { adherenceQuery, DAYS, type Days } from '../api.ts';
+import { HeatMap } from './heat-map.tsx';
+
+const isDays = (value: string | null): value is Days => DAYS.some((days) => days === value);
+
+/** How the routine went: a figure with its definition, the calendar, findings, each medicine. */
+export function Progress() {
+  const t = useText('progress');
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('days');
+  const days = isDays(asked) ? asked : '30';
+  const found = useQuery(adherenceQuery(days));
+  return (
+    <>
+      <Choice
+        legend={t('period')}
+        options={DAYS.map((value) => ({ value, label: t(`days.${value}`) }))}
+        value={days}
+        onChange={(next) => setParams({ tab: 'progress', days: next }, { replace: true })}
+      />
+      {found.data ? (
+        <Shown adherence={found.data} days={days} />
+      ) : found.isPending ? (
+        <Loading text={t('loading')} />
+      ) : (
+        <Failed
+          text={saidError(found.error, t('failed'))}
+          isBusy={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ adherence, days }: { adherence: Adherence; days: Days }) {
+  const t = useText('progress');
+  if (adherence.medicines.length === 0)
+    return (
+      <div className="empty">
+        <TiedFile />
+        <h2>{t('emptyTitle')}</h2>
+        <p>{t('emptyLead')}</p>
+      </div>
+    );
+  return (
+    <>
+      <div className="grid12">
+        <Overall adherence={adherence} days={days} />
+        <Panel title={t('map.title')} className="c7">
+          <HeatMap adherence={adherence} />
+        </Panel>
+      </div>
+      <Insights insights={adherence.insights} />
+      <PerMedicine adherence={adherence} />
+    </>
+  );
+}
+
+function Overall({ adherence: { overall, from, to, definition }, days }: { adherence: Adherence; days: Days }) {
+  const t = useText('progress');
+  const { percent, taken, takenLate, skipped, missed, due } = overall;
+  return (
+    <Panel
+      title={t('overall')}
+      className="c5"
+      foot={
+        <ButtonLink look="white" to={`/reminders/summary?days=${days}`}>
+          <Icon of={Printer} />
+          {t('print')}
+        </ButtonLink>
+      }
+    >
+      <div className="g4">
+        <p className="adh-figure">
+          {percent === null ? <span>{t('noFigure')}</span> : <b>{t('percent', { percent: Math.round(percent) })}</b>}
+          <span className="small mute">{t('fromTo', { from: formatDay(from), to: formatDay(to) })}</span>
+        </p>
+        {percent !== null && <FitLine percent={percent} />}
+        <dl className="kv">
+          <dt>{t('taken')}</dt>
+          <dd>
+            {t('takenOf', { taken, count: due })}
+            {takenLate > 0 && <span className="small mute"> {t('late', { count: takenLate })}</span>}
+          </dd>
+          <dt>{t('skipped')}</dt>
+          <dd>{skipped}</dd>
+          <dt>{t('missed')}</dt>
+          <dd>{missed}</dd>
+        </dl>
+        <p className="small mute">{definition}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function Insights({ insights }: { insights: readonly string[] }) {
+  const t = useText('progress');
+  if (insights.length === 0) return null;
+  return (
+    <Panel title={t('insights')}>
+      <div className="g4">
+        <ul className="bullets">
+          {insights.map((line) => (
+            <li key={line}>
+              <Icon of={Lightbulb} />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="small mute">{t('insightsNote')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function PerMedicine({ adherence: { medicines } }: { adherence: Adherence }) {
+  const t = useText('progress');
+  return (
+    <Panel title={t('each')}>
+      <ul className="rows">
+        {medicines.map(({ medicineId, medicine, percent, taken, due }) => (
+          <li key={medicineId}>
+            <div className="grow g1">
+              <div className="between">
+                <b>{medicine}</b>
+                <span className="small">
+                  {percent === null ? t('noFigure') : t('percent', { percent: Math.round(percent) })}
+                  {due > 0 && <span className="mute"> · {t('takenOf', { taken, count: due })}</span>}
+                </span>
+              </div>
+              {percent !== null && <FitLine percent={percent} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
