@@ -304,7 +304,11 @@ test('long answers are compressed', async () => {
 });
 
 test('API-GEN-01 health and readiness answer without a token', async () => {
-  expect((await app.call('GET', '/health')).body).toEqual({ status: 'ok', version: '0.1.0' });
+  expect((await app.call('GET', '/health')).body).toEqual({
+    status: 'ok',
+    version: '0.1.0',
+    production: false,
+  });
   expect((await app.call('GET', '/ready')).body).toEqual({ status: 'ready' });
 });
 

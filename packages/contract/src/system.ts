@@ -9,9 +9,17 @@ export const health = defineEndpoint({
   summary: 'The process serves.',
   tag,
   access: 'public',
-  success: { status: 200, body: z.object({ status: z.literal('ok'), version: z.string() }) },
+  success: {
+    status: 200,
+    body: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** Real patients: nothing may be tried out here. */
+      production: z.boolean(),
+    }),
+  },
   errors: [],
-  example: { response: { status: 'ok', version: '0.1.0' } },
+  example: { response: { status: 'ok', version: '0.1.0', production: false } },
 });
 
 export const ready = defineEndpoint({
