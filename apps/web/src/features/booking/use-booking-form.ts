@@ -4,19 +4,31 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { profileQuery } from '../account/api.ts';
+import { useWho } from '../profile/use-who.ts';
 import { type BookingField, type BookingForm, emptyForm, readDraft, writeDraft } from './booking-draft.ts';
 import { doctorIdOf, type Errors, type Subject } from './booking-request.ts';
 import { useFiles } from './use-files.ts';
 
-/** Whom the profile knows; what is typed goes before it. */
+/** Booking takes ages from here. */
+const MIN_AGE = 1;
+
+/**
+ * Whom the profile knows; what is typed goes before it. For a family member the name and the age are theirs, and the
+ * account's owner is who is reached, and who answers for a child.
+ */
 function usePrefill(): Partial<BookingForm> {
   const { data: profile } = useQuery(profileQuery);
   const session = useSession(({ user }) => user);
+  const { who } = useWho();
+  const person = useSession((state) => state.person);
+  const ownName = profile?.name ?? session?.name ?? '';
+  const age = who?.age ?? 0;
   return {
-    name: profile?.name ?? session?.name ?? '',
+    name: person ? (who?.name ?? person.name) : ownName,
     email: profile?.email ?? session?.email ?? '',
     phone: (profile?.phone ?? session?.phone ?? '').replace(/^\+91/, ''),
-    age: profile?.age ? String(profile.age) : '',
+    age: age >= MIN_AGE ? String(age) : '',
+    ...(who?.member?.isMinor && { guardianName: ownName }),
   };
 }
 

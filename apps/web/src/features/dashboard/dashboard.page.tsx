@@ -64,6 +64,7 @@ export function DashboardPage() {
 function Greeting() {
   const t = useText('dashboard');
   const name = useSession((session) => session.user?.name);
+  const person = useSession((session) => session.person);
   const [now] = useState(() => new Date());
   const part = dayPart(now);
   return (
@@ -77,7 +78,7 @@ function Greeting() {
       </div>
       <div className="low on-dado">
         <p>
-          <b>{t('ask')}</b>
+          <b>{person ? t('askFor', { name: person.name }) : t('ask')}</b>
           <span>{t('askLead')}</span>
         </p>
         <ButtonLink look="white" size="lg" to="/symptom-checker">

@@ -16,7 +16,7 @@ const quick = () => screen.getByRole('navigation', { name: 'Quick actions' });
 test('DASH-01 /dashboard renders the dashboard for someone signed in', async () => {
   const { path } = await open();
   expect(path()).toBe('/dashboard');
-  expect(document.title).toBe('Dashboard · Nabz');
+  await waitFor(() => expect(document.title).toBe('Dashboard · Nabz'));
 });
 
 test.each([

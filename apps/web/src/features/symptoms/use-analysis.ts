@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
@@ -6,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { withChip } from '../../ui/chips-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { profileQuery } from '../account/api.ts';
+import { useWho } from '../profile/use-who.ts';
 import { analyze, getDetails } from './api.ts';
 import { type Answered, editForm, editTyped, keepAnalysis, MAX_CHIPS, useChecker } from './checker.ts';
 import { toPatient, typedAgeYears } from './patient.ts';
@@ -18,7 +17,7 @@ const wire = (answers: readonly Answered[]) => answers.map(({ finding, answer })
 export function useAnalysis() {
   const t = useText('symptoms');
   const navigate = useNavigate();
-  const { data: known } = useQuery(profileQuery);
+  const { who: known } = useWho();
   const { isBusy, run } = useBusy();
   const pending = useRef<AbortController>(undefined);
   useEffect(() => () => pending.current?.abort(), []);
@@ -79,7 +78,7 @@ export function useAnalysis() {
 export function useDetails() {
   const t = useText('symptoms');
   const navigate = useNavigate();
-  const { data: known } = useQuery(profileQuery);
+  const { who: known } = useWho();
   const { isBusy, run } = useBusy();
   const [wanted, setWanted] = useState<string | null>(null);
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { PhoneField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { DayAndTime } from '../api.ts';
@@ -34,8 +35,10 @@ const wire = ({ form, errors, set }: FormState, field: Texts) => ({
 export function PersonalPart({ state }: { state: FormState }) {
   const t = useText('booking');
   const { form, errors, set } = state;
+  const person = useSession((session) => session.person);
   return (
     <Part title={t('form.personal')}>
+      {person && <p className="hint">{t('form.ofMember', { name: person.name })}</p>}
       <div className="two">
         <TextField label={t('form.name')} autoComplete="name" maxLength={MAX_NAME} {...wire(state, 'name')} />
         <TextField label={t('form.age')} inputMode="numeric" maxLength={3} {...wire(state, 'age')} />

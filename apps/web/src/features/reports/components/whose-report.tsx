@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
+import { useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note, Notice } from '../../../ui/note.tsx';
@@ -12,6 +13,7 @@ export function WhoseReport({ report: { _id, otherPerson, mine } }: { report: Sh
   const t = useText('reports');
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
+  const name = useSession(({ person }) => person?.name);
   if (otherPerson === null) return null;
   const say = (isMine: boolean) =>
     run(async () => {
@@ -23,7 +25,7 @@ export function WhoseReport({ report: { _id, otherPerson, mine } }: { report: Sh
     });
   const yes = (
     <Button look="second" size="sm" busy={isBusy} onClick={() => void say(true)}>
-      {t('hints.yesMine')}
+      {name === undefined ? t('hints.yesMine') : t('hints.yesTheirs', { name })}
     </Button>
   );
   if (mine === false)
@@ -35,7 +37,7 @@ export function WhoseReport({ report: { _id, otherPerson, mine } }: { report: Sh
   return (
     <Notice
       icon={CircleHelp}
-      title={t('hints.mine')}
+      title={name === undefined ? t('hints.mine') : t('hints.theirs', { name })}
       action={
         <>
           {yes}

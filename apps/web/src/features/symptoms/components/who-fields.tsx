@@ -1,34 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/text.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { profileQuery } from '../../account/api.ts';
+import { useAgeWords } from '../../profile/age-words.ts';
+import { useWho, type Who } from '../../profile/use-who.ts';
 import { editForm, useChecker } from '../checker.ts';
 import { asksAge, asksPregnancy, asksSex, typedAgeYears } from '../patient.ts';
+
+/** What is taken from the profile of who is looked at, in words. */
+function useKnownHint(known: Who | undefined): string {
+  const t = useText('symptoms');
+  const ageWords = useAgeWords();
+  if (!known) return '';
+  const sex = known.gender && t(known.gender === 'other' ? 'form.otherSex' : `form.${known.gender}`).toLowerCase();
+  if (known.member) {
+    const what = [sex, ageWords(known.member)].filter(Boolean).join(', ');
+    return t('form.memberKnown', { name: known.name, what });
+  }
+  const age = known.age !== null && t('heard.ageYears', { count: known.age });
+  return t('form.meKnown', { what: [sex, age].filter(Boolean).join(', ') });
+}
 
 /** Who the symptoms belong to. What the profile knows is shown, not asked again. */
 export function WhoFields() {
   const t = useText('symptoms');
   const { form } = useChecker();
-  const { data: known } = useQuery(profileQuery);
+  const { who: known } = useWho();
   const isAsked = asksAge(form, known) || asksSex(form, known);
-  const said = [
-    known?.gender && t(known.gender === 'other' ? 'form.otherSex' : `form.${known.gender}`).toLowerCase(),
-    known && known.age !== null && t('heard.ageYears', { count: known.age }),
-  ].filter(Boolean);
-  const hint = isAsked ? t('form.meUnknown') : t('form.meKnown', { what: said.join(', ') });
+  const knownHint = useKnownHint(known);
 
   return (
     <div className="person">
       <Choice
         legend={t('form.who')}
         options={[
-          { value: 'me', label: t('form.me') },
+          { value: 'me', label: known?.member?.name ?? t('form.me') },
           { value: 'other', label: t('form.other') },
         ]}
         value={form.who}
         onChange={(who) => editForm({ who, age: '', sex: '', pregnant: '' })}
-        hint={hint}
+        hint={isAsked ? t('form.meUnknown') : knownHint}
       />
       {isAsked && (
         <div className="two">
