@@ -246,6 +246,41 @@ export type GrievanceTable = {
 };
 export type NomineeTable = { account_id: string; named_at: Date; content: Buffer };
 
+/** A medicine that a patient takes; what it is stands sealed in `content`. */
+export type RoutineMedicineTable = {
+  account_id: string;
+  id: string;
+  purpose: Generated<'routine'>;
+  status: 'active' | 'paused' | 'ended';
+  created_at: Date;
+  starts_on: string;
+  ends_on: string | null;
+  critical: boolean;
+  next_due_at: Date | null;
+  prescription_id: string | null;
+  content: Buffer;
+};
+/** Only ever added to. */
+export type DoseEventTable = {
+  account_id: string;
+  id: string;
+  medicine_id: string;
+  slot: string | null;
+  at: Date;
+  said_at: Date;
+  received_at: Date;
+  seq: ReadOnly<number>;
+  content: Buffer;
+};
+export type MeasurementTable = {
+  account_id: string;
+  id: string;
+  purpose: Generated<'routine'>;
+  at: Date;
+  kind_key: Buffer;
+  content: Buffer;
+};
+
 export type PlaceTable = {
   id: number;
   kind: 'town' | 'pincode' | 'district' | 'state';
@@ -306,6 +341,9 @@ export type CaregiverTable = {
 export type TipStateTable = { account_id: string; content: Buffer };
 
 export type Tables = {
+  routine_medicine: RoutineMedicineTable;
+  dose_event: DoseEventTable;
+  measurement: MeasurementTable;
   document: DocumentTable;
   health_facts: HealthFactsTable;
   grievance_number: GrievanceNumberTable;

@@ -12,6 +12,7 @@ import { makeHospital } from './test/hospital.ts';
 import { memberOf } from './test/family.ts';
 import { registerPatient, type SignedIn, somebody } from './test/patient.ts';
 import { bloodText, prescriptionOf, reportOf } from './test/reports.ts';
+import { routineOf } from './test/routine.ts';
 
 let app: TestApp;
 let expired: string;
@@ -141,6 +142,13 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   prescriptionId: async () =>
     (await (prescription ??= prescriptionOf(app, asha, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days'])))._id,
   fileId: async () => (await appointmentOfAsha()).reports[0]?.id ?? '',
+  medicineId: async () => (await routineOf(app, asha)).id,
+  measurementId: async () => {
+    const reading = { kind: 'pulse', value: 72 };
+    const body = { id: randomUUID(), at: app.clock.now().toISOString(), reading, consentVersion: '1' };
+    await app.call('POST', '/reminders/measurements', { body, token: asha.token });
+    return body.id;
+  },
   checkId: async () => {
     const id = randomUUID();
     const { token } = asha;

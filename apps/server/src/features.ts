@@ -11,6 +11,7 @@ import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
+import { registerRoutine } from './features/reminders/routine.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { registerSystem } from './features/system/system.routes.ts';
 import { registerTreatments } from './features/treatments/treatments.routes.ts';
@@ -35,4 +36,5 @@ export const features: readonly ((api: Api) => void)[] = [
   registerBooking,
   registerReports,
   registerPrescriptions,
+  registerRoutine,
 ];

@@ -8,6 +8,7 @@ import * as family from './family.ts';
 import * as health from './health.ts';
 import * as hospitals from './hospitals.ts';
 import * as location from './location.ts';
+import * as measurements from './measurements.ts';
 import * as medicines from './medicines.ts';
 import * as planner from './planner.ts';
 import * as prescriptions from './prescriptions.ts';
@@ -15,6 +16,7 @@ import * as privacy from './privacy.ts';
 import * as reportAnalysis from './report-analysis.ts';
 import * as reportResults from './report-results.ts';
 import * as reports from './reports.ts';
+import * as routine from './routine.ts';
 import * as symptomChecks from './symptom-checks.ts';
 import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
@@ -34,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   health,
   location,
   hospitals,
+  measurements,
   medicines,
   planner,
   prescriptions,
@@ -41,6 +44,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reportAnalysis,
   reportResults,
   reports,
+  routine,
   symptomChecks,
   symptoms,
   system,

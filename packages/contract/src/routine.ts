@@ -71,7 +71,7 @@ export const RoutineMedicineSchema = SaidSchema.extend({
   contains: z.string(),
   /** What it is for, one plain line; empty when the name was not recognised. */
   use: z.string(),
-  /** The day the stock is used up; null when that is not known. */
+  /** The day of the first dose that the stock does not cover; null when that is not known. */
   runsOutOn: DateSchema.nullable(),
   runsLow: z.boolean(),
 });
@@ -109,7 +109,7 @@ export const exampleMedicine: RoutineMedicine = {
   createdAt: '2026-11-21T10:00:00.000Z',
   contains: 'Metformin 500 mg',
   use: 'For diabetes',
-  runsOutOn: '2026-12-04',
+  runsOutOn: '2026-12-05',
   runsLow: false,
 };
 const Params = z.object({ medicineId: z.uuid() });
@@ -333,6 +333,11 @@ export const DoseEventSchema = z.object({
   action: z.enum(['taken', 'skipped', 'later', 'undo']),
   /** When it was taken or answered. */
   at: InstantSchema,
+  /**
+   * When the patient said so, where that is not `at`: of two answers to a dose the one that was said later holds. A dose
+   * as needed is undone by an event of the same `at` that was said later.
+   */
+  saidAt: InstantSchema.optional(),
   reason: SkipReasonSchema.nullable().default(null),
   note: words(300).default(''),
   /** For later: when to ask again. */
@@ -344,7 +349,7 @@ export const recordDoses = defineEndpoint({
   method: 'POST',
   path: '/reminders/doses',
   summary:
-    'Records what happened, also from a device that was offline. Events are kept for good and in the order of `at`; what is refused is named with the reason, the rest counts.',
+    'Records what happened, also from a device that was offline. Events are kept for good, in the order in which they were said; what is refused is named with the reason, the rest counts.',
   tag,
   access: 'patient',
   body: z.object({ events: z.array(DoseEventSchema).min(1).max(200, 'Please send at most 200 at once.') }),

@@ -52,6 +52,12 @@ export type AuditKind =
   | 'privacy.grievance.read'
   | 'privacy.grievance.answer'
   | 'privacy.nominee'
+  | 'reminders.medicine.add'
+  | 'reminders.medicine.update'
+  | 'reminders.medicine.delete'
+  | 'reminders.doses.record'
+  | 'reminders.measurement.add'
+  | 'reminders.measurement.delete'
   | 'hospitals.connect'
   | 'hospitals.disconnect'
   | 'access.refused';

@@ -7,6 +7,7 @@ import type { Limit } from '../../platform/throttle.ts';
 import { readFacts } from '../auth/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
+import { readOtherMedicines } from './other-medicines.ts';
 import { activeMedications } from './prescriptions.service.ts';
 import { toAlert } from './prescriptions.map.ts';
 import words from './prescriptions.words.json' with { type: 'json' };
@@ -81,6 +82,25 @@ export function checkLines(
 /** The page asks again after every change; each check of many medicines costs the server half a second. */
 const CHECKS: Limit = { name: 'medicine-check', max: 60, seconds: 60 };
 
+/** What the patient takes now. A line of a prescription that counts and is in the routine too is one medicine. */
+async function linesOf(platform: Platform, patient: Patient): Promise<Line[]> {
+  const prescribed = await activeMedications(platform, patient);
+  const places = new Set(prescribed.map(({ prescriptionId, medication }) => `${prescriptionId}/${medication.id}`));
+  const others = await readOtherMedicines(platform, patient);
+  return [
+    ...prescribed.map(({ medication: { medicine, dosage, frequency, instructions, duration } }) => ({
+      medicine,
+      dosage,
+      frequency,
+      instructions,
+      duration,
+    })),
+    ...others
+      .filter(({ prescriptionId, medicationId }) => !places.has(`${prescriptionId}/${medicationId}`))
+      .map(({ line }) => line),
+  ];
+}
+
 /** Checks what was typed, together with the active medicines when `withMine`. Keeps nothing. */
 export async function check(
   platform: Platform,
@@ -88,14 +108,7 @@ export async function check(
   { medicines, withMine }: { medicines: readonly string[]; withMine: boolean },
 ): Promise<InteractionCheck> {
   await platform.throttle.take(platform.database.db, CHECKS, patient.id);
-  const mine = withMine ? await activeMedications(platform, patient) : [];
-  const mineLines = mine.map(({ medicine, dosage, frequency, instructions, duration }) => ({
-    medicine,
-    dosage,
-    frequency,
-    instructions,
-    duration,
-  }));
+  const mineLines = withMine ? await linesOf(platform, patient) : [];
   const room = COMPARED - medicines.length;
   return checkLines(
     medicineLibrary(),

@@ -1,4 +1,5 @@
 import {
+  type Medication,
   type Prescription,
   PrescriptionSchema,
   type confirmPrescription,
@@ -152,8 +153,13 @@ export async function change(
   return toPrescription(medicineLibrary(), opened);
 }
 
-/** The medicines of every prescription that counts now. */
-export async function activeMedications(platform: Platform, patient: Patient): Promise<Prescription['medications']> {
+/** The medicines of every prescription that counts now, each with the prescription it stands in. */
+export async function activeMedications(
+  platform: Platform,
+  patient: Patient,
+): Promise<{ prescriptionId: string; medication: Medication }[]> {
   const all = await listPrescriptions(platform, patient, { status: 'active' });
-  return all.flatMap(({ medications }) => medications);
+  return all.flatMap(({ _id: prescriptionId, medications }) =>
+    medications.map((medication) => ({ prescriptionId, medication })),
+  );
 }

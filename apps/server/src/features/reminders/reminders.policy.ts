@@ -1,0 +1,51 @@
+// How much is kept, how often may be written, and which routines make sense.
+import type { Schedule } from '@nabz/contract/routine';
+import { addDays } from '@nabz/engine/reminders/calendar';
+import type { Limit } from '../../platform/throttle.ts';
+import words from './reminders.words.json' with { type: 'json' };
+
+/** More than anybody takes; ended ones count, they can be deleted. */
+export const MEDICINES_AT_MOST = 60;
+/** 60 medicines ten times a day, and a little: a device that repeats itself for ever is stopped. */
+export const EVENTS_AT_MOST = 20_000;
+export const EVENTS_SPAN_SECONDS = 30 * 24 * 3600;
+/** Ten a day for five years. */
+export const MEASUREMENTS_AT_MOST = 20_000;
+
+/** Setting up a routine is some dozen writes; a flood is bounded. */
+export const ROUTINE_WRITES: Limit = { name: 'routine-write', max: 200, seconds: 3600 };
+/** Somebody who answers dose by dose, on two devices, twice; each request may hold 200. */
+export const DOSE_WRITES: Limit = { name: 'dose-write', max: 120, seconds: 60 };
+/** A device that sends what it measured over a month at once. */
+export const MEASUREMENT_WRITES: Limit = { name: 'measurement-write', max: 300, seconds: 3600 };
+
+/** Clocks of devices differ; more than this is a mistake. */
+export const AHEAD_SECONDS = 300;
+/** What adherence looks back on; older answers change nothing any more. */
+export const BEHIND_DAYS = 90;
+
+/** So far ahead a routine can begin. */
+const AHEAD_DAYS = 2 * 366;
+/** Long-term medicines are often older than this app. */
+const LONGEST_AGO_DAYS = 40 * 366;
+
+const { faults } = words;
+
+function scheduleFault({ kind, times, weekdays, every, steps }: Schedule): string | null {
+  if (kind === 'as-needed') return steps.length > 0 ? faults.taperAsNeeded : null;
+  if (kind === 'weekdays' && weekdays.length === 0) return faults.weekdays;
+  if (kind === 'every-days' && every === null) return faults.every;
+  const hasTimes = steps.length === 0 ? times.length > 0 : steps.some((step) => step.times.length > 0);
+  return hasTimes ? null : faults.times;
+}
+
+/** What is wrong with a routine, by field; null when it makes sense. */
+export function routineFault(
+  { schedule, start, end }: { schedule: Schedule; start: string; end: string | null },
+  today: string,
+): Record<string, string> | null {
+  const fault = scheduleFault(schedule);
+  if (fault !== null) return { schedule: fault };
+  if (start > addDays(today, AHEAD_DAYS) || start < addDays(today, -LONGEST_AGO_DAYS)) return { start: faults.start };
+  return end !== null && end < start ? { end: faults.end } : null;
+}

@@ -1,0 +1,57 @@
+// What the routine keeps about a person, as it goes into an export.
+import type { Platform } from '../../platform/platform.ts';
+import { openEvents } from './dose-content.ts';
+import { findAllEvents } from './doses.repo.ts';
+import { findAllMeasurements } from './measurements.repo.ts';
+import { openMeasurements } from './measurements.service.ts';
+import { openMedicines } from './routine-content.ts';
+import { findMedicines } from './routine.repo.ts';
+
+const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
+
+/** Tells exports and erasures of the tables of the routine; their rows go with the account and with the consent. */
+export function definePersonal(platform: Platform): void {
+  const { personal } = platform;
+  personal.define({
+    name: 'routine',
+    tables: ['routine_medicine'],
+    read: async (db, owner) =>
+      orNull(
+        openMedicines(platform, await findMedicines(db, owner)).map(({ row, content: { sent: _, ...content } }) => ({
+          id: row.id,
+          status: row.status,
+          addedAt: row.created_at.toISOString(),
+          important: row.critical,
+          prescriptionId: row.prescription_id,
+          ...content,
+        })),
+      ),
+  });
+  personal.define({
+    name: 'doses',
+    tables: ['dose_event'],
+    read: async (db, owner) =>
+      orNull(
+        openEvents(platform, await findAllEvents(db, owner)).map(({ row, content }) => ({
+          id: row.id,
+          medicineId: row.medicine_id,
+          plannedFor: row.slot,
+          ...content,
+          saidAt: row.said_at.toISOString(),
+        })),
+      ),
+  });
+  personal.define({
+    name: 'measurements',
+    tables: ['measurement'],
+    read: async (db, owner) =>
+      orNull(
+        openMeasurements(platform, await findAllMeasurements(db, owner)).map(({ id, at, reading, note }) => ({
+          id,
+          at: at.toISOString(),
+          reading,
+          note,
+        })),
+      ),
+  });
+}

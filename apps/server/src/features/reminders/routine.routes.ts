@@ -1,0 +1,71 @@
+import * as measured from '@nabz/contract/measurements';
+import * as contract from '@nabz/contract/routine';
+import type { Api } from '../../platform/http/bind.ts';
+import { tellOthers } from './active.ts';
+import { readAdherence } from './adherence.service.ts';
+import { readDoses } from './doses.service.ts';
+import * as measurements from './measurements.service.ts';
+import { readProposals } from './proposals.service.ts';
+import { recordEvents } from './record.service.ts';
+import { definePersonal } from './routine-personal.ts';
+import * as routine from './routine.service.ts';
+
+const ok = { success: true } as const;
+
+/** The medicines of a routine, their doses, how it went, and what is measured at home. */
+export function registerRoutine({ platform, bind }: Api): void {
+  tellOthers();
+  definePersonal(platform);
+
+  bind(contract.listRoutine, async ({ patient }) => ({
+    ...ok,
+    medicines: await routine.listMedicines(platform, patient),
+  }));
+
+  bind(contract.addToRoutine, async ({ body, patient, caller }) => ({
+    ...ok,
+    medicines: await routine.addMedicines(platform, patient, body, caller),
+  }));
+
+  bind(contract.changeRoutine, async ({ params, body, patient, caller }) => {
+    const change = { id: params.medicineId, changes: body, caller };
+    return { ...ok, medicine: await routine.changeMedicine(platform, patient, change) };
+  });
+
+  bind(contract.removeFromRoutine, async ({ params, patient, caller }) => {
+    await routine.dropMedicine(platform, patient, params.medicineId, caller);
+    return ok;
+  });
+
+  bind(contract.proposeRoutine, async ({ params, patient }) => ({
+    ...ok,
+    ...(await readProposals(platform, patient, params.prescriptionId)),
+  }));
+
+  bind(contract.getDoses, async ({ query, patient }) => ({ ...ok, ...(await readDoses(platform, patient, query)) }));
+
+  bind(contract.recordDoses, async ({ body, patient, caller }) => ({
+    ...ok,
+    ...(await recordEvents(platform, patient, body.events, caller)),
+  }));
+
+  bind(contract.getAdherence, async ({ query, patient }) => ({
+    ...ok,
+    adherence: await readAdherence(platform, patient, Number(query.days)),
+  }));
+
+  bind(measured.listMeasurements, async ({ query, patient }) => ({
+    ...ok,
+    ...(await measurements.readMeasurements(platform, patient, query)),
+  }));
+
+  bind(measured.addMeasurement, async ({ body, patient, caller }) => ({
+    ...ok,
+    measurement: await measurements.keepMeasurement(platform, patient, body, caller),
+  }));
+
+  bind(measured.removeMeasurement, async ({ params, patient, caller }) => {
+    await measurements.dropMeasurement(platform, patient, params.measurementId, caller);
+    return ok;
+  });
+}
