@@ -10,7 +10,7 @@ import * as routine from '@nabz/contract/routine';
 import * as tips from '@nabz/contract/tips';
 import { expect } from 'vitest';
 import type { Answer, TestApp } from './app.ts';
-import { bookingFields } from './booking.ts';
+import { bookingFields, proveEmail } from './booking.ts';
 import { pdf } from './documents.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './form.ts';
@@ -123,6 +123,7 @@ export async function fillPatient(
   memberId?: string,
 ): Promise<void> {
   const { id, token, phone } = patient;
+  await proveEmail(app, patient);
   await fillPerson(app, { id, token, headers: {} }, phone, hospital);
   if (memberId !== undefined)
     await fillPerson(app, { id: memberId, token, headers: { [PERSON_HEADER]: memberId } }, phone, hospital);
