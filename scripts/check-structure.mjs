@@ -21,7 +21,7 @@ const FEATURES = [
 /** Routes that belong to no feature: health, readiness and the API's own description. */
 const SERVER_ONLY = ['system'];
 /** Web pages that belong to no feature of the API. */
-const WEB_ONLY = ['landing', 'dashboard', 'emergency', 'account', 'dev'];
+const WEB_ONLY = ['landing', 'dashboard', 'emergency', 'account', 'privacy', 'dev'];
 const ROLES = ['routes', 'service', 'repo', 'policy', 'jobs', 'map', 'page', 'api', 'test', 'config', 'd'];
 const REFUSED = /^(?:helpers|misc|common|index|types)\.tsx?$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'data', '.git', '.tmp', 'results']);

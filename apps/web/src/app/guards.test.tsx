@@ -37,7 +37,7 @@ test.each(['/', ...GUEST_ROUTES])('ROLE-04 %s opens for a visitor', async (addre
   expect(path()).toBe(address);
 });
 
-test('ROLE-05 the patient routes are the nine listed ones, and four that Nabz adds', () => {
+test('ROLE-05 the patient routes are the nine listed ones, and five that Nabz adds', () => {
   expect(PATIENT_ROUTES).toEqual([
     '/dashboard',
     '/symptom-checker',
@@ -52,6 +52,7 @@ test('ROLE-05 the patient routes are the nine listed ones, and four that Nabz ad
     '/diseases',
     '/appointments',
     '/reminders',
+    '/assistant',
   ]);
 });
 

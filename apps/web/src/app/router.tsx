@@ -106,6 +106,10 @@ const patientRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'assistant',
+    lazy: async () => ({ Component: (await import('../features/chat/assistant.page.tsx')).AssistantPage }),
+  },
+  {
     path: 'account/security',
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },

@@ -15,5 +15,6 @@ export const PATIENT_ROUTES = [
   '/diseases',
   '/appointments',
   '/reminders',
+  '/assistant',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';

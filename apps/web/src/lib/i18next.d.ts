@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '../locales/en/account.json';
 import type auth from '../locales/en/auth.json';
 import type booking from '../locales/en/booking.json';
+import type chat from '../locales/en/chat.json';
 import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type dev from '../locales/en/dev.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       account: typeof account;
       auth: typeof auth;
       booking: typeof booking;
+      chat: typeof chat;
       common: typeof common;
       dashboard: typeof dashboard;
       dev: typeof dev;

@@ -2,6 +2,7 @@ import '../../styles/shell.css';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { ChatButton } from '../../features/chat/chat-button.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -59,6 +60,7 @@ export function AppLayout() {
           <Outlet key={whose} />
         </main>
       </div>
+      <ChatButton />
       <BottomBar onMore={open} />
     </div>
   );

@@ -1,0 +1,57 @@
+import {
+  chatbot,
+  type ChatReply,
+  deleteConversation,
+  deleteConversations,
+  getConversation,
+  listConversations,
+} from '@nabz/contract/chat';
+import { type Consent, listConsents, setConsent } from '@nabz/contract/consents';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { toUserLocation, usePlace } from '../location/place.ts';
+
+export type Message = {
+  message: string;
+  messageId: string;
+  conversationId: string;
+  context: string | undefined;
+};
+export type Answered = { answer: ChatReply; context: string; isKept: boolean };
+
+/** Sends a message. Where the patient is goes along only when the app knows it; the message stands in the body alone. */
+export async function ask({ context, ...message }: Message, signal: AbortSignal): Promise<Answered> {
+  const userLocation = toUserLocation(usePlace.getState().place);
+  const body = { ...message, ...(userLocation && { userLocation }), ...(context !== undefined && { context }) };
+  const { success: _, context: next, isKept, ...answer } = await call(chatbot, { body }, { signal });
+  return { answer, context: next, isKept };
+}
+
+/** Whether conversations are kept, and the text that asks for it. Read anew each time: another tab may have changed it. */
+export const keepingQuery = queryOptions({
+  queryKey: ['consents', 'chat-history'],
+  queryFn: async ({ signal }): Promise<Consent | null> => {
+    const { consents } = await call(listConsents, {}, { signal });
+    return consents.find(({ purpose }) => purpose === 'chat-history') ?? null;
+  },
+  staleTime: 0,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});
+
+export const decideKeeping = async (granted: boolean, version: string) =>
+  (await call(setConsent, { params: { purpose: 'chat-history' }, body: { granted, version } })).consent;
+
+/** Everything read of the kept conversations hangs under this. */
+export const CONVERSATIONS_KEY = ['conversations'] as const;
+
+export const conversationsQuery = queryOptions({
+  queryKey: CONVERSATIONS_KEY,
+  queryFn: async ({ signal }) => (await call(listConversations, {}, { signal })).conversations,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});
+
+export const readConversation = (conversationId: string) => call(getConversation, { params: { conversationId } });
+export const dropConversation = (conversationId: string) => call(deleteConversation, { params: { conversationId } });
+export const dropConversations = () => call(deleteConversations, {});

@@ -1,0 +1,268 @@
+import { chatbot } from '@nabz/contract/chat';
+import { listConsents } from '@nabz/contract/consents';
+import { listMembers } from '@nabz/contract/family';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choosePerson } from '../../lib/session.ts';
+import { openApp } from '../../testing/app.tsx';
+import { dengueCard, keepsNothing, replied } from '../../testing/chat.ts';
+import { asha } from '../../testing/fixtures.ts';
+import { answerEmptyPages } from '../../testing/pages.ts';
+import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { usePlace } from '../location/place.ts';
+
+const field = () => screen.getByRole('textbox', { name: 'Your message' });
+const log = () => screen.getByRole('log', { name: 'Conversation' });
+const open = async () => {
+  answerEmptyPages();
+  const app = openApp('/assistant', { signedInAs: asha });
+  answer(listConsents, { success: true, consents: [keepsNothing] });
+  await screen.findByRole('heading', { level: 1, name: 'Assistant' });
+  return app;
+};
+const sent = () => callsTo(chatbot).map(({ body }) => body as Record<string, unknown>);
+
+test('CHAT-01 API-AI-08 a message goes to the assistant, and its answer stands in the log with what it rests on', async () => {
+  const { user } = await open();
+  usePlace.setState({
+    place: {
+      lat: 18.5,
+      lng: 73.8,
+      city: 'Pune',
+      state: 'Maharashtra',
+      country: 'India',
+      address: 'Pune',
+      manual: true,
+    },
+  });
+  answer(
+    chatbot,
+    replied({ cards: [dengueCard], actions: [{ label: 'Check symptoms', href: '/symptom-checker', say: null }] }),
+  );
+  await user.type(field(), 'what is dengue{Enter}');
+  expect(await within(log()).findByText('Dengue is a fever that mosquitoes spread.')).toBeVisible();
+  expect(log()).toHaveTextContent('You: what is dengue');
+  expect(sent()[0]).toMatchObject({ message: 'what is dengue', userLocation: { lat: 18.5, city: 'Pune' } });
+  expect(sent()[0]).not.toHaveProperty('context');
+
+  const card = within(log()).getByRole('article', { name: 'Illness: Dengue fever' });
+  expect(card).toHaveTextContent('Take care');
+  expect(within(card).getByRole('definition')).toHaveTextContent('A doctor within 24 hours');
+  expect(within(card).getByText('General information, not reviewed')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Read more: Dengue fever' })).toHaveAttribute(
+    'href',
+    '/diseases/dengue',
+  );
+  expect(card.querySelector('details a')).toHaveAttribute('href', 'https://who.example/dengue');
+  expect(within(log()).getByRole('link', { name: 'Check symptoms' })).toHaveAttribute('href', '/symptom-checker');
+});
+
+test('CHAT-02 the disclaimer of an answer stands once, and the answers are said to come from no language model', async () => {
+  const { user } = await open();
+  expect(log()).toHaveTextContent('without a language model');
+  answer(chatbot, replied());
+  await user.type(field(), 'what is dengue{Enter}');
+  await within(log()).findByText('This is information, not a diagnosis.');
+  await user.type(field(), 'and malaria{Enter}');
+  await waitFor(() => expect(within(log()).getAllByText(/mosquitoes/)).toHaveLength(2));
+  expect(within(log()).getAllByText('This is information, not a diagnosis.')).toHaveLength(1);
+});
+
+test('the context of an answer goes back with the next message, and no message ever stands in the address', async () => {
+  const { user, path } = await open();
+  answer(chatbot, replied({}, 'sealed-1'));
+  await user.type(field(), 'what is dengue{Enter}');
+  await within(log()).findByText(/mosquitoes/);
+  await user.type(field(), 'how long{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ context: 'sealed-1', conversationId: sent()[0]?.['conversationId'] });
+  expect(callsTo(chatbot).flatMap(({ query }) => Object.keys(query))).toEqual([]);
+  expect(path()).toBe('/assistant');
+});
+
+test('Shift and Enter start a new line, Enter sends, and an empty message is none', async () => {
+  const { user } = await open();
+  answer(chatbot, replied());
+  await user.type(field(), '  {Enter}');
+  await user.clear(field());
+  await user.type(field(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+  await within(log()).findByText(/mosquitoes/);
+  expect(sent().map(({ message }) => message)).toEqual(['one\ntwo']);
+  expect(field()).toHaveValue('');
+});
+
+test('what is too long is said and kept, and not sent', async () => {
+  const { user } = await open();
+  await user.click(field());
+  await user.paste('x'.repeat(1900));
+  expect(screen.getByText('1900 of 2000 characters')).toBeVisible();
+  await user.paste('x'.repeat(101));
+  expect(screen.getByText('Please shorten your message: 2001 of at most 2000 characters.')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(sent()).toEqual([]);
+  expect(field()).toHaveValue('x'.repeat(2001));
+});
+
+test('a double click sends once', async () => {
+  const { user } = await open();
+  const release = answerLater(chatbot, replied());
+  await user.type(field(), 'what is dengue');
+  await user.dblClick(screen.getByRole('button', { name: 'Send' }));
+  expect(await within(log()).findByText('Nabz is looking it up')).toBeVisible();
+  release();
+  await within(log()).findByText(/mosquitoes/);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a lost connection keeps the message, and sends it again as the same one', async () => {
+  const { user } = await open();
+  cutOff(chatbot);
+  await user.type(field(), 'what is dengue{Enter}');
+  expect(await within(log()).findByText(/no connection/)).toBeVisible();
+  expect(log()).toHaveTextContent('what is dengue');
+  answer(chatbot, replied());
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await within(log()).findByText(/mosquitoes/);
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]?.['messageId']).toBe(sent()[0]?.['messageId']);
+  expect(log()).toHaveFocus();
+});
+
+test('a refusal is told in the words of the server', async () => {
+  const { user } = await open();
+  refuse(chatbot, 429, { error: 'Please wait a minute.', code: 'TOO_MANY_REQUESTS' });
+  await user.type(field(), 'what is dengue{Enter}');
+  expect(await within(log()).findByText('Please wait a minute.')).toBeVisible();
+});
+
+test('Stop ends the waiting; the answer that comes after all is for nobody', async () => {
+  const { user } = await open();
+  const release = answerLater(chatbot, replied());
+  await user.type(field(), 'what is dengue{Enter}');
+  await user.click(await within(log()).findByRole('button', { name: 'Stop' }));
+  release();
+  expect(within(log()).getByText('Stopped. There is no answer to this.')).toBeVisible();
+  expect(field()).toHaveFocus();
+  expect(within(log()).queryByText(/mosquitoes/)).toBeNull();
+});
+
+test('an emergency comes first and loud, with numbers to call; what is read again does not interrupt', async () => {
+  const { user } = await open();
+  const numbers = [
+    { number: '112', label: 'Emergency' },
+    { number: '108', label: 'Ambulance' },
+  ];
+  answer(
+    chatbot,
+    replied({ reply: 'Sit down.', emergency: { kind: 'physical', message: 'This can be a heart attack.', numbers } }),
+  );
+  await user.type(field(), 'chest pain{Enter}');
+  const alarm = await screen.findByText('This can be a heart attack.');
+  const box = alarm.closest<HTMLElement>('[role="alert"]') as HTMLElement;
+  expect(
+    within(box)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['tel:112', 'tel:108', '/emergency']);
+  expect(box.compareDocumentPosition(screen.getByText('Sit down.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  answer(chatbot, replied());
+  await user.type(field(), 'thanks{Enter}');
+  await within(log()).findByText(/mosquitoes/);
+  expect(alarm.closest('[role="alert"]')).toBeNull();
+});
+
+test('for the mind the tone is calm, and Tele-MANAS comes first even when the answer names no number', async () => {
+  const { user } = await open();
+  answer(chatbot, replied({ emergency: { kind: 'mental', message: 'Please talk to somebody now.', numbers: [] } }));
+  await user.type(field(), 'I want to die{Enter}');
+  const box = (await screen.findByText('Please talk to somebody now.')).closest<HTMLElement>(
+    '[role="alert"]',
+  ) as HTMLElement;
+  expect(box).toHaveTextContent('You are not alone');
+  expect(box).toHaveClass('calm');
+  expect(within(box).getAllByRole('link')[0]).toHaveAttribute('href', 'tel:14416');
+});
+
+test('a question of the symptom check is answered by a press, and only the last one can be', async () => {
+  const { user } = await open();
+  const question = {
+    finding: 'gums',
+    question: 'Do your gums bleed?',
+    help: 'Even a little.',
+    why: 'A yes speaks for dengue.',
+  };
+  answer(chatbot, replied({ question }));
+  await user.type(field(), 'fever{Enter}');
+  const group = await screen.findByRole('group', { name: 'One question' });
+  expect(group).toHaveTextContent('A yes speaks for dengue.');
+  answer(chatbot, replied({ reply: 'See a doctor within 24 hours.' }));
+  await user.click(within(group).getByRole('button', { name: "Don't know" }));
+  await within(log()).findByText('See a doctor within 24 hours.');
+  expect(sent()[1]).toMatchObject({ message: "Don't know", context: 'sealed-1' });
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+});
+
+test('an action that says something is sent; a link out of the app is not shown', async () => {
+  const { user } = await open();
+  const actions = [
+    { label: 'What is TSH?', href: null, say: 'what is TSH' },
+    { label: 'Elsewhere', href: '//evil.example', say: null },
+  ];
+  answer(chatbot, replied({ actions }));
+  await user.click(screen.getByRole('button', { name: 'What is dengue?' }));
+  await within(log()).findByText(/mosquitoes/);
+  expect(screen.queryByText('Elsewhere')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'What is TSH?' }));
+  await waitFor(() => expect(sent().map(({ message }) => message)).toEqual(['What is dengue?', 'what is TSH']));
+});
+
+test('made-up hospitals are marked as samples', async () => {
+  const { user } = await open();
+  answer(
+    chatbot,
+    replied({ cards: [{ ...dengueCard, kind: 'hospital', title: 'Sahyog', isSample: true, tone: 'plain' }] }),
+  );
+  await user.type(field(), 'hospital{Enter}');
+  expect(await screen.findByRole('article', { name: 'Hospital: Sahyog' })).toHaveTextContent('Sample');
+});
+
+test('Clear begins anew, and so does another person', async () => {
+  const { user } = await open();
+  answer(chatbot, replied());
+  await user.type(field(), 'what is dengue{Enter}');
+  await within(log()).findByText(/mosquitoes/);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(within(log()).queryByText(/mosquitoes/)).toBeNull();
+  expect(screen.getByText('What would you like to know?')).toBeVisible();
+  await user.type(field(), 'again{Enter}');
+  await within(log()).findByText(/mosquitoes/);
+  expect(sent()[1]).not.toHaveProperty('context');
+  expect(sent()[1]?.['conversationId']).not.toBe(sent()[0]?.['conversationId']);
+  answer(listMembers, { success: true, members: [] });
+  act(() => choosePerson({ id: 'm-1', name: 'Meera' }));
+  expect(within(log()).queryByText(/mosquitoes/)).toBeNull();
+});
+
+test('the panel opens on any page with the same conversation, and gives the focus back', async () => {
+  answerEmptyPages();
+  const { user, path } = openApp('/prescriptions', { signedInAs: asha });
+  answer(listConsents, { success: true, consents: [keepsNothing] });
+  await screen.findByText('No prescriptions yet');
+  const opener = screen.getByRole('button', { name: 'Ask Nabz' });
+  await user.click(opener);
+  const panel = await screen.findByRole('dialog', { name: 'Assistant' });
+  expect(field()).toHaveFocus();
+  expect(within(panel).getByRole('link', { name: 'Emergency 112: call' })).toBeVisible();
+  answer(chatbot, replied());
+  await user.type(field(), 'what is dengue{Enter}');
+  await within(panel).findByText(/mosquitoes/);
+  await user.click(within(panel).getByRole('button', { name: 'Close the assistant' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener).toHaveFocus();
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Open as a page' }));
+  await screen.findByRole('heading', { level: 1, name: 'Assistant' });
+  expect(path()).toBe('/assistant');
+  expect(log()).toHaveTextContent('Dengue is a fever');
+  expect(screen.queryByRole('button', { name: 'Ask Nabz' })).toBeNull();
+});

@@ -1,0 +1,94 @@
+import '../text.ts';
+import '../chat.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useText } from '../../../lib/text.ts';
+import { Note } from '../../../ui/note.tsx';
+import { say, sayAgain, setDraft, stopWaiting, useConversation } from '../conversation.ts';
+import { Composer } from './composer.tsx';
+import { KeepLine } from './keep-line.tsx';
+import { Starters } from './starters.tsx';
+import { TurnView } from './turn-view.tsx';
+
+type Log = RefObject<HTMLDivElement | null>;
+
+/** What was said last is brought into sight, from its beginning. A kept conversation opens at its end. */
+function useLastInSight(log: Log): void {
+  const last = useConversation(({ turns }) => turns.at(-1));
+  const { id, state } = last ?? {};
+  useEffect(() => {
+    if (id !== undefined) log.current?.querySelector('.chat-turn:last-of-type')?.scrollIntoView?.({ block: 'start' });
+  }, [id, state, log]);
+}
+
+/** "Stop" goes when the answer is there; a keyboard that stood on it goes on writing. */
+function useFocusAfterWaiting(isWaiting: boolean, field: RefObject<HTMLTextAreaElement | null>): void {
+  const wasOnStop = useRef(false);
+  useEffect(() => {
+    if (!isWaiting) {
+      if (wasOnStop.current && document.activeElement === document.body) field.current?.focus();
+      wasOnStop.current = false;
+      return undefined;
+    }
+    const follow = (event: FocusEvent) => {
+      wasOnStop.current = event.target instanceof HTMLElement && event.target.dataset['chatStop'] !== undefined;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [isWaiting, field]);
+}
+
+/** The conversation of this tab: the same in the panel and on the page. `onLeave`: a link was followed. */
+export function ConversationView({ onLeave }: { onLeave?: () => void }) {
+  const t = useText('chat');
+  const client = useQueryClient();
+  const { turns, id } = useConversation();
+  const log = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isWaiting = turns.at(-1)?.state === 'waiting';
+  useLastInSight(log);
+  useFocusAfterWaiting(isWaiting, field);
+  const disclaimer = turns.find(({ answer }) => answer !== null)?.answer?.disclaimer;
+  /** By a press: the button goes, and the focus stays in the conversation. */
+  const press = (act: () => unknown) => () => {
+    act();
+    log.current?.focus({ preventScroll: true });
+  };
+  const onSay = (words: string) => press(() => say(words, client))();
+  return (
+    <div className="chat">
+      <div className="chat-log" role="log" aria-label={t('log')} tabIndex={-1} ref={log} key={id}>
+        {turns.length === 0 && <Starters onSay={onSay} />}
+        {turns.map((turn, at) => (
+          <TurnView
+            key={turn.id}
+            turn={turn}
+            isLast={at === turns.length - 1}
+            onSay={onSay}
+            onAgain={press(() => sayAgain(client))}
+            onStop={() => {
+              stopWaiting();
+              field.current?.focus();
+            }}
+            onLeave={onLeave}
+          />
+        ))}
+        <Note icon={Info}>
+          {disclaimer && <p>{disclaimer}</p>}
+          <p>{t('sources')}</p>
+        </Note>
+      </div>
+      <div className="chat-foot">
+        <Composer
+          field={field}
+          isWaiting={isWaiting}
+          onSend={(words) => {
+            if (say(words, client)) setDraft('');
+          }}
+        />
+        <KeepLine onLeave={onLeave} />
+      </div>
+    </div>
+  );
+}

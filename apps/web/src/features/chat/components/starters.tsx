@@ -1,0 +1,26 @@
+import { useText } from '../../../lib/text.ts';
+import { usePlace, placeInWords } from '../../location/place.ts';
+import { useSession } from '../../../lib/session.ts';
+
+/** An empty conversation: what it can be asked, and what it is. */
+export function Starters({ onSay }: { onSay: (words: string) => void }) {
+  const t = useText('chat');
+  const person = useSession((session) => session.person);
+  const place = placeInWords(usePlace((now) => now.place));
+  return (
+    <div className="chat-start">
+      <p className="q">{t('hello')}</p>
+      <ul aria-label={t('starters.label')}>
+        {t('starters.own', { returnObjects: true }).map((words) => (
+          <li key={words}>
+            <button type="button" className="chip add" onClick={() => onSay(words)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {person && <p className="small mute">{t('about', { name: person.name })}</p>}
+      {place && <p className="small mute">{t('place', { place })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChatReply } from '@nabz/contract/chat';
+import { RotateCw, Square } from 'lucide-react';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Turn } from '../conversation.ts';
+import { Card } from './card.tsx';
+import { EmergencyAnswer } from './emergency-answer.tsx';
+import { FollowUp } from './follow-up.tsx';
+
+type Props = {
+  turn: Turn;
+  isLast: boolean;
+  onSay: (words: string) => void;
+  onAgain: () => void;
+  onStop: () => void;
+  /** In the panel: a link leads to a page, and the panel is in the way. */
+  onLeave: (() => void) | undefined;
+};
+
+/** What the patient said, and what came of it. */
+export function TurnView({ turn, isLast, onAgain, onStop, ...rest }: Props) {
+  const t = useText('chat');
+  return (
+    <div className="chat-turn" data-state={turn.state}>
+      <p className="chat-mine">
+        <span className="sr">{t('you')} </span>
+        {turn.message}
+      </p>
+      {turn.answer && <Answer answer={turn.answer} isNew={isLast && !turn.isOld} isLast={isLast} {...rest} />}
+      {turn.state === 'waiting' && (
+        <div className="chat-wait">
+          <p>
+            <span className="walk" aria-hidden="true" />
+            {t('typing')}
+          </p>
+          <Button look="quiet" size="sm" data-chat-stop onClick={onStop}>
+            <Icon of={Square} />
+            {t('stop')}
+          </Button>
+        </div>
+      )}
+      {(turn.state === 'offline' || turn.state === 'failed' || turn.state === 'stopped') && (
+        <div className="chat-wait">
+          <p>{turn.said ?? t(turn.state)}</p>
+          {isLast && (
+            <Button look="second" size="sm" onClick={onAgain}>
+              <Icon of={RotateCw} />
+              {t('again')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type AnswerProps = Pick<Props, 'isLast' | 'onSay' | 'onLeave'> & { answer: ChatReply; isNew: boolean };
+
+/** Help first, then words, then what they rest on, then what to do next. */
+function Answer({ answer, isNew, isLast, onSay, onLeave }: AnswerProps) {
+  const t = useText('chat');
+  return (
+    <div className="chat-answer">
+      <span className="sr">{t('nabz')}</span>
+      {answer.emergency && <EmergencyAnswer emergency={answer.emergency} isNew={isNew} onLeave={onLeave} />}
+      {answer.reply && <p className="pre-line">{answer.reply}</p>}
+      {answer.cards.map((card) => (
+        <Card key={`${card.kind} ${card.title} ${card.text}`} card={card} onLeave={onLeave} />
+      ))}
+      <FollowUp answer={answer} isLast={isLast} onSay={onSay} onLeave={onLeave} />
+    </div>
+  );
+}
