@@ -36,7 +36,7 @@ export function ChatPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           >
             <Icon of={Eraser} />
           </IconButton>
-          <IconButton label={t('page')} onClick={() => void navigate('/assistant')}>
+          <IconButton className="chat-wide" label={t('page')} onClick={() => void navigate('/assistant')}>
             <Icon of={Maximize2} />
           </IconButton>
           <IconButton label={t('close')} onClick={onClose}>

@@ -18,7 +18,8 @@ function useLastInSight(log: Log): void {
   const last = useConversation(({ turns }) => turns.at(-1));
   const { id, state } = last ?? {};
   useEffect(() => {
-    if (id !== undefined) log.current?.querySelector('.chat-turn:last-of-type')?.scrollIntoView?.({ block: 'start' });
+    const turns = log.current?.querySelectorAll('.chat-turn') ?? [];
+    if (id !== undefined) turns[turns.length - 1]?.scrollIntoView?.({ block: 'start' });
   }, [id, state, log]);
 }
 
