@@ -74,12 +74,12 @@ function Parts({ who, facts, edit, open, onOpen, help, language }: PartsProps) {
         <WhoCard name={who.name} facts={facts} edit={edit} onEdit={() => onOpen('profile')} />
         <CompletenessPanel who={who} onTell={onOpen} />
         <FamilyPanel />
+        {language}
       </div>
       <div className="c7 stack">
         {help}
         <HealthPanel isWhole />
-        <ProfileLinks isMember={who.member !== null} />
-        {language}
+        <ProfileLinks name={who.member?.name} />
       </div>
       <HealthDialog isWhole isOpen={open === 'health'} onClose={() => onOpen(null)} />
     </div>

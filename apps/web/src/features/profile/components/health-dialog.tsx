@@ -39,7 +39,7 @@ export function HealthDialog({ isOpen, onClose, onSaved, isWhole = false }: Prop
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('title')}
+      title={who?.member ? t('titleOf', { name: who.name }) : t('title')}
       foot={
         isReady && (
           <Button type="submit" form={id} busy={isBusy}>

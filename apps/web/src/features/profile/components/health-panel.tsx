@@ -24,7 +24,7 @@ export function HealthPanel({ onSaved, isWhole = false }: { onSaved?: () => void
     return <Failed text={t('failed')} isBusy={health.isFetching} onRetry={() => void health.refetch()} />;
   const isKnown = Object.values(health.data).some((fact) => fact !== null);
   return (
-    <Panel title={t('title')} className="no-print">
+    <Panel title={who?.member ? t('titleOf', { name: who.name }) : t('title')} className="no-print">
       <div className="g4">
         <Facts facts={health.data} isWhole={isWhole} />
         <p className="small mute">

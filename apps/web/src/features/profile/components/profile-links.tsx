@@ -13,12 +13,13 @@ const OWN = [
 /** What a family member has of their own. */
 const OF_MEMBER = OWN.slice(0, 2);
 
-export function ProfileLinks({ isMember }: { isMember: boolean }) {
+/** `name`: of a family member; undefined for the account's owner. */
+export function ProfileLinks({ name }: { name: string | undefined }) {
   const t = useText('profile');
   return (
-    <Panel title={t('links.title')}>
+    <Panel title={name === undefined ? t('links.title') : t('links.titleOf', { name })}>
       <ul className="rows link-rows">
-        {(isMember ? OF_MEMBER : OWN).map(({ to, key, icon }) => (
+        {(name === undefined ? OWN : OF_MEMBER).map(({ to, key, icon }) => (
           <li key={to}>
             <Link to={to}>
               <Icon of={icon} />
