@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Ended = { code: number; output: string; errors: string };
 
 /** Runs a command the way npm does: INIT_CWD is the folder it was called in. */
-const run = (command: 'import' | 'hospitals', ...args: string[]): Promise<Ended> =>
+const run = (command: 'import' | 'hospitals' | 'grievances', ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const main = new URL(`${command}.ts`, import.meta.url).pathname;
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, INIT_CWD: folder };
@@ -81,4 +81,12 @@ test('a wrong call says how to call it, and a missing file is named', async () =
   expect([absent.code, absent.errors]).toEqual([1, 'The file absent.csv is not there.\n']);
   const wrong = await run('hospitals', 'connect', 'nhd-970001');
   expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('npm run hospitals -- find WORDS')]);
+});
+
+test('the grievance officer is told when no complaint waits, of a number that there is not, and how to call the command', async () => {
+  expect((await run('grievances', 'list')).output).toBe('No complaint waits for an answer.\n');
+  const absent = await run('grievances', 'show', 'NZ-2026-00001');
+  expect([absent.code, absent.errors]).toEqual([1, 'There is no complaint NZ-2026-00001.\n']);
+  const wrong = await run('grievances', 'close');
+  expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('npm run grievances -- answered NUMBER')]);
 });

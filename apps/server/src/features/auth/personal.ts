@@ -48,7 +48,7 @@ export function definePersonalAuth(platform: Platform): void {
     // a code stands under the phone, not under the account: it would outlive it for some minutes
     erase: async (tx, owner) => {
       const row = await findById(tx, owner);
-      if (row?.phone != null) await forgetCode(tx, row.phone);
+      if (row?.phone) await forgetCode(tx, row.phone);
     },
   });
 }

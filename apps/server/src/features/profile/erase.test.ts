@@ -62,7 +62,7 @@ test('afterwards no session works, nobody can sign in, and the same e-mail and p
 
 test('a second request for the same deletion finds nobody', async () => {
   const answers = await Promise.all([eraseAsha(), eraseAsha()]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
 });
 
 test('what is to come is cancelled with the usual notice, its slot is free again, and a last mail says that it is done', async () => {

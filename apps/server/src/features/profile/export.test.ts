@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Bundle, FhirResource } from 'fhir/r4.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -2,14 +2,17 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Member } from '@nabz/contract/family';
+import type { Bundle, FhirResource } from 'fhir/r4.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { exportOf, jsonIn } from '../../test/archive.ts';
 import { eventually } from '../../test/eventually.ts';
 import { memberOf } from '../../test/family.ts';
+import { faultsOfBundle, resourcesOf } from '../../test/fhir.ts';
 import { makeHospital } from '../../test/hospital.ts';
 import { countRowsOf, tablesOfAccounts, tablesWithIds } from '../../test/own-tables.ts';
 import { register, registerPatient, requestCode, type SignedIn } from '../../test/patient.ts';
+import { deviceOf, pushTo } from '../../test/push.ts';
 import { fillPatient } from '../../test/whole-patient.ts';
 
 /** Hangs on an account and is not exported; each with the reason. */
@@ -17,8 +20,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   mailed_link: 'hashes of links that work for a day: secrets that prove who somebody is',
   idempotency: 'sealed copies of answers for a day, of what is exported itself',
 };
-/** Rows that come by time or by a device alone; that they go with the account is tested with the others. */
-const NOT_BY_ENDPOINT = new Set(['appointment_reminder', 'reminder_delivery', 'push_device']);
 /** Where an id may stay: the record of accesses, without contents, for the year that the law asks for. */
 const STAYS = /^audit_event\./;
 
@@ -27,17 +28,40 @@ let asha: SignedIn;
 let kabir: Member;
 let ids: string[];
 beforeAll(async () => {
-  app = await makeApp();
+  app = await makeApp({ config: pushTo(null) });
   asha = await registerPatient(app);
   kabir = await memberOf(app, asha);
   ids = [asha.id, kabir.id];
   await fillPatient(app, asha, await makeHospital(app), kabir.id);
-  const { db } = app.platform.database;
-  const [appointment] = await db.selectFrom('appointment').select('id').where('account_id', '=', asha.id).execute();
-  const sent = { appointment_id: appointment?.id ?? '', kind: 'day', sent_at: app.clock.now() } as const;
-  await db.insertInto('appointment_reminder').values(sent).execute();
+  await deviceOf(app, asha);
+  await writeSentReminders();
 });
 afterAll(() => app.stop());
+
+/** What the jobs write when the time of a reminder comes. */
+async function writeSentReminders(): Promise<void> {
+  const { db } = app.platform.database;
+  const sent_at = app.clock.now();
+  for (const id of ids) {
+    const { id: appointment_id } = await db
+      .selectFrom('appointment')
+      .select('id')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db.insertInto('appointment_reminder').values({ appointment_id, kind: 'day', sent_at }).execute();
+    const told = {
+      account_id: asha.id,
+      person_id: id,
+      slot: '2026-11-21T08:00',
+      channel: 'email',
+      kind: 'dose',
+    } as const;
+    await db
+      .insertInto('reminder_delivery')
+      .values({ ...told, sent_at })
+      .execute();
+  }
+}
 
 const onDisk = (): string[] => {
   try {
@@ -58,22 +82,43 @@ test('every table that hangs on an account is told by exactly one feature, or st
 });
 
 test('an export has something of every part, for the patient and for a family member', async () => {
-  for (const table of claims().filter((name) => !NOT_BY_ENDPOINT.has(name)))
+  for (const table of claims())
     expect(await countRowsOf(app, table, [asha.id]), `the test puts a row into ${table}`).toBeGreaterThan(0);
   const files = await exportOf(app, asha.token);
   const names = [...files.keys()];
   expect(names.filter((name) => name.includes('could not be read'))).toEqual([]);
   // a member has none of their own: who manages their records is reminded, and complains
   const ofAccount = new Set(['complaints', 'nominee', 'access-log', 'reminder-settings', 'caregiver', 'tips']);
-  for (const { name } of app.platform.personal.all()) {
-    expect(jsonIn(files, `you/${name}.json`), `you/${name}.json`).toBeTruthy();
-    if (!ofAccount.has(name)) expect(names, name).toContain(`Kabir Verma/${name}.json`);
-  }
+  const parts = app.platform.personal.all().map(({ name }) => name);
+  for (const name of parts) expect(jsonIn(files, `you/${name}.json`), `you/${name}.json`).toBeTruthy();
+  for (const name of parts.filter((part) => !ofAccount.has(part))) expect(names).toContain(`Kabir Verma/${name}.json`);
   expect(names.filter((name) => name.startsWith('you/files/')).sort()).toEqual([
     'you/files/blood_ count_.txt',
     'you/files/rx.pdf',
     'you/files/scan.pdf',
   ]);
+});
+
+test('the bundles of a whole family are valid FHIR R4 and know routine, measurements, results and bookings', async () => {
+  const files = await exportOf(app, asha.token);
+  for (const folder of ['you', 'Kabir Verma']) {
+    const bundle = jsonIn(files, `${folder}/fhir-bundle.json`) as Bundle<FhirResource>;
+    expect(faultsOfBundle(bundle)).toEqual([]);
+    const kinds = new Set(resourcesOf(bundle).map(({ resourceType }) => resourceType));
+    expect([...kinds].sort()).toEqual([
+      'AllergyIntolerance',
+      'Appointment',
+      'Condition',
+      'DiagnosticReport',
+      'DocumentReference',
+      'MedicationRequest',
+      'MedicationStatement',
+      'Observation',
+      'Patient',
+    ]);
+    for (const code of ['718-7', '85354-9', '41653-7', '59408-5', '8310-5', '8867-4', '29463-7'])
+      expect(JSON.stringify(bundle)).toContain(`"${code}"`);
+  }
 });
 
 test('an export holds no password, no hash and no token', async () => {

@@ -1,9 +1,6 @@
 import * as contract from '@nabz/contract/privacy';
-import { z } from 'zod';
 import type { Api } from '../../platform/http/bind.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { removeOldEvents } from './access-log.repo.ts';
+import { registerAccessLogJobs } from './access-log.jobs.ts';
 import { readAccessLog } from './access-log.service.ts';
 import { readHistory } from './consents.service.ts';
 import { eraseAccount } from './erase.service.ts';
@@ -14,27 +11,9 @@ import { definePersonalProfile } from './personal.ts';
 
 const ok = { success: true } as const;
 
-/** The record of accesses is kept for the year that the law asks for, and not longer. */
-const sweep = defineJob({
-  name: 'profile.sweep-access-log',
-  payload: z.object({}),
-  retryLimit: 0,
-  retryDelaySeconds: 1,
-  expireInSeconds: 600,
-  keepSeconds: 3600,
-  schedule: '7 21 * * *',
-});
-
-function registerSweep({ jobs, database: { db }, log }: Platform): void {
-  jobs.define(sweep, async () => {
-    const removed = await removeOldEvents(db);
-    if (removed > 0) log.info({ removed }, 'profile: removed old lines of the access log');
-  });
-}
-
 /** What the law and good manners give a patient over their data. */
 export function registerPrivacy({ platform, bind }: Api): void {
-  registerSweep(platform);
+  registerAccessLogJobs(platform);
   definePersonalProfile(platform);
 
   bind(contract.exportData, ({ patient, caller }) => exportEverything(platform, patient, caller));

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { memberOf } from '../../test/family.ts';
 import { messageTo, registerPatient, type SignedIn } from '../../test/patient.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { removeOldEvents } from './access-log.repo.ts';
 import { shortAddress } from './access-log.service.ts';
 import { listOpen, markAnswered, showComplaint } from './officer.service.ts';
 
@@ -192,4 +194,21 @@ test('a person can be nominated, changed and taken back, and stands sealed in th
   expect((await put({ ...ravi, name: '' })).status).toBe(400);
   await put(null);
   expect(await read('/privacy/nominee')).toEqual({ success: true, nominee: null });
+});
+
+test('lines of the access log go after the year that the law asks for, and none goes before', async () => {
+  const { db } = app.platform.database;
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+  for (const days of [400, 360]) {
+    const event = { kind: 'auth.session.logout', outcome: 'ok', accountId: asha.id } as const;
+    await recordAudit(db, daysAgo(days), null, event);
+  }
+  await removeOldEvents(db);
+  const rows = await db
+    .selectFrom('audit_event')
+    .select('at')
+    .where('account_id', '=', asha.id)
+    .orderBy('at')
+    .execute();
+  expect(rows.map(({ at }) => at < daysAgo(300))).toEqual([true, false, false]);
 });

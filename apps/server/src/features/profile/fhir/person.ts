@@ -47,8 +47,8 @@ export function toPatient({ id, name }: Subject, account: Account | undefined, h
     id,
     name: [{ text: name }],
     ...(telecom.length === 0 ? {} : { telecom }),
-    ...(account?.profile.gender == null ? {} : { gender: account.profile.gender }),
-    ...(account?.family?.birthDate == null ? {} : { birthDate: account.family.birthDate }),
+    ...(account?.profile.gender ? { gender: account.profile.gender } : {}),
+    ...(account?.family?.birthDate ? { birthDate: account.family.birthDate } : {}),
     ...(address ? { address: [{ text: address }] } : {}),
     ...(contact.length === 0 ? {} : { contact }),
   };
@@ -110,7 +110,7 @@ function observations(subject: Subject, health: Health | undefined, account: Acc
   const yesNo = (value: boolean, what: string) => inWords(value ? what : `Not ${what.toLowerCase()}`);
   const found: Observation[] = [];
   const blood = account?.profile.blood_group;
-  if (blood != null) {
+  if (blood) {
     const code = loinc('882-1', 'ABO and Rh group');
     found.push(
       observed(subject, 'blood-group', {
