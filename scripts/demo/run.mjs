@@ -53,11 +53,11 @@ async function consents(call) {
 
 async function papers(call, { id, phone }) {
   for (const { title, text } of story.reports) {
-    const form = formOf({ title, reportType: 'blood_test' }, 'reportFile', text, 'report.txt', 'text/plain');
+    const form = formOf({ title, reportType: 'Blood Test' }, 'reportFile', text, 'report.txt', 'text/plain');
     const { report } = await call('POST', `/reports/upload/${id}`, form);
     await whenRead(
       async () => (await call('GET', `/reports/${id}/${report._id}`)).report,
-      ({ processingStatus }) => processingStatus === 'completed',
+      ({ processingStatus }) => processingStatus === 'analyzed',
     );
   }
   const bytes = pdfOf(story.prescription);
@@ -84,7 +84,7 @@ async function papers(call, { id, phone }) {
   return prescription._id;
 }
 
-/** The routine from the prescription, with two weeks behind it and a few doses that went otherwise. */
+/** The routine from the prescription, as of today: what lies before it was added is nobody's to judge. */
 async function routine(call, prescriptionId) {
   const { proposals } = await call('GET', `/reminders/proposals/${prescriptionId}`);
   const medicines = proposals.map(({ medicationId, medicine, dosage, instructions, schedule, end }) => ({
@@ -93,21 +93,19 @@ async function routine(call, prescriptionId) {
     dosage,
     instructions,
     schedule,
-    start: story.day(-14),
+    start: story.day(0),
     end,
     stock: { left: 24 },
     prescriptionId,
     medicationId,
   }));
   await call('POST', '/reminders/medicines', { medicines });
-  const { doses } = await call('GET', `/reminders/doses?date=${story.day(-14)}&days=14`);
-  const events = doses.map(({ medicineId, slot }, at) => {
-    const isLate = at % 9 === 4;
-    const at8 = new Date(Date.parse(`${slot}:00+05:30`) + (isLate ? 100 : 6) * 60_000).toISOString();
-    return { id: randomUUID(), medicineId, slot, action: 'taken', at: at8 };
-  });
-  const answered = events.filter((_, at) => at % 11 !== 7);
-  await call('POST', '/reminders/doses', { events: answered });
+  const { doses } = await call('GET', '/reminders/doses');
+  const next = doses.find(({ state }) => state === 'due' || state === 'upcoming');
+  if (next) {
+    const event = { id: randomUUID(), medicineId: next.medicineId, slot: next.slot, action: 'taken' };
+    await call('POST', '/reminders/doses', { events: [{ ...event, at: new Date().toISOString() }] });
+  }
   for (const { offset, readings } of story.measurements) {
     for (const reading of readings)
       await call('POST', '/reminders/measurements', {
