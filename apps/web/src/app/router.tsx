@@ -21,6 +21,10 @@ const mailRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/auth/reset.page.tsx')).ResetPage }),
   },
   {
+    path: 'caregiver',
+    lazy: async () => ({ Component: (await import('../features/reminders/caregiver.page.tsx')).CaregiverPage }),
+  },
+  {
     path: 'verify-email',
     lazy: async () => ({ Component: (await import('../features/auth/verify.page.tsx')).VerifyPage }),
   },

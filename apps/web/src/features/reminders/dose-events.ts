@@ -12,13 +12,16 @@ export type Answer = {
   medicineId: string;
   slot: string | null;
   action: Action;
+  /** When it was taken or answered. */
   at: string;
+  /** When it was said: of two answers to a dose the one that was said later holds. */
+  saidAt: string;
   reason: SkipReason | null;
   until: string | null;
 };
 
 let lastMs = 0;
-/** Later answers have later instants, also within one millisecond and when the clock is set back a little. */
+/** What is said later has a later instant, also within one millisecond and when the clock is set back a little. */
 const nextInstant = (nowMs: number): number => {
   lastMs = nowMs > lastMs || lastMs - nowMs > 60_000 ? nowMs : lastMs + 1;
   return lastMs;
@@ -26,26 +29,17 @@ const nextInstant = (nowMs: number): number => {
 
 type Said = Pick<Answer, 'medicineId' | 'slot' | 'action'> & Partial<Pick<Answer, 'reason' | 'until'>>;
 
-/** One press. `nowMs` is the device's clock, set right by what the server's clock showed. */
-export const answerOf = (said: Said, nowMs: number): Answer => ({
-  reason: null,
-  until: null,
-  ...said,
-  id: newUuid(),
-  at: new Date(nextInstant(nowMs)).toISOString(),
-});
-
 const MINUTE_MS = 60_000;
-/** A dose as needed is named by the minute it was taken: its undo falls into that minute too, at its very end. */
-export const undoOfNeeded = (medicineId: string, takenMs: number): Answer => ({
-  id: newUuid(),
-  medicineId,
-  slot: null,
-  action: 'undo',
-  at: new Date(Math.floor(takenMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1).toISOString(),
-  reason: null,
-  until: null,
-});
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * One press. `nowMs` is the device's clock, set right by what the server's clock showed; `atMs` is when it was taken, where
+ * that is another moment. A dose as needed is named by that moment: its undo carries the same one.
+ */
+export function answerOf(said: Said, nowMs: number, atMs?: number): Answer {
+  const saidMs = nextInstant(nowMs);
+  return { reason: null, until: null, ...said, id: newUuid(), at: iso(atMs ?? saidMs), saidAt: iso(saidMs) };
+}
 
 const OPEN_AGAIN = { state: 'upcoming', takenAt: null, wasLate: false, reason: null, until: null } as const;
 
@@ -82,9 +76,9 @@ function needed(one: AsNeeded, answers: readonly Answer[], { date, timeZone }: P
   return { ...one, takenToday, lastAt, reached: reached || (one.maxPerDay !== null && takenToday >= one.maxPerDay) };
 }
 
-const byTime = (a: Answer, b: Answer): number => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1);
+const byTime = (a: Answer, b: Answer): number => (a.saidAt === b.saidAt ? 0 : a.saidAt < b.saidAt ? -1 : 1);
 
-/** The plan with these answers in it, in the order in which they were given. */
+/** The plan with these answers in it, in the order in which they were said. */
 export function withAnswers(plan: Plan, answers: readonly Answer[]): Plan {
   if (answers.length === 0) return plan;
   const inOrder = answers.toSorted(byTime);

@@ -4,6 +4,7 @@ import { type ApiError, call, toApiError } from '../../lib/api-client.ts';
 import { drop, keep, readAll } from '../../lib/device-db.ts';
 import { onPersonChange, useSession } from '../../lib/session.ts';
 import { type Answer, withAnswers } from './dose-events.ts';
+import { endPush } from './push.ts';
 import { forgetOthersPlans, forgetPlans, keepPlan, keptPlan } from './plan.ts';
 
 /**
@@ -134,7 +135,7 @@ async function sendOf(batch: readonly Waiting[]): Promise<void> {
 }
 
 function batchesOf(entries: readonly Waiting[]): Waiting[][] {
-  const inOrder = entries.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const inOrder = entries.toSorted((a, b) => (a.saidAt < b.saidAt ? -1 : 1));
   const persons = new Set(inOrder.map(({ person }) => person));
   return [...persons].flatMap((person) => {
     const own = inOrder.filter((one) => one.person === person);
@@ -189,7 +190,7 @@ export async function sendAnswers(): Promise<void> {
 async function forgetOld(): Promise<void> {
   const before = Date.now() - FORGET_AFTER_MS;
   const kept = [...(await readAll(PREFIX))] as [string, Waiting][];
-  await drop(kept.filter(([, { at }]) => !(Date.parse(at) > before)).map(([key]) => key));
+  await drop(kept.filter(([, { saidAt }]) => !(Date.parse(saidAt) > before)).map(([key]) => key));
 }
 
 let isStarted = false;
@@ -208,6 +209,7 @@ export function startDoseQueue(): void {
   });
   onPersonChange(() => void forgetPlans());
   useSession.subscribe((now, before) => {
+    if (now.endedBy === 'user' && before.token !== null && now.token === null) endPush().catch(() => undefined);
     if (now.user?.id === before.user?.id) return;
     useDoseQueue.setState({ entries: [], failures: 0, refused: [] });
     clearTimeout(timer);

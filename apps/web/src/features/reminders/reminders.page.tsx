@@ -8,9 +8,11 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Measurements } from './components/measurements.tsx';
 import { Medicines } from './components/medicines.tsx';
 import { Progress } from './components/progress.tsx';
 import { Today } from './components/today.tsx';
+import { Ways } from './components/ways.tsx';
 
 const TABS = ['today', 'medicines', 'progress', 'measurements', 'ways'] as const;
 type Tab = (typeof TABS)[number];
@@ -36,6 +38,8 @@ export function RemindersPage() {
         {tab === 'today' && <Today />}
         {tab === 'medicines' && <Medicines />}
         {tab === 'progress' && <Progress />}
+        {tab === 'measurements' && <Measurements />}
+        {tab === 'ways' && <Ways />}
       </Tabs>
     </>
   );

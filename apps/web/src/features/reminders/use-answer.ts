@@ -3,7 +3,7 @@ import { wallClock, wallMinutes, wallOfMinutes } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { showUndo } from '../../ui/undo-toast.tsx';
 import { keyOf } from './day-view.ts';
-import { type Answer, answerOf, type SkipReason, undoOfNeeded } from './dose-events.ts';
+import { type Answer, answerOf, type SkipReason } from './dose-events.ts';
 import { giveAnswers } from './dose-queue.ts';
 import { type AsNeeded, type Plan, realNow, wallNow } from './plan.ts';
 
@@ -21,20 +21,29 @@ export const forgetPresses = (): void => pressedAt.clear();
 
 const MINUTE_MS = 60_000;
 
+/** The instant of a wall clock; null when a clock change lies between it and now. */
+function instantOf(plan: Plan, wall: string): number | null {
+  const now = realNow(plan);
+  const at = Math.floor(now / MINUTE_MS) * MINUTE_MS - (wallMinutes(wallNow(plan)) - wallMinutes(wall)) * MINUTE_MS;
+  return wallClock(new Date(at), plan.timeZone) === wall ? at : null;
+}
+
 type Said = { action: 'taken' } | { action: 'skipped'; reason: SkipReason | null } | { action: 'later'; until: string };
 
 /** The answers a page can give to its doses. */
 export function useAnswer(plan: Plan) {
   const t = useText('reminders');
 
-  const give = (doses: readonly Dose[], said: Said, text: string): void => {
+  const give = (doses: readonly Dose[], said: Said, text: string, at?: number): void => {
     const pressed = doses.filter((dose) => isFirstPress(keyOf(dose)));
     if (pressed.length === 0) return;
     const now = realNow(plan);
-    const answers = pressed.map(({ medicineId, slot }) => answerOf({ ...said, medicineId, slot }, now));
+    const answers = pressed.map(({ medicineId, slot }) => answerOf({ ...said, medicineId, slot }, now, at));
     void giveAnswers(answers);
     showUndo({ text, undo: t('undo'), onUndo: () => takeBack(answers) });
   };
+  const undoOf = (medicineId: string, takenMs: number): Answer =>
+    answerOf({ action: 'undo', medicineId, slot: null }, realNow(plan), takenMs);
   const takeBack = (answers: readonly Pick<Answer, 'medicineId' | 'slot'>[]): void => {
     const now = realNow(plan);
     void giveAnswers(answers.map(({ medicineId, slot }) => answerOf({ action: 'undo', medicineId, slot }, now)));
@@ -51,6 +60,14 @@ export function useAnswer(plan: Plan) {
         doses.length === 1 ? t('said.taken', { name }) : t('said.all', { count: doses.length }),
       );
     },
+    /** One that was missed, and was taken at its time after all. */
+    tookAtItsTime: (dose: Dose): void =>
+      give(
+        [dose],
+        { action: 'taken' },
+        t('said.taken', { name: dose.medicine }),
+        instantOf(plan, dose.slot) ?? undefined,
+      ),
     skip: (dose: Dose, reason: SkipReason | null): void =>
       give([dose], { action: 'skipped', reason }, t('said.skipped', { name: dose.medicine })),
     later: (dose: Dose, minutes: number): void => {
@@ -64,20 +81,15 @@ export function useAnswer(plan: Plan) {
       if (!isFirstPress(medicineId)) return;
       const answer = answerOf({ action: 'taken', medicineId, slot: null }, realNow(plan));
       void giveAnswers([answer]);
-      showUndo({
-        text: t('said.taken', { name: medicine }),
-        undo: t('undo'),
-        onUndo: () => void giveAnswers([undoOfNeeded(medicineId, Date.parse(answer.at))]),
-      });
+      const undo = () => void giveAnswers([undoOf(medicineId, Date.parse(answer.at))]);
+      showUndo({ text: t('said.taken', { name: medicine }), undo: t('undo'), onUndo: undo });
     },
-    /** The last one, named by its minute; null when that minute cannot be said (a clock change lies between). */
+    /** The last one, named by its minute; null when that minute cannot be said. */
     undoNeeded: ({ medicineId, lastAt }: AsNeeded): (() => void) | null => {
-      if (lastAt === null) return null;
-      const now = realNow(plan);
-      const taken = now - (wallMinutes(wallNow(plan)) - wallMinutes(lastAt)) * MINUTE_MS;
-      if (wallClock(new Date(taken), plan.timeZone) !== lastAt) return null;
+      const taken = lastAt === null ? null : instantOf(plan, lastAt);
+      if (taken === null) return null;
       return () => {
-        if (isFirstPress(medicineId)) void giveAnswers([undoOfNeeded(medicineId, taken)]);
+        if (isFirstPress(medicineId)) void giveAnswers([undoOf(medicineId, taken)]);
       };
     },
   };

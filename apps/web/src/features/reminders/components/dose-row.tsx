@@ -77,16 +77,20 @@ function Answers({ dose, now, answering }: Props) {
   const putOff = isNow ? PUT_OFF.filter((minutes) => minutes < left) : [];
   return (
     <>
-      <Button
-        look={isNow ? 'primary' : 'second'}
-        size={isNow ? 'lg' : 'md'}
-        className="take"
-        onClick={() => answering.take(dose)}
-      >
-        <Icon of={Check} />
-        {t(state === 'missed' ? 'answer.tookIt' : 'answer.taken')}
-        <span className="sr">{medicine}</span>
-      </Button>
+      {state === 'missed' ? (
+        <TookIt dose={dose} answering={answering} />
+      ) : (
+        <Button
+          look={isNow ? 'primary' : 'second'}
+          size={isNow ? 'lg' : 'md'}
+          className="take"
+          onClick={() => answering.take(dose)}
+        >
+          <Icon of={Check} />
+          {t('answer.taken')}
+          <span className="sr">{medicine}</span>
+        </Button>
+      )}
       {putOff.length > 0 && (
         <MenuButton
           className="later"
@@ -120,5 +124,30 @@ function Answers({ dose, now, answering }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** A missed one can have been taken all the same; when, is asked. */
+function TookIt({ dose, answering }: Omit<Props, 'now'>) {
+  const t = useText('reminders');
+  return (
+    <MenuButton
+      className="later"
+      label={t('answer.tookItLabel', { name: dose.medicine })}
+      button={
+        <>
+          <Icon of={Check} />
+          {t('answer.tookIt')}
+        </>
+      }
+      items={[
+        {
+          key: 'then',
+          label: t('answer.atItsTime', { time: formatTime(dose.slot) }),
+          onPick: () => answering.tookAtItsTime(dose),
+        },
+        { key: 'later', label: t('answer.afterIt'), onPick: () => answering.take(dose) },
+      ]}
+    />
   );
 }

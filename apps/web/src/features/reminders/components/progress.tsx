@@ -92,7 +92,7 @@ function Overall({ adherence: { overall, from, to, definition }, days }: { adher
           {percent === null ? <span>{t('noFigure')}</span> : <b>{t('percent', { percent: Math.round(percent) })}</b>}
           <span className="small mute">{t('fromTo', { from: formatDay(from), to: formatDay(to) })}</span>
         </p>
-        {percent !== null && <FitLine percent={percent} />}
+        {percent !== null && <FitLine percent={percent} label={t('overall')} />}
         <dl className="kv">
           <dt>{t('taken')}</dt>
           <dd>
@@ -145,7 +145,7 @@ function PerMedicine({ adherence: { medicines } }: { adherence: Adherence }) {
                   {due > 0 && <span className="mute"> · {t('takenOf', { taken, count: due })}</span>}
                 </span>
               </div>
-              {percent !== null && <FitLine percent={percent} />}
+              {percent !== null && <FitLine percent={percent} label={medicine} />}
             </div>
           </li>
         ))}
