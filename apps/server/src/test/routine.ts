@@ -19,9 +19,10 @@ export const ask = (
 ): Promise<Answer> =>
   app.call(method, path, { token: asking.token, ...headersOf(asking), ...(body === undefined ? {} : { body }) });
 
-const read = <T>(answer: Answer): T => {
+/** The body of a success; anything else fails the test. */
+const read = (answer: Answer): unknown => {
   expect([answer.status, answer.body.message]).toEqual([answer.status < 300 ? answer.status : 200, undefined]);
-  return JSON.parse(answer.text) as T;
+  return JSON.parse(answer.text);
 };
 
 export const daily = (...times: string[]): RoutineSaid['schedule'] => ({
@@ -48,20 +49,20 @@ export async function routineOf(
   asking: Asking,
   more: Parameters<typeof saidOf>[0] = {},
 ): Promise<RoutineMedicine> {
-  const { medicines } = read<{ medicines: RoutineMedicine[] }>(await addMedicines(app, asking, [saidOf(more)]));
+  const { medicines } = read(await addMedicines(app, asking, [saidOf(more)])) as { medicines: RoutineMedicine[] };
   const [medicine] = medicines;
   if (!medicine) throw new Error('Nothing was added.');
   return medicine;
 }
 
 export const listRoutine = async (app: Caller, asking: Asking): Promise<RoutineMedicine[]> =>
-  read<{ medicines: RoutineMedicine[] }>(await ask(app, asking, 'GET', '/reminders/medicines')).medicines;
+  (read(await ask(app, asking, 'GET', '/reminders/medicines')) as { medicines: RoutineMedicine[] }).medicines;
 
 export const change = (app: Caller, asking: Asking, id: string, body: object): Promise<Answer> =>
   ask(app, asking, 'PUT', `/reminders/medicines/${id}`, body);
 
 export const dosesOn = async (app: Caller, asking: Asking, query = ''): Promise<ResponseOf<typeof getDoses>> =>
-  read(await ask(app, asking, 'GET', `/reminders/doses${query}`));
+  read(await ask(app, asking, 'GET', `/reminders/doses${query}`)) as ResponseOf<typeof getDoses>;
 
 /** Slot (without the date where it is given) and state of each dose. */
 export const statesOn = async (app: Caller, asking: Asking, date?: string): Promise<string[]> => {
@@ -87,14 +88,15 @@ export const eventOf = (
 
 type Recorded = ResponseOf<typeof recordDoses>;
 export const record = async (app: Caller, asking: Asking, ...events: Event[]): Promise<Recorded> =>
-  read<Recorded>(await ask(app, asking, 'POST', '/reminders/doses', { events }));
+  read(await ask(app, asking, 'POST', '/reminders/doses', { events })) as Recorded;
 
 export const adherenceOf = async (
   app: Caller,
   asking: Asking,
   days: '7' | '30' | '90',
 ): Promise<ResponseOf<typeof getAdherence>['adherence']> =>
-  read<ResponseOf<typeof getAdherence>>(await ask(app, asking, 'GET', `/reminders/adherence?days=${days}`)).adherence;
+  (read(await ask(app, asking, 'GET', `/reminders/adherence?days=${days}`)) as ResponseOf<typeof getAdherence>)
+    .adherence;
 
 /** The rows of a table that belong to an account. */
 export const rowsOf = async (

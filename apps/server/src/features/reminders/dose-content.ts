@@ -2,7 +2,7 @@
 import { InstantSchema } from '@nabz/contract/fields';
 import { DoseEventSchema, SlotSchema } from '@nabz/contract/routine';
 import type { DoseEvent } from '@nabz/engine/reminders/types';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { EventRow } from './doses.repo.ts';

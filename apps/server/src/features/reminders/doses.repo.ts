@@ -57,7 +57,7 @@ export const countReceived = async (tx: Tx, owner: PatientId, since: Date): Prom
     .where('account_id', '=', owner)
     .where('received_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** In their order; answers the ids that were not there before. */

@@ -30,7 +30,7 @@ export const countMeasurements = async (tx: Tx, owner: PatientId): Promise<numbe
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', owner)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** Nothing when the owner has one of this id. */

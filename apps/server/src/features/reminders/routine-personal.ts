@@ -17,13 +17,18 @@ export function definePersonal(platform: Platform): void {
     tables: ['routine_medicine'],
     read: async (db, owner) =>
       orNull(
-        openMedicines(platform, await findMedicines(db, owner)).map(({ row, content: { sent: _, ...content } }) => ({
+        openMedicines(platform, await findMedicines(db, owner)).map(({ row, content }) => ({
           id: row.id,
           status: row.status,
           addedAt: row.created_at.toISOString(),
           important: row.critical,
           prescriptionId: row.prescription_id,
-          ...content,
+          medicine: content.medicine,
+          dosage: content.dosage,
+          instructions: content.instructions,
+          plans: content.plans,
+          pauses: content.pauses,
+          stock: content.stock,
         })),
       ),
   });

@@ -40,7 +40,7 @@ export const countMedicines = async (tx: Tx, owner: PatientId): Promise<number> 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', owner)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** Nothing when the owner has one of this id. */

@@ -120,13 +120,18 @@ async function requirePrescriptions(platform: Platform, patient: Patient, said: 
 }
 
 /** Keeps one medicine; false when it was kept before. Another one under the same id is a conflict. */
-async function keep(tx: Tx, platform: Platform, owner: PatientId, said: Said, local: LocalTime): Promise<boolean> {
+async function keep(
+  tx: Tx,
+  platform: Platform,
+  owner: PatientId,
+  { said, createdAt, local }: { said: Said; createdAt: Date; local: LocalTime },
+): Promise<boolean> {
   const content = contentOf(said, local);
   const status = 'active' as const;
   const kept = await insertMedicine(tx, owner, {
     id: said.id,
     status,
-    created_at: platform.clock.now(),
+    created_at: createdAt,
     critical: said.critical,
     prescription_id: said.prescriptionId,
     ...columnsOf(platform, owner, { id: said.id, status, content }, local),
@@ -169,7 +174,11 @@ export async function addMedicines(
       if (!(await consentOf(tx, platform, patient, consent, caller))) await requireConsent(tx, owner, 'routine');
       const local = await presentOf(platform, tx, owner);
       let added = 0;
-      for (const one of said) if (await keep(tx, platform, owner, one, local)) added += 1;
+      for (const [at, one] of said.entries()) {
+        // a millisecond apart: they stay in the order in which they were sent
+        const createdAt = new Date(clock.now().getTime() + at);
+        if (await keep(tx, platform, owner, { said: one, createdAt, local })) added += 1;
+      }
       if ((await countMedicines(tx, owner)) > MEDICINES_AT_MOST) throw new AppError(409, 'CONFLICT', faults.tooMany);
       const event = { kind: 'reminders.medicine.add', outcome: 'ok', accountId: owner } as const;
       if (added > 0) await recordAudit(tx, clock.now(), caller, { ...event, subject: ids.slice(0, 1).join() });
@@ -204,13 +213,14 @@ export async function changeMedicine(
     const fault = isReplanned ? routineFault({ start, end, schedule }, local.today) : null;
     if (fault) throw invalidInput(fault);
     const status = changes.status ?? row.status;
+    const isEmpty = Object.values(changes).every((value) => value === undefined);
     const changed = await updateMedicine(tx, owner, id, {
       status,
       critical: changes.critical ?? row.critical,
       ...columnsOf(platform, owner, { id, status, content }, local),
     });
     const event = { kind: 'reminders.medicine.update', outcome: 'ok', accountId: owner, subject: id } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    if (!isEmpty) await recordAudit(tx, clock.now(), caller, event);
     const [shown] = await view(platform, tx, owner, [openMedicine(platform, changed)]);
     if (!shown) throw notThere();
     return shown;
