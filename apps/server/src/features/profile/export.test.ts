@@ -3,6 +3,8 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Bundle, FhirResource } from 'fhir/r4.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
@@ -171,6 +173,25 @@ test('a ZIP holds no more than a file at a time in memory: the next is not asked
   const files = unzip(await buffer(zip.stream));
   await writing;
   expect([...files.values()].map((bytes) => bytes.length)).toEqual(Array(5).fill(file.bytes.length));
+});
+
+test('a file that has passed is let go of, however many follow', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const zip = createZip(app.clock.now());
+  zip.stream.resume();
+  const passed: WeakRef<Uint8Array>[] = [];
+  const pass = async (name: string): Promise<void> => {
+    const bytes = new Uint8Array(1024 * 1024);
+    passed.push(new WeakRef(bytes));
+    await zip.addFile(name, { name, bytes });
+  };
+  for (let count = 0; count < 6; count += 1) await pass(`${count}.bin`);
+  await eventually(() => {
+    collect();
+    expect(passed.slice(0, 4).map((file) => file.deref())).toEqual([undefined, undefined, undefined, undefined]);
+  });
+  zip.end();
 });
 
 test('who goes away in the middle of a download ends the reading of files', async () => {

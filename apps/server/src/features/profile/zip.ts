@@ -37,8 +37,15 @@ export function createNames(): (wanted: string) => string {
   };
 }
 
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
+const nothing = new Uint8Array(0);
+
+/** The pieces of a file. It is let go of afterwards: the ZIP writer holds on to every source until its list of contents is written. */
+function* piecesOf(held: { bytes: Uint8Array }): Generator<Uint8Array> {
+  try {
+    for (let at = 0; at < held.bytes.length; at += piece) yield held.bytes.subarray(at, at + piece);
+  } finally {
+    held.bytes = nothing;
+  }
 }
 
 /** A ZIP that is written while it is read: texts are packed as they come, files pass through one after the other. */
@@ -64,7 +71,7 @@ export function createZip(mtime: Date): Zip {
     stream,
     addText: (path, text) => zip.addBuffer(Buffer.from(text), path, { mtime }),
     addFile: async (path, { bytes }) => {
-      const source = Readable.from(piecesOf(bytes), { objectMode: false });
+      const source = Readable.from(piecesOf({ bytes }), { objectMode: false });
       const isRead = new Promise<void>((resolve, reject) => {
         source.once('end', resolve);
         source.once('error', reject);
