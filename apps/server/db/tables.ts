@@ -340,7 +340,26 @@ export type CaregiverTable = {
 };
 export type TipStateTable = { account_id: string; content: Buffer };
 
+export type ConversationTable = {
+  account_id: string;
+  id: string;
+  purpose: Generated<'chat-history'>;
+  started_at: Date;
+  updated_at: Date;
+  content: Buffer;
+};
+export type ChatTurnTable = {
+  account_id: string;
+  conversation_id: string;
+  id: string;
+  number: ReadOnly<number>;
+  at: Date;
+  content: Buffer;
+};
+
 export type Tables = {
+  conversation: ConversationTable;
+  chat_turn: ChatTurnTable;
   routine_medicine: RoutineMedicineTable;
   dose_event: DoseEventTable;
   measurement: MeasurementTable;

@@ -76,6 +76,8 @@ export const ChatActionSchema = z.object({
   say: z.string().nullable(),
 });
 
+export type ChatAction = z.infer<typeof ChatActionSchema>;
+
 export const ChatReplySchema = z.object({
   /** Plain text, a few sentences at most; what follows stands in the cards. */
   reply: z.string(),

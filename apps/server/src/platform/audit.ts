@@ -58,6 +58,7 @@ export type AuditKind =
   | 'reminders.doses.record'
   | 'reminders.measurement.add'
   | 'reminders.measurement.delete'
+  | 'chat.conversation.delete'
   | 'hospitals.connect'
   | 'hospitals.disconnect'
   | 'access.refused';

@@ -3,6 +3,7 @@ import { createInteractionChecker, type InteractionChecker } from '@nabz/engine/
 import { createPrescriptionReader } from '@nabz/engine/prescriptions/reader';
 import type { PrescriptionReader } from '@nabz/engine/prescriptions/types';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
+import type { Ingredient, MedicineKnowledge } from '@nabz/knowledge/medicines';
 
 /** What the server knows of medicines. It never reads a patient's file with it. */
 export type MedicineLibrary = {
@@ -10,6 +11,10 @@ export type MedicineLibrary = {
   readonly reader: PrescriptionReader;
   readonly checker: InteractionChecker;
   readonly ingredientName: (id: string) => string;
+  /** What is known of an ingredient; undefined for an unknown id. */
+  readonly ingredient: (id: string) => Ingredient | undefined;
+  /** Every ingredient and product by name. */
+  readonly names: Pick<MedicineKnowledge, 'ingredients' | 'brands'>;
   /** The documents behind ids of sources; ids that stand for none are left out. */
   readonly sources: (ids: readonly string[]) => SourceNote[];
 };
@@ -33,7 +38,7 @@ function remember(understand: PrescriptionReader['understand']): PrescriptionRea
 
 function createLibrary(): MedicineLibrary {
   const knowledge = loadMedicines();
-  const names = new Map(knowledge.ingredients.map(({ id, name }) => [id, name]));
+  const ingredients = new Map(knowledge.ingredients.map((one) => [one.id, one]));
   const sources = new Map(
     knowledge.sources.map(({ id, title, publisher, year, url }) => [id, { title, publisher, year, url }]),
   );
@@ -42,7 +47,9 @@ function createLibrary(): MedicineLibrary {
     version: knowledge.version,
     reader: { ...reader, understand: remember(reader.understand) },
     checker: createInteractionChecker(knowledge),
-    ingredientName: (id) => names.get(id) ?? id,
+    ingredientName: (id) => ingredients.get(id)?.name ?? id,
+    ingredient: (id) => ingredients.get(id),
+    names: knowledge,
     sources: (ids) => ids.flatMap((id) => sources.get(id) ?? []),
   };
 }

@@ -9,6 +9,8 @@ export type LabLibrary = {
   readonly version: string;
   readonly reader: LabReader;
   readonly analyte: (id: string) => Analyte | undefined;
+  /** Every test that is known. */
+  readonly analytes: readonly Analyte[];
   /** The documents behind ids of sources; ids that stand for none are left out. */
   readonly sources: (ids: readonly string[]) => SourceNote[];
 };
@@ -23,6 +25,7 @@ function createLibrary(): LabLibrary {
     version: knowledge.version,
     reader: createLabReader(knowledge),
     analyte: (id) => analytes.get(id),
+    analytes: knowledge.analytes,
     sources: (ids) => ids.flatMap((id) => sources.get(id) ?? []),
   };
 }
