@@ -1,4 +1,5 @@
-// The build writes the service worker: worker/service-worker.js with the list of what it keeps in front.
+// The build writes the service worker: worker/service-worker.js with the list of what it keeps in front. It runs in Node.
+// oxlint-disable no-restricted-imports
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

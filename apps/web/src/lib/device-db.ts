@@ -76,7 +76,7 @@ export async function readAll(prefix: string): Promise<Map<string, unknown>> {
       settled(store.getAllKeys(under(prefix))),
       settled<unknown[]>(store.getAll(under(prefix))),
     ]);
-    return keys.map((key, at) => [String(key), values[at]] as const);
+    return keys.map((key, at) => [key as string, values[at]] as const);
   });
   const held = [...memory].filter(([key]) => key.startsWith(prefix));
   return new Map([...(kept ?? []), ...held].toSorted(([a], [b]) => (a < b ? -1 : 1)));

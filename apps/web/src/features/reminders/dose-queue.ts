@@ -47,6 +47,8 @@ export const onAnswersSent = (listener: () => void): (() => void) => {
 };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK);
+// a channel has no origin to name: it reaches pages of this one alone
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tellTabs = (what: 'added' | 'sent'): void => channel?.postMessage(what);
 
 /** Ids that are being written to the device just now. */
@@ -146,8 +148,8 @@ function batchesOf(entries: readonly Waiting[]): Waiting[][] {
 }
 
 /** One tab sends at a time; where the browser has no locks, sending twice harms nothing. */
-const locked = async (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? void (await navigator.locks.request(LOCK, work)) : work();
+const locked = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, CirclePause, CirclePlay, Pencil } from 'lucide-react';
+import { AlarmClockPlus, CalendarDays, CirclePause, CirclePlay, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatFullDay } from '../../../lib/dates.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { focusHeading } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -49,6 +49,12 @@ export function Confirmed({ prescription }: Props) {
       )}
       <Medications prescription={prescription} onCorrect={correct} />
       <div className="btn-row no-print">
+        {isActive && (
+          <ButtonLink to={`/reminders?tab=medicines&from=${prescription._id}`}>
+            <Icon of={AlarmClockPlus} />
+            {t('paper.toRoutine')}
+          </ButtonLink>
+        )}
         <Taken prescription={prescription} />
         <Button look="second" onClick={correct}>
           <Icon of={Pencil} />

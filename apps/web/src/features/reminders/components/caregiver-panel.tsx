@@ -159,32 +159,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
         void save();
       }}
     >
-      <TextField
-        label={t('caregiver.form.name')}
-        error={faults.name}
-        maxLength={120}
-        autoComplete="off"
-        value={form.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <div className="two">
-        <TextField
-          type="email"
-          label={t('caregiver.form.email')}
-          error={faults.email}
-          maxLength={254}
-          autoComplete="off"
-          value={form.email}
-          onChange={(event) => change({ email: event.target.value })}
-        />
-        <PhoneField
-          label={t('caregiver.form.phone')}
-          hint={t('caregiver.form.phoneHint')}
-          error={faults.phone}
-          value={form.phone}
-          onChange={(phone) => change({ phone })}
-        />
-      </div>
+      <Who form={form} faults={faults} onChange={change} />
       <SelectField
         label={t('caregiver.form.after')}
         value={form.after}
@@ -206,5 +181,41 @@ function NameForm({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type WhoProps = { form: Form; faults: Faults; onChange: (part: Partial<Form>) => void };
+
+function Who({ form, faults, onChange }: WhoProps) {
+  const t = useText('notices');
+  return (
+    <>
+      <TextField
+        label={t('caregiver.form.name')}
+        error={faults.name}
+        maxLength={120}
+        autoComplete="off"
+        value={form.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className="two">
+        <TextField
+          type="email"
+          label={t('caregiver.form.email')}
+          error={faults.email}
+          maxLength={254}
+          autoComplete="off"
+          value={form.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+        <PhoneField
+          label={t('caregiver.form.phone')}
+          hint={t('caregiver.form.phoneHint')}
+          error={faults.phone}
+          value={form.phone}
+          onChange={(phone) => onChange({ phone })}
+        />
+      </div>
+    </>
   );
 }

@@ -13,7 +13,8 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { useConsent } from '../consents.ts';
 import { addThisDevice, dropDevice, type Notices } from '../notices-query.ts';
 import { canPush, subscribeHere } from '../push.ts';
-import { ConsentDialog, type SavingNotices } from './ways.tsx';
+import type { SavingNotices } from '../use-save-notices.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
 
 const CONFLICT = 409;
 

@@ -78,7 +78,8 @@ const lineOf = (proposal: Proposal, start: string): Line => {
 
 type ListProps = { prescriptionId: string; start: string; proposals: readonly Proposal[] } & Ends;
 
-function Proposals({ prescriptionId, start, proposals, onDone, onCancel }: ListProps) {
+/** The lines, what is changed about them, and their way into the routine. */
+function useProposals({ prescriptionId, start, proposals, onDone }: Omit<ListProps, 'onCancel'>) {
   const t = useText('routine');
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
@@ -119,7 +120,12 @@ function Proposals({ prescriptionId, start, proposals, onDone, onCancel }: ListP
         toast.error(saidError(cause, t('form.notSaved')));
       }
     });
+  return { lines, hasNone, isBusy, asking, node, change, save };
+}
 
+function Proposals(props: ListProps) {
+  const t = useText('routine');
+  const { lines, hasNone, isBusy, asking, node, change, save } = useProposals(props);
   return (
     <form
       ref={node}
@@ -144,7 +150,7 @@ function Proposals({ prescriptionId, start, proposals, onDone, onCancel }: ListP
         <Button type="submit" size="lg" busy={isBusy}>
           {t('from.add')}
         </Button>
-        <Button look="second" size="lg" onClick={onCancel}>
+        <Button look="second" size="lg" onClick={props.onCancel}>
           {t('form.cancel')}
         </Button>
       </div>
@@ -156,15 +162,7 @@ function ProposalLine({ line, onChange }: { line: Line; onChange: (part: Partial
   const t = useText('routine');
   const wordsOf = useScheduleWords();
   const { proposal, form, isChosen, isSeen, isOpen, faults } = line;
-  if (proposal.isAdded)
-    return (
-      <li className="proposal">
-        <h3>{proposal.medicine}</h3>
-        <Tag tone="ok" icon={CircleCheck}>
-          {t('from.isAdded')}
-        </Tag>
-      </li>
-    );
+  if (proposal.isAdded) return <Added name={proposal.medicine} />;
   const hasTimes = Object.keys(faultsOf(form)).length === 0;
   const printed = proposal.printed === '' ? t('from.notPrinted') : t('from.printed', { text: proposal.printed });
   return (
@@ -185,16 +183,7 @@ function ProposalLine({ line, onChange }: { line: Line; onChange: (part: Partial
           )}
         </ul>
       )}
-      {proposal.checks.length > 0 && (
-        <ul className="bullets small">
-          {proposal.checks.map((check) => (
-            <li key={check}>
-              <Icon of={TriangleAlert} />
-              <span>{check}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Checks checks={proposal.checks} />
       {isOpen ? (
         <MedicineFields form={form} faults={faults} onChange={(part) => onChange({ form: { ...form, ...part } })} />
       ) : (
@@ -214,5 +203,32 @@ function ProposalLine({ line, onChange }: { line: Line; onChange: (part: Partial
         </Checkbox>
       )}
     </li>
+  );
+}
+
+function Added({ name }: { name: string }) {
+  const t = useText('routine');
+  return (
+    <li className="proposal">
+      <h3>{name}</h3>
+      <Tag tone="ok" icon={CircleCheck}>
+        {t('from.isAdded')}
+      </Tag>
+    </li>
+  );
+}
+
+/** What the paper leaves open: read before it is ticked. */
+function Checks({ checks }: { checks: readonly string[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="bullets small">
+      {checks.map((check) => (
+        <li key={check}>
+          <Icon of={TriangleAlert} />
+          <span>{check}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

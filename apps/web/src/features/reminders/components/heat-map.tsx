@@ -68,7 +68,12 @@ export function HeatMap({ adherence: { byDay, to } }: { adherence: Adherence }) 
 
 function DayCell({ cell: { date, day }, isToday }: { cell: Cell; isToday: boolean }) {
   const t = useText('progress');
-  if (!day) return <td />;
+  if (!day)
+    return (
+      <td>
+        <span className="sr">{t('map.outside')}</span>
+      </td>
+    );
   const name = formatShortDay(date);
   const words =
     day.due === 0 ? t('map.nothing', { day: name }) : t('map.day', { day: name, taken: day.taken, count: day.due });

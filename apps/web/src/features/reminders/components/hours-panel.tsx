@@ -5,7 +5,7 @@ import { ErrorText, SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Notices } from '../notices-query.ts';
-import type { SavingNotices } from './ways.tsx';
+import type { SavingNotices } from '../use-save-notices.ts';
 
 const USUAL = { from: '22:00', to: '06:00' };
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -76,32 +76,43 @@ function StockLine({ medicine: { stock, runsLow, runsOutOn, status } }: { medici
   );
 }
 
-function Actions({ medicine: { id, medicine, status }, onEdit }: Props) {
+/** What a press changes, with the word afterwards. */
+function useChanges({ id, medicine }: RoutineMedicine) {
   const t = useText('routine');
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
+  const name = { name: medicine };
+  return {
+    isBusy,
+    set: (next: 'active' | 'paused') =>
+      run(async () => {
+        try {
+          await changeMedicine(client, id, { status: next });
+          toast.success(t(next === 'active' ? 'card.goesOn' : 'card.paused', name));
+        } catch (cause) {
+          toast.error(saidError(cause, t('card.notDone')));
+        }
+      }),
+    end: async () => {
+      await changeMedicine(client, id, { status: 'ended' });
+      toast.success(t('card.ended', name));
+    },
+    remove: async () => {
+      await removeMedicine(client, id);
+      toast.success(t('card.deleted', name));
+      // the card and its button are gone
+      requestAnimationFrame(focusHeading);
+    },
+  };
+}
+
+function Actions({ medicine, onEdit }: Props) {
+  const t = useText('routine');
+  const changes = useChanges(medicine);
   const [asks, setAsks] = useState<'end' | 'delete' | null>(null);
-  const name = <span className="sr">{medicine}</span>;
-  const set = (next: 'active' | 'paused', said: string) =>
-    run(async () => {
-      try {
-        await changeMedicine(client, id, { status: next });
-        toast.success(said);
-      } catch (cause) {
-        toast.error(saidError(cause, t('card.notDone')));
-      }
-    });
-  const end = async () => {
-    await changeMedicine(client, id, { status: 'ended' });
-    setAsks(null);
-    toast.success(t('card.ended', { name: medicine }));
-  };
-  const remove = async () => {
-    await removeMedicine(client, id);
-    toast.success(t('card.deleted', { name: medicine }));
-    // the card and its button are gone
-    requestAnimationFrame(focusHeading);
-  };
+  const { status } = medicine;
+  const isActive = status === 'active';
+  const name = <span className="sr">{medicine.medicine}</span>;
   return (
     <div className="btn-row">
       {status !== 'ended' && (
@@ -111,30 +122,16 @@ function Actions({ medicine: { id, medicine, status }, onEdit }: Props) {
           {name}
         </Button>
       )}
-      {status === 'active' && (
-        <Button
-          look="second"
-          size="sm"
-          busy={isBusy}
-          onClick={() => void set('paused', t('card.paused', { name: medicine }))}
-        >
-          <Icon of={CirclePause} />
-          {t('card.pause')}
-          {name}
-        </Button>
-      )}
-      {status !== 'active' && (
-        <Button
-          look="second"
-          size="sm"
-          busy={isBusy}
-          onClick={() => void set('active', t('card.goesOn', { name: medicine }))}
-        >
-          <Icon of={CirclePlay} />
-          {t('card.goOn')}
-          {name}
-        </Button>
-      )}
+      <Button
+        look="second"
+        size="sm"
+        busy={changes.isBusy}
+        onClick={() => void changes.set(isActive ? 'paused' : 'active')}
+      >
+        <Icon of={isActive ? CirclePause : CirclePlay} />
+        {t(isActive ? 'card.pause' : 'card.goOn')}
+        {name}
+      </Button>
       {status !== 'ended' && (
         <Button look="quiet" size="sm" onClick={() => setAsks('end')}>
           <Icon of={CircleStop} />
@@ -147,16 +144,35 @@ function Actions({ medicine: { id, medicine, status }, onEdit }: Props) {
         {t('card.delete')}
         {name}
       </Button>
-      <ConfirmLoss
-        title={t(asks === 'end' ? 'card.endTitle' : 'card.deleteTitle', { name: medicine })}
-        ask={t(asks === 'end' ? 'card.endAsk' : 'card.deleteAsk')}
-        keep={t('card.keep')}
-        doIt={t(asks === 'end' ? 'card.end' : 'card.delete')}
-        failed={t('card.notDone')}
-        isOpen={asks !== null}
-        onClose={() => setAsks(null)}
-        work={asks === 'end' ? end : remove}
-      />
+      <Asks medicine={medicine} asks={asks} changes={changes} onClose={() => setAsks(null)} />
     </div>
+  );
+}
+
+type AsksProps = {
+  medicine: RoutineMedicine;
+  asks: 'end' | 'delete' | null;
+  changes: ReturnType<typeof useChanges>;
+  onClose: () => void;
+};
+
+function Asks({ medicine: { medicine }, asks, changes, onClose }: AsksProps) {
+  const t = useText('routine');
+  const isEnd = asks === 'end';
+  const end = async () => {
+    await changes.end();
+    onClose();
+  };
+  return (
+    <ConfirmLoss
+      title={t(isEnd ? 'card.endTitle' : 'card.deleteTitle', { name: medicine })}
+      ask={t(isEnd ? 'card.endAsk' : 'card.deleteAsk')}
+      keep={t('card.keep')}
+      doIt={t(isEnd ? 'card.end' : 'card.delete')}
+      failed={t('card.notDone')}
+      isOpen={asks !== null}
+      onClose={onClose}
+      work={isEnd ? end : changes.remove}
+    />
   );
 }

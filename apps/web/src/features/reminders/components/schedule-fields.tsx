@@ -31,6 +31,40 @@ export function ScheduleFields({ form, faults, onChange }: Props) {
         value={kind}
         onChange={(next) => onChange({ kind: next })}
       />
+      <OfKind form={form} fault={fault} onChange={onChange} />
+      {kind === 'daily' && (
+        <Checkbox
+          isChecked={isTaper}
+          onChange={(next) =>
+            onChange({ isTaper: next, ...(next && form.steps.length === 0 && { steps: [stepRow()] }) })
+          }
+        >
+          {t('form.taper')}
+        </Checkbox>
+      )}
+      {kind === 'daily' && isTaper && (
+        <Steps steps={form.steps} error={fault('steps')} onChange={(steps) => onChange({ steps })} />
+      )}
+      {kind !== 'as-needed' && !(kind === 'daily' && isTaper) && (
+        <TimesEditor
+          legend={t('form.times')}
+          rows={form.times}
+          error={fault('times')}
+          onChange={(times) => onChange({ times })}
+        />
+      )}
+    </>
+  );
+}
+
+type OfKindProps = Omit<Props, 'faults'> & { fault: (field: keyof Faults) => string | undefined };
+
+/** What one way of taking it needs besides the times. */
+function OfKind({ form, fault, onChange }: OfKindProps) {
+  const t = useText('routine');
+  const { kind } = form;
+  return (
+    <>
       {kind === 'weekdays' && (
         <Weekdays value={form.weekdays} error={fault('weekdays')} onChange={(weekdays) => onChange({ weekdays })} />
       )}
@@ -57,27 +91,6 @@ export function ScheduleFields({ form, faults, onChange }: Props) {
           onChange={(event) => onChange({ maxPerDay: event.target.value })}
         />
       )}
-      {kind === 'daily' && (
-        <Checkbox
-          isChecked={isTaper}
-          onChange={(next) =>
-            onChange({ isTaper: next, ...(next && form.steps.length === 0 && { steps: [stepRow()] }) })
-          }
-        >
-          {t('form.taper')}
-        </Checkbox>
-      )}
-      {kind === 'daily' && isTaper && (
-        <Steps steps={form.steps} error={fault('steps')} onChange={(steps) => onChange({ steps })} />
-      )}
-      {kind !== 'as-needed' && !(kind === 'daily' && isTaper) && (
-        <TimesEditor
-          legend={t('form.times')}
-          rows={form.times}
-          error={fault('times')}
-          onChange={(times) => onChange({ times })}
-        />
-      )}
     </>
   );
 }
@@ -95,16 +108,14 @@ function Weekdays({ value, error, onChange }: DaysProps) {
           <label key={day} className="week-pick">
             <input
               type="checkbox"
+              aria-label={t(`weekday.${day}`)}
               checked={value.includes(day)}
               data-invalid={error ? true : undefined}
               onChange={(event) =>
                 onChange(event.target.checked ? [...value, day] : value.filter((one) => one !== day))
               }
             />
-            <span>
-              <span aria-hidden="true">{t(`weekdayShort.${day}`)}</span>
-              <span className="sr">{t(`weekday.${day}`)}</span>
-            </span>
+            <span aria-hidden="true">{t(`weekdayShort.${day}`)}</span>
           </label>
         ))}
       </div>

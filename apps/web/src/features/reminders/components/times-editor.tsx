@@ -38,35 +38,14 @@ export function TimesEditor({ legend, rows, error, onChange }: Props) {
       <legend className="label mb-1.5">{legend}</legend>
       <ul className="g3">
         {rows.map((row, at) => (
-          <li key={row.key} className="time-row">
-            <label>
-              <span className="sr">{t('form.timeOf', { at: at + 1 })}</span>
-              <input
-                type="time"
-                className="input"
-                value={row.time}
-                data-invalid={error ? true : undefined}
-                onChange={(event) => change(row.key, { time: event.target.value })}
-              />
-            </label>
-            <label>
-              <span className="sr">{t('form.amountOf', { at: at + 1 })}</span>
-              <input
-                className="input"
-                placeholder={t('form.amountExample')}
-                maxLength={MAX_AMOUNT}
-                autoComplete="off"
-                value={row.amount}
-                onChange={(event) => change(row.key, { amount: event.target.value })}
-              />
-            </label>
-            <IconButton
-              label={t('form.removeTime', { time: row.time === '' ? String(at + 1) : formatTime(row.time) })}
-              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-            >
-              <Icon of={Trash2} />
-            </IconButton>
-          </li>
+          <Row
+            key={row.key}
+            row={row}
+            at={at + 1}
+            isWrong={error !== undefined}
+            onChange={(part) => change(row.key, part)}
+            onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          />
         ))}
       </ul>
       {error && <ErrorText id={`${id}-e`}>{error}</ErrorText>}
@@ -85,5 +64,48 @@ export function TimesEditor({ legend, rows, error, onChange }: Props) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+type RowProps = {
+  row: TimeRow;
+  at: number;
+  isWrong: boolean;
+  onChange: (part: Partial<TimeRow>) => void;
+  onRemove: () => void;
+};
+
+function Row({ row, at, isWrong, onChange, onRemove }: RowProps) {
+  const t = useText('routine');
+  return (
+    <li className="time-row">
+      <label>
+        <span className="sr">{t('form.timeOf', { at })}</span>
+        <input
+          type="time"
+          className="input"
+          value={row.time}
+          data-invalid={isWrong ? true : undefined}
+          onChange={(event) => onChange({ time: event.target.value })}
+        />
+      </label>
+      <label>
+        <span className="sr">{t('form.amountOf', { at })}</span>
+        <input
+          className="input"
+          placeholder={t('form.amountExample')}
+          maxLength={MAX_AMOUNT}
+          autoComplete="off"
+          value={row.amount}
+          onChange={(event) => onChange({ amount: event.target.value })}
+        />
+      </label>
+      <IconButton
+        label={t('form.removeTime', { time: row.time === '' ? String(at) : formatTime(row.time) })}
+        onClick={onRemove}
+      >
+        <Icon of={Trash2} />
+      </IconButton>
+    </li>
   );
 }

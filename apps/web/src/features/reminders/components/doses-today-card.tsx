@@ -1,0 +1,152 @@
+import '../text.ts';
+import '../cards.css';
+import type { Dose } from '@nabz/contract/routine';
+import { Check, CheckCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatTime } from '../../../lib/dates.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Failed } from '../../../ui/failed.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { type DayView, PARTS } from '../day-view.ts';
+import type { Plan } from '../plan.ts';
+import { useAnswer } from '../use-answer.ts';
+import { useToday } from '../use-today.ts';
+import { PART_ICONS } from './part-panel.tsx';
+import { StateMark } from './dose-state.tsx';
+import { QueueLine } from './queue-line.tsx';
+
+/** Today's medicines for the dashboard: the day at a glance, what is open now, and what comes next. */
+export function DosesTodayCard({ className = '' }: { className?: string }) {
+  const t = useText('reminders');
+  const { query, plan, view } = useToday();
+  if (plan && view) return <Shown plan={plan} view={view} className={className} />;
+  return (
+    <Panel title={t('card.title')} className={className}>
+      {query.isPending ? (
+        <div className="g3" aria-busy="true">
+          <p className="sr" role="status">
+            {t('card.loading')}
+          </p>
+          <div className="sk" />
+          <div className="sk w-2/3" />
+        </div>
+      ) : (
+        <Failed text={t('card.failed')} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Panel>
+  );
+}
+
+type Props = { plan: Plan; view: DayView; className: string };
+
+function Shown({ plan, view, className }: Props) {
+  const t = useText('reminders');
+  const { total, open, asNeeded, tomorrow } = view;
+  if (total === 0 && open.length === 0 && asNeeded.length === 0 && tomorrow.length === 0)
+    return (
+      <Panel title={t('card.title')} className={className}>
+        <div className="g3">
+          <p className="mute">{t('card.empty')}</p>
+          <ButtonLink look="second" className="justify-self-start" to="/reminders?tab=medicines&add=1">
+            {t('card.start')}
+          </ButtonLink>
+        </div>
+      </Panel>
+    );
+  return (
+    <section className={`panel doses-card ${className}`} aria-labelledby="doses-card">
+      <header>
+        <h2 id="doses-card">{t('card.title')}</h2>
+        <Link className="small" to="/reminders">
+          {t('card.all')}
+        </Link>
+      </header>
+      <Glance view={view} />
+      <QueueLine />
+      <Foot plan={plan} view={view} />
+    </section>
+  );
+}
+
+/** The four parts of the day, each with how much of it is answered. */
+function Glance({ view }: { view: DayView }) {
+  const t = useText('reminders');
+  return (
+    <ul className="glance">
+      {PARTS.map((part) => {
+        const doses = view.parts
+          .filter((one) => one.part === part)
+          .flatMap(({ slots }) => slots.flatMap((slot) => slot.doses));
+        return (
+          <li key={part}>
+            <span className={`sky ${part}`}>
+              <Icon of={PART_ICONS[part]} />
+              {t(`part.${part}`)}
+            </span>
+            <span className="glance-state">
+              <PartState doses={doses} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What matters most of a part: open, missed, still to come, answered. */
+function PartState({ doses }: { doses: readonly Dose[] }) {
+  const t = useText('reminders');
+  if (doses.length === 0) return <>{t('card.none')}</>;
+  const order = ['late', 'due', 'later', 'missed', 'upcoming', 'skipped', 'taken'] as const;
+  const state = order.find((one) => doses.some((dose) => dose.state === one)) ?? 'upcoming';
+  const count = doses.filter((dose) => dose.state === state).length;
+  return (
+    <>
+      <StateMark state={state} />
+      {t(`card.state.${state}`, { count })}
+    </>
+  );
+}
+
+const namesOf = (doses: readonly Dose[]): string => doses.map(({ medicine }) => medicine).join(', ');
+
+function Foot({ plan, view }: Omit<Props, 'className'>) {
+  const t = useText('reminders');
+  const answering = useAnswer(plan);
+  const { open, next, today, total, answered } = view;
+  const [first] = open;
+  if (first) {
+    const now = open.filter(({ slot }) => slot === first.slot);
+    return (
+      <div className="foot on-dado">
+        <p className="grow">
+          <b>{formatTime(first.slot)}</b> <span>{namesOf(now)}</span>
+        </p>
+        <Button look="white" onClick={() => answering.take(...now)}>
+          <Icon of={now.length > 1 ? CheckCheck : Check} />
+          {now.length > 1 ? t('card.takeAll', { count: now.length }) : t('card.take')}
+          <span className="sr">{namesOf(now)}</span>
+        </Button>
+        <ButtonLink look="ghost-white" to="/reminders">
+          {t('card.other')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const time = next ? formatTime(next.slot) : '';
+  const coming = next
+    ? [...view.parts, ...view.tomorrow].flatMap(({ slots }) => slots).find(({ slot }) => slot === next.slot)
+    : undefined;
+  const names = namesOf(coming?.doses ?? []);
+  return (
+    <div className="foot on-dado">
+      <p className="grow">
+        {total > 0 && answered === total && `${t('card.done')} `}
+        {next === null && (total === 0 || answered < total) && t('card.nothing')}
+        {next !== null && t(next.slot.startsWith(today) ? 'card.next' : 'card.nextTomorrow', { time, names })}
+      </p>
+    </div>
+  );
+}
