@@ -48,7 +48,7 @@ const WeightSchema = z.number().min(0.2).max(9);
 export const ChatIntentCuesSchema = z.strictObject({
   intent: ChatIntentSchema,
   cues: z.array(z.strictObject({ weight: WeightSchema, say: z.array(CueSchema).min(1) })).min(1),
-  /** Where one of these stands, the intent is not meant. Not for emergency and self-harm: those have `harmless`. */
+  /** In a sentence where one of these stands, the intent is not meant. Not for emergency and self-harm: those have `harmless`. */
   never: z.array(CueSchema),
 });
 

@@ -49,8 +49,8 @@ const longest = (spans: readonly NameSpan[]): NameSpan | undefined =>
   )[0];
 
 /** A misspelt medicine gets no id: a letter makes another one, and the patient has to say which. */
-const nameOf = ({ from, to, id, kind, isRepaired }: NameSpan, { words }: Layout): ChatName => ({
-  text: writtenAs(words, from, to),
+const nameOf = ({ from, to, id, kind, isRepaired }: NameSpan, layout: Layout): ChatName => ({
+  text: writtenAs(layout, from, to),
   ...(id !== null && !(isRepaired && kind === 'medicine') && { id }),
 });
 
@@ -65,8 +65,8 @@ function unlistedPlace(layout: Layout, lexicon: ChatLexicon): string | undefined
       !/^\d/.test(words[index].raw);
     let to = at + 1;
     while (keys.some((key) => TO_PLACE.has(key)) && to - at <= MAX_PLACE_WORDS && isStrange(to)) to += 1;
-    if (to > at + 1) return writtenAs(words, at + 1, to);
-    if (isStrange(at) && words[at + 1]?.keys.some((key) => OF_PLACE.has(key))) return writtenAs(words, at, at + 1);
+    if (to > at + 1) return writtenAs(layout, at + 1, to);
+    if (isStrange(at) && words[at + 1]?.keys.some((key) => OF_PLACE.has(key))) return writtenAs(layout, at, at + 1);
   }
   return undefined;
 }
@@ -74,7 +74,7 @@ function unlistedPlace(layout: Layout, lexicon: ChatLexicon): string | undefined
 function placeOf(intent: ChatIntent, layout: Layout, lexicon: ChatLexicon): string | undefined {
   const pin = PIN.exec(layout.folded)?.[0];
   const named = longest(spansOf('place', layout, undefined).filter(({ isInner }) => !isInner));
-  if (named) return writtenAs(layout.words, named.from, named.to);
+  if (named) return writtenAs(layout, named.from, named.to);
   const isAboutPlaces = intent === 'find-hospital' || intent === 'cost' || intent === 'book';
   return pin ?? (isAboutPlaces ? unlistedPlace(layout, lexicon) : undefined);
 }
@@ -94,7 +94,7 @@ export function strangeTerm(layout: Layout, lexicon: ChatLexicon): string | unde
       to += 1;
     if (to - from > best[1] - best[0]) best = [from, to];
   }
-  return best[1] > best[0] ? writtenAs(words, ...best) : undefined;
+  return best[1] > best[0] ? writtenAs(layout, ...best) : undefined;
 }
 
 /** Everything that the message names, read for one intent. */

@@ -8,6 +8,8 @@ const CLEAR = 2.6;
 /** A message of more words that says nothing known is no follow-up. */
 const MAX_WORDS = 9;
 const SHORT = 5;
+/** The score of a message that only its shape speaks for. */
+const GUESSED = 2;
 
 /** What an intent is about, the main thing first: without it the question has no answer. */
 const ABOUT: Readonly<Partial<Record<ChatIntent, readonly (keyof ChatEntities)[]>>> = {
@@ -74,6 +76,9 @@ const GOES_ON: ReadonlySet<ChatIntent> = new Set([
   'diagnosis-question',
 ]);
 
+/** What a yes accepts when nothing was asked: the next step of these. */
+const OFFERED: ReadonlySet<ChatIntent> = new Set(['book', 'remind', 'find-hospital', 'measurement']);
+
 /** The family of a thing that was talked of, for a question that names none. */
 function generalOf(last: ChatIntent, entities: ChatEntities | null): ChatIntent {
   if (GENERAL.has(last)) return last;
@@ -96,6 +101,7 @@ export function continueTalk(
   const follow = (intent: ChatIntent, score = CLEAR): Continued => ({ intent, score, followsUp: true });
   if (openQuestion === 'symptom' && (GOES_ON.has(best.intent) || best.score < CLEAR) && answers(layout, best))
     return follow('symptoms');
+  if (OFFERED.has(lastIntent) && begins(layout, '<yes>') && best.score < CLEAR) return follow(lastIntent);
   const awaited = openQuestion === null ? null : AWAITED[openQuestion];
   if (awaited !== null && has(own, awaited) && best.score < CLEAR) return follow(lastIntent);
   const isShort = layout.words.length <= SHORT;
@@ -115,7 +121,9 @@ export function continueTalk(
   const isNamed = (['disease', 'analyte', 'treatment'] as const).some((kind) => has(own, kind)) || hasMedicine;
   if ((opens || isShort) && takes) return follow(lastIntent, Math.max(2, scores.get(lastIntent) ?? 0));
   if (isNamed && !opens) return alone;
-  if ((opens || points || (isShort && best.score < 1)) && layout.words.length <= MAX_WORDS)
+  // "symptoms?", "every sunday": words that we know and that ask for nothing new
+  const adds = !scores.has('unclear') && layout.isKnown.filter(Boolean).length * 2 > layout.words.length;
+  if ((opens || points || (adds && best.score <= GUESSED)) && layout.words.length <= MAX_WORDS)
     return follow(lastIntent, Math.max(2, scores.get(lastIntent) ?? 0));
   return alone;
 }

@@ -44,7 +44,7 @@ export function layOut(message: string, lexicon: ChatLexicon): Layout {
   const read = readMessage(message, lexicon.keys);
   const { words, folded } = read;
   const repaired = repairWords(words, lexicon.known, lexicon.near);
-  const names = findNames(words, repaired, lexicon.names);
+  const names = findNames(read, repaired, lexicon.names);
   const heard = lexicon.complaintsIn(folded);
   const time = readTime(folded);
   const reading = readMeasurement(folded);
@@ -54,7 +54,9 @@ export function layOut(message: string, lexicon: ChatLexicon): Layout {
     for (const key of [...keys, ...(repaired[at] ?? [])]) put(spots, at, key, at + 1);
     if (/^\d/.test(raw)) put(spots, at, '<number>', at + 1);
   }
-  for (const { kind, from, to, isInner } of names) if (!isInner) put(spots, from, `<${kind}>`, to);
+  // a test within a longer name is still the test: the platelets of "low platelet count"
+  for (const { kind, from, to, isInner } of names)
+    if (!isInner || kind === 'analyte') put(spots, from, `<${kind}>`, to);
   for (const { heard: said } of heard.present) {
     const start = folded.indexOf(said);
     putPart(spots, words, '<complaint>', start, start + said.length);

@@ -1,6 +1,6 @@
 // Names in a message: the longest that stand there, of every kind, with small slips of spelling repaired.
 import type { NearIndex } from '../prescriptions/near.ts';
-import type { Word } from './text.ts';
+import type { ReadMessage, Word } from './text.ts';
 import type { NameKind } from './types.ts';
 
 /** One way to name a thing. */
@@ -80,6 +80,10 @@ const AFTER: Readonly<Partial<Record<NameKind, ReadonlySet<string>>>> = {
   ]),
 };
 
+/** Written in capitals, as short names of tests are: TSH, Na. */
+const inCapitals = ({ source }: { source: string }, word: Word | undefined): boolean =>
+  word !== undefined && /^\p{Lu}{2,}/u.test(source.slice(...word.written));
+
 function isMarked(kind: NameKind, from: number, to: number, words: readonly Word[]): boolean {
   const has = (at: number, set: ReadonlySet<string> | undefined): boolean =>
     words[at]?.keys.some((key) => set?.has(key) === true) === true;
@@ -87,10 +91,10 @@ function isMarked(kind: NameKind, from: number, to: number, words: readonly Word
   return isStrength || has(from - 1, BEFORE[kind]) || has(to, AFTER[kind]);
 }
 
-const isMeant = (name: Name, from: number, to: number, words: readonly Word[]): boolean =>
+const isMeant = (name: Name, from: number, to: number, read: ReadMessage): boolean =>
   name.needs === 'nothing' ||
-  isMarked(name.kind, from, to, words) ||
-  (name.needs === 'marker-or-capitals' && /^\p{Lu}{2,}/u.test(words[from]?.written ?? ''));
+  isMarked(name.kind, from, to, read.words) ||
+  (name.needs === 'marker-or-capitals' && inCapitals(read, read.words[from]));
 
 /** Where a name that begins at `from` ends, and whether a slip had to be repaired; -1 when it does not stand there. */
 function matchName(
@@ -111,18 +115,15 @@ function matchName(
 }
 
 /** The longest name of each kind from each word on; a name within a longer one of another kind is marked. */
-export function findNames(
-  words: readonly Word[],
-  repaired: readonly (readonly string[])[],
-  table: NameTable,
-): NameSpan[] {
+export function findNames(read: ReadMessage, repaired: readonly (readonly string[])[], table: NameTable): NameSpan[] {
+  const { words } = read;
   const spans: Omit<NameSpan, 'isInner'>[] = [];
   for (const [from, { keys }] of words.entries()) {
     const best = new Map<NameKind, Omit<NameSpan, 'isInner'>>();
     for (const key of [...keys, ...(repaired[from] ?? [])])
       for (const name of table.get(key) ?? []) {
         const { to, isRepaired } = matchName(name, from, words, repaired);
-        if (to < 0 || !isMeant(name, from, to, words)) continue;
+        if (to < 0 || !isMeant(name, from, to, read)) continue;
         const had = best.get(name.kind);
         const isBetter = !had || to > had.to || (to === had.to && had.isRepaired && !isRepaired);
         if (isBetter) best.set(name.kind, { from, to, kind: name.kind, id: name.id, isRepaired });

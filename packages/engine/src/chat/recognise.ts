@@ -35,6 +35,8 @@ const TIES: readonly ChatIntent[] = [
   'app-help',
   ...CHAT_INTENTS,
 ];
+/** What speaks of another field counts less than what speaks of health beside it. */
+const BESIDE = 0.85;
 /** Under this score a message says nothing that we know. */
 const NOTHING = 0.9;
 /** The score from which the intent is sure when nothing else comes near. */
@@ -44,7 +46,7 @@ const FOLLOW_UP_CONFIDENCE = 0.75;
 
 const ranked = (scores: Scores): Best[] =>
   [...scores]
-    .map(([intent, score]) => ({ intent, score }))
+    .map(([intent, score]) => ({ intent, score: score * (intent === 'out-of-scope' ? BESIDE : 1) }))
     .filter(({ intent }) => intent !== 'emergency' && intent !== 'self-harm')
     .toSorted((a, b) => b.score - a.score || TIES.indexOf(a.intent) - TIES.indexOf(b.intent));
 

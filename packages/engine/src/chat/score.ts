@@ -9,6 +9,8 @@ const SHARES = [1, 0.5, 0.25];
 /** A complaint by itself, and each further one. */
 const COMPLAINT = 1.7;
 const MORE_COMPLAINTS = 0.4;
+/** Somebody who tells a complaint does not ask about laptops, although one is named. */
+const OTHER_FIELD = 0.5;
 
 const isWithin = (inner: Found<unknown>, outer: Found<unknown>): boolean =>
   inner.from >= outer.from && inner.to <= outer.to;
@@ -24,14 +26,19 @@ function sum(cues: readonly Found<Cue>[]): number {
 
 export type Scores = ReadonlyMap<ChatIntent, number>;
 
-/** The cues of a message by intent, without those in silenced words. */
+/** The cues of a message by intent, without those in silenced words and in sentences that rule the intent out. */
 export function scoreIntents(
   layout: Layout,
   lexicon: ChatLexicon,
   isSilent: (from: number, to: number) => boolean,
 ): Scores {
-  const found = findPatterns(lexicon.cues, layout).filter(({ from, to }) => !isSilent(from, to));
-  const never = new Set(findPatterns(lexicon.never, layout).map(({ meaning }) => meaning));
+  const clauseOf = (at: number): number => layout.words[at]?.clause ?? 0;
+  const silenced = new Set(
+    findPatterns(lexicon.never, layout).map(({ from, meaning }) => `${meaning} ${clauseOf(from)}`),
+  );
+  const found = findPatterns(lexicon.cues, layout).filter(
+    ({ from, to, meaning }) => !isSilent(from, to) && !silenced.has(`${meaning.intent} ${clauseOf(from)}`),
+  );
   const byIntent = new Map<ChatIntent, Found<Cue>[]>();
   for (const cue of found) {
     const list = byIntent.get(cue.meaning.intent);
@@ -40,8 +47,9 @@ export function scoreIntents(
   }
   const scores = new Map([...byIntent].map(([intent, cues]) => [intent, sum(cues)] as const));
   const complaints = layout.heard.present.length;
+  const other = scores.get('out-of-scope');
+  if (complaints > 0 && other !== undefined) scores.set('out-of-scope', other * OTHER_FIELD);
   if (complaints > 0)
     scores.set('symptoms', (scores.get('symptoms') ?? 0) + COMPLAINT + MORE_COMPLAINTS * (Math.min(complaints, 4) - 1));
-  for (const intent of never) scores.delete(intent);
   return scores;
 }

@@ -10,8 +10,8 @@ const MAX_WORDS = 600;
 export type Word = {
   /** Folded: small letters, one way of writing each sign. */
   readonly raw: string;
-  /** As the patient wrote it. */
-  readonly written: string;
+  /** Its place in what the patient wrote. */
+  readonly written: readonly [number, number];
   /** How it may sound; a Devanagari word has up to two readings. */
   readonly keys: readonly string[];
   /** Place in the folded text. */
@@ -21,7 +21,12 @@ export type Word = {
   readonly clause: number;
 };
 
-export type ReadMessage = { readonly folded: string; readonly words: readonly Word[] };
+export type ReadMessage = {
+  readonly folded: string;
+  /** What the patient wrote, as far as it is read. */
+  readonly source: string;
+  readonly words: readonly Word[];
+};
 
 const PIECES = /[\p{L}\p{M}]+(?:['’‘`][\p{L}]+)?|\d+(?:\.\d+)?|[.?!;।\n]/gu;
 const ENDS = new Set('.?!;।\n');
@@ -86,6 +91,7 @@ export function readMessage(message: string, keys: Keys): ReadMessage {
   const written = piecesOf(cut);
   // folding rarely makes another number of words; where it does, the folded word has to do
   const isAlike = written.length === pieces.length;
+  const places = isAlike ? written : pieces;
   const words: Word[] = [];
   let clause = 0;
   for (const [at, { 0: raw, index }] of pieces.entries()) {
@@ -95,19 +101,16 @@ export function readMessage(message: string, keys: Keys): ReadMessage {
     }
     words.push({
       raw,
-      written: isAlike ? (written[at]?.[0] ?? raw) : raw,
+      written: [places[at]?.index ?? index, (places[at]?.index ?? index) + (places[at]?.[0] ?? raw).length],
       keys: keys(raw),
       start: index,
       end: index + raw.length,
       clause,
     });
   }
-  return { folded, words };
+  return { folded, source: isAlike ? cut : folded, words };
 }
 
-/** The words from `from` up to `to` as they were written, with one space between them. */
-export const writtenAs = (words: readonly Word[], from: number, to: number): string =>
-  words
-    .slice(from, to)
-    .map(({ written }) => written)
-    .join(' ');
+/** The words from `from` up to `to` as they were written. */
+export const writtenAs = ({ source, words }: ReadMessage, from: number, to: number): string =>
+  source.slice(words[from]?.written[0] ?? 0, words[to - 1]?.written[1] ?? 0);
