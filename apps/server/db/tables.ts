@@ -308,10 +308,12 @@ export type NoticeSettingsTable = {
   email: Generated<boolean>;
   sms: Generated<boolean>;
   push: Generated<boolean>;
-  quiet_from: string | null;
-  quiet_to: string | null;
+  quiet_from: Generated<string | null>;
+  quiet_to: Generated<string | null>;
   show_names: Generated<boolean>;
   time_zone: Generated<string>;
+  looked_at: Generated<Date | null>;
+  look_at: Generated<Date | null>;
 };
 export type PushDeviceTable = {
   id: Generated<string>;

@@ -10,6 +10,7 @@ import { pdf } from './test/documents.ts';
 import { sendForm } from './test/form.ts';
 import { makeHospital } from './test/hospital.ts';
 import { memberOf } from './test/family.ts';
+import { deviceOf, pushTo } from './test/push.ts';
 import { registerPatient, type SignedIn, somebody } from './test/patient.ts';
 import { bloodText, prescriptionOf, reportOf } from './test/reports.ts';
 import { routineOf } from './test/routine.ts';
@@ -19,7 +20,7 @@ let expired: string;
 let asha: SignedIn;
 let ravi: SignedIn;
 beforeAll(async () => {
-  app = await makeApp();
+  app = await makeApp({ config: pushTo(null) });
   expired = (await registerPatient(app)).token;
   app.clock.advance(8 * 24 * 3600);
   asha = await registerPatient(app);
@@ -75,6 +76,7 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
       'GET /auth/profile', // the phone check
       'GET /health',
       'GET /ready',
+      'GET /reminders/calendar/{token}', // calendar programs sign in nowhere: the address is the secret
       'POST /auth/forgot-password',
       'POST /auth/login',
       'POST /auth/register',
@@ -82,6 +84,7 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
       'POST /auth/send-otp',
       'POST /auth/verify-email',
       'POST /auth/verify-otp',
+      'POST /reminders/caregiver/answer', // the named person has no account: the token of their link is the proof
     ].sort(),
   );
 });
@@ -124,6 +127,7 @@ const appointmentOfAsha = () =>
   ));
 
 let report: ReturnType<typeof reportOf> | undefined;
+let device: ReturnType<typeof deviceOf> | undefined;
 let member: ReturnType<typeof memberOf> | undefined;
 let prescription: ReturnType<typeof prescriptionOf> | undefined;
 
@@ -134,6 +138,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     return body.sessions?.[0]?.id ?? '';
   },
   userId: async () => asha.id,
+  deviceId: async () => (device ??= deviceOf(app, asha)),
   memberId: async () => (member ??= memberOf(app, asha)).then(({ id }) => id),
   appointmentId: async () => (await appointmentOfAsha()).id,
   reportId: async () => (await (report ??= reportOf(app, asha, bloodText())))._id,
@@ -159,7 +164,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   },
 };
 /** Parameters that name what belongs to nobody, or to each caller for themselves. */
-const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId']);
+const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId', 'tipId']);
 /** Where the caller makes the id, another's id is a free one: the answer is the one for an id that does not exist. */
 const freeIds = new Set(['PUT /symptom-checks/{checkId}']);
 

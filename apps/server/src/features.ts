@@ -9,6 +9,9 @@ import { registerHealth } from './features/profile/health.routes.ts';
 import { registerPrivacy } from './features/profile/privacy.routes.ts';
 import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
+import { registerNotices } from './features/reminders/notices.routes.ts';
+import { tipLibrary } from './features/reminders/tip-library.ts';
+import { registerTips } from './features/reminders/tips.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerRoutine } from './features/reminders/routine.routes.ts';
@@ -18,7 +21,7 @@ import { registerTreatments } from './features/treatments/treatments.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
 /** What a first request would otherwise wait for; run once nobody waits for the start any more. */
-export const warmUps: readonly (() => unknown)[] = [labLibrary, medicineLibrary];
+export const warmUps: readonly (() => unknown)[] = [labLibrary, medicineLibrary, tipLibrary];
 
 /** Every feature: each registers its routes and its jobs. */
 export const features: readonly ((api: Api) => void)[] = [
@@ -37,4 +40,6 @@ export const features: readonly ((api: Api) => void)[] = [
   registerReports,
   registerPrescriptions,
   registerRoutine,
+  registerNotices,
+  registerTips,
 ];

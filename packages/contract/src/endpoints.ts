@@ -10,6 +10,7 @@ import * as hospitals from './hospitals.ts';
 import * as location from './location.ts';
 import * as measurements from './measurements.ts';
 import * as medicines from './medicines.ts';
+import * as notices from './notices.ts';
 import * as planner from './planner.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as privacy from './privacy.ts';
@@ -20,6 +21,7 @@ import * as routine from './routine.ts';
 import * as symptomChecks from './symptom-checks.ts';
 import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
+import * as tips from './tips.ts';
 import * as treatments from './treatments.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -38,6 +40,7 @@ export const allEndpoints: readonly Endpoint[] = [
   hospitals,
   measurements,
   medicines,
+  notices,
   planner,
   prescriptions,
   privacy,
@@ -48,5 +51,6 @@ export const allEndpoints: readonly Endpoint[] = [
   symptomChecks,
   symptoms,
   system,
+  tips,
   treatments,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

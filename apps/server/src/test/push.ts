@@ -3,7 +3,10 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
+import { expect } from 'vitest';
 import type { Subscription } from '../platform/push/push.ts';
+import type { TestApp } from './app.ts';
+import type { SignedIn } from './patient.ts';
 
 export type Pushed = {
   path: string;
@@ -65,4 +68,24 @@ export async function openPushService(): Promise<PushService> {
       server.close();
     },
   };
+}
+
+/** A browser of a patient that notifications go to; answers the id of the device. The application must have push set up. */
+export async function deviceOf(app: TestApp, { token }: SignedIn, subscription = someBrowser()): Promise<string> {
+  const body = { ...subscription, consentVersion: '1' };
+  const answer = await app.call('POST', '/reminders/devices', { body, token });
+  expect(answer.status, answer.text).toBe(201);
+  return (JSON.parse(answer.text) as { devices: { id: string }[] }).devices.at(-1)?.id ?? '';
+}
+
+/** The settings of an application whose notifications go to this service. */
+export const pushTo = (host: string | null) => ({ webPush: { contact: 'mailto:help@example.in', testHost: host } });
+
+/** A subscription as Chrome has it; nothing is sent there. */
+export function someBrowser(): Subscription {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const auth = randomBytes(16).toString('base64url');
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`;
+  return { endpoint, keys: { p256dh: keys.getPublicKey('base64url'), auth } };
 }

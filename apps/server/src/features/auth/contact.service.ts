@@ -8,6 +8,8 @@ export type Contact = {
   readonly isEmailProven: boolean;
   /** Anyone could have set the address before the phone was proven: nothing about health goes there. */
   readonly isEmailDetached: boolean;
+  /** False: the profile says that no e-mails should come. Some must all the same, such as what was just booked. */
+  readonly wantsEmail: boolean;
   /** Null until a code proved it. */
   readonly provenPhone: string | null;
 };
@@ -21,6 +23,7 @@ export async function readContact(db: Db, accountId: string): Promise<Contact> {
     email: account.email,
     isEmailProven: account.email_verified_at !== null && !account.email_is_contact_only,
     isEmailDetached: account.email_is_contact_only,
+    wantsEmail: account.email_notifications,
     provenPhone: account.phone_verified_at === null ? null : account.phone,
   };
 }

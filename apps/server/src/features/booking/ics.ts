@@ -1,6 +1,8 @@
 // A calendar entry as a file (RFC 5545). It says that there is a consultation, and nothing of whom or what it is about: calendars
 // are shown at work and shared in families.
 
+import { calendarFile, calendarInstant, escapeCalendarText } from '../../platform/calendar-file.ts';
+
 export type CalendarEntry = {
   readonly id: string;
   /** Grows with every change: a calendar that has the entry already takes the newest. */
@@ -15,32 +17,6 @@ export type CalendarEntry = {
   readonly organizer: string;
   readonly now: Date;
 };
-
-const longestLine = 75;
-
-/** 20261125T043000Z */
-const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-const escapeText = (text: string): string =>
-  text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(';', '\\;')
-    .replaceAll(',', '\\,')
-    .replaceAll(/\r\n|\r|\n/g, '\\n');
-
-/** At most 75 bytes a line, cut between letters; what goes on begins with a space. */
-function fold(line: string): string {
-  const lines: string[] = [];
-  let current = '';
-  for (const letter of line) {
-    if (Buffer.byteLength(current) + Buffer.byteLength(letter) > longestLine) {
-      lines.push(current);
-      current = ' ';
-    }
-    current += letter;
-  }
-  return [...lines, current].join('\r\n');
-}
 
 const stateOf = {
   pending: 'TENTATIVE',
@@ -68,11 +44,11 @@ export function toCalendar(entry: CalendarEntry): string {
     'BEGIN:VEVENT',
     `UID:${entry.id}@nabz`,
     `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(entry.now)}`,
-    `DTSTART:${utc(entry.startsAt)}`,
-    `DTEND:${utc(entry.endsAt)}`,
-    `SUMMARY:${escapeText(SUMMARY)}`,
-    `DESCRIPTION:${escapeText(words)}`,
+    `DTSTAMP:${calendarInstant(entry.now)}`,
+    `DTSTART:${calendarInstant(entry.startsAt)}`,
+    `DTEND:${calendarInstant(entry.endsAt)}`,
+    `SUMMARY:${escapeCalendarText(SUMMARY)}`,
+    `DESCRIPTION:${escapeCalendarText(words)}`,
     `URL:${entry.url}`,
     `ORGANIZER;CN=Nabz:mailto:${entry.organizer}`,
     `STATUS:${stateOf[entry.status]}`,
@@ -81,5 +57,5 @@ export function toCalendar(entry: CalendarEntry): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return calendarFile(lines);
 }

@@ -1,10 +1,12 @@
 import type { Db } from '../../platform/db/database.ts';
 import { wallClock } from '../../platform/zone.ts';
+import { findZone } from './notices.repo.ts';
 
 const india = 'Asia/Kolkata';
 
 /** The time zone in which a person's routine runs; a family member's is that of who manages them. */
-export const timeZoneOf = async (_db: Db, _accountId: string): Promise<string> => Promise.resolve(india);
+export const timeZoneOf = async (db: Db, accountId: string): Promise<string> =>
+  (await findZone(db, accountId)) ?? india;
 
 /** A zone and what its clocks show. */
 export type LocalTime = { readonly timeZone: string; readonly now: string; readonly today: string };

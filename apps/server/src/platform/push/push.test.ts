@@ -53,7 +53,7 @@ test('no redirect is followed', async () => {
   const other = service.subscribe();
   service.answerWith(307, { location: other.endpoint });
   const before = service.pushed.length;
-  await expect(push.deliver(service.subscribe(), notice, 60)).rejects.toThrow();
+  await expect(push.deliver(service.subscribe(), notice, 60)).rejects.toThrow('fetch failed');
   expect(service.pushed).toHaveLength(before + 1);
 });
 

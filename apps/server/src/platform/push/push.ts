@@ -75,7 +75,7 @@ export function createPush(settings: Config['webPush'], secret: Buffer): Push {
       // sent by fetch and not by the package: no redirect is followed, and nothing of the answer is read
       const response = await fetch(to.endpoint, {
         method: 'POST',
-        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        headers,
         body: new Uint8Array(body),
         redirect: 'error',
         signal: AbortSignal.timeout(providerTimeoutMs),

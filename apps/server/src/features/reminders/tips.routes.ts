@@ -1,0 +1,15 @@
+import { tipNotForMe, todaysTip } from '@nabz/contract/tips';
+import type { Api } from '../../platform/http/bind.ts';
+import { readTip, refuseTip } from './tips.service.ts';
+
+const ok = { success: true } as const;
+
+/** One tip a day. */
+export function registerTips({ platform, bind }: Api): void {
+  bind(todaysTip, async ({ patient }) => ({ ...ok, ...(await readTip(platform, patient.id)) }));
+
+  bind(tipNotForMe, async ({ params, body, patient }) => ({
+    ...ok,
+    ...(await refuseTip(platform, patient.id, params.tipId, body)),
+  }));
+}
