@@ -27,6 +27,7 @@ test('PROF-09 the profile shows medicine and dosage of what is active, and of no
   await routineOf(app, patient);
   const paused = await routineOf(app, patient, { medicine: 'Paused' });
   await change(app, patient, paused.id, { status: 'paused' });
+  app.clock.advance(1);
   await routineOf(app, patient, { medicine: 'Over today', dosage: '5 ml', start: today, end: today });
   expect(await activeOf(patient)).toEqual([
     { medicine: 'Glycomet 500', dosage: '1 tablet' },

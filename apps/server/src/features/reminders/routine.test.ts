@@ -183,7 +183,7 @@ test('taken doses lower the stock; it says when it runs out and warns in time; a
 const paper = ['Dr. Anil Kumar MBBS', 'Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days after food', '2. Tab Ecosprin 75 SOS'];
 const proposals = async (patient: SignedIn, id: string) => ask(app, patient, 'GET', `/reminders/proposals/${id}`);
 
-test('ROLE-03 a checked prescription becomes a routine line by line, and what is in it already is marked', async () => {
+test('a checked prescription becomes a routine line by line, and what is in it already is marked', async () => {
   const { date, patient } = await patientAt('07:00');
   const { _id: id, medications } = await prescriptionOf(app, patient, paper);
   expect(await proposals(patient, id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
