@@ -206,3 +206,12 @@ test('who goes away in the middle of a download ends the reading of files', asyn
   request.destroy();
   await eventually(() => expect(app.logged.some((line) => line.includes('an export was not finished'))).toBe(true));
 });
+
+test('asking for the head of an export alone answers and leaves nothing open', async () => {
+  await uploadReport(app, asha, [textFile(bloodText())]);
+  const before = app.logged.length;
+  const headers = { authorization: `Bearer ${asha.token}` };
+  const answer = await app.fastify.inject({ method: 'HEAD', url: '/api/privacy/export', headers });
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  expect(app.logged.slice(before).filter((line) => line.includes('not finished'))).toEqual([]);
+});
