@@ -118,6 +118,10 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/account/security.page.tsx')).SecurityPage }),
   },
   {
+    path: 'privacy',
+    lazy: async () => ({ Component: (await import('../features/privacy/privacy.page.tsx')).PrivacyPage }),
+  },
+  {
     path: 'profile',
     lazy: async () => ({ Component: (await import('../features/profile/profile.page.tsx')).ProfilePage }),
   },

@@ -16,5 +16,6 @@ export const PATIENT_ROUTES = [
   '/appointments',
   '/reminders',
   '/assistant',
+  '/privacy',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';

@@ -18,6 +18,7 @@ import type landing from '../locales/en/landing.json';
 import type location from '../locales/en/location.json';
 import type planner from '../locales/en/planner.json';
 import type prescriptions from '../locales/en/prescriptions.json';
+import type privacy from '../locales/en/privacy.json';
 import type profile from '../locales/en/profile.json';
 import type measurements from '../locales/en/measurements.json';
 import type notices from '../locales/en/notices.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       location: typeof location;
       planner: typeof planner;
       prescriptions: typeof prescriptions;
+      privacy: typeof privacy;
       profile: typeof profile;
       measurements: typeof measurements;
       notices: typeof notices;

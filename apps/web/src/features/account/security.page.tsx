@@ -1,5 +1,6 @@
 import './text.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,6 +43,9 @@ export function SecurityPage() {
           </div>
         </div>
       )}
+      <Link className="small justify-self-start inline-flex items-center min-h-11" to="/privacy">
+        {t('privacy')}
+      </Link>
     </>
   );
 }

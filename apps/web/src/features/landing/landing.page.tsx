@@ -1,5 +1,7 @@
 import './text.ts';
 import './landing.css';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { useTitle } from '../../ui/page-head.tsx';
 import { Benefits } from './components/benefits.tsx';
@@ -8,8 +10,13 @@ import { Hero } from './components/hero.tsx';
 import { LandingBar } from './components/landing-bar.tsx';
 import { STATS } from './content.ts';
 
+/** Somebody is sent here with something to be told (an account that was deleted): only then toasts are loaded. */
+const Toaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
+const tells = (state: unknown): boolean => typeof state === 'object' && state !== null && 'tells' in state;
+
 export function LandingPage() {
   const t = useText('landing');
+  const { state } = useLocation();
   useTitle(t('title'));
   return (
     <>
@@ -35,6 +42,11 @@ export function LandingPage() {
         </section>
       </main>
       <Footer />
+      {tells(state) && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </>
   );
 }

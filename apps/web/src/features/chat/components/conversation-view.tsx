@@ -16,11 +16,11 @@ type Log = RefObject<HTMLDivElement | null>;
 /** What was said last is brought into sight, from its beginning. A kept conversation opens at its end. */
 function useLastInSight(log: Log): void {
   const last = useConversation(({ turns }) => turns.at(-1));
-  const { id, state } = last ?? {};
+  const shown = last && `${last.id} ${last.state}`;
   useEffect(() => {
     const turns = log.current?.querySelectorAll('.chat-turn') ?? [];
-    if (id !== undefined) turns[turns.length - 1]?.scrollIntoView?.({ block: 'start' });
-  }, [id, state, log]);
+    if (shown !== undefined) turns[turns.length - 1]?.scrollIntoView?.({ block: 'start' });
+  }, [shown, log]);
 }
 
 /** "Stop" goes when the answer is there; a keyboard that stood on it goes on writing. */

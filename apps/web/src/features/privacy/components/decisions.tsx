@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useText } from '../../../lib/text.ts';
+import { Failed } from '../../../ui/failed.tsx';
+import { decisionsQuery } from '../api.ts';
+
+/** Every giving and withdrawing, folded; asked for when it is opened. */
+export function Decisions() {
+  const t = useText('privacy');
+  const [isOpen, setOpen] = useState(false);
+  const decisions = useQuery({ ...decisionsQuery, enabled: isOpen });
+  return (
+    <details className="plain-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('history.title')}</summary>
+      {decisions.isPending && isOpen && <div className="sk" aria-busy="true" />}
+      {decisions.isError && !decisions.data && (
+        <Failed text={t('history.failed')} isBusy={decisions.isFetching} onRetry={() => void decisions.refetch()} />
+      )}
+      {decisions.data?.length === 0 && <p className="mute">{t('history.none')}</p>}
+      <ul className="log-rows small">
+        {decisions.data?.map(({ at, purpose, title, version, granted }) => (
+          <li key={`${at} ${purpose}`}>
+            <span className="mute">{formatMoment(at)}</span>
+            <p>
+              <b>{t(granted ? 'history.given' : 'history.withdrawn')}</b>
+              <span>{title}</span>
+              <span className="mute">{t('history.version', { version })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

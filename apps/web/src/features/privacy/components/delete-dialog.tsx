@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toApiError } from '../../../lib/api-client.ts';
+import { dropAll } from '../../../lib/device-db.ts';
+import { endSession, useSession } from '../../../lib/session.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorText, TextField } from '../../../ui/field.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { profileQuery } from '../../account/api.ts';
+import { eraseAccount } from '../api.ts';
+import { FamilyGoes } from './family-goes.tsx';
+import { StepUp } from './step-up.tsx';
+
+const WORD = 'DELETE';
+type Failure = { kind: 'stepUp' | 'password' | 'failed'; said: string | undefined } | null;
+
+/** Deletes, and leaves this device as if nobody had been here: first the page, then the session that it stands on. */
+function useErase() {
+  const t = useText('privacy');
+  const navigate = useNavigate();
+  const { isBusy, run } = useBusy();
+  const [failure, setFailure] = useState<Failure>(null);
+  // Ending the session on this page would lead to the login: it ends when the page has gone.
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      if (isGone.current) endSession('user');
+    },
+    [],
+  );
+  const erase = (password: string) =>
+    run(async () => {
+      setFailure(null);
+      const id = useSession.getState().user?.id ?? '';
+      try {
+        await eraseAccount(password);
+      } catch (cause) {
+        const { code, fields, error } = toApiError(cause);
+        const wrong = fields['currentPassword'];
+        setFailure({
+          kind: code === 'STEP_UP_REQUIRED' ? 'stepUp' : wrong ? 'password' : 'failed',
+          said: wrong ?? error,
+        });
+        return;
+      }
+      // answers to doses that were still to be sent are for nobody now
+      await dropAll(`answer/${id}/`).catch(() => undefined);
+      toast.blank(t('delete.done'));
+      isGone.current = true;
+      void navigate('/', { replace: true, state: { tells: true } });
+    });
+  return { isBusy, failure, erase };
+}
+
+/** Asks for a proof and for a typed word; the focus starts on what loses nothing. */
+export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText('privacy');
+  const form = useId();
+  const { isBusy, failure, erase } = useErase();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      role="alertdialog"
+      title={t('delete.confirmTitle')}
+      foot={
+        <>
+          <Button look="second" data-first-focus onClick={onClose}>
+            {t('delete.keep')}
+          </Button>
+          <Button look="danger" type="submit" form={form} busy={isBusy}>
+            {t('delete.do')}
+          </Button>
+        </>
+      }
+    >
+      <div className="g4">
+        <p>{t('delete.lead')}</p>
+        <FamilyGoes />
+        <Proof id={form} failure={failure} onDelete={(password) => void erase(password)} />
+        {failure?.kind === 'stepUp' && <StepUp />}
+        <div role="alert" className="empty:hidden">
+          {failure?.kind === 'failed' && <ErrorText>{failure.said ?? t('delete.failed')}</ErrorText>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ProofProps = { id: string; failure: Failure; onDelete: (password: string) => void };
+
+function Proof({ id, failure, onDelete }: ProofProps) {
+  const t = useText('privacy');
+  const { data: user } = useQuery(profileQuery);
+  const [password, setPassword] = useState('');
+  const [word, setWord] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isTyped = word.trim().toUpperCase() === WORD;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isTyped) onDelete(password);
+    else focusFirstError(event.currentTarget);
+  };
+  return (
+    <form id={id} className="form" noValidate onSubmit={onSubmit}>
+      {user?.has_password === false ? (
+        <p className="small">{t('delete.phoneHint')}</p>
+      ) : (
+        <PasswordField
+          label={t('delete.password')}
+          hint={t('delete.passwordHint')}
+          autoComplete="current-password"
+          value={password}
+          error={failure?.kind === 'password' ? failure.said : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      <TextField
+        label={t('delete.type')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={word}
+        error={isChecked && !isTyped ? t('delete.typeWrong') : undefined}
+        onChange={(event) => setWord(event.target.value)}
+      />
+    </form>
+  );
+}
