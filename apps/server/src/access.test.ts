@@ -162,6 +162,14 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     expect(kept.status).toBe(200);
     return id;
   },
+  conversationId: async () => {
+    const conversationId = randomUUID();
+    const { token } = asha;
+    await app.call('PUT', '/consents/chat-history', { body: { granted: true, version: '1' }, token });
+    const answer = await app.call('POST', '/ai/chatbot', { body: { message: 'hello', conversationId }, token });
+    expect(answer.body).toMatchObject({ success: true, isKept: true });
+    return conversationId;
+  },
 };
 /** Parameters that name what belongs to nobody, or to each caller for themselves. */
 const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId', 'tipId']);

@@ -1,5 +1,7 @@
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
+import { registerChat } from './features/chat/chat.routes.ts';
+import { chatLexicon } from './features/chat/lexicon.ts';
 import { registerHospitals } from './features/hospitals/hospitals.routes.ts';
 import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
@@ -21,7 +23,7 @@ import { registerTreatments } from './features/treatments/treatments.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
 /** What a first request would otherwise wait for; run once nobody waits for the start any more. */
-export const warmUps: readonly (() => unknown)[] = [labLibrary, medicineLibrary, tipLibrary];
+export const warmUps: readonly (() => unknown)[] = [labLibrary, medicineLibrary, tipLibrary, chatLexicon];
 
 /** Every feature: each registers its routes and its jobs. */
 export const features: readonly ((api: Api) => void)[] = [
@@ -39,7 +41,8 @@ export const features: readonly ((api: Api) => void)[] = [
   registerBooking,
   registerReports,
   registerPrescriptions,
-  registerRoutine,
+  registerChat,
   registerNotices,
   registerTips,
+  registerRoutine,
 ];

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as appointments from './appointments.ts';
 import * as auth from './auth.ts';
+import * as chat from './chat.ts';
 import * as consents from './consents.ts';
 import * as diseases from './diseases.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -32,6 +33,7 @@ export const allEndpoints: readonly Endpoint[] = [
   account,
   appointments,
   auth,
+  chat,
   consents,
   diseases,
   family,

@@ -1,0 +1,66 @@
+// What the assistant must not answer, with what is possible instead.
+import words from '../chat.words.json' with { type: 'json' };
+import { mentions } from '../language.ts';
+import { type Answerer, fill, goTo, listed, say, shortly } from '../reply.ts';
+import { diseaseCard } from './lookup.ts';
+import { lineCard, ownLines, sourceOf } from './prescribed.ts';
+
+const { refusals: texts, actions } = words;
+
+/** Against the law, or a danger to somebody: says so, and what is possible. */
+export const unlawful: Answerer = ({ message, isHindi }) => {
+  const kind = texts.unlawful.find((one) => mentions(message, one.words)) ?? texts.unlawfulElse;
+  return {
+    reply: isHindi ? `${kind.text}\n${kind.hi}` : kind.text,
+    actions: kind.actions.map(({ label, href }) => goTo(label, href)),
+  };
+};
+
+const QUOTED = 3;
+
+/** Never a dose of ours. What a doctor has printed for this very person may be read out to them. */
+export const doseQuestion: Answerer = async (asked) => {
+  const { medicines } = asked.recognised.entities;
+  const lines = medicines.length === 0 || asked.isOther ? [] : await ownLines(asked, medicines);
+  const printed = lines.filter(({ line }) => line.frequency !== '').slice(0, QUOTED);
+  const [first] = printed;
+  const quoted = first
+    ? fill(texts.dose.quoted, {
+        source: sourceOf(first.prescription),
+        medicine: first.line.medicine,
+        printed: first.line.frequency,
+      })
+    : asked.isOther
+      ? texts.dose.other
+      : texts.dose.nothing;
+  const reply = `${texts.dose.no} ${quoted}`;
+  return {
+    reply: asked.isHindi ? `${reply}\n${words.hi.dose}` : reply,
+    cards: printed.map(({ prescription, line }) => lineCard(prescription, line)),
+    actions: [goTo(actions.prescriptions, '/prescriptions'), goTo(actions.book, '/book-consultation')],
+  };
+};
+
+export const stopMedicine: Answerer = ({ recognised, isHindi }) => {
+  const names = listed(recognised.entities.medicines.map(({ text }) => shortly(text)));
+  const reply = fill(texts.stop, { medicine: names === '' ? words.medicines.yours : names });
+  return {
+    reply: isHindi ? `${reply}\n${words.hi.stop}` : reply,
+    actions: [goTo(actions.book, '/book-consultation'), goTo(actions.sideEffect, '/prescriptions')],
+  };
+};
+
+/** "Do I have cancer?": nobody can tell from a chat; the symptoms can be gone through. */
+export const diagnosisQuestion: Answerer = (asked) => {
+  const { disease } = asked.recognised.entities;
+  const known = disease && diseaseCard(asked, disease);
+  return {
+    reply: texts.diagnosis,
+    cards: known ? [known] : [],
+    actions: [
+      goTo(actions.check, '/symptom-checker'),
+      say(actions.tellSymptoms, words.says.symptoms),
+      goTo(actions.book, '/book-consultation'),
+    ],
+  };
+};

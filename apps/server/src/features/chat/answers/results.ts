@@ -1,0 +1,131 @@
+// The patient's own laboratory results.
+import type { ChatCard } from '@nabz/contract/chat';
+import type { Report, TestResult, Trend } from '@nabz/contract/reports';
+import { labLibrary } from '../../reports/lab-library.ts';
+import { toResult } from '../../reports/reports.map.ts';
+import { listReports, openReports, readPerson } from '../../reports/reports.service.ts';
+import { datedReports, trendsOf } from '../../reports/trends.ts';
+import words from '../chat.words.json' with { type: 'json' };
+import { type Answer, type Answerer, type Asked, card, dayInWords, facts, fill, goTo, say, shortly } from '../reply.ts';
+import { testCard } from './lookup.ts';
+
+const { results: texts, actions } = words;
+const NAMED = 6;
+
+const toneOf = { normal: 'good', high: 'warn', low: 'warn', abnormal: 'warn', critical: 'alert' } as const;
+
+type Newest = {
+  readonly reportId: string;
+  readonly date: string;
+  readonly result: TestResult;
+  readonly trend: Trend | undefined;
+};
+
+/** The newest own result of a test; null when no report has one. */
+async function newestOf({ platform, patient }: Asked, analyteId: string): Promise<Newest | null> {
+  const library = labLibrary();
+  const [opened, person] = [await openReports(platform, patient), await readPerson(platform, patient)];
+  const reports = datedReports(library, opened, person);
+  for (const { id, date, results } of reports.toReversed()) {
+    const judged = results.find(({ row }) => row.analyteId === analyteId);
+    if (!judged) continue;
+    const trend = trendsOf(library, opened, person).find((one) => one.analyteId === analyteId);
+    return { reportId: id, date, result: toResult(library, judged), trend };
+  }
+  return null;
+}
+
+const rangeOf = ({ normalRange, rangeBasis }: TestResult): string =>
+  rangeBasis === 'none'
+    ? ''
+    : fill(rangeBasis === 'printed' ? texts.printedRange : texts.ourRange, { range: normalRange.description });
+
+const valueOf = ({ value, unit }: TestResult): string => `${value} ${unit}`.trim();
+
+const toCard = ({ reportId, date, result, trend }: Newest): ChatCard =>
+  card({
+    kind: 'result',
+    title: `${result.parameter}: ${valueOf(result)}`,
+    text: result.meaning || result.about,
+    facts: facts([
+      [texts.status, result.status && texts.statuses[result.status]],
+      [texts.range, rangeOf(result)],
+      [texts.date, dayInWords(date)],
+      [texts.trend, trend && `${texts.trends[trend.trend]}. ${trend.description}`],
+      [texts.look, result.checks.join(' ')],
+    ]),
+    tone: result.status ? toneOf[result.status] : 'plain',
+    href: `/report-analysis?open=${reportId}`,
+    sources: result.sources,
+    basis: fill(texts.basis, { date: dayInWords(date) }),
+  });
+
+const upload = [goTo(actions.uploadReport, '/report-analysis')];
+
+async function resultOf(asked: Asked, analyteId: string, name: string): Promise<Answer> {
+  const newest = await newestOf(asked, analyteId);
+  if (!newest) {
+    const general = testCard({ text: name, id: analyteId });
+    return { reply: fill(texts.none, { name }), cards: general ? [general] : [], actions: upload };
+  }
+  const { result, date, reportId } = newest;
+  const status = result.status === null ? texts.notJudged : texts.statuses[result.status];
+  const said = fill(texts.newest, { name: result.parameter, value: valueOf(result), status, date: dayInWords(date) });
+  return {
+    reply: result.status === 'critical' ? `${said} ${texts.critical}` : said,
+    cards: [toCard(newest)],
+    actions: [
+      goTo(actions.openReport, `/report-analysis?open=${reportId}`),
+      say(actions.whatIsTest, fill(words.lookup.about, { name: result.parameter })),
+      ...(result.status === 'critical' ? [goTo(actions.findHospital, '/hospitals')] : []),
+    ],
+  };
+}
+
+const isUnusual = ({ status }: TestResult): boolean => status !== null && status !== 'normal';
+
+function reportCard(report: Report): ChatCard {
+  const unusual = report.testResults.filter(isUnusual);
+  return card({
+    kind: 'result',
+    title: report.title,
+    text: report.aiAnalysis?.summary ?? '',
+    facts: facts([
+      [texts.date, report.reportDate && dayInWords(report.reportDate)],
+      [
+        texts.unusual,
+        unusual
+          .slice(0, NAMED)
+          .map((one) => `${one.parameter} ${valueOf(one)} (${texts.statuses[one.status ?? 'normal']})`)
+          .join('; '),
+      ],
+    ]),
+    tone: unusual.some(({ status }) => status === 'critical') ? 'alert' : unusual.length > 0 ? 'warn' : 'plain',
+    href: `/report-analysis?open=${report._id}`,
+    basis: report.reportDate ? fill(texts.basis, { date: dayInWords(report.reportDate) }) : texts.basisUndated,
+  });
+}
+
+async function newestReport({ platform, patient }: Asked): Promise<Answer> {
+  const { reports } = await listReports(platform, patient, { processingStatus: 'analyzed', limit: 1 });
+  const [report] = reports;
+  if (!report) return { reply: texts.noReport, actions: upload };
+  return {
+    reply: fill(texts.report, { title: shortly(report.title) }),
+    cards: [reportCard(report)],
+    actions: [
+      goTo(actions.openReport, `/report-analysis?open=${report._id}`),
+      ...report.testResults
+        .filter(isUnusual)
+        .slice(0, 2)
+        .map(({ parameter }) => say(fill(words.says.myResult, { name: parameter }))),
+    ],
+  };
+}
+
+export const myResult: Answerer = async (asked) => {
+  const { analyte } = asked.recognised.entities;
+  const known = analyte?.id === undefined ? undefined : labLibrary().analyte(analyte.id);
+  const answer = await (known ? resultOf(asked, known.id, known.name) : newestReport(asked));
+  return asked.isOther ? { ...answer, reply: `${words.ownRecords} ${answer.reply}` } : answer;
+};

@@ -1,0 +1,72 @@
+// Danger first: these answers hold nothing else.
+import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
+import type { Analysis } from '@nabz/contract/symptoms';
+import { emergencyHelp } from '../../symptoms/emergency.ts';
+import words from '../chat.words.json' with { type: 'json' };
+import { type Answer, type Answerer, type Asked, card, goTo } from '../reply.ts';
+
+type Emergency = NonNullable<ChatReply['emergency']>;
+const { emergency: texts } = words;
+
+const callAction = ({ number, label }: Emergency['numbers'][number]): ChatAction =>
+  goTo(`${texts.call} ${number}: ${label}`, `tel:${number}`);
+
+/** Both numbers where both may be needed. */
+function withMental({ numbers, ...rest }: Emergency): Emergency {
+  const own = new Set(numbers.map(({ number }) => number));
+  const more = emergencyHelp('mental').numbers.filter(({ number }) => !own.has(number));
+  return { ...rest, numbers: [...numbers, ...more] };
+}
+
+/** Help for the body: who to call, where to go, what to do until then, and nothing else. */
+function forBody({ isHindi }: Asked, help: Emergency): Answer {
+  const message = isHindi ? `${help.message}\n${words.hi.physical}` : help.message;
+  return {
+    reply: isHindi ? `${texts.physical}\n${words.hi.physicalReply}` : texts.physical,
+    intent: 'emergency',
+    emergency: { ...help, message },
+    actions: [
+      ...help.numbers.slice(0, 2).map(callAction),
+      goTo(texts.hospitals, '/hospitals'),
+      goTo(texts.firstAid, '/emergency'),
+    ],
+    interview: null,
+  };
+}
+
+/** Help for the mind: somebody to talk to now, and nothing else. */
+function forMind({ isHindi }: Asked): Answer {
+  const help = emergencyHelp('mental');
+  const message = isHindi ? `${help.message}\n${words.hi.mental}` : help.message;
+  return {
+    reply: isHindi ? `${texts.mental}\n${words.hi.mentalReply}` : texts.mental,
+    intent: 'self-harm',
+    emergency: { ...help, message },
+    actions: help.numbers.map(callAction),
+    interview: null,
+  };
+}
+
+/**
+ * The answer to a danger, found by the recogniser, by the symptom rules, or by both. A danger to the body leads: a poison
+ * that was swallowed needs an ambulance first, whatever the reason for it was.
+ */
+export function answerDanger(asked: Asked, byRules: Analysis['emergency']): Answer {
+  const isMental = asked.recognised.intent === 'self-harm';
+  if (byRules?.kind === 'physical') return forBody(asked, isMental ? withMental(byRules) : byRules);
+  if (asked.recognised.intent === 'emergency')
+    return forBody(asked, byRules ? withMental(emergencyHelp('physical')) : emergencyHelp('physical'));
+  return forMind(asked);
+}
+
+/** A danger that is only asked about: the answer stands, and so does the number. */
+export const ifItIsNow = ({ kind }: Emergency): ChatCard =>
+  kind === 'mental'
+    ? card({ kind: 'alert', tone: 'warn', title: texts.nowMind, text: texts.nowMindText })
+    : card({ kind: 'alert', tone: 'alert', title: texts.now, text: texts.nowText });
+
+export const emergencyNumber: Answerer = ({ isHindi }) => ({
+  reply: isHindi ? `${texts.numbers}\n${words.hi.numbers}` : texts.numbers,
+  cards: [card({ kind: 'alert', title: texts.numbersTitle, facts: words.emergencyNumbers, basis: words.general })],
+  actions: [goTo(`${texts.call} 112`, 'tel:112'), goTo(texts.firstAid, '/emergency')],
+});

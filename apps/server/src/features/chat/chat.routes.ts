@@ -1,0 +1,45 @@
+import * as contract from '@nabz/contract/chat';
+import { addressGroup } from '../../platform/http/address.ts';
+import type { Api } from '../../platform/http/bind.ts';
+import { createPatientTurns } from '../../platform/patient-turns.ts';
+import { createReadingBudget } from '../symptoms/reading-budget.ts';
+import { MESSAGES, TURNS } from './chat.policy.ts';
+import { createChat } from './chat.service.ts';
+import * as conversations from './conversations.service.ts';
+import { definePersonalChat } from './personal.ts';
+
+const ok = { success: true } as const;
+
+/** The assistant, and the conversations that a patient chose to keep. */
+export function registerChat({ platform, bind }: Api): void {
+  definePersonalChat(platform);
+  const answer = createChat(platform);
+  const inTurn = createPatientTurns(TURNS);
+  const spend = createReadingBudget(platform.clock, platform.config.rateLimitPerMinute);
+
+  bind(contract.chatbot, async ({ body, patient, caller, signal }) => {
+    await platform.throttle.take(platform.database.db, MESSAGES, patient.accountId);
+    spend(patient.accountId, addressGroup(caller.ip), [body.message]);
+    return inTurn(patient.id, async () => ({ ...ok, ...(await answer(patient, body)) }), signal);
+  });
+
+  bind(contract.listConversations, async ({ patient }) => ({
+    ...ok,
+    conversations: await conversations.readConversations(platform, patient.id),
+  }));
+
+  bind(contract.getConversation, async ({ params, patient }) => ({
+    ...ok,
+    ...(await conversations.readConversation(platform, patient.id, params.conversationId)),
+  }));
+
+  bind(contract.deleteConversation, async ({ params, patient, caller }) => {
+    await conversations.deleteConversations(platform, patient, params.conversationId, caller);
+    return ok;
+  });
+
+  bind(contract.deleteConversations, async ({ patient, caller }) => {
+    await conversations.deleteConversations(platform, patient, undefined, caller);
+    return ok;
+  });
+}

@@ -1,0 +1,109 @@
+// Answers a message: danger first, then what must be refused, then the rest, each by the service that knows it.
+import type { ChatReply, chatbot } from '@nabz/contract/chat';
+import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import type { Analysis } from '@nabz/contract/symptoms';
+import { nextContext, recognise } from '@nabz/engine/chat/recognise';
+import { type ChatIntent, type Recognised, UNSURE } from '@nabz/engine/chat/types';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readPerson } from '../symptoms/person.ts';
+import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
+import { ANSWERS } from './answers/answer-for.ts';
+import { answerDanger, ifItIsNow } from './answers/safety.ts';
+import { suggestions } from './answers/talk.ts';
+import words from './chat.words.json' with { type: 'json' };
+import { closeMind, type Mind, openMind } from './context.ts';
+import { answeredBefore, keepTurn } from './conversations.service.ts';
+import { speaksOfOthers, writesHindi } from './language.ts';
+import { chatLexicon } from './lexicon.ts';
+import type { Answer, Asked } from './reply.ts';
+
+type Body = RequestOf<typeof chatbot>['body'];
+type Chatted = Omit<ResponseOf<typeof chatbot>, 'success'>;
+
+/** What the danger rules of the symptom check say of a message, with what the profile knows: null when none fires. */
+function dangerIn(
+  message: string,
+  { symptoms, person, isOther }: { symptoms: SymptomsService; person: ProfileFacts; isOther: boolean },
+): Analysis['emergency'] {
+  const patient = { who: isOther ? ('other' as const) : ('me' as const) };
+  const { redFlags, emergency } = symptoms.analyze({ symptoms: [message], patient }, person);
+  const isUrgent = redFlags.some(({ level }) => level === 'ambulance' || level === 'emergency');
+  return isUrgent || emergency?.kind === 'mental' ? emergency : null;
+}
+
+const DANGERS: ReadonlySet<ChatIntent> = new Set(['emergency', 'self-harm']);
+
+/** Answers that are none when they are wrong: where the recogniser is unsure, other ways to go on are offered. */
+const mayBeUnsure = ({ intent, confidence }: Recognised): boolean =>
+  confidence < UNSURE && intent !== 'unclear' && intent !== 'out-of-scope';
+
+async function answerTo(asked: Asked): Promise<Answer> {
+  const { recognised, message } = asked;
+  const byRules = dangerIn(message, asked);
+  const isDanger = DANGERS.has(recognised.intent) || (byRules !== null && !recognised.harmless);
+  // both raise, none lowers
+  if (isDanger) return answerDanger(asked, byRules);
+  const answer = await ANSWERS[recognised.intent](asked);
+  if (answer.emergency) return answer;
+  const actions = mayBeUnsure(recognised) ? [...(answer.actions ?? []), ...suggestions] : (answer.actions ?? []);
+  const cards = byRules === null ? (answer.cards ?? []) : [ifItIsNow(byRules), ...(answer.cards ?? [])];
+  return { ...answer, cards, actions };
+}
+
+const toReply = (answer: Answer, intent: ChatIntent): ChatReply => ({
+  reply: answer.reply,
+  intent: answer.intent ?? intent,
+  cards: answer.cards ?? [],
+  actions: answer.actions ?? [],
+  question: answer.question ?? null,
+  emergency: answer.emergency ?? null,
+  disclaimer: words.disclaimer,
+});
+
+/** What is kept in mind for the next message. After a danger the interview is over, what was told is not forgotten. */
+function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
+  const recognised = { ...asked.recognised, intent: answer.intent ?? asked.recognised.intent };
+  const talk = nextContext(mind.talk, asked.message, recognised, answer.open ?? null);
+  const isPassing = answer.interview === undefined && talk.lastIntent === 'symptoms';
+  return { at: now.getTime(), talk, interview: answer.interview ?? (isPassing ? mind.interview : null) };
+}
+
+/** The assistant: made once, with the symptom check that it asks. */
+export function createChat(platform: Platform) {
+  let symptoms: SymptomsService | undefined;
+  const symptomCheck = (): SymptomsService => (symptoms ??= createSymptomsService(platform.clock));
+
+  async function ask(patient: Patient, body: Body): Promise<{ answer: ChatReply; mind: Mind }> {
+    const { message, userLocation } = body;
+    const mind = openMind(platform, patient.id, body.context);
+    const asked: Asked = {
+      platform,
+      patient,
+      message,
+      recognised: recognise(message, mind.talk, chatLexicon()),
+      person: await readPerson(platform, patient),
+      symptoms: symptomCheck(),
+      userLocation: userLocation ?? null,
+      interview: mind.interview,
+      isOther: speaksOfOthers(message),
+      isHindi: writesHindi(message),
+    };
+    const answer = await answerTo(asked);
+    return {
+      answer: toReply(answer, asked.recognised.intent),
+      mind: nextMind(mind, asked, answer, platform.clock.now()),
+    };
+  }
+
+  /** Answers a message and, where the patient wants it, keeps both. */
+  return async (patient: Patient, body: Body): Promise<Chatted> => {
+    const { conversationId, messageId, message } = body;
+    const place = conversationId === undefined ? null : { conversationId, messageId };
+    const before = place && (await answeredBefore(platform, patient.id, place, message));
+    const { answer, mind } = before ?? (await ask(patient, body));
+    const isKept =
+      before !== null || (place !== null && (await keepTurn(platform, patient.id, place, { message, answer, mind })));
+    return { ...answer, context: closeMind(platform, patient.id, mind), isKept };
+  };
+}

@@ -1,0 +1,21 @@
+// How a patient writes, and of whom: enough to answer in their language where it matters and not to mix people up.
+import words from './chat.words.json' with { type: 'json' };
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+const hindi = new Set(words.hindiWords);
+const others = new Set(words.otherPeople);
+
+/** Hindi, in its own letters or in Latin ones. */
+export const writesHindi = (text: string): boolean =>
+  DEVANAGARI.test(text) || wordsIn(text).some((word) => hindi.has(word));
+
+/** Whether somebody else than the writer is spoken of. A wrong yes costs little: less of the profile is used. */
+export const speaksOfOthers = (text: string): boolean => wordsIn(text).some((word) => others.has(word));
+
+/** Whether one of some words stands in a text. */
+export const mentions = (text: string, some: readonly string[]): boolean => {
+  const said = ` ${wordsIn(text).join(' ')} `;
+  return some.some((word) => said.includes(` ${word} `));
+};

@@ -1,0 +1,84 @@
+// The parts that every answer is made of.
+import type { ChatAction, ChatCard, ChatIntent, ChatReply } from '@nabz/contract/chat';
+import type { UserLocationSchema } from '@nabz/contract/symptoms';
+import type { ChatContext, Recognised } from '@nabz/engine/chat/types';
+import type { z } from 'zod';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ProfileFacts, SymptomsService } from '../symptoms/symptoms.service.ts';
+import type { Interview } from './context.ts';
+
+export type Given = z.output<typeof UserLocationSchema> | null;
+
+/** All that an answer is made from. */
+export type Asked = {
+  readonly platform: Platform;
+  readonly patient: Patient;
+  readonly message: string;
+  readonly recognised: Recognised;
+  readonly person: ProfileFacts;
+  readonly symptoms: SymptomsService;
+  readonly userLocation: Given;
+  readonly interview: Interview | null;
+  /** Somebody else is spoken of: what is known of the patient does not hold for them. */
+  readonly isOther: boolean;
+  /** The patient writes Hindi, in whatever letters. */
+  readonly isHindi: boolean;
+};
+
+/** What an answer says; what it leaves out is empty. */
+export type Answer = Pick<ChatReply, 'reply'> &
+  Partial<Pick<ChatReply, 'cards' | 'actions' | 'question' | 'emergency'>> & {
+    /** Another intent than the recognised one, when the answer found out more. */
+    readonly intent?: ChatIntent;
+    /** What the answer asks back. */
+    readonly open?: ChatContext['openQuestion'];
+    readonly interview?: Interview | null;
+  };
+export type Answerer = (asked: Asked) => Answer | Promise<Answer>;
+
+/** Puts values into a text: "{name}" becomes what `values.name` says. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+type Sketch = Pick<ChatCard, 'kind' | 'title'> & Partial<ChatCard>;
+
+/** A card with what is usual where nothing is said. */
+export const card = (sketch: Sketch): ChatCard => ({
+  text: '',
+  facts: [],
+  tone: 'plain',
+  href: null,
+  isSample: false,
+  sources: [],
+  basis: '',
+  ...sketch,
+});
+
+type Fact = ChatCard['facts'][number];
+/** The facts that have a value. */
+export const facts = (all: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] =>
+  all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+export const goTo = (label: string, href: string): ChatAction => ({ label, href, say: null });
+export const say = (label: string, words = label): ChatAction => ({ label, href: null, say: words });
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** "21 Nov 2026" for a calendar date. */
+export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+
+/** "a, b and c" */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** The beginning of a text, never half a sign. */
+export const clip = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
+const SAID_BACK = 60;
+/** A name as the patient wrote it, short enough to be said back. */
+export const shortly = (text: string): string => {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  return plain.length > SAID_BACK ? `${clip(plain, SAID_BACK)}…` : plain;
+};
+
+export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,47 @@
+import type { chatbot } from '@nabz/contract/chat';
+import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import type { SignedIn } from './patient.ts';
+
+export type Chatted = ResponseOf<typeof chatbot>;
+type More = Partial<RequestOf<typeof chatbot>['body']> & { headers?: Record<string, string> };
+
+/** Writes to the assistant and answers what it says. */
+export async function ask(
+  app: Pick<TestApp, 'call'>,
+  { token }: Pick<SignedIn, 'token'>,
+  message: string,
+  { headers = {}, ...more }: More = {},
+): Promise<Chatted> {
+  const answer = await app.call('POST', '/ai/chatbot', { body: { message, ...more }, token, headers });
+  expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  return JSON.parse(answer.text) as Chatted;
+}
+
+/** Writes several messages of one talk and answers what the last one got. */
+export async function talk(
+  app: Pick<TestApp, 'call'>,
+  patient: Pick<SignedIn, 'token'>,
+  messages: readonly string[],
+): Promise<Chatted> {
+  let last: Chatted | undefined;
+  for (const message of messages) last = await ask(app, patient, message, last ? { context: last.context } : {});
+  if (!last) throw new Error('A talk needs a message.');
+  return last;
+}
+
+/** Everything of an answer that somebody reads. */
+export const readable = ({ reply, cards, actions, question, emergency, disclaimer }: Chatted): string[] => [
+  reply,
+  ...cards.flatMap(({ title, text, facts, basis }) => [
+    title,
+    text,
+    basis,
+    ...facts.flatMap(({ label, value }) => [label, value]),
+  ]),
+  ...actions.map(({ label }) => label),
+  ...(question ? [question.question, question.help, question.why] : []),
+  ...(emergency ? [emergency.message] : []),
+  disclaimer,
+];
