@@ -1,10 +1,12 @@
 import { appointmentFile, createAppointment } from '@nabz/contract/appointments';
 import { endSession, getProfile, listSessions, login, verifyOtp } from '@nabz/contract/auth';
+import { getHealth } from '@nabz/contract/health';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asha } from '../testing/fixtures.ts';
 import { answer, answerFile, answerRaw, callsTo, cutOff, refuse } from '../testing/server.ts';
 import { call, fetchFile, toApiError, wireApi } from './api-client.ts';
 
+const { health } = getHealth.example.response;
 const onUnauthorized = vi.fn();
 const onPersonGone = vi.fn();
 let token: string | null = null;
@@ -172,4 +174,38 @@ test('a download that is refused is no file, and a 401 reports its token', async
   refuse(appointmentFile, 401, { code: 'SESSION_EXPIRED' });
   await failureOf(fetchFile(appointmentFile, { params }));
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('old');
+});
+
+test('a request names the family member who is looked at, and the account alone is asked without', async () => {
+  person = 'm-1';
+  answer(getHealth, { success: true, health });
+  answer(getProfile, { success: true });
+  await call(getHealth, {});
+  await call(getProfile, {});
+  expect(callsTo(getHealth)[0]?.headers.get('x-nabz-person')).toBe('m-1');
+  expect(callsTo(getProfile)[0]?.headers.get('x-nabz-person')).toBeNull();
+});
+
+test('an answer about somebody who is not looked at any more comes to nobody', async () => {
+  person = 'm-1';
+  const told = vi.fn();
+  answer(getHealth, () => {
+    person = null;
+    return { success: true as const, health };
+  });
+  void call(getHealth, {}).then(told, told);
+  await vi.waitFor(() => expect(callsTo(getHealth)).toHaveLength(1));
+  answer(getProfile, { success: true });
+  await call(getProfile, {});
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a family member who is gone is told of; another 404 is not', async () => {
+  person = 'm-1';
+  refuse(getHealth, 404, { message: 'Not found.' });
+  await failureOf(call(getHealth, {}));
+  expect(onPersonGone).not.toHaveBeenCalled();
+  refuse(getHealth, 404, { message: 'This person is not part of your family list.' });
+  await failureOf(call(getHealth, {}));
+  expect(onPersonGone).toHaveBeenCalledWith('m-1');
 });

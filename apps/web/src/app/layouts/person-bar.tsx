@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useShowRecords } from '../../features/profile/use-show-records.ts';
+import { useChosenRecords, useShowRecords } from '../../features/profile/use-show-records.ts';
 import { lossTold, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +27,7 @@ export function PersonBar() {
   const show = useShowRecords();
   const person = useSession((session) => session.person);
   useLoss();
+  useChosenRecords();
   return (
     <div className="person-bar on-dado no-print" role="status">
       {person && (

@@ -1,14 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Person } from '../../lib/session.ts';
 import { showRecordsOf } from './family-query.ts';
 
+const START = '/dashboard';
+/** Who was chosen, while the way to the dashboard is not done. */
+let chosen: { person: Person | null } | null = null;
+
 /** Shows somebody's records, or (null) the own, and starts at the dashboard: no page of one is left open for another. */
 export function useShowRecords(): (person: Person | null) => void {
-  const client = useQueryClient();
   const navigate = useNavigate();
   return (person) => {
-    void navigate('/dashboard');
-    showRecordsOf(client, person);
+    chosen = { person };
+    void navigate(START);
   };
+}
+
+/**
+ * Once for the shell: the change itself, when the page of the one before is gone. Before that it would be drawn for the
+ * next one, and ask for what nobody wants to see.
+ */
+export function useChosenRecords(): void {
+  const client = useQueryClient();
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    // every arrival has a key of its own, also one at the page that is open already
+    if (key === '' || pathname !== START || !chosen) return;
+    const { person } = chosen;
+    chosen = null;
+    showRecordsOf(client, person);
+  }, [key, pathname, client]);
 }
