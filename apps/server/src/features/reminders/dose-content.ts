@@ -5,6 +5,7 @@ import type { DoseEvent } from '@nabz/engine/reminders/types';
 import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
+import { wallClock } from '../../platform/zone.ts';
 import type { EventRow } from './doses.repo.ts';
 
 const SealedSchema = DoseEventSchema.pick({ action: true, reason: true, note: true, until: true }).extend({
@@ -37,8 +38,11 @@ export const openEvents = (platform: Platform, rows: readonly EventRow[]): OpenE
     }
   });
 
-/** Rows as the engine's events. Their order is when they were said; of one moment, when they came. */
-export const toEvents = (platform: Platform, rows: readonly EventRow[]): DoseEvent[] =>
+/**
+ * Rows as the engine's events. Their order is when they were said; of one moment, when they came. Each was when the
+ * patient's clock showed it; with a time zone: when the clocks there would have.
+ */
+export const toEvents = (platform: Platform, rows: readonly EventRow[], timeZone?: string): DoseEvent[] =>
   openEvents(platform, rows)
     .toSorted((a, b) => a.row.said_at.getTime() - b.row.said_at.getTime() || a.row.seq - b.row.seq)
     .map(({ row, content: { action, reason, until, clock } }, rank) => ({
@@ -46,7 +50,7 @@ export const toEvents = (platform: Platform, rows: readonly EventRow[]): DoseEve
       courseId: row.medicine_id,
       slot: row.slot,
       action,
-      at: clock,
+      at: timeZone === undefined ? clock : wallClock(row.at, timeZone),
       recordedAt: rank,
       until,
       reason,

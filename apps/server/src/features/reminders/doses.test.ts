@@ -235,6 +235,33 @@ test('nothing is due while a medicine is paused, and what was due before it was 
   expect((await adherenceOf(app, patient, '30')).overall).toMatchObject({ due: 0, missed: 0, percent: null });
 });
 
+test('a journey over time zones makes no dose twice and moves nothing that was taken', async () => {
+  const { date, patient } = await patientAt('07:00');
+  const medicine = await routineOf(app, patient, { stock: { left: 10 } });
+  for (const [time, slot] of [
+    ['08:05', '08:00'],
+    ['20:10', '20:00'],
+  ] as const) {
+    moveClockTo(app, date, time);
+    await record(app, patient, eventOf(app, medicine, `${date}T${slot}`));
+  }
+  const fly = (timeZone: string) => ask(app, patient, 'PUT', '/reminders/notices', { timeZone });
+  expect((await fly('Europe/London')).status).toBe(200);
+  const there = await dosesOn(app, patient);
+  expect([there.timeZone, there.date, there.now < `${date}T20:00`]).toEqual(['Europe/London', date, true]);
+  expect(there.doses.map(({ slot, state, takenAt }) => [slot, state, takenAt])).toEqual([
+    [`${date}T08:00`, 'taken', `${date}T08:05`],
+    [`${date}T20:00`, 'taken', `${date}T20:10`],
+  ]);
+  // the evening of there was answered here: what waits is tomorrow morning, there
+  const next = await rowsOf(app, 'routine_medicine', patient.id);
+  expect(next.map((row) => (row['next_due_at'] as Date) > app.clock.now())).toEqual([true]);
+  expect((await listRoutine(app, patient))[0]?.stock).toEqual({ left: 8, warnDays: 7 });
+  expect((await fly('Asia/Kolkata')).status).toBe(200);
+  expect(await statesOn(app, patient)).toEqual(['08:00 taken', '20:00 taken']);
+  expect((await adherenceOf(app, patient, '7')).overall).toMatchObject({ due: 2, taken: 2, takenLate: 0 });
+});
+
 test('the log only grows: the database refuses to change or delete an answer, whoever asks', async () => {
   const { date, patient } = await patientAt('07:00');
   const medicine = await routineOf(app, patient);

@@ -3,7 +3,6 @@ import type { DoseEvent } from '@nabz/engine/reminders/types';
 import type { Db } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { instantOf } from '../../platform/zone.ts';
 import { toEvents } from './dose-content.ts';
 import { findSince } from './doses.repo.ts';
 import type { Medicine } from './routine-content.ts';
@@ -13,7 +12,7 @@ const dayMs = 24 * 3600 * 1000;
 /** A dose can be answered until four hours after its time, and early; clocks of two zones differ by a day at most. */
 const RECENT_MS = 3 * dayMs;
 
-/** What was said of these medicines in the last days and since their stock was counted. */
+/** What was said of these medicines in the last days and since their stock was counted, all by the clocks of one zone. */
 export async function recentEvents(
   platform: Platform,
   db: Db,
@@ -21,9 +20,8 @@ export async function recentEvents(
   medicines: readonly Medicine[],
   { timeZone }: LocalTime,
 ): Promise<DoseEvent[]> {
-  const counted = medicines.flatMap(({ content }) =>
-    content.stock ? [instantOf(content.stock.at, timeZone).getTime() - dayMs] : [],
-  );
+  const counted = medicines.flatMap(({ content }) => (content.stock ? [Date.parse(content.stock.at) - dayMs] : []));
   const since = new Date(Math.min(platform.clock.now().getTime() - RECENT_MS, ...counted));
-  return toEvents(platform, await findSince(db, owner, { medicines: medicines.map(({ row }) => row.id), since }));
+  const rows = await findSince(db, owner, { medicines: medicines.map(({ row }) => row.id), since });
+  return toEvents(platform, rows, timeZone);
 }

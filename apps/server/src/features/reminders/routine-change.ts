@@ -3,13 +3,15 @@ import type { changeRoutine } from '@nabz/contract/routine';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { addDays } from '@nabz/engine/reminders/calendar';
 import type { DoseEvent } from '@nabz/engine/reminders/types';
+import { instantOf } from '../../platform/zone.ts';
 import { beginningOf, openDose } from './plan-change.ts';
 import { BEHIND_DAYS } from './reminders.policy.ts';
 import { type Content, type Medicine, type Plan, presentPlan } from './routine-content.ts';
 import { leftOf, recounted } from './stock.ts';
+import type { LocalTime } from './zone.service.ts';
 
 type Changes = RequestOf<typeof changeRoutine>['body'];
-type Present = { readonly events: readonly DoseEvent[]; readonly now: string; readonly today: string };
+type Present = LocalTime & { readonly events: readonly DoseEvent[] };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -39,13 +41,15 @@ function withPauses({ row, content }: Medicine, status: Changes['status'], prese
 }
 
 function withStock({ row, content }: Medicine, said: Changes['stock'], present: Present): Content['stock'] {
-  const { events, now } = present;
+  const { events, now, timeZone } = present;
   if (said === undefined) return content.stock;
   if (said === null) return null;
   const counted = { id: row.id, content };
   // what is shown and comes back unchanged was not counted again
-  const isShown = content.stock !== null && said.left === leftOf(counted, events, now);
-  return isShown && content.stock ? { ...content.stock, warnDays: said.warnDays } : { ...said, at: now };
+  const isShown = content.stock !== null && said.left === leftOf(counted, events, present);
+  return isShown && content.stock
+    ? { ...content.stock, warnDays: said.warnDays }
+    : { ...said, at: instantOf(now, timeZone).toISOString() };
 }
 
 /** The content after a change. A changed plan is another object than before, an unchanged one the same. */
@@ -66,6 +70,6 @@ export function changedContent(medicine: Medicine, changes: Changes, present: Pr
     instructions: changes.instructions ?? content.instructions,
     plans: isReplanned ? withPlan(medicine, wanted, present) : content.plans,
     pauses: withPauses(medicine, changes.status, present),
-    stock: isReplanned ? recounted({ id: row.id, content: stocked }, present.events, present.now) : stocked.stock,
+    stock: isReplanned ? recounted({ id: row.id, content: stocked }, present.events, present) : stocked.stock,
   };
 }

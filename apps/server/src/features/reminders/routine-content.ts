@@ -1,5 +1,5 @@
 // What is kept of a medicine of the routine, and how it is sealed.
-import { DateSchema } from '@nabz/contract/fields';
+import { DateSchema, InstantSchema } from '@nabz/contract/fields';
 import { ScheduleSchema, SlotSchema } from '@nabz/contract/routine';
 import { addDays } from '@nabz/engine/reminders/calendar';
 import type { Course } from '@nabz/engine/reminders/types';
@@ -26,7 +26,7 @@ export const ContentSchema = z.object({
   plans: z.array(PlanSchema).min(1),
   pauses: z.array(z.object({ from: SlotSchema, to: SlotSchema.nullable() })),
   /** What was counted, and when. */
-  stock: z.object({ left: z.number(), warnDays: z.int(), at: SlotSchema }).nullable(),
+  stock: z.object({ left: z.number(), warnDays: z.int(), at: InstantSchema }).nullable(),
   medicationId: z.string().nullable(),
   /** Digest of what was sent when it was added: the same again is known. */
   sent: z.string(),

@@ -14,11 +14,7 @@ function known(medicine: string): Pick<RoutineMedicine, 'contains' | 'use'> {
 }
 
 /** A medicine of the routine as the API shows it; `events` are the answers since its stock was counted. */
-export function toRoutineMedicine(
-  opened: Medicine,
-  events: readonly DoseEvent[],
-  { now, today }: LocalTime,
-): RoutineMedicine {
+export function toRoutineMedicine(opened: Medicine, events: readonly DoseEvent[], local: LocalTime): RoutineMedicine {
   const { row, content } = opened;
   const { schedule, start, end } = presentPlan(content);
   return {
@@ -32,9 +28,9 @@ export function toRoutineMedicine(
     critical: row.critical,
     prescriptionId: row.prescription_id,
     medicationId: row.prescription_id === null ? null : content.medicationId,
-    status: statusOn(opened, today),
+    status: statusOn(opened, local.today),
     createdAt: row.created_at.toISOString(),
     ...known(content.medicine),
-    ...stockView({ id: row.id, content }, events, now),
+    ...stockView({ id: row.id, content }, events, local),
   };
 }

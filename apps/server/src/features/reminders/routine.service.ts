@@ -8,6 +8,7 @@ import { AppError, invalidInput, notFound } from '../../platform/errors/app-erro
 import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { instantOf } from '../../platform/zone.ts';
 import { readPrescription } from '../prescriptions/prescriptions.service.ts';
 import { consentOf, requireConsent } from '../profile/consents.service.ts';
 import { nextDueAt } from './next-due.ts';
@@ -72,7 +73,7 @@ export async function listMedicines(platform: Platform, patient: Patient): Promi
 /** What was sent, in few letters: sending it again is the same, whatever became of the medicine since. */
 const digestOf = (said: Said): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 
-function contentOf(said: Said, { now, today }: LocalTime): Content {
+function contentOf(said: Said, { now, today, timeZone }: LocalTime): Content {
   const { medicine, dosage, instructions, schedule, start, end, stock, medicationId } = said;
   return {
     medicine,
@@ -81,7 +82,7 @@ function contentOf(said: Said, { now, today }: LocalTime): Content {
     // what was due before it was entered was never asked for, so it cannot be missed
     plans: [{ from: start <= today ? now : null, start, end, schedule }],
     pauses: [],
-    stock: stock && { ...stock, at: now },
+    stock: stock && { ...stock, at: instantOf(now, timeZone).toISOString() },
     medicationId,
     sent: digestOf(said),
   };
