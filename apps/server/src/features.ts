@@ -1,3 +1,4 @@
+import { registerAccountChanges } from './features/auth/account.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
 import { registerChat } from './features/chat/chat.routes.ts';
@@ -29,6 +30,7 @@ export const warmUps: readonly (() => unknown)[] = [labLibrary, medicineLibrary,
 export const features: readonly ((api: Api) => void)[] = [
   registerSystem,
   registerAuth,
+  registerAccountChanges,
   registerConsents,
   registerHealth,
   registerFamily,

@@ -1,18 +1,15 @@
-import * as account from '@nabz/contract/account';
 import * as contract from '@nabz/contract/auth';
 import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { registerAuthJobs } from './auth.jobs.ts';
-import { requestEmailChange } from './change-email.service.ts';
-import { confirmPhoneChange, requestPhoneChange } from './change-phone.service.ts';
 import { resendVerification, verifyEmail } from './email.service.ts';
 import { login } from './login.service.ts';
 import { sendOtp, verifyOtp } from './otp.service.ts';
 import { changePassword, requestReset, resetPassword } from './password.service.ts';
 import { definePersonalAuth } from './personal.ts';
-import { changePreferences, changeProfile, checkPhone, readProfile } from './profile.service.ts';
+import { changeProfile, checkPhone, readProfile } from './profile.service.ts';
 import { registerAccount } from './register.service.ts';
-import { endOthers, endSession, listSessions, logout } from './session.service.ts';
+import { endSession, listSessions, logout } from './session.service.ts';
 
 const ok = { success: true } as const;
 
@@ -76,31 +73,6 @@ export function registerAuth({ platform, bind }: Api): void {
     await changePassword(platform, patient, body, caller);
     return ok;
   });
-
-  bind(account.changeEmail, async ({ body, caller, patient }) => {
-    await requestEmailChange(platform, patient, body, caller);
-    return ok;
-  });
-
-  bind(account.changePhone, async ({ body, caller, patient }) => ({
-    ...ok,
-    ...(await requestPhoneChange(platform, patient, body, caller)),
-  }));
-
-  bind(account.confirmPhone, async ({ body, caller, patient }) => ({
-    ...ok,
-    user: await confirmPhoneChange(platform, patient, body, caller),
-  }));
-
-  bind(account.setPreferences, async ({ body, caller, patient }) => ({
-    ...ok,
-    user: await changePreferences(platform, patient, body, caller),
-  }));
-
-  bind(account.endOtherSessions, async ({ caller, patient }) => ({
-    ...ok,
-    ended: await endOthers(platform, patient, caller),
-  }));
 
   bind(contract.listSessions, async ({ patient }) => ({ ...ok, sessions: await listSessions(platform, patient) }));
 

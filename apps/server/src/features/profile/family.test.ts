@@ -31,6 +31,7 @@ test('a child and a parent are kept under one account, with age, minority and th
   const patient = await registerPatient(app);
   expect(await members(patient)).toEqual([]);
   expect((await add(patient, child)).status).toBe(201);
+  app.clock.advance(1);
   expect((await add(patient, adult)).status).toBe(201);
   expect(await members(patient)).toMatchObject([
     { name: 'Kabir Verma', relation: 'son', isMinor: true, authority: 'guardian', gender: null, blood_group: null },

@@ -112,6 +112,21 @@ const createRefused =
     return recordRefusal(platform, { reason, endpoint, path, caller: callerOf(request), patient });
   };
 
+/** Looks up who asks and for whom; throws when an endpoint cannot be called so. */
+const createIdentify =
+  (authenticate: Authenticator, endpoint: Endpoint, refused: ReturnType<typeof createRefused>) =>
+  async (request: FastifyRequest): Promise<Authentication> => {
+    const authentication = await authenticate(request.headers.authorization, personOf(endpoint, request));
+    const { status } = authentication;
+    if (status === 'unknown') await refused(request, 'bad-token', null);
+    if (status === 'no-such-person') {
+      await refused(request, 'not-there', null);
+      throw notFound('This person is not part of your family list.');
+    }
+    if (endpoint.access === 'patient' && status !== 'ok') throw signInFirst(status);
+    return authentication;
+  };
+
 /** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
   const readUpload = createUploadReader(createScanner(platform.config.clamavSocket).check);
@@ -123,18 +138,12 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
 
     const patientOf = (request: FastifyRequest): Patient | null => patientIn(known.get(request));
     const refused = createRefused(platform, endpoint);
+    const identify = createIdentify(authenticate, endpoint, refused);
 
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       if (!isSystem && !platform.isReady()) throw notReady();
       if (endpoint.access === 'public') return;
-      const authentication = await authenticate(request.headers.authorization, personOf(endpoint, request));
-      if (authentication.status === 'unknown') await refused(request, 'bad-token', null);
-      if (authentication.status === 'no-such-person') {
-        await refused(request, 'not-there', null);
-        throw notFound('This person is not part of your family list.');
-      }
-      if (endpoint.access === 'patient' && authentication.status !== 'ok') throw signInFirst(authentication.status);
-      known.set(request, authentication);
+      known.set(request, await identify(request));
     };
 
     const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
