@@ -119,11 +119,14 @@ export const findTipZones = async (db: Db): Promise<string[]> =>
       .execute()
   ).map(({ time_zone: zone }) => zone);
 
+/** Who was told a tip is not looked at again for so long: the hour in which it could be told is over then. */
+const TIP_TOLD_SECONDS = 2 * 3600;
+
 /** Accounts whose time for a tip, or the end of their quiet hours, lies in the last hour of their clock. */
 export async function findForTip(
   db: Db,
   zone: string,
-  { from, to }: { from: string; to: string },
+  { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<{ accountId: string; time: string }[]> {
   // over midnight the hour has two parts
   const isInside = (column: string) =>
@@ -139,6 +142,18 @@ export async function findForTip(
     .where((where) => where.or([where('s.email', '=', true), where('s.push', '=', true)]))
     .where('s.time_zone', '=', zone)
     .where((where) => where.or([isInside('a.daily_tips_delivery_time'), isInside('s.quiet_to')]))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('reminder_delivery as d')
+            .select('d.slot')
+            .whereRef('d.account_id', '=', 's.account_id')
+            .where('d.kind', '=', 'tip')
+            .where('d.sent_at', '>', new Date(now.getTime() - TIP_TOLD_SECONDS * 1000)),
+        ),
+      ),
+    )
     .orderBy('s.account_id')
     .$narrowType<{ time: string }>()
     .execute();

@@ -51,9 +51,10 @@ async function tellTip(platform: Platform, { accountId: id, time }: Wanting): Pr
 export async function deliverTips(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   for (const zone of await repo.findTipZones(database.db)) {
-    const wall = wallClock(clock.now(), zone);
+    const now = clock.now();
+    const wall = wallClock(now, zone);
     const from = slotOfMinutes(minutesOfSlot(wall) - TELL_WITHIN_MINUTES);
-    const hour = { from: from.slice(11), to: wall.slice(11) };
+    const hour = { from: from.slice(11), to: wall.slice(11), now };
     for (const wanting of await repo.findForTip(database.db, zone, hour)) {
       await guarded(platform, wanting.accountId, () => tellTip(platform, wanting));
     }
