@@ -6,6 +6,8 @@ const BOX = { width: 340, height: 200, left: 34, right: 16, top: 22, bottom: 30 
 const APART = 62;
 /** So many points are drawn as points; of more, the line and its last point. */
 const MARKED = 40;
+/** As high as a number is written. */
+const LETTERS = 12;
 
 export type Series = {
   /** What the line shows: "Upper value". */
@@ -42,6 +44,11 @@ export function LineChart({ series, label, dayOf }: Props) {
       {series.map((one) => (
         <Band key={one.name} band={one.band} scale={scale} y={y} />
       ))}
+      {edgesOf(series, y).map((edge) => (
+        <text key={edge} x={BOX.left - 10} y={y(edge) + 4} textAnchor="end">
+          {edge}
+        </text>
+      ))}
       {series.map((one, at) => (
         <Line key={one.name} of={one} look={LOOKS[at % LOOKS.length] ?? 'dot'} x={x} y={y} />
       ))}
@@ -52,7 +59,7 @@ export function LineChart({ series, label, dayOf }: Props) {
               key={moment}
               x={xs[at]}
               y={BOX.height - 8}
-              textAnchor={at === moments.length - 1 && at > 0 ? 'end' : 'start'}
+              textAnchor={at === 0 ? 'start' : at === moments.length - 1 ? 'end' : 'middle'}
             >
               {dayOf(moment)}
             </text>
@@ -69,25 +76,24 @@ function Band({ band, scale, y }: BandProps) {
   const top = y(band.high ?? scale[1]);
   const end = y(band.low ?? scale[0]);
   return (
-    <>
-      <rect
-        className="band"
-        x={BOX.left - 6}
-        width={BOX.width - BOX.left - BOX.right + 12}
-        y={top}
-        height={Math.max(2, end - top)}
-        rx="4"
-      />
-      {[band.low, band.high].map(
-        (edge) =>
-          edge !== null && (
-            <text key={edge} x={BOX.left - 10} y={y(edge) + 4} textAnchor="end">
-              {edge}
-            </text>
-          ),
-      )}
-    </>
+    <rect
+      className="band"
+      x={BOX.left - 6}
+      width={BOX.width - BOX.left - BOX.right + 12}
+      y={top}
+      height={Math.max(2, end - top)}
+      rx="4"
+    />
   );
+}
+
+/** Limits as numbers beside the chart; one that would run into another is left out, the words below have them all. */
+function edgesOf(series: readonly Series[], y: (value: number) => number): number[] {
+  const edges = [...new Set(series.flatMap(({ band }) => [band?.high ?? null, band?.low ?? null]))];
+  const shown: number[] = [];
+  for (const edge of edges)
+    if (edge !== null && shown.every((other) => Math.abs(y(other) - y(edge)) >= LETTERS)) shown.push(edge);
+  return shown;
 }
 
 type LineProps = { of: Series; look: (typeof LOOKS)[number]; x: (at: number) => number; y: (value: number) => number };

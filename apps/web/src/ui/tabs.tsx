@@ -1,5 +1,5 @@
 import './tabs.css';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Tab<V extends string> = { value: V; label: string };
 type Props<V extends string> = {
@@ -18,6 +18,13 @@ type Props<V extends string> = {
 export function Tabs<V extends string>({ label, tabs, value, onChange, look = 'tabs', children }: Props<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // On phones the line of tabs is wider than the screen: the selected one is brought into it.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+  }, [value]);
 
   const select = (at: number) => {
     const tab = tabs[(at + tabs.length) % tabs.length];

@@ -13,7 +13,6 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, toApiError } from '../../lib/api-client.ts';
 import { patientId, useSession } from '../../lib/session.ts';
-import { forgetSent } from './dose-queue.ts';
 import { KEPT_DAYS, keepPlan, keptPlan, type Owner, type Plan, toPlan } from './plan.ts';
 
 /** Everything of the routine hangs under this. */
@@ -33,8 +32,6 @@ async function fetchPlan(signal: AbortSignal): Promise<Plan> {
   try {
     const plan = toPlan(await call(getDoses, { query: { days: KEPT_DAYS } }, { signal }), askedAt, Date.now());
     await keepPlan(own, plan);
-    // it may have been asked for one person and answered for the next
-    if (owner().patient === own.patient) forgetSent(askedAt);
     return plan;
   } catch (cause) {
     if (signal.aborted) throw cause;

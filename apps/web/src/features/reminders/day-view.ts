@@ -18,8 +18,6 @@ export type DayView = {
   asNeeded: readonly AsNeeded[];
   answered: number;
   total: number;
-  /** Missed ones stand on the day: the page says whom to ask. */
-  hasMissed: boolean;
   /** What is open now, the earliest first. */
   open: readonly Dose[];
   /** The first that is not yet due. */
@@ -59,7 +57,6 @@ export function dayView(plan: Plan, now: string): DayView {
     asNeeded: today === plan.date ? plan.asNeeded : plan.asNeeded.map(freshDay),
     answered: due.filter(({ state }) => isAnswered(state)).length,
     total: due.length,
-    hasMissed: due.some(({ state }) => state === 'missed'),
     open: [...yesterday, ...due].filter(({ state }) => isOpen(state)).toSorted((a, b) => (a.slot < b.slot ? -1 : 1)),
     next: doses.filter(({ state }) => state === 'upcoming').toSorted((a, b) => (a.slot < b.slot ? -1 : 1))[0] ?? null,
   };

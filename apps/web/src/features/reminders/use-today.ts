@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { dosesQuery, reloadDoses, reloadRoutine } from './api.ts';
 import { dayView } from './day-view.ts';
 import { withAnswers } from './dose-events.ts';
-import { onAnswersSent, startDoseQueue, useDoseQueue } from './dose-queue.ts';
+import { forgetSent, onAnswersSent, startDoseQueue, useDoseQueue } from './dose-queue.ts';
 import type { Plan } from './plan.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWallClock } from './use-wall-clock.ts';
@@ -31,6 +31,11 @@ export function useToday() {
 
   useEffect(() => startDoseQueue(), []);
   useEffect(() => onAnswersSent(() => void reloadRoutine(client)), [client]);
+  const askedAt = query.data?.askedAt;
+  useEffect(() => {
+    // the plan that is shown now holds them
+    if (askedAt !== undefined) forgetSent(askedAt);
+  }, [askedAt]);
   const date = plan?.date;
   const today = now.slice(0, 10);
   useEffect(() => {

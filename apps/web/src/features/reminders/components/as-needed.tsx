@@ -52,13 +52,13 @@ function Needed({ one, today, answering }: { one: AsNeeded; today: string; answe
         <Button look="second" onClick={() => answering.takeNeeded(one)}>
           <Icon of={Check} />
           {t('needed.take')}
-          <span className="sr">{medicine}</span>
+          <span className="sr"> {medicine}</span>
         </Button>
         {undo && takenToday > 0 && (
           <Button look="quiet" onClick={undo}>
             <Icon of={Undo2} />
             {t('undo')}
-            <span className="sr">{medicine}</span>
+            <span className="sr"> {medicine}</span>
           </Button>
         )}
       </div>

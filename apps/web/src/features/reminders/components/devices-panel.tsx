@@ -119,7 +119,7 @@ function DeviceRow({ device: { id, name } }: { device: Notices['devices'][number
       <span className="grow">{name}</span>
       <Button look="second" size="sm" busy={isBusy} onClick={() => void remove()}>
         {t('devices.remove')}
-        <span className="sr">{name}</span>
+        <span className="sr"> {name}</span>
       </Button>
     </li>
   );

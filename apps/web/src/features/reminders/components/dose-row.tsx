@@ -58,7 +58,7 @@ export function DoseRow({ dose, now, answering }: Props) {
           <Button look="quiet" onClick={() => answering.undo(dose)}>
             <Icon of={Undo2} />
             {t('undo')}
-            <span className="sr">{medicine}</span>
+            <span className="sr"> {medicine}</span>
           </Button>
         ) : (
           <Answers dose={dose} now={now} answering={answering} />
@@ -88,7 +88,7 @@ function Answers({ dose, now, answering }: Props) {
         >
           <Icon of={Check} />
           {t('answer.taken')}
-          <span className="sr">{medicine}</span>
+          <span className="sr"> {medicine}</span>
         </Button>
       )}
       {putOff.length > 0 && (
@@ -111,7 +111,7 @@ function Answers({ dose, now, answering }: Props) {
       <Button look="second" onClick={() => setSkipping(true)}>
         <Icon of={SkipForward} />
         {t(state === 'missed' ? 'answer.why' : 'answer.skip')}
-        <span className="sr">{medicine}</span>
+        <span className="sr"> {medicine}</span>
       </Button>
       {isSkipping && (
         <SkipDialog

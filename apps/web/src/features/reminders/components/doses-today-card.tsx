@@ -18,12 +18,13 @@ import { StateMark } from './dose-state.tsx';
 import { QueueLine } from './queue-line.tsx';
 
 /** Today's medicines for the dashboard: the day at a glance, what is open now, and what comes next. */
-export function DosesTodayCard({ className = '' }: { className?: string }) {
+export function DosesTodayCard({ className = '', title: said }: { className?: string; title?: string }) {
   const t = useText('reminders');
+  const title = said ?? t('card.title');
   const { query, plan, view } = useToday();
-  if (plan && view) return <Shown plan={plan} view={view} className={className} />;
+  if (plan && view) return <Shown plan={plan} view={view} className={className} title={title} />;
   return (
-    <Panel title={t('card.title')} className={className}>
+    <Panel title={title} className={className}>
       {query.isPending ? (
         <div className="g3" aria-busy="true">
           <p className="sr" role="status">
@@ -39,14 +40,14 @@ export function DosesTodayCard({ className = '' }: { className?: string }) {
   );
 }
 
-type Props = { plan: Plan; view: DayView; className: string };
+type Props = { plan: Plan; view: DayView };
 
-function Shown({ plan, view, className }: Props) {
+function Shown({ plan, view, className, title }: Props & { className: string; title: string }) {
   const t = useText('reminders');
   const { total, open, asNeeded, tomorrow } = view;
   if (total === 0 && open.length === 0 && asNeeded.length === 0 && tomorrow.length === 0)
     return (
-      <Panel title={t('card.title')} className={className}>
+      <Panel title={title} className={className}>
         <div className="g3">
           <p className="mute">{t('card.empty')}</p>
           <ButtonLink look="second" className="justify-self-start" to="/reminders?tab=medicines&add=1">
@@ -58,7 +59,7 @@ function Shown({ plan, view, className }: Props) {
   return (
     <section className={`panel doses-card ${className}`} aria-labelledby="doses-card">
       <header>
-        <h2 id="doses-card">{t('card.title')}</h2>
+        <h2 id="doses-card">{title}</h2>
         <Link className="small" to="/reminders">
           {t('card.all')}
         </Link>
@@ -112,7 +113,7 @@ function PartState({ doses }: { doses: readonly Dose[] }) {
 
 const namesOf = (doses: readonly Dose[]): string => doses.map(({ medicine }) => medicine).join(', ');
 
-function Foot({ plan, view }: Omit<Props, 'className'>) {
+function Foot({ plan, view }: Props) {
   const t = useText('reminders');
   const answering = useAnswer(plan);
   const { open, next, today, total, answered } = view;
@@ -127,7 +128,7 @@ function Foot({ plan, view }: Omit<Props, 'className'>) {
         <Button look="white" onClick={() => answering.take(...now)}>
           <Icon of={now.length > 1 ? CheckCheck : Check} />
           {now.length > 1 ? t('card.takeAll', { count: now.length }) : t('card.take')}
-          <span className="sr">{namesOf(now)}</span>
+          <span className="sr"> {namesOf(now)}</span>
         </Button>
         <ButtonLink look="ghost-white" to="/reminders">
           {t('card.other')}

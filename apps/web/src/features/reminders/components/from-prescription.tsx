@@ -190,7 +190,7 @@ function ProposalLine({ line, onChange }: { line: Line; onChange: (part: Partial
         <Button look="second" size="sm" className="justify-self-start" onClick={() => onChange({ isOpen: true })}>
           <Icon of={Pencil} />
           {t('from.change')}
-          <span className="sr">{form.medicine}</span>
+          <span className="sr"> {form.medicine}</span>
         </Button>
       )}
       {isChosen && proposal.checks.length > 0 && (

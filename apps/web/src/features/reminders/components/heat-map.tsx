@@ -9,7 +9,7 @@ const LEGEND = ['all', 'some', 'none', 'empty'] as const;
 /** A full dot, a half dot, a struck ring, a point: shapes, not colours alone. */
 function DayDot({ look }: { look: DayLook }) {
   return (
-    <svg viewBox="0 0 20 20" className={`day-dot ${look}`} aria-hidden="true">
+    <svg viewBox="0 0 20 20" className={`day-dot of-${look}`} aria-hidden="true">
       {look === 'all' && <circle className="full" cx="10" cy="10" r="8" />}
       {look === 'some' && (
         <>

@@ -9,8 +9,16 @@ import type { SavingNotices } from '../use-save-notices.ts';
 
 const USUAL = { from: '22:00', to: '06:00' };
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const zones = (...known: readonly string[]): string[] =>
-  [...new Set([...known, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+/** Browsers have two names for some zones (Asia/Kolkata, Asia/Calcutta): the one it resolves to is the same for both. */
+const resolved = (zone: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return zone;
+  }
+};
+const zonesWith = (known: string): string[] =>
+  [known, ...Intl.supportedValuesOf('timeZone').filter((zone) => resolved(zone) !== resolved(known))].toSorted();
 
 type Props = { settings: Notices['settings']; saving: SavingNotices };
 
@@ -37,13 +45,13 @@ export function HoursPanel({ settings: { quiet, timeZone }, saving }: Props) {
           value={timeZone}
           onChange={(event) => void saving.save({ timeZone: event.target.value })}
         >
-          {zones(timeZone, here).map((zone) => (
+          {zonesWith(timeZone).map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}
             </option>
           ))}
         </SelectField>
-        {here !== timeZone && (
+        {resolved(here) !== resolved(timeZone) && (
           <Button look="second" className="justify-self-start" onClick={() => void saving.save({ timeZone: here })}>
             {t('hours.here', { zone: here.replaceAll('_', ' ') })}
           </Button>

@@ -112,7 +112,7 @@ function Actions({ medicine, onEdit }: Props) {
   const [asks, setAsks] = useState<'end' | 'delete' | null>(null);
   const { status } = medicine;
   const isActive = status === 'active';
-  const name = <span className="sr">{medicine.medicine}</span>;
+  const name = <span className="sr"> {medicine.medicine}</span>;
   return (
     <div className="btn-row">
       {status !== 'ended' && (

@@ -1,10 +1,11 @@
 import type { Dose } from '@nabz/contract/routine';
-import { CheckCheck, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
+import { CheckCheck, MessageCircleQuestion, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import { useId } from 'react';
 import { formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
 import type { PartOfDay, Slot } from '../day-view.ts';
 import { isOpen } from '../dose-clock.ts';
 import type { Answering } from '../use-answer.ts';
@@ -18,6 +19,7 @@ type Props = { of: PartOfDay; now: string; answering: Answering };
 export function PartPanel({ of: { part, slots }, now, answering }: Props) {
   const t = useText('reminders');
   const id = useId();
+  const hasMissed = slots.some(({ doses }) => doses.some(({ state }) => state === 'missed'));
   return (
     <section className="panel part-panel" aria-labelledby={id}>
       <h2 id={id} className={`sky ${part}`}>
@@ -27,6 +29,11 @@ export function PartPanel({ of: { part, slots }, now, answering }: Props) {
       {slots.map((slot) => (
         <SlotGroup key={slot.slot} of={slot} now={now} answering={answering} />
       ))}
+      {hasMissed && (
+        <div className="part-note">
+          <Note icon={MessageCircleQuestion}>{t('today.missed')}</Note>
+        </div>
+      )}
     </section>
   );
 }
@@ -55,7 +62,7 @@ function SlotHead({ slot, open, answering }: { slot: string; open: readonly Dose
         <Button look="second" onClick={() => answering.take(...open)}>
           <Icon of={CheckCheck} />
           {t('answer.takeAll', { count: open.length })}
-          <span className="sr">{t('answer.takeAllOf', { time })}</span>
+          <span className="sr"> {t('answer.takeAllOf', { time })}</span>
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { CloudOff, MessageCircleQuestion } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { saidError } from '../../../lib/said-error.ts';
 import { formatFullDay, formatShortDay, formatTime, wallClock } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
@@ -72,7 +72,6 @@ function Day({ plan, view, now }: { plan: Plan; view: DayView; now: string }) {
       {parts.map((part) => (
         <PartPanel key={part.slots[0]?.slot ?? part.part} of={part} now={now} answering={answering} />
       ))}
-      {view.hasMissed && <Note icon={MessageCircleQuestion}>{t('today.missed')}</Note>}
       <AsNeededPanel medicines={asNeeded} today={today} answering={answering} />
       <Tomorrow parts={tomorrow} />
     </>
@@ -86,7 +85,7 @@ function Progress({ view: { answered, total, today, next } }: { view: DayView })
   return (
     <div className="day-line">
       <p>
-        <b>{formatFullDay(today)}</b>{' '}
+        <b className="block">{formatFullDay(today)}</b>
         <span className="small mute">
           {total === 0 ? t('today.none') : t('today.progress', { count: answered, total })}
           {next !== null && next.slot.startsWith(today) && ` ${t('today.next', { time: formatTime(next.slot) })}`}
