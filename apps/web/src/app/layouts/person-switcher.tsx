@@ -83,7 +83,7 @@ export function PersonSwitcher() {
   );
   return (
     <MenuButton
-      className="user person"
+      className="user whose-menu"
       label={t('person.switch', { name })}
       button={
         <>

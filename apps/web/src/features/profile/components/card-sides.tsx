@@ -99,20 +99,19 @@ export function CardSides({ facts, code, isHindiFirst }: Props) {
 type PartProps = { facts: CardFacts; isHindiFirst: boolean };
 
 function ShortFacts({ facts: { age, bloodGroup }, isHindiFirst }: PartProps) {
-  if (age === undefined && bloodGroup === undefined) return null;
   return (
-    <div className="ecard-pair">
+    <>
       {age !== undefined && (
-        <Fact of="age" isHindiFirst={isHindiFirst}>
+        <Fact of="age" className="half" isHindiFirst={isHindiFirst}>
           <Said value={age} isHindiFirst={isHindiFirst} />
         </Fact>
       )}
       {bloodGroup !== undefined && (
-        <Fact of="bloodGroup" isHindiFirst={isHindiFirst}>
+        <Fact of="bloodGroup" className="half" isHindiFirst={isHindiFirst}>
           <Said value={bloodGroup} isHindiFirst={isHindiFirst} />
         </Fact>
       )}
-    </div>
+    </>
   );
 }
 
