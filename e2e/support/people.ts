@@ -37,3 +37,20 @@ export async function newPerson(url: string, fields: Record<string, unknown> = {
   const signedIn = await post('/auth/login', { email, password });
   return { ...person, id: signedIn.data?.user.id ?? '', token: signedIn.data?.token ?? '' };
 }
+
+/** One request past the screens as somebody; anything but success is thrown. */
+export async function sendAs<T>(
+  url: string,
+  { token }: Pick<Person, 'token'>,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
