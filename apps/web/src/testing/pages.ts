@@ -4,6 +4,7 @@ import { searchDiseases } from '@nabz/contract/diseases';
 import { getHealth } from '@nabz/contract/health';
 import { checkMedicines } from '@nabz/contract/medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
+import { getNominee, listGrievances } from '@nabz/contract/privacy';
 import { listReports } from '@nabz/contract/reports';
 import { getDoses } from '@nabz/contract/routine';
 import { searchTreatments, treatmentCategories, treatmentSpecializations } from '@nabz/contract/treatments';
@@ -39,6 +40,12 @@ export function answerEmptyPages(): void {
     yesterday: [],
     asNeeded: [],
   });
+  answer(listGrievances, {
+    success: true,
+    officer: { name: 'Grievance Officer', email: 'grievance@nabz.example', phone: '', answerWithinDays: 30 },
+    grievances: [],
+  });
+  answer(getNominee, { success: true, nominee: null });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
   answer(treatmentCategories, { success: true, categories: [] });
   answer(treatmentSpecializations, { success: true, specializations: [] });

@@ -1,14 +1,17 @@
 import type { Endpoint, ResponseOf } from '@nabz/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@nabz/contract/errors';
-import { listMembers } from '@nabz/contract/family';
 import { type HttpHandler, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { NOTHING } from './nothing.ts';
 
 const ADDRESS = 'http://nabz.test/api';
 
-/** The only thing that is fake in a web test: the other end of the network. Every signed-in page asks for the family. */
+const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
+const at = (endpoint: Endpoint): string => `${ADDRESS}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** The only thing that is fake in a web test: the other end of the network. What every test may meet answers "nothing". */
 export const server = setupServer(
-  http.get(`${ADDRESS}${listMembers.path}`, () => HttpResponse.json({ success: true, members: [] })),
+  ...NOTHING.map(([endpoint, body]) => METHODS[endpoint.method](at(endpoint), () => HttpResponse.json(body))),
 );
 
 type Call = {
@@ -25,8 +28,6 @@ export const forgetCalls = (): void => void calls.splice(0);
 /** The calls of one endpoint so far, in order. */
 export const callsTo = (endpoint: Endpoint): Call[] => calls.filter((call) => call.endpoint === endpoint);
 
-const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
-
 const readBody = async (request: Request): Promise<Pick<Call, 'body' | 'files'>> => {
   if (!request.headers.get('content-type')?.startsWith('multipart/')) {
     const text = await request.text();
@@ -41,7 +42,7 @@ const readBody = async (request: Request): Promise<Pick<Call, 'body' | 'files'>>
 };
 
 const handle = (endpoint: Endpoint, answer: (call: Call) => Response | Promise<Response>): HttpHandler =>
-  METHODS[endpoint.method](`${ADDRESS}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
+  METHODS[endpoint.method](at(endpoint), async ({ request, params }) => {
     const call: Call = {
       endpoint,
       params,

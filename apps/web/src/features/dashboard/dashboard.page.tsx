@@ -8,6 +8,7 @@ import {
   History,
   Hospital,
   Info,
+  MessageCircleQuestionMark,
   Stethoscope,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,10 @@ import { Notice } from '../../ui/note.tsx';
 import { useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stops } from '../../ui/stops.tsx';
+import { GlanceParts } from './components/glance-parts.tsx';
+import { MedicinesPart } from './components/medicines-part.tsx';
 import { ProvePhone } from './components/prove-phone.tsx';
+import { TipPart } from './components/tip-part.tsx';
 
 const DOORS = [
   { path: 'symptom-checker', icon: Stethoscope },
@@ -51,12 +55,15 @@ export function DashboardPage() {
         </Notice>
       )}
       <ProvePhone />
+      <MedicinesPart />
       <QuickActions />
-      <More />
+      <GlanceParts />
       <div className="grid12">
         <Journey />
         <Emergency />
       </div>
+      <More />
+      <TipPart />
     </>
   );
 }
@@ -115,6 +122,7 @@ function More() {
     { path: '/diseases', icon: BookOpen, key: 'diseases' },
     { path: '/symptom-history', icon: History, key: 'history' },
     { path: '/appointments', icon: CalendarClock, key: 'appointments' },
+    { path: '/assistant', icon: MessageCircleQuestionMark, key: 'assistant' },
   ] as const;
   return (
     <nav className="quick beyond" aria-label={t('more.label')}>

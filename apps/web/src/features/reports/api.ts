@@ -92,6 +92,14 @@ export const listQuery = ({ search, reportType }: Filters) =>
     ...SAYS_OFFLINE,
   });
 
+/** The newest report alone; null when there is none. */
+export const latestQuery = queryOptions({
+  queryKey: [...LIST_KEY, 'latest'],
+  queryFn: async ({ signal }): Promise<ShownReport | null> =>
+    (await call(listShown, { params: { userId: userId() }, query: { limit: 1 } }, { signal })).reports[0] ?? null,
+  ...SAYS_OFFLINE,
+});
+
 export const isBeingRead = ({ processingStatus }: Pick<ShownReport, 'processingStatus'>): boolean =>
   processingStatus === 'uploaded' || processingStatus === 'processing';
 

@@ -1,0 +1,76 @@
+import { listAppointments } from '@nabz/contract/appointments';
+import type { Endpoint } from '@nabz/contract/endpoint';
+import { listMembers } from '@nabz/contract/family';
+import { getHealth } from '@nabz/contract/health';
+import { checkMedicines } from '@nabz/contract/medicines';
+import { listPrescriptions } from '@nabz/contract/prescriptions';
+import { listReports } from '@nabz/contract/reports';
+import { getAdherence, getDoses, listRoutine } from '@nabz/contract/routine';
+import { listChecks } from '@nabz/contract/symptom-checks';
+import { todaysTip } from '@nabz/contract/tips';
+
+const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, percent: null };
+
+/**
+ * The answers to a newcomer: what every signed-in page asks (the family), and the dashboard, where many ways end. A test
+ * that looks at one of them answers it itself.
+ */
+export const NOTHING: readonly (readonly [Endpoint, object])[] = [
+  [listMembers, { success: true, members: [] }],
+  [listAppointments, { success: true, appointments: [], upcoming: [], past: [] }],
+  [listReports, { success: true, reports: [], more: false }],
+  [listPrescriptions, { success: true, prescriptions: [] }],
+  [listChecks, { success: true, checks: [], hasMore: false }],
+  [listRoutine, { success: true, medicines: [] }],
+  [
+    getDoses,
+    {
+      success: true,
+      date: '2026-11-21',
+      timeZone: 'Asia/Kolkata',
+      now: '2026-11-21T08:10',
+      doses: [],
+      yesterday: [],
+      asNeeded: [],
+    },
+  ],
+  [
+    getAdherence,
+    {
+      success: true,
+      adherence: {
+        days: 30,
+        from: '2026-10-23',
+        to: '2026-11-21',
+        overall: none,
+        medicines: [],
+        byDay: [],
+        insights: [],
+        definition: 'Taken, of what was due.',
+      },
+    },
+  ],
+  [
+    getHealth,
+    {
+      success: true,
+      health: {
+        allergies: null,
+        conditions: null,
+        pregnant: null,
+        breastfeeding: null,
+        heightCm: null,
+        weightKg: null,
+        emergencyContact: null,
+      },
+    },
+  ],
+  [
+    checkMedicines,
+    {
+      success: true,
+      check: { alerts: [], checked: [], notChecked: [], considered: [], notKnown: [], note: '', knowledgeVersion: 'k' },
+    },
+  ],
+  [todaysTip, { success: true, date: '2026-11-21', tip: null }],
+];
