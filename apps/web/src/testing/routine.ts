@@ -93,7 +93,7 @@ export const takeAnswers = (): void =>
   answer(recordDoses, ({ body }) => {
     const { events } = body as { events: Kept[] };
     kept.push(...events.filter(({ id }) => !kept.some((one) => one.id === id)));
-    return { success: true, kept: events.map(({ id }) => id), refused: [] };
+    return { success: true as const, kept: events.map(({ id }) => id), refused: [] };
   });
 
 const STATES = { taken: 'taken', skipped: 'skipped', later: 'later', undo: 'upcoming' } as const;

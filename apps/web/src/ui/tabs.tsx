@@ -21,7 +21,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, look = 't
 
   // On phones the line of tabs is wider than the screen: the selected one is brought into it.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     if (list.current && tab)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
   }, [value]);

@@ -23,7 +23,7 @@ type Added = {
 const added = (): Added[] => callsTo(addToRoutine).map(({ body }) => body as Added);
 const takeMedicines = () =>
   answer(addToRoutine, ({ body }) => ({
-    success: true,
+    success: true as const,
     medicines: (body as Added).medicines.map(({ medicine }, at) => routineOf(at + 1, { medicine })),
   }));
 

@@ -182,7 +182,7 @@ test('a failed attempt is repeated later by itself', async () => {
 
 test('an answer the server does not take is named with its reason and waits no longer', async () => {
   answer(recordDoses, ({ body }) => ({
-    success: true,
+    success: true as const,
     kept: [],
     refused: (body as { events: Sent[] }).events.map(({ id }) => ({
       id,
