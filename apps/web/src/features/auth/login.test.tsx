@@ -138,6 +138,7 @@ test('AUTH-03 SESS-06 without a page asked for, login ends on the dashboard', as
 test('AUTH-02 the page asked for survives a detour to register and back', async () => {
   freezeTime();
   answerEmptyPages();
+  answer(getProfile, { success: true, user: asha });
   const { logIn, path, user } = await open('/prescriptions?q=a');
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
   await seesHeading('Create an account');

@@ -3,6 +3,7 @@ import { getHealth, setHealth } from '@nabz/contract/health';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp, fillIn, seesHeading, seesToast, until } from '../../testing/app.tsx';
+import { answerBooking, bookingPath, field } from '../../testing/care.ts';
 import { answerProfile, kabir, savitri } from '../../testing/family.ts';
 import { asha } from '../../testing/fixtures.ts';
 import { answerEmptyPages } from '../../testing/pages.ts';
@@ -233,4 +234,17 @@ test('the symptom check takes the member’s age and sex, and says from where', 
   await app.router.navigate('/symptom-checker');
   expect(await screen.findByText('From Kabir Verma’s profile: male, 7 years.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Kabir Verma' })).toBeChecked();
+});
+
+test('a booking for a child is filled in with the child, the account’s phone and the guardian', async () => {
+  const app = await open();
+  await choose(app, /Kabir/);
+  answerBooking();
+  await app.router.navigate(bookingPath());
+  await screen.findByRole('region', { name: 'Personal information' });
+  await until(() => expect(field('Full name')).toHaveValue('Kabir Verma'));
+  await until(() => expect(field('Parent or guardian')).toHaveValue('Asha Verma'));
+  expect(field('Age')).toHaveValue('7');
+  expect(field('Phone')).toHaveValue('98765 43210');
+  expect(screen.getByText(/^Name and age are from Kabir Verma’s profile\./)).toBeVisible();
 });
