@@ -9,6 +9,8 @@ export type Evidence = {
   readonly present: readonly number[];
   /** Numbers of findings that were denied in words or by an answer. */
   readonly denied: readonly number[];
+  /** Numbers of those that are known from before and were not spoken of now. */
+  readonly fromBefore: ReadonlySet<number>;
   /** Numbers of all findings with a state other than 0. */
   readonly known: ReadonlySet<number>;
   /** Numbers that were asked and answered "I do not know". */
@@ -23,6 +25,9 @@ export function gatherEvidence(understanding: Pick<Understanding, 'mentions'>, c
       .filter((mention) => mention.state === wanted)
       .flatMap((mention) => compiled.numberOf.get(mention.finding) ?? []);
   const said = numbers('present');
+  const fromBefore = understanding.mentions
+    .filter(({ isKnown }) => isKnown === true)
+    .flatMap(({ finding }) => compiled.numberOf.get(finding) ?? []);
   const denied = numbers('denied');
   const known = new Set<number>();
   const set = (at: number, value: number): void => {
@@ -42,6 +47,7 @@ export function gatherEvidence(understanding: Pick<Understanding, 'mentions'>, c
     state,
     known,
     present,
+    fromBefore: new Set(fromBefore),
     denied: denied.filter((at) => state[at] === -1),
     unknown: new Set(numbers('unknown')),
   };

@@ -45,7 +45,7 @@ function addColumn(
   scores: Float64Array,
   column: Column | undefined,
   values: 'present' | 'denied' | 'unmentioned',
-  factor: 1 | -1,
+  factor: number,
 ): void {
   if (!column) return;
   const { conditions } = column;
@@ -68,8 +68,9 @@ export function scoreConditions(
   // what a condition gets that does not name a finding is the same for all: they start with it, the others get the difference
   let common = 0;
   for (const at of evidence.present) {
-    common += plain[at]?.present ?? 0;
-    addColumn(scores, columns[at], 'present', 1);
+    const weight = evidence.fromBefore.has(at) ? RANKING.knownWeight : 1;
+    common += weight * (plain[at]?.present ?? 0);
+    addColumn(scores, columns[at], 'present', weight);
   }
   for (const at of evidence.denied) addColumn(scores, columns[at], 'denied', 1);
   for (const at of evidence.known) addColumn(scores, columns[at], 'unmentioned', -1);

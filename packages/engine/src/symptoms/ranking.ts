@@ -8,6 +8,11 @@ import type { Finding } from '@nabz/knowledge/findings';
 export const RANKING = {
   /** How much a stated finding counts against independent evidence: findings of one illness come together. */
   presentWeight: 0.8,
+  /**
+   * How much of that counts for what is only known from before: an illness that a patient names with a complaint has more
+   * to do with it than one that stands in their profile.
+   */
+  knownWeight: 0.5,
   /** The same for a finding that was denied. */
   deniedWeight: 0.7,
   /** How much the absence of a risk counts against the presence of it. */

@@ -65,3 +65,12 @@ test('nothing is offered without prescription to who is allergic to a medicine',
   expect(await offers(await withHealth({ allergies: ['Penicillin'] }))).toBe(0);
   expect(await offers(await withHealth({ pregnant: true }))).toBe(0);
 });
+
+test('an illness of the profile counts, but less than one that is named with the complaint', async () => {
+  const patient = await withHealth({ conditions: ['high-blood-pressure', 'diabetes'] });
+  const shareOf = async (symptoms: string[]): Promise<number> =>
+    (await analyze(patient, { symptoms })).possibleConditions.find(({ id }) => id === 'hypertension')?.probability ?? 0;
+  const headache = ['headache since 2 days', 'vomiting'];
+  expect((await analyze(patient, { symptoms: headache })).urgencyLevel).not.toBe('high');
+  expect(await shareOf(['headache'])).toBeLessThan(await shareOf(['headache', 'I have high blood pressure']));
+});
