@@ -11,6 +11,7 @@ import { latestQuery, type ShownReport } from '../../reports/api.ts';
 import { ResultLine } from '../../reports/components/result-line.tsx';
 import { ResultTag, StatusTag, UrgencyTag } from '../../reports/components/status-tags.tsx';
 import { checksQuery } from '../../symptoms/api.ts';
+import { Calendar } from './calendar-part.tsx';
 import { Part } from './part.tsx';
 
 /** What is coming up, and what was last: each part only when there is something of it. */
@@ -20,6 +21,7 @@ export function GlanceParts() {
     <section className="glance-parts" aria-label={t('glance.label')}>
       <NextAppointment />
       <LatestReport />
+      <Calendar />
       <LastCheck />
       <Alerts />
       <Refills />

@@ -1,0 +1,38 @@
+import '../../reminders/progress-text.ts';
+import '../../reminders/progress.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/text.ts';
+import { adherenceQuery } from '../../reminders/api.ts';
+import { HeatMap } from '../../reminders/components/heat-map.tsx';
+import { Part } from './part.tsx';
+
+/** How the last weeks went, in small. */
+export function Calendar() {
+  const t = useText('dashboard');
+  const query = useQuery(adherenceQuery('30'));
+  const percent = query.data?.overall.percent ?? null;
+  return (
+    <Part
+      name="calendar"
+      title={t('calendar.title')}
+      query={query}
+      has={({ byDay }) => byDay.some(({ due }) => due > 0)}
+      className="dash-cal"
+      aside={
+        percent !== null && (
+          <span className="small mute">{t('calendar.percent', { percent: Math.round(percent) })}</span>
+        )
+      }
+    >
+      {(adherence) => (
+        <>
+          <HeatMap adherence={adherence} />
+          <Link className="dash-link" to="/reminders?tab=progress">
+            {t('calendar.all')}
+          </Link>
+        </>
+      )}
+    </Part>
+  );
+}
