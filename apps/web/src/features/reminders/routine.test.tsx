@@ -10,7 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, seesToast } from '../../testing/app.tsx';
-import { alertOf, checkOf, prescriptionId } from '../../testing/prescriptions.ts';
+import { alertOf, checkOf, openPrescriptions, prescriptionId, prescriptionOf } from '../../testing/prescriptions.ts';
 import { medicineId, openReminders, routineAllowed, routineAsked, routineOf } from '../../testing/routine.ts';
 import { answer, callsTo, refuse } from '../../testing/server.ts';
 import { faultsOf, emptyForm, saidOf, stepRow, timeRow } from './medicine-form.ts';
@@ -138,6 +138,18 @@ const proposalOf = (id: string, part: Partial<Proposal>): Proposal => ({
   ...(proposeRoutine.example.response.proposals[0] as unknown as Proposal),
   medicationId: id,
   ...part,
+});
+
+test('a prescription that was checked and counts leads to the routine; one that is not taken does not', async () => {
+  const { unmount } = openPrescriptions([prescriptionOf(1)], { open: true });
+  expect(await screen.findByRole('link', { name: 'Add to my routine' })).toHaveAttribute(
+    'href',
+    `/reminders?tab=medicines&from=${prescriptionId(1)}`,
+  );
+  unmount();
+  openPrescriptions([prescriptionOf(1, { status: 'inactive' })], { open: true });
+  await screen.findByRole('button', { name: 'Correct it' });
+  expect(screen.queryByRole('link', { name: 'Add to my routine' })).toBeNull();
 });
 
 test('from a prescription nothing is added unseen: what the paper leaves open is looked at first', async () => {

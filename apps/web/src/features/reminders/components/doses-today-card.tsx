@@ -3,7 +3,7 @@ import '../cards.css';
 import type { Dose } from '@nabz/contract/routine';
 import { Check, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatTime } from '../../../lib/dates.ts';
+import { formatShortDay, formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/failed.tsx';
@@ -119,11 +119,13 @@ function Foot({ plan, view }: Props) {
   const { open, next, today, total, answered } = view;
   const [first] = open;
   if (first) {
+    const when = (slot: string) =>
+      slot.startsWith(today) ? formatTime(slot) : `${formatShortDay(slot.slice(0, 10))}, ${formatTime(slot)}`;
     const now = open.filter(({ slot }) => slot === first.slot);
     return (
       <div className="foot on-dado">
         <p className="grow">
-          <b>{formatTime(first.slot)}</b> <span>{namesOf(now)}</span>
+          <b>{when(first.slot)}</b> <span>{namesOf(now)}</span>
         </p>
         <Button look="white" onClick={() => answering.take(...now)}>
           <Icon of={now.length > 1 ? CheckCheck : Check} />
