@@ -11,26 +11,25 @@ export type Dose = {
   until: string | null;
 };
 type Day = { date: string; now: string; doses: Dose[] };
-export type Event = { medicineId: string; slot: string; action: 'taken' | 'skipped'; at: string; reason?: string };
 
-/** A zone whose clocks show between 8 and 9 in the morning now: what is due does not hang on when the tests run. */
-function zoneAtBreakfast(): string {
-  const behind = new Date().getUTCHours() - 8;
-  // "GMT+5" is five hours behind Greenwich
-  return behind === 0
-    ? 'UTC'
-    : `Etc/GMT${behind > 0 && behind <= 12 ? '+' : '-'}${behind > 12 ? 24 - behind : Math.abs(behind)}`;
+/**
+ * A person whose clocks the test sets, by moving them from zone to zone: what is due does not hang on when the tests run.
+ * At 7 a medicine is added, for only doses after that are asked for; up to 10 they can move on.
+ */
+export function morningOf(url: string, person: Person): (hour: 7 | 8 | 9 | 10) => Promise<void> {
+  // the hour must not end in between
+  const hourNow = new Date(Date.now() + 5 * 60_000).getUTCHours();
+  const east = ((7 - hourNow + 36) % 24) - 12;
+  return async (hour) => {
+    const offset = east + hour - 7;
+    // "GMT-5" is five hours ahead of Greenwich
+    const timeZone = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+    await sendAs(url, person, 'PUT', '/reminders/notices', { timeZone });
+  };
 }
-
-/** Lets somebody live where it is breakfast time. */
-export const atBreakfast = async (url: string, person: Person): Promise<void> =>
-  void (await sendAs(url, person, 'PUT', '/reminders/notices', { timeZone: zoneAtBreakfast() }));
 
 export const doses = (url: string, person: Person, date?: string): Promise<Day> =>
   sendAs(url, person, 'GET', `/reminders/doses${date === undefined ? '' : `?date=${date}`}`);
-
-export const dayBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 /** Adds a medicine that is taken every day at these times, with the consent. */
 export async function keepMedicine(
@@ -50,11 +49,4 @@ export async function keepMedicine(
   const consentVersion = consents.find(({ purpose }) => purpose === 'routine')?.version ?? '';
   await sendAs(url, person, 'POST', '/reminders/medicines', { medicines: [{ id, ...said, schedule }], consentVersion });
   return id;
-}
-
-/** What a device would send; all of it must be taken. */
-export async function recordDoses(url: string, person: Person, events: readonly Event[]): Promise<void> {
-  const body = { events: events.map((event) => ({ id: randomUUID(), ...event })) };
-  const { refused } = await sendAs<{ refused: unknown[] }>(url, person, 'POST', '/reminders/doses', body);
-  if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`);
 }
