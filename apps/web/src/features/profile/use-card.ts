@@ -2,6 +2,7 @@ import './health-text.ts';
 import type { HealthFacts } from '@nabz/contract/health';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, todayInIndia } from '../../lib/dates.ts';
+import { dosageBeside } from '../../lib/medicine.ts';
 import { useText } from '../../lib/text.ts';
 import { profileQuery } from '../account/api.ts';
 import { routineQuery } from '../reminders/api.ts';
@@ -19,12 +20,18 @@ function useMedicines(isMember: boolean): Medicines {
   const profile = useQuery({ ...profileQuery, enabled: routine.isError && !isMember });
   if (routine.data) {
     const active = routine.data.filter(({ status }) => status === 'active');
-    return { state: 'known', medicines: active.map(({ medicine, dosage }) => ({ name: medicine, dosage })) };
+    return {
+      state: 'known',
+      medicines: active.map(({ medicine, dosage }) => ({ name: medicine, dosage: dosageBeside(medicine, dosage) })),
+    };
   }
   if (!routine.isError) return { state: 'loading', medicines: null };
   const reminders = isMember ? [] : (profile.data?.active_reminders ?? []);
   if (reminders.length === 0) return { state: 'failed', medicines: null };
-  return { state: 'fallback', medicines: reminders.map(({ medicine, dosage }) => ({ name: medicine, dosage })) };
+  return {
+    state: 'fallback',
+    medicines: reminders.map(({ medicine, dosage }) => ({ name: medicine, dosage: dosageBeside(medicine, dosage) })),
+  };
 }
 
 /** Everything that could stand on the card, in words. */

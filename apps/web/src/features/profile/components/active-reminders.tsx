@@ -1,5 +1,6 @@
 import type { User } from '@nabz/contract/auth';
 import { Link } from 'react-router';
+import { dosageBeside } from '../../../lib/medicine.ts';
 import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -32,7 +33,7 @@ export function ActiveReminders({ reminders }: { reminders: User['active_reminde
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${at} ${medicine}`}>
               <span className="grow">
-                <b>{medicine}</b> <span className="mute">{dosage}</span>
+                <b>{medicine}</b> <span className="mute">{dosageBeside(medicine, dosage)}</span>
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { BellRing, CirclePause, CirclePlay, CircleStop, PackageOpen, Pencil, Tra
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { saidError } from '../../../lib/said-error.ts';
+import { dosageBeside } from '../../../lib/medicine.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
@@ -22,7 +23,7 @@ export function MedicineCard({ medicine, onEdit }: Props) {
   const t = useText('routine');
   const wordsOf = useScheduleWords();
   const { contains, use, dosage, instructions, schedule, start, end, critical } = medicine;
-  const facts = [dosage, instructions].filter(Boolean).join(' · ');
+  const facts = [dosageBeside(medicine.medicine, dosage), instructions].filter(Boolean).join(' · ');
   return (
     <li className="med-card" data-medicine={medicine.id}>
       <div className="g1">
