@@ -37,6 +37,7 @@ export function AssistantPage() {
       </div>
       <div className="grid12">
         <div className="c8 panel chat-here">
+          <h2 className="sr">{t('log')}</h2>
           <ConversationView />
         </div>
         <div className="c4 stack">

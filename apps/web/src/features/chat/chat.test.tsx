@@ -37,7 +37,7 @@ test('CHAT-01 API-AI-08 a message goes to the assistant, and its answer stands i
   });
   answer(
     chatbot,
-    replied({ cards: [dengueCard], actions: [{ label: 'Check symptoms', href: '/symptom-checker', say: null }] }),
+    replied({ cards: [dengueCard], actions: [{ label: 'Check symptoms', href: '/symptom-checker', say: null, fill: {} }] }),
   );
   await user.type(field(), 'what is dengue{Enter}');
   expect(await within(log()).findByText('Dengue is a fever that mosquitoes spread.')).toBeVisible();

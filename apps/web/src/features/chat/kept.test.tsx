@@ -59,7 +59,7 @@ test('a kept conversation opens and goes on', async () => {
     },
   ];
   answer(getConversation, { success: true, turns, context: 'sealed-9' });
-  await user.click(await screen.findByRole('button', { name: 'Open: what is dengue' }));
+  await user.click(await screen.findByRole('button', { name: /^Open: what is dengue/ }));
   expect(await within(log()).findByText('Dengue is a fever that mosquitoes spread.')).toBeVisible();
   // read again, it interrupts nobody
   expect(within(log()).getByText('Call now.').closest('[role="alert"]')).toBeNull();
@@ -73,7 +73,7 @@ test('a kept conversation opens and goes on', async () => {
 test('a conversation that is gone says so', async () => {
   const { user } = await open();
   refuse(getConversation, 404, 'bare');
-  await user.click(await screen.findByRole('button', { name: 'Open: what is dengue' }));
+  await user.click(await screen.findByRole('button', { name: /^Open: what is dengue/ }));
   await seesToast('error', 'This conversation is not there any more.');
 });
 

@@ -42,13 +42,20 @@ export function FollowUp({ answer: { question, actions }, isLast, onSay, onLeave
       )}
       {shown.length > 0 && (
         <div className="btn-row chat-acts">
-          {shown.map(({ label, href, say }) =>
+          {shown.map(({ label, href, say, fill }) =>
             href === null ? (
               <Button key={label} look="second" size="sm" onClick={() => onSay(say ?? label)}>
                 {label}
               </Button>
             ) : (
-              <ButtonLink key={label} look="second" size="sm" to={href} {...(onLeave && { onClick: onLeave })}>
+              <ButtonLink
+                key={label}
+                look="second"
+                size="sm"
+                to={href}
+                state={{ fill }}
+                {...(onLeave && { onClick: onLeave })}
+              >
                 {label}
               </ButtonLink>
             ),

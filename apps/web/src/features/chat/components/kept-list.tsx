@@ -108,12 +108,11 @@ function Row({ kept, onDelete }: { kept: Kept; onDelete: () => void }) {
       <button
         type="button"
         className="grow chat-kept-open"
-        aria-label={t('kept.open', { title: kept.title })}
         aria-current={isOpen || undefined}
         aria-busy={isBusy || undefined}
         onClick={() => void open()}
       >
-        <b>{kept.title}</b>
+        <span className="sr">{t('kept.open')}</span> <b>{kept.title}</b>
         <small>{isOpen ? t('kept.now') : formatMoment(kept.updatedAt)}</small>
       </button>
       <IconButton label={t('kept.delete', { title: kept.title })} onClick={onDelete}>
