@@ -7,6 +7,8 @@ import type { ChatContext } from './types.ts';
 
 /** From this weight on a cue of danger counts by itself; below, it needs an earlier sign of despair. */
 const CERTAIN = 3;
+/** A wish to die in so many words: no talk of films or exams beside it makes it harmless. */
+const BEYOND_DOUBT = 6;
 /** Earlier messages that belong to the same trouble. */
 const REMEMBERED = 4;
 
@@ -15,16 +17,33 @@ export type Danger = {
   readonly harmless: boolean;
 };
 
-/** Words that name a danger without being in it: sayings, and sentences that ask or tell of the past. */
-function harmlessWords(layout: Layout, lexicon: ChatLexicon): Set<number> {
-  const clauseOf = (at: number): number => layout.words[at]?.clause ?? 0;
-  const now = new Set(findPatterns(lexicon.now, layout).map(({ from }) => clauseOf(from)));
-  const clauses = new Set(findPatterns(lexicon.harmless, layout).map(({ from }) => clauseOf(from)));
+/** The words of sayings. */
+function sayingWords(layout: Layout, lexicon: ChatLexicon): Set<number> {
   const words = new Set<number>();
-  for (const at of layout.words.keys()) if (clauses.has(clauseOf(at)) && !now.has(clauseOf(at))) words.add(at);
   for (const { from, to } of findPatterns(lexicon.sayings, layout)) for (let at = from; at < to; at += 1) words.add(at);
   return words;
 }
+
+/** Words that name a danger without being in it: sayings, and sentences that ask or tell of the past. */
+function harmlessWords(layout: Layout, lexicon: ChatLexicon, sayings: ReadonlySet<number>): Set<number> {
+  const clauseOf = (at: number): number => layout.words[at]?.clause ?? 0;
+  const now = new Set(findPatterns(lexicon.now, layout).map(({ from }) => clauseOf(from)));
+  const clauses = new Set(findPatterns(lexicon.harmless, layout).map(({ from }) => clauseOf(from)));
+  const words = new Set(sayings);
+  for (const at of layout.words.keys()) if (clauses.has(clauseOf(at)) && !now.has(clauseOf(at))) words.add(at);
+  return words;
+}
+
+const touches = (words: ReadonlySet<number>, from: number, to: number): boolean => {
+  for (let at = from; at < to; at += 1) if (words.has(at)) return true;
+  return false;
+};
+
+const saysBeyondDoubt = (layout: Layout, lexicon: ChatLexicon, sayings: ReadonlySet<number>): boolean =>
+  findPatterns(lexicon.cues, layout).some(
+    ({ from, to, meaning }) =>
+      meaning.intent === 'self-harm' && meaning.weight >= BEYOND_DOUBT && !touches(sayings, from, to),
+  );
 
 /** The folded text without some of its words; what stands between two words that stay is kept. */
 function without(layout: Layout, left: ReadonlySet<number>): string {
@@ -47,18 +66,17 @@ export function findDanger(
   lexicon: ChatLexicon,
   read: (text: string) => Layout,
 ): Danger {
-  const left = harmlessWords(layout, lexicon);
-  const isSilent = (from: number, to: number): boolean => {
-    for (let at = from; at < to; at += 1) if (left.has(at)) return true;
-    return false;
-  };
-  const scores = scoreIntents(layout, lexicon, isSilent);
+  const sayings = sayingWords(layout, lexicon);
+  const left = harmlessWords(layout, lexicon, sayings);
+  const scores = scoreIntents(layout, lexicon, (from, to) => touches(left, from, to));
   const rest = left.size === 0 ? layout.folded : without(layout, left);
   const heard = left.size === 0 ? layout.heard : lexicon.complaintsIn(rest);
   const mental = scores.get('self-harm') ?? 0;
   const told = context.told.slice(-REMEMBERED);
   const isHinted = mental > 0 && told.some((text) => despairs(text, lexicon, read));
-  if (heard.urgent === 'mental' || mental >= CERTAIN || isHinted) return { kind: 'mental', harmless: false };
+  const isMental = heard.urgent === 'mental' || mental >= CERTAIN || isHinted;
+  if (isMental || (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings)))
+    return { kind: 'mental', harmless: false };
   if (heard.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN)
     return { kind: 'physical', harmless: false };
   // a danger may be told in two messages: "dizzy", then "and my arm is numb"
