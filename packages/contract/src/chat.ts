@@ -74,6 +74,8 @@ export const ChatActionSchema = z.object({
   label: z.string(),
   href: z.string().nullable(),
   say: z.string().nullable(),
+  /** What the page is filled in with, by field. It travels beside the address and never in it. */
+  fill: z.record(z.string(), z.string()).default({}),
 });
 
 export type ChatAction = z.infer<typeof ChatActionSchema>;
@@ -99,7 +101,7 @@ const exampleReply: ChatReply = {
   reply: 'Dengue is a fever that mosquitoes spread.',
   intent: 'disease-info',
   cards: [],
-  actions: [{ label: 'Check my symptoms', href: '/symptom-checker', say: null }],
+  actions: [{ label: 'Check my symptoms', href: '/symptom-checker', say: null, fill: {} }],
   question: null,
   emergency: null,
   disclaimer: 'This is information, not a diagnosis.',

@@ -288,7 +288,7 @@ describe('prices and places', () => {
 describe('other screens', () => {
   test.each([
     ['book appointment with a dermatologist', 'book', '/treatment-journey?specialization=Dermatology'],
-    ['remind me to take Glycomet at 8 pm', 'remind', '/reminders?tab=medicines&add=Glycomet'],
+    ['remind me to take Glycomet at 8 pm', 'remind', '/reminders?tab=medicines&add=1'],
     ['my bp was 140/90', 'measurement', '/reminders?tab=measurements&kind=blood-pressure'],
     ['fasting sugar 132 today', 'measurement', '/reminders?tab=measurements&kind=glucose'],
     ['how do i upload a report', 'app-help', '/report-analysis'],
@@ -301,6 +301,12 @@ describe('other screens', () => {
     const answer = await ask(app, asha, message);
     expect(answer.intent).toBe(intent);
     expect(hrefs(answer.actions)).toContain(href);
+  });
+
+  test('a reminder opens filled in with the medicine and the time, which never stand in an address', async () => {
+    const { actions } = await ask(app, asha, 'remind me to take Glycomet at 8 pm');
+    expect(actions[0]?.fill).toEqual({ medicine: 'Glycomet', time: '20:00' });
+    expect(JSON.stringify(hrefs(actions))).not.toContain('Glycomet');
   });
 
   test('a tip is the one of the day, with its reason', async () => {

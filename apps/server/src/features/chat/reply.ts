@@ -60,8 +60,14 @@ type Fact = ChatCard['facts'][number];
 export const facts = (all: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] =>
   all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-export const goTo = (label: string, href: string): ChatAction => ({ label, href, say: null });
-export const say = (label: string, words = label): ChatAction => ({ label, href: null, say: words });
+/** Leads to a page, filled in with what was said. */
+export const goTo = (label: string, href: string, fillIn: Readonly<Record<string, string>> = {}): ChatAction => ({
+  label,
+  href,
+  say: null,
+  fill: fillIn,
+});
+export const say = (label: string, words = label): ChatAction => ({ label, href: null, say: words, fill: {} });
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** "21 Nov 2026" for a calendar date. */

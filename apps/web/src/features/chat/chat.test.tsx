@@ -205,8 +205,8 @@ test('a question of the symptom check is answered by a press, and only the last 
 test('an action that says something is sent; a link out of the app is not shown', async () => {
   const { user } = await open();
   const actions = [
-    { label: 'What is TSH?', href: null, say: 'what is TSH' },
-    { label: 'Elsewhere', href: '//evil.example', say: null },
+    { label: 'What is TSH?', href: null, say: 'what is TSH', fill: {} },
+    { label: 'Elsewhere', href: '//evil.example', say: null, fill: {} },
   ];
   answer(chatbot, replied({ actions }));
   await user.click(screen.getByRole('button', { name: 'What is dengue?' }));
@@ -214,6 +214,17 @@ test('an action that says something is sent; a link out of the app is not shown'
   expect(screen.queryByText('Elsewhere')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'What is TSH?' }));
   await waitFor(() => expect(sent().map(({ message }) => message)).toEqual(['What is dengue?', 'what is TSH']));
+});
+
+test('a reminder that was asked for opens filled in, and its medicine stands in no address', async () => {
+  const { user, path } = await open();
+  const fill = { medicine: 'Telma', time: '08:30' };
+  answer(chatbot, replied({ actions: [{ label: 'Set it', href: '/reminders?tab=medicines&add=1', say: null, fill }] }));
+  await user.type(field(), 'remind me{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Set it' }));
+  expect(await screen.findByRole('combobox', { name: 'Medicine' })).toHaveValue('Telma');
+  expect(screen.getByDisplayValue('08:30')).toBeVisible();
+  expect(path()).toBe('/reminders?tab=medicines&add=1');
 });
 
 test('made-up hospitals are marked as samples', async () => {

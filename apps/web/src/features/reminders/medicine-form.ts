@@ -1,4 +1,10 @@
-import { type Proposal, type RoutineMedicine, type RoutineSaid, type Schedule } from '@nabz/contract/routine';
+import {
+  type Proposal,
+  type RoutineMedicine,
+  type RoutineSaid,
+  type Schedule,
+  TimeSchema,
+} from '@nabz/contract/routine';
 import { z } from 'zod';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { todayInIndia } from '../../lib/dates.ts';
@@ -56,6 +62,18 @@ export const emptyForm = (): MedicineForm => ({
   warnDays: '7',
   critical: false,
 });
+
+const FilledSchema = z.object({
+  fill: z.object({ medicine: z.string().max(160).default(''), time: TimeSchema.optional() }),
+});
+
+/** A form that another page has filled in, as it came beside the address; null when nothing did. */
+export function filledForm(state: unknown): MedicineForm | null {
+  const { data } = FilledSchema.safeParse(state);
+  if (!data || data.fill.medicine === '') return null;
+  const { medicine, time } = data.fill;
+  return { ...emptyForm(), medicine, ...(time !== undefined && { times: [timeRow(time)] }) };
+}
 
 function scheduleForm(schedule: Schedule) {
   return {

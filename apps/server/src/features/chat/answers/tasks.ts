@@ -29,10 +29,13 @@ export const book: Answerer = (asked) => ({
 export const remind: Answerer = ({ recognised: { entities } }) => {
   const [first] = entities.medicines;
   const name = first && shortly(first.text);
-  const page = withQuery('/reminders', { tab: 'medicines', ...(name !== undefined && { add: name }) });
+  const filled = { ...(name !== undefined && { medicine: name }), ...(entities.time && { time: entities.time }) };
   return {
     reply: name === undefined ? texts.remind : fill(texts.remindOf, { name }),
-    actions: [goTo(actions.remind, page), goTo(actions.reminders, '/reminders')],
+    actions: [
+      goTo(actions.remind, withQuery('/reminders', { tab: 'medicines', add: '1' }), filled),
+      goTo(actions.reminders, '/reminders'),
+    ],
   };
 };
 

@@ -1,6 +1,7 @@
 import type { RoutineMedicine } from '@nabz/contract/routine';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { toApiError } from '../../../lib/api-client.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
@@ -12,6 +13,7 @@ import { addMedicines, changeMedicine } from '../api.ts';
 import { useConsent } from '../consents.ts';
 import {
   emptyForm,
+  filledForm,
   type Faults,
   faultsOf,
   formOf,
@@ -67,8 +69,12 @@ export function AddMedicine({ onDone, onCancel }: { onDone: (names: string[]) =>
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
   const asking = useConsent('routine');
+  const { state } = useLocation();
   const { form: formNode, focusError } = useFocusError();
-  const { form, faults, change, check } = useForm(() => medicineDraft.read() ?? emptyForm(), medicineDraft.write);
+  const { form, faults, change, check } = useForm(
+    () => filledForm(state) ?? medicineDraft.read() ?? emptyForm(),
+    medicineDraft.write,
+  );
 
   const save = () =>
     run(async () => {
