@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findings, unfold } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { asPdf, bloodCount, keepPaper, prescription } from './support/documents.ts';
-import { checkSymptoms, DESKTOP, expectNoSidewaysScroll, openPage } from './support/pages.ts';
+import { checkSymptoms, DESKTOP, expectNoSidewaysScroll, NARROW, openPage } from './support/pages.ts';
 import { newPerson, type Person } from './support/people.ts';
 
 const url = inject('url');
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PUBLIC = [
   '/',
   '/login',
@@ -42,8 +40,11 @@ const PATIENT = [
   '/report-analysis?open=7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11',
   '/prescriptions',
   '/prescriptions?open=7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11',
+  '/reminders',
+  '/assistant',
+  '/privacy',
+  '/profile/emergency-card',
 ];
-const NARROW = { width: 320, height: 700 };
 
 let browser: Browser;
 let person: Person;
@@ -52,26 +53,6 @@ beforeAll(async () => {
   person = await newPerson(url, { age: 34, gender: 'female' });
 });
 afterAll(() => browser.close());
-
-/** What axe finds, as `rule: first element`. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html.slice(0, 160) ?? ''}`);
-  });
-}
-
-/** What is folded is looked at too. */
-const unfold = (page: Page): Promise<void> =>
-  page.locator('main details').evaluateAll((all) => {
-    for (const details of all) details.setAttribute('open', '');
-  });
 
 for (const [path, isPatient] of [
   ...PUBLIC.map((path) => [path, false] as const),
