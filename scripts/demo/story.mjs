@@ -3,7 +3,10 @@
 const DAY = 24 * 3600 * 1000;
 /** A day in India, so many days from now: YYYY-MM-DD. */
 export const day = (offset) => new Date(Date.now() + 5.5 * 3600 * 1000 + offset * DAY).toISOString().slice(0, 10);
-const printed = (offset) => day(offset).split('-').reverse().join('/');
+const printed = (offset) => {
+  const [year, month, date] = day(offset).split('-');
+  return `${date}/${month}/${year}`;
+};
 
 export const owner = { name: 'Meera Joshi', age: 46, gender: 'female', blood_group: 'B+' };
 export const place = { lat: 18.5204, lng: 73.8567, city: 'Pune', state: 'Maharashtra', address: 'Pune, Maharashtra' };
