@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as consents from './consents.ts';
 import * as diseases from './diseases.ts';
+import * as doses from './doses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as family from './family.ts';
 import * as health from './health.ts';
@@ -36,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   chat,
   consents,
   diseases,
+  doses,
   family,
   health,
   location,

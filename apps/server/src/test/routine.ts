@@ -1,6 +1,7 @@
 // Routines of medicines as tests need them.
 import { randomUUID } from 'node:crypto';
-import type { getAdherence, getDoses, recordDoses, RoutineMedicine, RoutineSaid } from '@nabz/contract/routine';
+import type { getAdherence, getDoses, recordDoses } from '@nabz/contract/doses';
+import type { RoutineMedicine, RoutineSaid } from '@nabz/contract/routine';
 import type { InputOf, ResponseOf } from '@nabz/contract/endpoint';
 import { expect } from 'vitest';
 import type { Answer, TestApp } from './app.ts';

@@ -6,6 +6,7 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import * as measurements from '@nabz/contract/measurements';
 import * as notices from '@nabz/contract/notices';
+import * as doses from '@nabz/contract/doses';
 import * as routine from '@nabz/contract/routine';
 import * as tips from '@nabz/contract/tips';
 import { expect } from 'vitest';
@@ -83,7 +84,7 @@ async function fillEveryDay(app: TestApp, call: Call): Promise<void> {
   const conversationId = randomUUID();
   const steps: readonly (readonly [Endpoint, unknown])[] = [
     [routine.addToRoutine, { medicines: [added], consentVersion: '1' }],
-    [routine.recordDoses, { events: [event] }],
+    [doses.recordDoses, { events: [event] }],
     ...readings.map((reading) => [measurements.addMeasurement, { id: randomUUID(), at, reading }] as const),
     [notices.setNotices, { email: true, consentVersion: '1' }],
     [notices.makeCalendar, undefined],

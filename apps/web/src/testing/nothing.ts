@@ -5,7 +5,8 @@ import { getHealth } from '@nabz/contract/health';
 import { checkMedicines } from '@nabz/contract/medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { listReports } from '@nabz/contract/reports';
-import { getAdherence, getDoses, listRoutine } from '@nabz/contract/routine';
+import { getAdherence, getDoses } from '@nabz/contract/doses';
+import { listRoutine } from '@nabz/contract/routine';
 import { listChecks } from '@nabz/contract/symptom-checks';
 import { todaysTip } from '@nabz/contract/tips';
 

@@ -6,7 +6,7 @@ import { checkMedicines } from '@nabz/contract/medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { getNominee, listGrievances } from '@nabz/contract/privacy';
 import { listReports } from '@nabz/contract/reports';
-import { getDoses } from '@nabz/contract/routine';
+import { getDoses } from '@nabz/contract/doses';
 import { searchTreatments, treatmentCategories, treatmentSpecializations } from '@nabz/contract/treatments';
 import { notGiven } from './fixtures.ts';
 import { nothingChecked } from './prescriptions.ts';

@@ -2,14 +2,8 @@ import type { Consent } from '@nabz/contract/consents';
 import { listConsents } from '@nabz/contract/consents';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { checkMedicines, medicineSuggestions } from '@nabz/contract/medicines';
-import {
-  type Dose,
-  exampleMedicine,
-  getDoses,
-  listRoutine,
-  recordDoses,
-  type RoutineMedicine,
-} from '@nabz/contract/routine';
+import { type Dose, getDoses, recordDoses } from '@nabz/contract/doses';
+import { exampleMedicine, listRoutine, type RoutineMedicine } from '@nabz/contract/routine';
 import { useDoseQueue } from '../features/reminders/dose-queue.ts';
 import { forgetPresses } from '../features/reminders/use-answer.ts';
 import { dropAll } from '../lib/device-db.ts';

@@ -1,4 +1,4 @@
-import type { Adherence } from '@nabz/contract/routine';
+import type { Adherence } from '@nabz/contract/doses';
 import type { Adherence as Counted, DoseCounts, Insight } from '@nabz/engine/reminders/types';
 import words from './reminders.words.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 // How the routine went.
-import type { Adherence } from '@nabz/contract/routine';
+import type { Adherence } from '@nabz/contract/doses';
 import { adherence } from '@nabz/engine/reminders/adherence';
 import { addDays } from '@nabz/engine/reminders/calendar';
 import { insights } from '@nabz/engine/reminders/insights';

@@ -1,6 +1,7 @@
 // What is kept of an answer to a dose, and how it is sealed.
 import { InstantSchema } from '@nabz/contract/fields';
-import { DoseEventSchema, SlotSchema } from '@nabz/contract/routine';
+import { DoseEventSchema } from '@nabz/contract/doses';
+import { SlotSchema } from '@nabz/contract/routine';
 import type { DoseEvent } from '@nabz/engine/reminders/types';
 import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import type { Dose as PlannedDose } from '@nabz/engine/reminders/types';
 import type { Medicine } from './routine-content.ts';
 

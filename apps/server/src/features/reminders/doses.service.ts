@@ -1,5 +1,5 @@
 // The doses of a day.
-import type { Dose, getDoses } from '@nabz/contract/routine';
+import type { Dose, getDoses } from '@nabz/contract/doses';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { asNeededToday } from '@nabz/engine/reminders/as-needed';
 import { addDays } from '@nabz/engine/reminders/calendar';

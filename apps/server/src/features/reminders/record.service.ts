@@ -1,5 +1,5 @@
 // What happened to doses: written down once, whoever sends it how often.
-import type { recordDoses } from '@nabz/contract/routine';
+import type { recordDoses } from '@nabz/contract/doses';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { dayOf } from '@nabz/engine/reminders/calendar';
 import { type Caller, recordAudit } from '../../platform/audit.ts';

@@ -1,4 +1,5 @@
 import * as measured from '@nabz/contract/measurements';
+import * as doses from '@nabz/contract/doses';
 import * as contract from '@nabz/contract/routine';
 import type { Api } from '../../platform/http/bind.ts';
 import { tellOthers } from './active.ts';
@@ -42,14 +43,14 @@ export function registerRoutine({ platform, bind }: Api): void {
     ...(await readProposals(platform, patient, params.prescriptionId)),
   }));
 
-  bind(contract.getDoses, async ({ query, patient }) => ({ ...ok, ...(await readDoses(platform, patient, query)) }));
+  bind(doses.getDoses, async ({ query, patient }) => ({ ...ok, ...(await readDoses(platform, patient, query)) }));
 
-  bind(contract.recordDoses, async ({ body, patient, caller }) => ({
+  bind(doses.recordDoses, async ({ body, patient, caller }) => ({
     ...ok,
     ...(await recordEvents(platform, patient, body.events, caller)),
   }));
 
-  bind(contract.getAdherence, async ({ query, patient }) => ({
+  bind(doses.getAdherence, async ({ query, patient }) => ({
     ...ok,
     adherence: await readAdherence(platform, patient, Number(query.days)),
   }));

@@ -1,9 +1,8 @@
 import type { InputOf } from '@nabz/contract/endpoint';
+import { getAdherence, getDoses } from '@nabz/contract/doses';
 import {
   addToRoutine,
   changeRoutine,
-  getAdherence,
-  getDoses,
   listRoutine,
   proposeRoutine,
   removeFromRoutine,

@@ -1,4 +1,4 @@
-import { getDoses, recordDoses } from '@nabz/contract/routine';
+import { getDoses, recordDoses } from '@nabz/contract/doses';
 import { type Tip, tipNotForMe, todaysTip } from '@nabz/contract/tips';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { addDays } from '../../lib/dates.ts';
 import { isAnswered, isOpen, stateAt } from './dose-clock.ts';
 import type { AsNeeded, Plan } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { wallMinutes } from '../../lib/dates.ts';
 
 export type DoseState = Dose['state'];

@@ -1,4 +1,4 @@
-import type { Dose, DoseEvent } from '@nabz/contract/routine';
+import type { Dose, DoseEvent } from '@nabz/contract/doses';
 import { wallClock, wallMinutes } from '../../lib/dates.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { DUE_MINUTES } from './dose-clock.ts';

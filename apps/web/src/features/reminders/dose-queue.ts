@@ -1,4 +1,4 @@
-import { recordDoses } from '@nabz/contract/routine';
+import { recordDoses } from '@nabz/contract/doses';
 import { create } from 'zustand';
 import { type ApiError, call, toApiError } from '../../lib/api-client.ts';
 import { drop, keep, readAll } from '../../lib/device-db.ts';

@@ -1,4 +1,4 @@
-import type { Adherence } from '@nabz/contract/routine';
+import type { Adherence } from '@nabz/contract/doses';
 import { addDays, weekdayOf } from '../../lib/dates.ts';
 
 type Day = Adherence['byDay'][number];

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@nabz/contract/endpoint';
-import { getDoses } from '@nabz/contract/routine';
+import { getDoses } from '@nabz/contract/doses';
 import { z } from 'zod';
 import { wallClock, wallMinutes } from '../../lib/dates.ts';
 import { drop, dropAll, keep, readAll, readOne } from '../../lib/device-db.ts';

@@ -1,4 +1,5 @@
-import { type Adherence, getAdherence, listRoutine } from '@nabz/contract/routine';
+import { type Adherence, getAdherence } from '@nabz/contract/doses';
+import { listRoutine } from '@nabz/contract/routine';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { medicineId, openReminders, routineOf } from '../../testing/routine.ts';

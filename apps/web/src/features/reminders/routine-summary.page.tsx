@@ -1,7 +1,8 @@
 import './progress-text.ts';
 import './progress.css';
 import '../../ui/sheet.css';
-import type { Adherence, RoutineMedicine } from '@nabz/contract/routine';
+import type { Adherence } from '@nabz/contract/doses';
+import type { RoutineMedicine } from '@nabz/contract/routine';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { getDoses, recordDoses } from '@nabz/contract/routine';
+import { getDoses, recordDoses } from '@nabz/contract/doses';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { freezeTime, pass, seesToast, until } from '../../testing/app.tsx';

@@ -1,4 +1,4 @@
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { wallClock, wallMinutes, wallOfMinutes } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { showUndo } from '../../ui/undo-toast.tsx';

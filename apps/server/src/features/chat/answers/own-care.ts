@@ -1,7 +1,7 @@
 // The patient's own medicines and appointments.
 import type { Appointment } from '@nabz/contract/appointments';
 import type { ChatCard } from '@nabz/contract/chat';
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { listAppointments } from '../../booking/appointments.service.ts';
 import { readDoses } from '../../reminders/doses.service.ts';
 import words from '../chat.words.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { Check, Clock, SkipForward, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatTime, wallMinutes } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 

@@ -1,6 +1,6 @@
 import '../text.ts';
 import '../cards.css';
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { Check, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatShortDay, formatTime } from '../../../lib/dates.ts';

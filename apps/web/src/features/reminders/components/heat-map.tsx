@@ -1,4 +1,4 @@
-import type { Adherence } from '@nabz/contract/routine';
+import type { Adherence } from '@nabz/contract/doses';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { type Cell, type DayLook, lookOf, weeksOf } from '../heat-map.ts';

@@ -1,4 +1,4 @@
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { CheckCheck, MessageCircleQuestion, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import { useId } from 'react';
 import { formatTime } from '../../../lib/dates.ts';

@@ -1,6 +1,6 @@
 import '../progress-text.ts';
 import '../progress.css';
-import type { Adherence } from '@nabz/contract/routine';
+import type { Adherence } from '@nabz/contract/doses';
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';

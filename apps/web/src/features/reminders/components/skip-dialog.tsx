@@ -1,4 +1,4 @@
-import type { Dose } from '@nabz/contract/routine';
+import type { Dose } from '@nabz/contract/doses';
 import { Info, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '../../../lib/dates.ts';

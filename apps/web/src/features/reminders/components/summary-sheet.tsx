@@ -1,4 +1,5 @@
-import type { Adherence, RoutineMedicine } from '@nabz/contract/routine';
+import type { Adherence } from '@nabz/contract/doses';
+import type { RoutineMedicine } from '@nabz/contract/routine';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
