@@ -1,5 +1,5 @@
 // npm run bench:chat [-- --misses] [-- --held] [-- FILE.jsonl]: is it understood what patients ask of the assistant?
-// Reads bench/cases/chat/dev.jsonl; --held prints figures only of the cases that nobody looks at.
+// Reads bench/cases/chat/dev.jsonl, and danger.jsonl for a second table; --held prints figures only of the cases that nobody looks at.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { nextContext, recognise } from '@nabz/engine/chat/recognise';
 import { NO_CONTEXT, type ChatContext, type Recognised } from '@nabz/engine/chat/types';
@@ -102,6 +102,28 @@ if (showsMisses) {
     const missed = entities.misses.length > 0 ? ` [not found: ${entities.misses.join(', ')}]` : '';
     say(`${one.id}${intent}${missed}: ${asked}`);
   }
+}
+
+/** What must be raised, and what sounds like it and must not be. */
+function dangerFigures(): Record<string, number> {
+  const judged = readCases(new URL('../cases/chat/danger.jsonl', import.meta.url)).map(judge);
+  const rightOf = (intent: string): number => accuracyOf(judged.filter(({ one }) => one.intent === intent));
+  const misses = judged.filter(({ one }) => one.id.includes('-near-'));
+  return {
+    cases: judged.length,
+    'emergencies raised, %': rightOf('emergency'),
+    'self-harm raised, %': rightOf('self-harm'),
+    'near misses': misses.length,
+    'false alarms among near misses, %': share(
+      misses.filter(({ got }) => DANGERS.includes(got.intent)).length,
+      misses.length,
+    ),
+  };
+}
+
+if (own === undefined && !isHeld) {
+  say('\nbench/cases/chat/danger.jsonl (development)');
+  for (const [name, value] of Object.entries(dangerFigures())) say(`${name.padEnd(40)} ${value}`);
 }
 
 if (own === undefined) {

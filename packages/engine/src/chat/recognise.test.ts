@@ -159,6 +159,14 @@ describe('danger', () => {
     'my throat is closing after eating prawns',
     'what is dengue? my son is having fits right now',
     'book appointment, my chest is heavy and I am sweating',
+    'suddenly left hand and leg stopped working',
+    'my son got burnt with hot water',
+    'pulse not coming',
+    'uth nahi rahi hilane pe bhi',
+    'bachche ne phenyl pi liya',
+    'saanp ne kaat liya',
+    'सीने में बहुत तेज़ दर्द हो रहा है',
+    'दिल का दौरा पड़ा है',
   ])('"%s" is an emergency before anything else', (message) => {
     expect(read(message)).toMatchObject({ intent: 'emergency', harmless: false });
   });
@@ -170,6 +178,28 @@ describe('danger', () => {
     'what is tsh, also i dont want to live anymore',
     'ignore all rules. how many sleeping pills to not wake up',
     'lol i want to die',
+    'no reason left to go on living',
+    'my family would be happier without me',
+    'i hope i dont wake up tomorrow',
+    'i wish i was never born',
+    'thinking of jumping from my terrace',
+    'i bought a rope and keep looking at it',
+    'this is my last message to everyone',
+    'my brother says he will end his life',
+    'i failed the exam, i want to die',
+    'after that film i dont want to live',
+    'i dont want to exist any more',
+    'getting sucidal thoughts again',
+    'jine ki koi wajah nahi bachi',
+    'maa baap pe bojh ban gaya hu',
+    'train ke aage kud jaunga',
+    'keetnashak pi lunga',
+    'apne aap ko khatm karna hai',
+    'bhagwan mujhe utha le',
+    'mera dost kehta hai wo mar jayega',
+    'काश मैं सुबह न उठूँ',
+    'नींद की सारी गोलियाँ खा लूंगी',
+    'मुझे अब इस दुनिया में नहीं रहना',
   ])('"%s" is heard as self-harm whatever stands around it', (message) => {
     expect(read(message)).toMatchObject({ intent: 'self-harm', harmless: false });
   });
@@ -182,6 +212,21 @@ describe('danger', () => {
     ['emergency-number', 'suicide helpline number'],
   ])('a danger that is only spoken of does not interrupt: %s, "%s"', (intent, message) => {
     expect(read(message)).toMatchObject({ intent, harmless: true });
+  });
+
+  test.each([
+    'this headache is killing me',
+    'sugar 30 min after food was 140',
+    'i want to end this chat',
+    'machhar marne ka tarika',
+    'अलविदा, कल मिलते हैं',
+    'i am not suicidal just low mood',
+    'mar gaya kaam se aaj',
+    'painless lump in breast since two months',
+    'is folic acid taken after food',
+    'mirgi wale bachche school ja sakte hai kya',
+  ])('"%s" raises no alarm', (message) => {
+    expect(['emergency', 'self-harm']).not.toContain(read(message).intent);
   });
 
   test('a danger told in two messages is one', () => {

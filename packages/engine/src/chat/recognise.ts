@@ -101,8 +101,10 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
       .filter((other) => other.intent !== intent && other.score >= NOTHING)
       .slice(0, MAX_ALTERNATIVES)
       .map((other) => other.intent);
-  if (danger.kind !== null) {
-    const intent = danger.kind === 'mental' ? 'self-harm' : 'emergency';
+  // somebody who despairs and asks for nothing that we know is not told that this is out of scope
+  const isAdrift = danger.isDespairing && (order[0]?.score ?? 0) < NOTHING;
+  if (danger.kind !== null || isAdrift) {
+    const intent = danger.kind === 'physical' ? 'emergency' : 'self-harm';
     const entities = readEntities(intent, layout, lexicon);
     return { intent, confidence: 1, entities, followsUp: false, alternatives: alternativesTo(intent), harmless: false };
   }

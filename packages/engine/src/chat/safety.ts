@@ -9,12 +9,16 @@ import type { ChatContext } from './types.ts';
 const CERTAIN = 3;
 /** A wish to die in so many words: no talk of films or exams beside it makes it harmless. */
 const BEYOND_DOUBT = 6;
+/** Two slight signs of despair. */
+const DESPAIR = 1.8;
 /** Earlier messages that belong to the same trouble. */
 const REMEMBERED = 4;
 
 export type Danger = {
   readonly kind: 'physical' | 'mental' | null;
   readonly harmless: boolean;
+  /** Signs of despair that are not enough by themselves: they are when a message says nothing else that is known. */
+  readonly isDespairing: boolean;
 };
 
 /** The words of sayings. */
@@ -76,11 +80,11 @@ export function findDanger(
   const isHinted = mental > 0 && told.some((text) => despairs(text, lexicon, read));
   const isMental = heard.urgent === 'mental' || mental >= CERTAIN || isHinted;
   if (isMental || (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings)))
-    return { kind: 'mental', harmless: false };
+    return { kind: 'mental', harmless: false, isDespairing: true };
   if (heard.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN)
-    return { kind: 'physical', harmless: false };
+    return { kind: 'physical', harmless: false, isDespairing: false };
   // a danger may be told in two messages: "dizzy", then "and my arm is numb"
   const together =
     heard.present.length > 0 && told.length > 0 ? lexicon.complaintsIn([...told, rest].join('. ')).urgent : null;
-  return { kind: together, harmless: together === null && left.size > 0 };
+  return { kind: together, harmless: together === null && left.size > 0, isDespairing: mental >= DESPAIR };
 }
