@@ -1,6 +1,7 @@
 import type { HospitalFacts, SampleHospital } from '@nabz/knowledge/hospitals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
+import { registerPatient } from '../../test/patient.ts';
 import { markDuplicates } from './duplicates.service.ts';
 import { toNewHospital } from './hospital-row.ts';
 import { blank } from './import/reading.ts';
@@ -171,6 +172,21 @@ describe('the sample layer', () => {
     await inTransaction((tx) => loadSampleLayer(tx, { hospitals: [] }));
     expect([await count('hospital', 'sample'), await count('doctor', 'sample')]).toEqual([0, 0]);
     expect(await find('nhd-900005')).toBeDefined();
+  });
+
+  test('API-GEN-12 is plainly marked wherever it is answered', async () => {
+    const other = await makeApp();
+    try {
+      const { token } = await registerPatient(other);
+      const around = 'lat=18.5204&lng=73.8567&radius=30';
+      const nearby = await other.call('GET', `/location/nearby-doctors?${around}`, { token });
+      const { doctors } = JSON.parse(nearby.text) as { doctors: { sample: boolean; hospital: { name: string } }[] };
+      expect(doctors.length).toBeGreaterThan(0);
+      for (const { sample: isSample, hospital } of doctors)
+        expect([isSample, hospital.name]).toEqual([true, expect.stringMatching(/^Sample/)]);
+    } finally {
+      await other.stop();
+    }
   });
 
   test('is taken away by a start without sample data, and the real hospitals stay', async () => {

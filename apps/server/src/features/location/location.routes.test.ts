@@ -271,7 +271,7 @@ describe('the saved place', () => {
     expect(await readSavedPlace(app.platform, ravi.id as Parameters<typeof readSavedPlace>[1])).toEqual(pune);
   });
 
-  test('LOC-05 a GeoJSON point is longitude first; the profile keeps its own shape', async () => {
+  test('LOC-05 PROF-06 a GeoJSON point is longitude first; the profile keeps its own shape', async () => {
     const ravi = await registerPatient(app);
     const point = { type: 'Point', coordinates: [73.78, 18.56], address: 'Baner, Pune' };
     expect(await save(ravi, point)).toMatchObject({ status: 200, body: { location: pune } });
