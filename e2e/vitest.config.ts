@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['./support/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As patient as the locators of the browser, not the second that is usual elsewhere.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     // A real browser on a busy machine may be slow once; a second failure is a failure. CI_RETRY=off shows what fails now and then.
     retry: process.env['CI_RETRY'] === 'off' ? 0 : 1,

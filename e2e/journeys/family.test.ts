@@ -30,7 +30,18 @@ type New = { name: string; relation: string; birthDate: string; statement: strin
 async function add(page: Page, { name, relation, birthDate, statement }: New): Promise<void> {
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog
+    .getByRole('textbox', { name: 'Name' })
+    .fill(name, { timeout: 5000 })
+    .catch(async (e: unknown) => {
+      console.log(
+        'DIAG',
+        await page.locator('body').innerText(),
+        await page.locator('dialog').count(),
+        await page.locator('dialog').evaluateAll((a) => a.map((d) => d.outerHTML.slice(0, 400))),
+      );
+      throw e;
+    });
   await dialog.getByRole('combobox', { name: 'Who they are to you' }).selectOption(relation);
   await dialog.getByLabel('Date of birth').fill(birthDate);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
