@@ -6,7 +6,7 @@ import type { CostRules } from './schema/costs.ts';
 import type { HospitalFacts, SampleHospital } from './schema/hospitals.ts';
 import { GENERAL_KNOWLEDGE, type Source } from './schema/shared.ts';
 import type { Treatment } from './schema/treatments.ts';
-import type { Fault } from './validate.ts';
+import type { Fault } from './fault.ts';
 
 type In<T> = T & { readonly file: string };
 type Care = {

@@ -5,7 +5,7 @@ import { loadLabs } from './load-labs.ts';
 import { loadMedicines } from './load-medicines.ts';
 import { loadKnowledge, type RawFile } from './load.ts';
 import { ChatIntentSchema, type ChatKnowledge } from './schema/chat.ts';
-import type { Fault } from './validate.ts';
+import type { Fault } from './fault.ts';
 
 /** Symbols that the recogniser makes itself; all others are classes of words. */
 const NAMED = new Set(

@@ -5,7 +5,7 @@ import { LAB_SCHEMAS } from './load-labs.ts';
 import type { RawFile } from './load.ts';
 import type { Analyte, GlossaryTerm, LabKnowledge, LabPattern, LabRange, LabSign } from './schema/labs.ts';
 import { GENERAL_KNOWLEDGE, type Source } from './schema/shared.ts';
-import type { Fault } from './validate.ts';
+import type { Fault } from './fault.ts';
 
 type In<T> = T & { readonly file: string };
 type Labs = {

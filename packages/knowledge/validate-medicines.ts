@@ -14,7 +14,7 @@ import type {
   PairRule,
 } from './schema/medicines.ts';
 import { GENERAL_KNOWLEDGE, type Source } from './schema/shared.ts';
-import type { Fault } from './validate.ts';
+import type { Fault } from './fault.ts';
 
 type In<T> = T & { readonly file: string };
 type DuplicateRule = MedicineKnowledge['duplicateClasses'][number];

@@ -1,5 +1,6 @@
 // Checks the daily tips one by one (schema, words, whom they could harm) and together (enough for every season, condition
 // and age). `node packages/knowledge/validate.ts` prints the faults.
+import type { Fault } from './fault.ts';
 import { readDataFolder } from './folder.ts';
 import { tipSchemaOf } from './load-tips.ts';
 import type { RawFile } from './load.ts';
@@ -7,8 +8,6 @@ import { type HealthCondition, HealthConditionSchema } from './schema/medicines.
 import { GENERAL_KNOWLEDGE, type Source } from './schema/shared.ts';
 import { type Tip, TipSeasonSchema } from './schema/tips.ts';
 
-// The shape of validate.ts's own faults, written again: that file reads this one.
-type Fault = { readonly file: string; readonly entry: string; readonly text: string };
 type In<T> = T & { readonly file: string };
 
 /** One for every day of a year. */

@@ -1,5 +1,6 @@
 // Checks the knowledge files one by one (schema) and together (ids, synonyms, hierarchy, plausibility). Prints every
 // fault with its file and entry, and ends with exit code 1 if there is one.
+import type { Fault } from './fault.ts';
 import type { z } from 'zod';
 import { idleFindings, nearestPairs, type Pair } from './likeness.ts';
 import { readFiles, SCHEMAS, type RawFile } from './load.ts';
@@ -9,7 +10,6 @@ import type { RedFlag } from './schema/red-flags.ts';
 import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
 import { validateTips } from './validate-tips.ts';
 
-export type Fault = { readonly file: string; readonly entry: string; readonly text: string };
 type In<T> = T & { readonly file: string };
 
 const FREQUENCY_ORDER = ['absent', 'rarely', 'sometimes', 'often', 'usually', 'always'];

@@ -1,6 +1,5 @@
 import type { Db, Tx } from './db/database.ts';
 import type { PatientId } from './http/patient.ts';
-import type { Platform } from './platform.ts';
 
 /** A file that belongs to a person, as it goes into their export. */
 export type PersonalFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -24,28 +23,6 @@ export type Personal = {
   readonly define: (data: PersonalData) => void;
   readonly all: () => readonly PersonalData[];
 };
-
-/** The platform with everything read through one handle: what a feature shows elsewhere it shows the same in an export. */
-export const readingThrough = (platform: Platform, db: Db): Platform => ({
-  ...platform,
-  database: { ...platform.database, db },
-});
-
-const lost = 'This file is in your list, but Nabz could not read it when this export was made.\n';
-
-/** A file of the store for an export. One that is damaged or just gone must not keep the others back: a note stands for it. */
-export async function personalFile(
-  { log }: Pick<Platform, 'log'>,
-  name: string,
-  get: () => Promise<Uint8Array>,
-): Promise<PersonalFile> {
-  try {
-    return { name, bytes: await get() };
-  } catch (err) {
-    log.error({ err }, 'personal: a file could not be read for an export');
-    return { name: `${name} (could not be read).txt`, bytes: Buffer.from(lost) };
-  }
-}
 
 export function createPersonal(): Personal {
   const known: PersonalData[] = [];

@@ -1,5 +1,5 @@
 // What this feature keeps about a person.
-import { readingThrough } from '../../platform/personal.ts';
+import { readingThrough } from '../../platform/personal-reading.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { definePersonalAccess } from './access-log.service.ts';
 import { readConsents, readHistory } from './consents.service.ts';
