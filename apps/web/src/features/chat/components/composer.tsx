@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/field.tsx';
@@ -9,18 +9,23 @@ import { MESSAGE_MAX, setDraft, useConversation } from '../conversation.ts';
 /** From here on the number of characters is told. */
 const COUNT_FROM = 1800;
 
-type Props = { field: RefObject<HTMLTextAreaElement | null>; isWaiting: boolean; onSend: (words: string) => void };
+type Props = { field: RefObject<HTMLTextAreaElement | null>; isWaiting: boolean; onSend: (words: string) => boolean };
 
 /** Where the message is written. What is too long is said, never cut off. */
 export function Composer({ field, isWaiting, onSend }: Props) {
   const t = useText('chat');
   const id = useId();
-  const draft = useConversation((now) => now.draft);
+  // Its own state, told to the store: what is typed must not wait for anything.
+  const [draft, setText] = useState(() => useConversation.getState().draft);
+  const write = (words: string) => {
+    setText(words);
+    setDraft(words);
+  };
   const count = draft.trim().length;
   const isTooLong = count > MESSAGE_MAX;
   const isBlocked = isWaiting || isTooLong || count === 0;
   const send = () => {
-    if (!isBlocked) onSend(draft);
+    if (!isBlocked && onSend(draft)) write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the writing of a word in Hindi keyboards
@@ -50,7 +55,7 @@ export function Composer({ field, isWaiting, onSend }: Props) {
         aria-describedby={`${id}-h`}
         aria-invalid={isTooLong || undefined}
         onKeyDown={onKeyDown}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <Button type="submit" aria-label={t('compose.send')} aria-disabled={isBlocked || undefined}>
         <Icon of={SendHorizontal} />

@@ -5,7 +5,7 @@ import { Info } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
-import { say, sayAgain, setDraft, stopWaiting, useConversation } from '../conversation.ts';
+import { say, sayAgain, stopWaiting, useConversation } from '../conversation.ts';
 import { Composer } from './composer.tsx';
 import { KeepLine } from './keep-line.tsx';
 import { Starters } from './starters.tsx';
@@ -81,13 +81,7 @@ export function ConversationView({ onLeave }: { onLeave?: () => void }) {
         </Note>
       </div>
       <div className="chat-foot">
-        <Composer
-          field={field}
-          isWaiting={isWaiting}
-          onSend={(words) => {
-            if (say(words, client)) setDraft('');
-          }}
-        />
+        <Composer key={id} field={field} isWaiting={isWaiting} onSend={(words) => say(words, client)} />
         <KeepLine onLeave={onLeave} />
       </div>
     </div>
