@@ -118,7 +118,10 @@ async function routine(call, prescriptionId) {
 
 async function booking(call, { name, phone, email }) {
   const { lat, lng } = story.place;
-  const { doctors } = await call('GET', `/location/nearby-doctors?lat=${lat}&lng=${lng}&radius=50`);
+  const { doctors } = await call(
+    'GET',
+    `/location/nearby-doctors?lat=${lat}&lng=${lng}&radius=50&specialization=General%20Medicine`,
+  );
   const doctor = doctors.find(({ sample }) => sample);
   if (!doctor) return;
   const { nextFree, slots } = await call('GET', `/appointments/slots?doctorId=${doctor._id}&date=${story.day(3)}`);
