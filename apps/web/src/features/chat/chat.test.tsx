@@ -37,7 +37,10 @@ test('CHAT-01 API-AI-08 a message goes to the assistant, and its answer stands i
   });
   answer(
     chatbot,
-    replied({ cards: [dengueCard], actions: [{ label: 'Check symptoms', href: '/symptom-checker', say: null, fill: {} }] }),
+    replied({
+      cards: [dengueCard],
+      actions: [{ label: 'Check symptoms', href: '/symptom-checker', say: null, fill: {} }],
+    }),
   );
   await user.type(field(), 'what is dengue{Enter}');
   expect(await within(log()).findByText('Dengue is a fever that mosquitoes spread.')).toBeVisible();
@@ -225,6 +228,12 @@ test('a reminder that was asked for opens filled in, and its medicine stands in 
   expect(await screen.findByRole('combobox', { name: 'Medicine' })).toHaveValue('Telma');
   expect(screen.getByDisplayValue('08:30')).toBeVisible();
   expect(path()).toBe('/reminders?tab=medicines&add=1');
+});
+
+test('the numbers for danger and despair stand under every conversation', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: /call 112/ })).toHaveAttribute('href', 'tel:112');
+  expect(screen.getByRole('link', { name: /call 14416/ })).toHaveAttribute('href', 'tel:14416');
 });
 
 test('made-up hospitals are marked as samples', async () => {

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
 import { say, sayAgain, stopWaiting, useConversation } from '../conversation.ts';
 import { Composer } from './composer.tsx';
+import { HelpLine } from './help-line.tsx';
 import { KeepLine } from './keep-line.tsx';
 import { Starters } from './starters.tsx';
 import { TurnView } from './turn-view.tsx';
@@ -82,6 +83,7 @@ export function ConversationView({ onLeave }: { onLeave?: () => void }) {
       </div>
       <div className="chat-foot">
         <Composer key={id} field={field} isWaiting={isWaiting} onSend={(words) => say(words, client)} />
+        <HelpLine />
         <KeepLine onLeave={onLeave} />
       </div>
     </div>
