@@ -97,6 +97,7 @@ for (const dark of [false, true]) {
       await sees(path);
     }
     await page.goto('/profile');
+    await page.getByRole('heading', { name: 'What is still missing' }).waitFor();
     await page.getByRole('button', { name: 'Add a person' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('Please enter a name.').waitFor();

@@ -96,6 +96,7 @@ test('from "book an appointment with a skin doctor" the way leads to a booked co
     .getByRole('button', { name: /^Book Dr/ })
     .first()
     .click();
+  await page.getByText('This hospital is made up').waitFor();
   await page.getByRole('textbox', { name: /^Symptoms/ }).fill('An itching patch on the arm.');
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + 3 * 24 * 3600 * 1000);
   await page.getByLabel('Preferred date').fill(day);
