@@ -230,10 +230,9 @@ test('a reminder that was asked for opens filled in, and its medicine stands in 
   expect(path()).toBe('/reminders?tab=medicines&add=1');
 });
 
-test('the numbers for danger and despair stand under every conversation', async () => {
+test('the number for who is tired of life stands under every conversation', async () => {
   await open();
-  expect(screen.getByRole('link', { name: /call 112/ })).toHaveAttribute('href', 'tel:112');
-  expect(screen.getByRole('link', { name: /call 14416/ })).toHaveAttribute('href', 'tel:14416');
+  expect(screen.getByRole('link', { name: /Call 14416/ })).toHaveAttribute('href', 'tel:14416');
 });
 
 test('made-up hospitals are marked as samples', async () => {
