@@ -2,6 +2,7 @@ import { addMember, changeMember, listMembers, type Member, removeMember } from 
 import { getHealth, setHealth } from '@nabz/contract/health';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../app/wired.tsx';
 import { openApp, fillIn, seesHeading, seesToast, until } from '../../testing/app.tsx';
 import { answerBooking, bookingPath, field } from '../../testing/care.ts';
 import { answerProfile, kabir, savitri } from '../../testing/family.ts';
@@ -121,6 +122,8 @@ test('a member who was removed elsewhere: the own records again, with a word', a
   await choose(app, /Kabir/);
   refuse(getHealth, 404, { message: 'This person is not part of your family list.', code: 'NOT_FOUND' });
   answer(listMembers, { success: true, members: [savitri] });
+  // the dashboard has asked for it a moment ago
+  queryClient.removeQueries({ queryKey: ['health'] });
   await app.router.navigate('/profile');
   await seesToast('blank', 'Kabir Verma is not on your family list any more. These are your own records again.');
   await until(() => expect(app.path()).toBe('/dashboard'));
