@@ -176,7 +176,7 @@ describe('symptoms', () => {
     expect(kinds[0]).toBe('symptoms');
     expect(kinds.slice(1).every((kind) => kind === 'disease')).toBe(true);
     expect(kinds.length).toBeLessThanOrEqual(4);
-    expect(hrefs(answer.actions)).toEqual(['/symptom-checker', '/hospitals', '/book-consultation']);
+    expect(hrefs(answer.actions)).toEqual(['/symptom-checker', '/hospitals', '/treatment-journey']);
     expect(JSON.stringify(answer)).not.toContain('%');
   });
 

@@ -87,7 +87,7 @@ export const findHospital: Answerer = async (asked) => {
     actions: [
       goTo(actions.findHospital, '/hospitals'),
       specialty === undefined
-        ? goTo(actions.book, '/book-consultation')
+        ? goTo(actions.book, '/treatment-journey')
         : goTo(actions.book, `/treatment-journey?${new URLSearchParams({ specialization: specialty }).toString()}`),
     ],
   };

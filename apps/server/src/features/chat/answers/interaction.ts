@@ -145,7 +145,7 @@ async function answerFor(asked: Asked, names: readonly string[]): Promise<Answer
     actions: [
       ...missing.offers.map((offer) => say(fill(words.lookup.about, { name: offer }))),
       goTo(actions.prescriptions, '/prescriptions'),
-      goTo(actions.book, '/book-consultation'),
+      goTo(actions.book, '/treatment-journey'),
     ],
   };
 }

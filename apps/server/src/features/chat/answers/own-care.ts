@@ -83,7 +83,7 @@ const appointmentCard = (one: Appointment): ChatCard =>
 export const myAppointments: Answerer = async ({ platform, patient }) => {
   const { upcoming, past } = await listAppointments(platform, patient);
   const [next] = upcoming;
-  const actionsToGo = [goTo(actions.appointments, '/appointments'), goTo(actions.book, '/book-consultation')];
+  const actionsToGo = [goTo(actions.appointments, '/appointments'), goTo(actions.book, '/treatment-journey')];
   if (!next) {
     const last = past.slice(0, 1).map(appointmentCard);
     return { reply: last.length > 0 ? appointments.onlyPast : appointments.none, cards: last, actions: actionsToGo };

@@ -37,7 +37,7 @@ export const doseQuestion: Answerer = async (asked) => {
   return {
     reply: asked.isHindi ? `${reply}\n${words.hi.dose}` : reply,
     cards: printed.map(({ prescription, line }) => lineCard(prescription, line)),
-    actions: [goTo(actions.prescriptions, '/prescriptions'), goTo(actions.book, '/book-consultation')],
+    actions: [goTo(actions.prescriptions, '/prescriptions'), goTo(actions.book, '/treatment-journey')],
   };
 };
 
@@ -46,7 +46,7 @@ export const stopMedicine: Answerer = ({ recognised, isHindi }) => {
   const reply = fill(texts.stop, { medicine: names === '' ? words.medicines.yours : names });
   return {
     reply: isHindi ? `${reply}\n${words.hi.stop}` : reply,
-    actions: [goTo(actions.book, '/book-consultation'), goTo(actions.sideEffect, '/prescriptions')],
+    actions: [goTo(actions.book, '/treatment-journey'), goTo(actions.sideEffect, '/prescriptions')],
   };
 };
 
@@ -60,7 +60,7 @@ export const diagnosisQuestion: Answerer = (asked) => {
     actions: [
       goTo(actions.check, '/symptom-checker'),
       say(actions.tellSymptoms, words.says.symptoms),
-      goTo(actions.book, '/book-consultation'),
+      goTo(actions.book, '/treatment-journey'),
     ],
   };
 };

@@ -107,7 +107,7 @@ function causeCards({ symptoms, person }: Asked, { possibleConditions }: Analysi
 const afterwards = [
   goTo(actions.fullCheck, '/symptom-checker'),
   goTo(actions.findHospital, '/hospitals'),
-  goTo(actions.book, '/book-consultation'),
+  goTo(actions.book, '/treatment-journey'),
 ];
 
 function asking(interview: Interview, analysis: Analysis): Answer | null {

@@ -18,7 +18,7 @@ function bookingPage({ recognised: { entities } }: Asked): string {
   if (named) return withQuery('/treatment-journey', { specialization: named });
   const known = treatment?.id === undefined ? undefined : findTreatment(treatment.id);
   const meant = known ?? (treatment && understandTreatment(treatment.text).hit?.treatment);
-  return meant ? withQuery('/treatment-journey', { treatment: meant.id }) : '/book-consultation';
+  return meant ? withQuery('/treatment-journey', { treatment: meant.id }) : '/treatment-journey';
 }
 
 export const book: Answerer = (asked) => ({
