@@ -60,8 +60,6 @@ for (const dark of [false, true]) {
     const sees = async (what: string) => {
       await settled(page);
       await unfold(page);
-      // what the bars of the page cover half by chance is no fault of what is looked at
-      await page.evaluate(() => window.scrollTo(0, 0));
       expect([what, await findings(page)]).toEqual([what, []]);
       for (const size of [NARROW, PHONE]) {
         await page.setViewportSize(size);
