@@ -40,7 +40,13 @@ export const GenderSchema = z.enum(['male', 'female', 'other']);
 export const BloodGroupSchema = z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);
 
 /** An instant: ISO 8601 with its zone. */
-export const InstantSchema = z.iso.datetime({ offset: true });
+export const InstantSchema = z.iso
+  .datetime({ offset: true })
+  // what no database keeps and no life holds
+  .refine(
+    (text) => /^(?:19|20|21)/.test(text) && !Number.isNaN(Date.parse(text)),
+    'Please send a date of these times.',
+  );
 
 /** A GeoJSON point with an address; (0, 0) means that no coordinates are known. */
 export const PlaceSchema = z.object({

@@ -59,6 +59,8 @@ export const limits = {
   linkPerAddress: limit('link-address', 30, hour),
   verifyLink: limit('verify-link', 5, hour),
   verifyLinkDay: limit('verify-link-day', 10, day),
+  /** Letters to one address that somebody wants, whoever asks. */
+  changeEmailTo: limit('change-email-to', 5, day),
   changeEmail: limit('change-email', 5, hour),
   changeEmailDay: limit('change-email-day', 10, day),
   changePassword: limit('change-password', 10, 15 * minute),

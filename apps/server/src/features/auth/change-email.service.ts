@@ -38,6 +38,7 @@ export async function requestEmailChange(
   await database.transaction(async (tx) => {
     await throttle.take(tx, limits.changeEmail, patient.id);
     await throttle.take(tx, limits.changeEmailDay, patient.id);
+    await throttle.take(tx, limits.changeEmailTo, email);
     const account = await lockById(tx, patient.id);
     if (!account) throw notFound();
     await voidLinks(tx, account.id, 'change');

@@ -59,7 +59,7 @@ export async function confirmPhoneChange(
   const use = { phone, changeOf: patient.id };
   await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(caller.ip));
   const isRight = await isRightCode(platform, use, otp);
-  const user = isRight
+  const row = isRight
     ? await database.transaction(async (tx) => {
         const now = clock.now();
         const account = await lockById(tx, patient.id);
@@ -71,18 +71,18 @@ export async function confirmPhoneChange(
           await updateAccount(tx, holder.id, { phone: null });
         }
         const notice = securityNotice(account, 'The phone number of your Nabz account was changed', changed);
-        const row = await updateAccount(tx, account.id, { phone, phone_verified_at: now });
-        await voidLinks(tx, account.id, 'reset');
+        const changedRow = await updateAccount(tx, account.id, { phone, phone_verified_at: now });
+        await voidLinks(tx, account.id);
         if (notice) await messages.send(tx, notice);
         if (notice?.channel !== 'sms' && account.phone_verified_at !== null && account.phone !== null) {
           await messages.send(tx, { channel: 'sms', to: account.phone, body: `Nabz: ${changed}` });
         }
         const event = { kind: 'auth.phone.change', outcome: 'ok', accountId: account.id, factor: 'otp' } as const;
         await recordAudit(tx, now, caller, event);
-        return toUser(row, await readActiveReminders(platform, row.id));
+        return changedRow;
       })
     : null;
-  if (user) return user;
+  if (row) return toUser(row, await readActiveReminders(platform, row.id));
   const event = { kind: 'auth.phone.change', outcome: 'refused', accountId: patient.id, reason: 'wrong-code' } as const;
   await recordAudit(database.db, clock.now(), caller, event);
   throw wrongCode();

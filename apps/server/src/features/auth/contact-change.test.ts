@@ -63,6 +63,30 @@ test('an address that was registered after the link was mailed stays with who re
   expect((await profileOf(patient))?.email).toBe(patient.email);
 });
 
+test.each([
+  [
+    'a new password',
+    (patient: SignedIn) =>
+      post('/auth/change-password', patient, { currentPassword: patient.password, newPassword: 'mango-rain-7-boats' }),
+  ],
+  ['signing out everywhere else', (patient: SignedIn) => post('/auth/sessions/end-others', patient, {})],
+])('%s ends a link that somebody else had asked for to change the address', async (_, shutOut) => {
+  const patient = await registerPatient(app);
+  const thief = somebody().email;
+  await changeEmail({ ...patient, token: await signIn(app, patient) }, thief);
+  const token = await linkToken(app, thief, 'verify-email');
+  expect((await shutOut(patient)).status).toBe(200);
+  expect((await app.call('POST', '/auth/verify-email', { body: { token } })).body.code).toBe('LINK_EXPIRED');
+  expect((await profileOf(patient))?.email).toBe(patient.email);
+});
+
+test('one stranger gets a few letters a day, whoever asks for them', async () => {
+  const { email } = somebody();
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await changeEmail(await registerPatient(app), email)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 test('a newer request for another address ends the older link', async () => {
   const patient = await registerPatient(app);
   const [first, second] = [somebody().email, somebody().email];

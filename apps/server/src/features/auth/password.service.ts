@@ -106,7 +106,9 @@ export async function changePassword(
       throw new AppError(409, 'CONFLICT', 'The password was just changed.');
     const changed = await updateAccount(tx, known.id, { password_hash: passwordHash });
     await endAll(tx, known.id, patient.session.id);
+    // also one that would change the e-mail: whoever asked for it may be who is shut out now
     await voidLinks(tx, known.id, 'reset');
+    await voidLinks(tx, known.id, 'change');
     await throttle.clear(tx, limits.changePassword, known.id);
     await tellOfNewPassword(tx, platform, changed);
     await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok' });

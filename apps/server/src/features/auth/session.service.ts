@@ -9,6 +9,7 @@ import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { toSession } from './auth.map.ts';
 import { lifetimes, seenEverySeconds } from './auth.policy.ts';
 import { findMember } from './account.repo.ts';
+import { voidLinks } from './proof.repo.ts';
 import { endAll, endOne, findByToken, insertSession, listLive, touch } from './session.repo.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -88,6 +89,7 @@ export async function endSession(
 export async function endOthers(platform: Platform, patient: Patient, caller: Caller): Promise<number> {
   return platform.database.transaction(async (tx) => {
     const ended = await endAll(tx, patient.id, patient.session.id);
+    await voidLinks(tx, patient.id, 'change');
     await recordAudit(tx, platform.clock.now(), caller, {
       kind: 'auth.session.end-others',
       outcome: 'ok',

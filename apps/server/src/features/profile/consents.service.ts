@@ -17,16 +17,23 @@ function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
   };
 }
 
+/** Whose decisions are meant. */
+type Deciding = { readonly id: PatientId; readonly accountId?: PatientId };
+/** Messages go to the account, whoever they are about: allowing them is the account's word, not a family member's. */
+const deciderOf = ({ id, accountId = id }: Deciding, purpose: Purpose): PatientId =>
+  purpose === 'messages' ? accountId : id;
+
 /** Everything the patient can allow, and what they have allowed. */
 export async function readConsents(
   { database: { db } }: Pick<Platform, 'database'>,
-  patient: Pick<Patient, 'id'>,
+  patient: Deciding,
 ): Promise<Consent[]> {
-  const rows = await findConsents(db, patient.id);
+  const owners = new Set(PurposeSchema.options.map((purpose) => deciderOf(patient, purpose)));
+  const rows = (await Promise.all([...owners].map((owner) => findConsents(db, owner)))).flat();
   return PurposeSchema.options.map((purpose) =>
     toConsent(
       purpose,
-      rows.find((row) => row.purpose === purpose),
+      rows.find((row) => row.purpose === purpose && row.account_id === deciderOf(patient, purpose)),
     ),
   );
 }
@@ -79,8 +86,9 @@ export async function changeConsent(
   caller: Caller,
 ): Promise<Consent> {
   return platform.database.transaction(async (tx) => {
-    await writeDecision(tx, platform, patient.id, decision, caller);
-    const rows = await findConsents(tx, patient.id);
+    const owner = deciderOf(patient, decision.purpose);
+    await writeDecision(tx, platform, owner, decision, caller);
+    const rows = await findConsents(tx, owner);
     return toConsent(
       decision.purpose,
       rows.find((row) => row.purpose === decision.purpose),
@@ -99,11 +107,12 @@ export async function consentOf(
   { purpose, statedVersion }: { purpose: Purpose; statedVersion: string },
   caller: Caller,
 ): Promise<boolean> {
+  const owner = deciderOf(patient, purpose);
   if (statedVersion !== '') {
-    await writeDecision(tx, platform, patient.id, { purpose, granted: true, version: statedVersion }, caller);
+    await writeDecision(tx, platform, owner, { purpose, granted: true, version: statedVersion }, caller);
   }
-  if (await holdsNow(tx, patient.id, purpose)) return true;
-  if ((await lastDecision(tx, patient.id, purpose)) === 'withdrawn') throw consentRequired();
+  if (await holdsNow(tx, owner, purpose)) return true;
+  if ((await lastDecision(tx, owner, purpose)) === 'withdrawn') throw consentRequired();
   return false;
 }
 

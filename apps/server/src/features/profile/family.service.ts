@@ -5,7 +5,15 @@ import { todayInIndia } from '../../platform/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countMembers, insertMember, isMinorOn, proveMember, updateMember } from '../auth/members.service.ts';
+import type { Limit } from '../../platform/throttle.ts';
+import {
+  countMembers,
+  insertMember,
+  isMinorOn,
+  proveMember,
+  readMembers,
+  updateMember,
+} from '../auth/members.service.ts';
 import { erasePerson } from './erase-person.ts';
 
 const OLDEST = 120;
@@ -16,6 +24,14 @@ function checkBirthDate(birthDate: string, today: string): void {
   if (birthDate > today) throw invalidInput({ birthDate: 'This date is in the future.' });
   if (birthDate < oldest) throw invalidInput({ birthDate: 'Please check the year.' });
 }
+
+const otherAuthority = (): AppError =>
+  invalidInput({
+    birthDate: 'With this date the person would be of another age group. Please remove them and add them anew.',
+  });
+
+/** So many people are added and removed in a day at most: every limit of a person begins with the person. */
+const CHANGES_A_DAY: Limit = { name: 'family-change', max: 20, seconds: 24 * 3600 };
 
 /** Adds a person. A minor needs a parent or guardian; an adult has to have agreed. */
 export async function addToFamily(
@@ -35,6 +51,7 @@ export async function addToFamily(
     });
   }
   return platform.database.transaction(async (tx) => {
+    await platform.throttle.take(tx, CHANGES_A_DAY, accountId);
     if ((await countMembers(tx, accountId)) >= MEMBERS_AT_MOST) {
       throw new AppError(409, 'CONFLICT', `You can keep the records of at most ${MEMBERS_AT_MOST} people.`);
     }
@@ -57,10 +74,14 @@ export async function changeInFamily(
   changes: RequestOf<typeof changeMember>['body'],
   caller: Caller,
 ): Promise<Member> {
-  if (changes.birthDate !== undefined) checkBirthDate(changes.birthDate, todayInIndia(platform.clock.now()));
+  const today = todayInIndia(platform.clock.now());
+  if (changes.birthDate !== undefined) checkBirthDate(changes.birthDate, today);
   return platform.database.transaction(async (tx) => {
+    const before = (await readMembers(platform, tx, accountId)).find((one) => one.id === id);
     const member = await updateMember(tx, platform, accountId, id, changes);
-    if (!member) throw notFound();
+    if (!before || !member) throw notFound();
+    // a corrected birthday cannot make a child an adult who never agreed, or the other way round
+    if (member.isMinor !== before.isMinor) throw otherAuthority();
     const event = { kind: 'family.member.update', outcome: 'ok', accountId, subject: id } as const;
     await recordAudit(tx, platform.clock.now(), caller, event);
     return member;

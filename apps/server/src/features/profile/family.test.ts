@@ -129,3 +129,38 @@ test(`at most ${MEMBERS_AT_MOST} people, also when they are added at once`, asyn
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(MEMBERS_AT_MOST);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
 });
+
+test('a corrected birthday keeps a child a child and an adult an adult', async () => {
+  const patient = await registerPatient(app);
+  const { id } = await memberOf(app, patient);
+  const put = (birthDate: string) => app.call('PUT', `/family/${id}`, { body: { birthDate }, token: patient.token });
+  expect((await put('2020-02-03')).status).toBe(200);
+  expect((await put('1990-01-01')).body.fields).toHaveProperty('birthDate');
+  expect(await members(patient)).toMatchObject([{ birthDate: '2020-02-03', isMinor: true }]);
+});
+
+test('adding people again and again has an end', async () => {
+  const patient = await registerPatient(app);
+  const statuses = [];
+  for (let i = 0; i < 21; i += 1) {
+    const answer = await add(patient, child);
+    statuses.push(answer.status);
+    const { member } = JSON.parse(answer.text) as { member?: { id: string } };
+    if (member) await app.call('DELETE', `/family/${member.id}`, { token: patient.token });
+  }
+  expect([statuses[19], statuses[20]]).toEqual([201, 429]);
+});
+
+test('allowing messages is the word of the account, whichever person is looked at', async () => {
+  const patient = await registerPatient(app);
+  const { id } = await memberOf(app, patient);
+  await callFor(patient, id, 'PUT', '/consents/messages', { granted: true, version: '1' });
+  const granted = async (person: string) => {
+    const answer = await callFor(patient, person, 'GET', '/consents');
+    const { consents } = JSON.parse(answer.text) as { consents: { purpose: string; granted: boolean }[] };
+    return consents.find(({ purpose }) => purpose === 'messages')?.granted;
+  };
+  expect([await granted(patient.id), await granted(id)]).toEqual([true, true]);
+  await callFor(patient, id, 'PUT', '/consents/messages', { granted: false, version: '1' });
+  expect([await granted(patient.id), await granted(id)]).toEqual([false, false]);
+});
