@@ -3,12 +3,25 @@ import type { Limit } from '../../platform/throttle.ts';
 /** A person writes a few messages a minute; each costs the server some milliseconds. */
 export const MESSAGES: Limit = { name: 'chat-message', max: 30, seconds: 60 };
 
-/** Messages of one patient are answered one after the other, so that a conversation keeps its order. */
-export const TURNS = { atOnce: 1, waiting: 30 } as const;
+/**
+ * A letter written here costs several times one of a symptom check: it is recognised word by word, then read by the danger
+ * rules and often by the check too. The longest message takes about a tenth of a second. So a letter counts as so many, and
+ * with the default limit an account may send 15 of the longest messages a minute: a second or two of work, as there.
+ */
+const LETTER_COST = 20;
+/** The longest message must fit in any case. */
+const LEAST_REQUESTS = 20;
+/** The requests a minute that the reading budget of messages goes by. */
+export const readingRequests = (perMinute: number): number => Math.max(LEAST_REQUESTS, perMinute / LETTER_COST);
+
+/** Messages of one account are answered one after the other: a conversation keeps its order, and nobody occupies the process. */
+export const TURNS = { atOnce: 1, waiting: 5 } as const;
 
 /** What the consent promises; older ones go when a new one comes. */
 export const KEPT_CONVERSATIONS = 50;
 export const KEPT_TURNS = 200;
+/** Sealed bytes of one person: some two thousand ordinary turns. Beyond it the oldest conversations go first. */
+export const KEPT_BYTES = 5_000_000;
 
 /** After so long nobody means what was talked of. */
 export const CONTEXT_SECONDS = 3600;

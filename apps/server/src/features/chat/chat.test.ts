@@ -344,3 +344,19 @@ test('more than 30 messages a minute wait, and a minute later they go on', async
   app.clock.advance(61);
   expect((await ask(app, asha, 'thanks')).intent).toBe('thanks');
 });
+
+test('fifteen messages of the greatest length are a minute of one person: more would occupy the process', async () => {
+  const limited = await makeApp({ config: { rateLimitPerMinute: 6000 } });
+  try {
+    const { token } = await registerPatient(limited);
+    const write = async (message: string): Promise<number> =>
+      (await limited.call('POST', '/ai/chatbot', { body: { message }, token })).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 16; count += 1) statuses.push(await write('thanks'.padEnd(2000, '!')));
+    expect(statuses).toEqual([...Array<number>(15).fill(200), 429]);
+    limited.clock.advance(61);
+    expect(await write('thanks')).toBe(200);
+  } finally {
+    await limited.stop();
+  }
+});

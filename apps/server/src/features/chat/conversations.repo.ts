@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ChatTurnTable, ConversationTable } from '../../../db/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
@@ -73,13 +73,38 @@ export async function removeConversations(tx: Tx, owner: PatientId, id?: string)
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-type Bounds = { readonly conversationId: string; readonly conversations: number; readonly turns: number };
+type Bounds = {
+  readonly conversationId: string;
+  readonly conversations: number;
+  readonly turns: number;
+  readonly bytes: number;
+};
 
-/** Lets go of all but the newest conversations, and of all but the newest turns of one. */
+/** Lets go of the oldest while all together are too long: conversations first, then turns of the one that is written. */
+async function trimBytes(tx: Tx, owner: PatientId, conversationId: string, bytes: number): Promise<void> {
+  await sql`
+    delete from conversation where account_id = ${owner} and id <> ${conversationId} and id in (
+      select id from (
+        select c.id, sum(t.bytes) over (order by c.id = ${conversationId} desc, c.updated_at desc, c.id) as so_far
+        from conversation c join (
+          select conversation_id, sum(octet_length(content)) as bytes from chat_turn
+          where account_id = ${owner} group by conversation_id
+        ) t on t.conversation_id = c.id
+        where c.account_id = ${owner}
+      ) summed where so_far > ${bytes})`.execute(tx);
+  await sql`
+    delete from chat_turn where account_id = ${owner} and conversation_id = ${conversationId} and number in (
+      select number from (
+        select number, sum(octet_length(content)) over (order by number desc) as so_far
+        from chat_turn where account_id = ${owner} and conversation_id = ${conversationId}
+      ) summed where so_far > ${bytes})`.execute(tx);
+}
+
+/** Lets go of all but the newest conversations, of all but the newest turns of one, and of what is too much in all. */
 export async function trimConversations(
   tx: Tx,
   owner: PatientId,
-  { conversationId, conversations, turns }: Bounds,
+  { conversationId, conversations, turns, bytes }: Bounds,
 ): Promise<void> {
   await tx
     .deleteFrom('conversation')
@@ -108,4 +133,5 @@ export async function trimConversations(
         .offset(turns),
     )
     .execute();
+  await trimBytes(tx, owner, conversationId, bytes);
 }

@@ -10,7 +10,7 @@ import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { requireConsent } from '../profile/consents.service.ts';
-import { KEPT_CONVERSATIONS, KEPT_TURNS } from './chat.policy.ts';
+import { KEPT_BYTES, KEPT_CONVERSATIONS, KEPT_TURNS } from './chat.policy.ts';
 import { closeMind, freshMind, type Mind, readMind, takenUp } from './context.ts';
 import {
   type ConversationRow,
@@ -39,17 +39,31 @@ const turnContext = (owner: string, conversationId: string, id: string): string 
   `chat-turn/${owner}/${conversationId}/${id}`;
 
 type Keys = Pick<Platform, 'keys'>;
+type Opened = Pick<Platform, 'keys' | 'log'>;
 
-/** What was written and answered in a turn. */
-export function openTurn({ keys }: Keys, row: TurnRow): z.output<typeof ContentSchema> {
-  const plain = unseal(keys.columns, turnContext(row.account_id, row.conversation_id, row.id), row.content);
-  return ContentSchema.parse(JSON.parse(plain.toString()));
+/** Stands for a title that does not open. */
+const LOST_TITLE = 'The title could not be read';
+
+/** What was written and answered in a turn; undefined, and logged, when it does not open: it must not hide the others. */
+export function openTurn({ keys, log }: Opened, row: TurnRow): z.output<typeof ContentSchema> | undefined {
+  try {
+    const plain = unseal(keys.columns, turnContext(row.account_id, row.conversation_id, row.id), row.content);
+    return ContentSchema.parse(JSON.parse(plain.toString()));
+  } catch (err) {
+    log.error({ err, turn: row.id }, 'chat: a turn cannot be opened');
+    return undefined;
+  }
 }
 
-/** The first words of a conversation. */
-export function openTitle({ keys }: Keys, row: ConversationRow): string {
-  const plain = unseal(keys.columns, titleContext(row.account_id, row.id), row.content);
-  return TitleSchema.parse(JSON.parse(plain.toString())).title;
+/** The first words of a conversation. One whose title does not open can still be read and deleted. */
+export function openTitle({ keys, log }: Opened, row: ConversationRow): string {
+  try {
+    const plain = unseal(keys.columns, titleContext(row.account_id, row.id), row.content);
+    return TitleSchema.parse(JSON.parse(plain.toString())).title;
+  } catch (err) {
+    log.error({ err, conversation: row.id }, 'chat: a title cannot be opened');
+    return LOST_TITLE;
+  }
 }
 
 const notThere = (): AppError => notFound('This conversation is not kept (any more).');
@@ -98,7 +112,7 @@ export async function keepTurn(
         at,
         content: contentOf(platform, turnContext(owner, conversationId, id), content),
       });
-      const bounds = { conversationId, conversations: KEPT_CONVERSATIONS, turns: KEPT_TURNS };
+      const bounds = { conversationId, conversations: KEPT_CONVERSATIONS, turns: KEPT_TURNS, bytes: KEPT_BYTES };
       await trimConversations(tx, owner, bounds);
     });
     return true;
@@ -121,15 +135,18 @@ export async function readConversations(platform: Platform, owner: PatientId): P
   }));
 }
 
-/** The turns of a conversation as they were; for exports too. */
+/** The turns of a conversation as they were, but for those that do not open; for exports too. */
 export async function turnsOf(
-  platform: Keys,
+  platform: Opened,
   db: Db,
   owner: PatientId,
   id: string,
 ): Promise<{ at: string; message: string; answer: ChatReply; mind: unknown }[]> {
   const rows = await findTurns(db, owner, id);
-  return rows.map((row) => ({ at: row.at.toISOString(), ...openTurn(platform, row) }));
+  return rows.flatMap((row) => {
+    const content = openTurn(platform, row);
+    return content ? [{ at: row.at.toISOString(), ...content }] : [];
+  });
 }
 
 /** One conversation, with what is needed to go on with it. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { getConversation, listConversations } from '@nabz/contract/chat';
 import { PERSON_HEADER, type ResponseOf } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -162,3 +162,56 @@ test('the newest 50 conversations and the newest 200 turns of one are kept', asy
   const { turns } = await read(asha, conversationId);
   expect([turns.length, turns[0]?.message, turns.at(-1)?.message]).toEqual([200, 'thanks 2', 'thanks 201']);
 }, 180_000);
+
+test('a row that was damaged hides neither the other turns nor the other conversations, in the app and in an export', async () => {
+  await decide(asha, true);
+  const [first, second] = [randomUUID(), randomUUID()];
+  const messageId = randomUUID();
+  await ask(app, asha, 'what is dengue', { conversationId: first, messageId });
+  app.clock.advance(10);
+  await ask(app, asha, 'what is malaria', { conversationId: first });
+  app.clock.advance(10);
+  await ask(app, asha, 'what is asthma', { conversationId: second });
+  const { db } = app.platform.database;
+  const content = randomBytes(200);
+  await db.updateTable('conversation').set({ content }).where('id', '=', first).execute();
+  await db.updateTable('chat_turn').set({ content }).where('id', '=', messageId).execute();
+  expect((await list(asha)).map(({ id, title }) => [id, title])).toEqual([
+    [second, 'what is asthma'],
+    [first, 'The title could not be read'],
+  ]);
+  expect((await read(asha, first)).turns.map(({ message }) => message)).toEqual(['what is malaria']);
+  const data = app.platform.personal.all().find(({ name }) => name === 'conversations');
+  const exported = JSON.stringify(await data?.read(db, asha.id as never));
+  for (const message of ['what is malaria', 'what is asthma']) expect(exported).toContain(message);
+  // the damaged message sent again is answered anew
+  const again = await ask(app, asha, 'what is dengue', { conversationId: first, messageId });
+  expect([again.intent, again.isKept]).toEqual(['disease-info', true]);
+  expect((await read(asha, first)).turns).toHaveLength(2);
+});
+
+test('more than 5 MB of one person is not kept: the oldest conversations go first, then the oldest turns', async () => {
+  await decide(asha, true);
+  const { db } = app.platform.database;
+  const grow = async (conversationId: string): Promise<void> => {
+    const turn = { account_id: asha.id, conversation_id: conversationId, id: randomUUID(), at: app.clock.now() };
+    await db
+      .insertInto('chat_turn')
+      .values({ ...turn, content: randomBytes(2_000_000) })
+      .execute();
+  };
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  for (const conversationId of ids) {
+    await ask(app, asha, 'thanks', { conversationId });
+    await grow(conversationId);
+    app.clock.advance(10);
+  }
+  expect(await list(asha)).toHaveLength(3);
+  await ask(app, asha, 'thanks', { conversationId: ids[2] ?? '' });
+  expect((await list(asha)).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  for (let turn = 0; turn < 3; turn += 1) await grow(ids[2] ?? '');
+  await ask(app, asha, 'bye', { conversationId: ids[2] ?? '' });
+  expect((await list(asha)).map(({ id }) => id)).toEqual([ids[2]]);
+  expect((await rowsOf(asha, 'chat_turn')).filter(({ content }) => content.length === 2_000_000)).toHaveLength(2);
+  expect((await read(asha, ids[2] ?? '')).turns.map(({ message }) => message)).toEqual(['bye']);
+});

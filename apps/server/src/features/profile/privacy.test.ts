@@ -179,6 +179,25 @@ test('the officer lists, opens and answers a complaint by a command, which its a
   await expect(showComplaint(platform, 'NZ-2026-99999')).rejects.toThrow('There is no complaint');
 });
 
+test('what somebody wrote neither steers the terminal of the officer nor looks like a line of ours', async () => {
+  const forged = 'NZ-2026-00001, answered, answer by 2030-01-01\nFrom: somebody else\u001b[2J\u202e';
+  const text = `${forged}\n${'a'.repeat(100)}\n${'word '.repeat(40)}`;
+  const { grievance } = await file({ ...complaint(), subject: 'one\u001b]0;title\u0007 two', text });
+  const lines = await showComplaint(app.platform, grievance.number);
+  expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  const ours = lines.filter((line) => line !== '' && !line.startsWith('  | '));
+  expect(ours.map((line) => line.slice(0, 6))).toEqual([
+    grievance.number.slice(0, 6),
+    'From: ',
+    'E-mail',
+    'Phone:',
+    'Subjec',
+  ]);
+  expect(lines).toContain('  | From: somebody else [2J');
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(80);
+  expect(lines.join('').replaceAll(/[ |]/g, '')).toContain('a'.repeat(100) + 'word'.repeat(40));
+});
+
 test('a person can be nominated, changed and taken back, and stands sealed in the database', async () => {
   const put = (nominee: object | null) => app.call('PUT', '/privacy/nominee', { body: { nominee }, token: asha.token });
   const ravi = { name: 'Ravi Verma', contact: '+919876500001', relation: 'Husband' };

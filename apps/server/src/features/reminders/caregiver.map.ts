@@ -38,16 +38,13 @@ type Missed = {
   phone: string | null;
   who: string | null;
   time: string;
-  /** Null: they must not be told. */
-  names: string | null;
   expiresAt: Date;
 };
 
-/** One important reminder that nobody answered. */
-export function toMissed({ email, phone, who, time, names, expiresAt }: Missed): Message {
+/** One important reminder that nobody answered. Never its medicines: their names are text of the patient, and tell of illnesses. */
+export function toMissed({ email, phone, who, time, expiresAt }: Missed): Message {
   const whose = who === null ? words.theirs : `${who}’s`;
-  const sentence =
-    names === null ? fill(words.missed, { whose, time }) : fill(words.missedNamed, { whose, time, names });
+  const sentence = fill(words.missed, { whose, time });
   const expires = { expiresAt: expiresAt.toISOString() };
   if (phone !== null) return { channel: 'sms', to: phone, body: `Nabz: ${sentence}`, ...expires };
   return {

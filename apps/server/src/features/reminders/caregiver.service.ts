@@ -16,6 +16,7 @@ import { readFacts } from '../auth/profile.service.ts';
 import { consentOf } from '../profile/consents.service.ts';
 import { firstName, toInvitation } from './caregiver.map.ts';
 import * as repo from './caregiver.repo.ts';
+import { smsBudget } from './notices.policy.ts';
 import { lockSettings, updateSettings } from './notices.repo.ts';
 
 const day = 24 * 3600;
@@ -104,6 +105,7 @@ export async function nameCaregiver(
     }
     await throttle.take(tx, limits.perPatient, patient.accountId);
     await throttle.take(tx, limits.perAddress, email ?? phone ?? '');
+    if (phone !== null) await throttle.take(tx, smsBudget(platform.config.smsDailyBudget));
     const token = newToken();
     await repo.upsertCaregiver(tx, {
       account_id: patient.id,

@@ -114,6 +114,23 @@ describe('naming a person', () => {
   });
 });
 
+test('invitations by SMS count against the budget of a day, those by e-mail do not', async () => {
+  const small = await makeApp({ config: { smsDailyBudget: 3 } });
+  try {
+    const asha = await provenPatient(small);
+    const ask = async (to: Record<string, string>): Promise<number> => {
+      const body = { name: 'Ravi', consentVersion: '1', afterMinutes: 30, ...to };
+      return (await small.call('PUT', '/reminders/caregiver', { body, token: asha.token })).status;
+    };
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at += 1) statuses.push(await ask({ phone: somePhone() }));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await ask({ email: someEmail() })).toBe(200);
+  } finally {
+    await small.stop();
+  }
+});
+
 test.each([
   ['Asha Verma', 'Asha'],
   ['  आशा वर्मा', 'आशा'],
@@ -171,13 +188,13 @@ describe('an important dose that nobody answered', () => {
     expect(messages[0]?.body).not.toContain('Telma');
   });
 
-  test('is told by SMS where a phone was named, and with the medicine where the patient shows names', async () => {
+  test('is told by SMS where a phone was named, and never with the medicine, also where the patient shows names', async () => {
     const { asha, address } = await helped({ phone: somePhone() }, { showNames: true });
     await critical(asha);
     untilClock(app, '08:30');
     await deliver();
     expect((await told(address)).map(({ channel, body }) => [channel, body])).toEqual([
-      ['sms', 'Nabz: A reminder of Asha’s was not answered at 8 am (Telma 40). Perhaps give them a call.'],
+      ['sms', 'Nabz: A reminder of Asha’s was not answered at 8 am. Perhaps give them a call.'],
     ]);
   });
 
@@ -251,6 +268,29 @@ describe('an important dose that nobody answered', () => {
     expect(message?.body).toContain('A reminder of Kabir’s was not answered');
     expect(await read(asha)).toBeNull();
   });
+});
+
+test('what a caregiver of a family member is told by SMS counts for the account, and waits while that has had enough', async () => {
+  untilClock(app, '06:00');
+  const asha = await remindedPatient(app);
+  const { id } = await memberOf(app, asha);
+  const phone = somePhone();
+  expect((await name(asha, { phone }, { 'X-Nabz-Person': id })).status).toBe(200);
+  await answer(await tokenTo(phone), true);
+  await takes(app, asha, ['08:00'], { start: today(app), critical: true, person: id });
+  const limit = { name: 'reminder-sms', max: 24, seconds: 24 * 3600 };
+  const { throttle, database } = app.platform;
+  for (let sms = 0; sms < 24; sms += 1) await throttle.take(database.db, limit, asha.id);
+  untilClock(app, '08:30');
+  await deliver();
+  expect(await told(phone)).toEqual([]);
+  await throttle.clear(database.db, limit, asha.id);
+  await deliver(); // not yet: it is tried every five minutes
+  expect(await told(phone)).toEqual([]);
+  untilClock(app, '08:35');
+  await deliver();
+  await deliver();
+  expect(await told(phone)).toHaveLength(1);
 });
 
 test.each(['removing the person', 'withdrawing the consent'])('%s deletes name and address', async (how) => {

@@ -78,6 +78,18 @@ export async function claim(tx: Tx, { accountId, people, slot, channel, kind, at
   return new Set(rows.map(({ person_id: id }) => id));
 }
 
+/** Takes back what was just written down: it could not be told after all, so a later look may. */
+export async function unclaim(tx: Tx, { accountId, people, slot, channel, kind }: Omit<Claim, 'at'>): Promise<void> {
+  await tx
+    .deleteFrom('reminder_delivery')
+    .where('account_id', '=', accountId)
+    .where('person_id', 'in', people)
+    .where('slot', '=', slot)
+    .where('channel', '=', channel)
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** How many messages about a person a caregiver got for the doses of a day. */
 export async function countOfDay(tx: Tx, person: string, date: string): Promise<number> {
   const { count } = await tx

@@ -16,7 +16,7 @@ import { groupBy, minutesToTellCaregiver, nextLook, occasionOf } from './deliver
 import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from './due.service.ts';
-import { minutesToTell } from './notices.policy.ts';
+import { minutesToTell, smsBudget } from './notices.policy.ts';
 import type { SettingsRow } from './notices.repo.ts';
 import { readWays, toSettings } from './notices.service.ts';
 
@@ -61,14 +61,19 @@ export { openWays };
 
 /** Counts an SMS; false when the account, or all of Nabz, has had enough of them today. */
 async function maySms(tx: Tx, { throttle, config }: Platform, accountId: string): Promise<boolean> {
-  try {
-    await throttle.take(tx, SMS_A_DAY, accountId);
-    await throttle.take(tx, { name: 'reminder-sms-budget', max: config.smsDailyBudget, seconds: day });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 429) return false;
-    throw error;
-  }
+  const take = async (...limit: [Limit, ...string[]]): Promise<boolean> => {
+    try {
+      await throttle.take(tx, ...limit);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 429) return false;
+      throw error;
+    }
+  };
+  if (!(await take(SMS_A_DAY, accountId))) return false;
+  if (await take(smsBudget(config.smsDailyBudget))) return true;
+  await throttle.giveBack(tx, SMS_A_DAY, accountId); // nothing is sent, so nothing counts
+  return false;
 }
 
 type Item = { readonly person: Person; readonly dose: DueDose; readonly minutes: number };
@@ -97,15 +102,30 @@ const groupsOf = (items: readonly Item[]): map.Group[] => {
   return [...byPerson].map(([{ who }, of]) => ({ who, medicines: of.map(({ dose }) => dose.medicine) }));
 };
 
-/** Tells one occasion by every way that did not tell it yet. The row and the message are one transaction. */
-async function tellOccasion(tx: Tx, platform: Platform, look: Look, ways: Ways, { kind, at, items }: Occasion) {
+/**
+ * Tells one occasion by every way that did not tell it yet. The row and the message are one transaction. False when an SMS
+ * had to wait for its budget.
+ */
+async function tellOccasion(
+  tx: Tx,
+  platform: Platform,
+  look: Look,
+  ways: Ways,
+  { kind, at, items }: Occasion,
+): Promise<boolean> {
   const { accountId, settings, now } = look;
   const { publicUrl } = platform.config;
   const people = [...new Set(items.map(({ person }) => person.id))];
+  let isWhole = true;
   const claimed = async (channel: repo.Channel): Promise<map.Reminder | null> => {
     const news = await repo.claim(tx, { accountId, people, slot: at, channel, kind, at: now });
     const told = items.filter(({ person }) => news.has(person.id));
     if (told.length === 0) return null;
+    if (channel === 'sms' && !(await maySms(tx, platform, accountId))) {
+      await repo.unclaim(tx, { accountId, people: [...news], slot: at, channel, kind });
+      isWhole = false;
+      return null;
+    }
     const expiresAt = secondsAfter(now, 60 * Math.max(...told.map(({ minutes }) => minutes)));
     return { kind, time: at.slice(11), groups: settings.show_names ? groupsOf(told) : null, publicUrl, expiresAt };
   };
@@ -115,9 +135,7 @@ async function tellOccasion(tx: Tx, platform: Platform, look: Look, ways: Ways, 
   }
   if (ways.sms !== null) {
     const reminder = await claimed('sms');
-    if (reminder && (await maySms(tx, platform, accountId))) {
-      await platform.messages.send(tx, map.toReminderSms(reminder, ways.sms));
-    }
+    if (reminder) await platform.messages.send(tx, map.toReminderSms(reminder, ways.sms));
   }
   if (ways.devices.length > 0) {
     const reminder = await claimed('push');
@@ -126,28 +144,39 @@ async function tellOccasion(tx: Tx, platform: Platform, look: Look, ways: Ways, 
       await pushToAll(tx, platform, ways.devices, { notice, expiresAt: reminder.expiresAt });
     }
   }
+  return isWhole;
 }
 
-/** Tells the caregiver of a person about important doses that nobody answered: one message for all of one time. */
-async function tellCaregiver(tx: Tx, platform: Platform, { settings, now, wall }: Look, person: Person): Promise<void> {
+/**
+ * Tells the caregiver of a person about important doses that nobody answered: one message for all of one time. False when
+ * an SMS had to wait for its budget.
+ */
+async function tellCaregiver(tx: Tx, platform: Platform, look: Look, person: Person): Promise<boolean> {
+  const { accountId, now, wall } = look;
   const { caregiver } = person;
-  if (!caregiver) return;
+  if (!caregiver) return true;
   const { email, phone } = openCaregiver(platform, caregiver);
   const missed = person.doses.flatMap((dose) => {
     const minutes = minutesToTellCaregiver(dose, caregiver.after_minutes, wall);
     return minutes > 0 ? [{ dose, minutes }] : [];
   });
   const channel = phone === null ? 'email' : 'sms';
+  let isWhole = true;
   for (const [slot, items] of groupBy(missed, ({ dose }) => dose.slot)) {
     if ((await repo.countOfDay(tx, person.id, slot.slice(0, 10))) >= CAREGIVER_A_DAY) continue;
     const news = { accountId: person.id, people: [person.id], slot, channel, kind: 'caregiver', at: now } as const;
     if ((await repo.claim(tx, news)).size === 0) continue;
-    if (channel === 'sms' && !(await maySms(tx, platform, person.id))) continue;
-    const names = settings.show_names ? items.map(({ dose }) => dose.medicine).join(', ') : null;
+    // counted for the account, or a family would have as many as it has people
+    if (channel === 'sms' && !(await maySms(tx, platform, accountId))) {
+      await repo.unclaim(tx, news);
+      isWhole = false;
+      continue;
+    }
     const expiresAt = secondsAfter(now, 60 * Math.max(...items.map(({ minutes }) => minutes)));
     const time = map.timeInWords(slot.slice(11));
-    await platform.messages.send(tx, toMissed({ email, phone, who: person.firstName, time, names, expiresAt }));
+    await platform.messages.send(tx, toMissed({ email, phone, who: person.firstName, time, expiresAt }));
   }
+  return isWhole;
 }
 
 async function readPersons(tx: Tx, platform: Platform, { accountId, wall }: Look): Promise<Person[]> {
@@ -187,15 +216,21 @@ async function lookAt(platform: Platform, id: string): Promise<void> {
     const look: Look = { accountId, settings, now, wall: wallClock(now, settings.time_zone) };
     const persons = await readPersons(tx, platform, look);
     const ways = await openWays(tx, platform, look);
-    for (const occasion of occasionsNow(persons, look)) await tellOccasion(tx, platform, look, ways, occasion);
-    for (const person of persons) await tellCaregiver(tx, platform, look, person);
+    const told: boolean[] = [];
+    for (const occasion of occasionsNow(persons, look)) {
+      told.push(await tellOccasion(tx, platform, look, ways, occasion));
+    }
+    for (const person of persons) told.push(await tellCaregiver(tx, platform, look, person));
     const { quiet } = toSettings(settings);
     const next = persons
       .map(({ doses, caregiver }) =>
         nextLook(doses, { quiet, afterMinutes: caregiver?.after_minutes ?? null, now: look.wall }),
       )
       .reduce((one, other) => (one < other ? one : other), nextLook([], { quiet, afterMinutes: null, now: look.wall }));
-    await repo.keepLook(tx, id, { looked_at: now, look_at: instantToLook(next, look) });
+    const planned = instantToLook(next, look);
+    const retry = secondsAfter(now, RETRY_SECONDS);
+    const look_at = told.every(Boolean) || planned < retry ? planned : retry;
+    await repo.keepLook(tx, id, { looked_at: now, look_at });
   });
 }
 

@@ -339,6 +339,49 @@ test('an SMS costs money: a day has so many of them for one account', async () =
   expect(await remindersTo(app, asha)).toHaveLength(24);
 });
 
+describe('an SMS that the budget of a day does not allow', () => {
+  const limit = { name: 'reminder-sms-budget', max: 1, seconds: 24 * 3600 };
+  const noted = async ({ id }: SignedIn) =>
+    app.platform.database.db.selectFrom('reminder_delivery').select('channel').where('account_id', '=', id).execute();
+  const spend = async (): Promise<void> => {
+    await app.platform.throttle.take(app.platform.database.db, limit);
+  };
+  const frugal = () => deliverReminders({ ...app.platform, config: { ...app.platform.config, smsDailyBudget: 1 } });
+
+  test('is not written down as told, does not count for the account, and is sent once when there is one again', async () => {
+    const asha = await evening({ sms: true });
+    await takes(app, asha, ['20:00'], { start: today(app) });
+    untilClock(app, '20:00');
+    const { throttle, database } = app.platform;
+    await throttle.clear(database.db, limit);
+    await spend();
+    await frugal();
+    expect([await noted(asha), await remindersTo(app, asha)]).toEqual([[], []]);
+    const ofAccount = { name: 'reminder-sms', max: 24, seconds: 24 * 3600 };
+    expect(await throttle.take(database.db, ofAccount, asha.id)).toBe(1);
+    await throttle.clear(database.db, limit);
+    app.clock.advance(5 * 60);
+    await deliver();
+    await deliver();
+    expect([await noted(asha), (await remindersTo(app, asha)).length]).toEqual([[{ channel: 'sms' }], 1]);
+  });
+
+  test('is let go of after its hour, and keeps no e-mail back', async () => {
+    const asha = await evening({ email: true, sms: true });
+    await takes(app, asha, ['20:00'], { start: today(app) });
+    untilClock(app, '20:00');
+    const { throttle, database } = app.platform;
+    await throttle.clear(database.db, limit);
+    await spend();
+    await frugal();
+    expect((await remindersTo(app, asha)).map(({ channel }) => channel)).toEqual(['email']);
+    untilClock(app, '21:00');
+    await throttle.clear(database.db, limit);
+    await deliver();
+    expect((await remindersTo(app, asha)).map(({ channel }) => channel)).toEqual(['email']);
+  });
+});
+
 // last, because the clock goes months ahead
 describe('where clocks change', () => {
   const zone = 'Europe/London';

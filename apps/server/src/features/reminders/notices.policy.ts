@@ -1,6 +1,7 @@
 // When something may be told outside of the app. All times are the patient's wall clock, as doses are named.
 import { MINUTES_A_DAY, dateOfSlot, minutesOfSlot, slotOfMinutes } from '@nabz/engine/reminders/calendar';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Limit } from '../../platform/throttle.ts';
 
 export type Quiet = { readonly from: string; readonly to: string } | null;
 /** Something to tell at a time, of use until another. */
@@ -8,6 +9,9 @@ export type Telling = { readonly at: string; readonly ends: string };
 
 /** Told later than this after its time a reminder is of no use: it would only confuse which dose is meant. */
 export const TELL_WITHIN_MINUTES = 60;
+
+/** All SMS of reminders in a day, and those that ask somebody to be a caregiver: what they can cost at most. */
+export const smsBudget = (perDay: number): Limit => ({ name: 'reminder-sms-budget', max: perDay, seconds: 24 * 3600 });
 
 export const consentMissing = (): AppError =>
   new AppError(409, 'CONSENT_REQUIRED', 'Messages are sent only with your consent, which you have not given.');
