@@ -153,7 +153,7 @@ export const changeRoutine = defineEndpoint({
   method: 'PUT',
   path: '/reminders/medicines/{medicineId}',
   summary:
-    'Changes what is sent and leaves the rest. A changed schedule holds from today on; what was taken before stays as it was.',
+    'Changes what is sent and leaves the rest. A changed schedule holds from today on; what was taken before stays as it was. 409 when it was changed so often that no more is kept of it.',
   tag,
   access: 'patient',
   params: Params,
@@ -168,7 +168,7 @@ export const changeRoutine = defineEndpoint({
     })
     .partial(),
   success: { status: 200, body: OneSchema },
-  errors: [400, 404],
+  errors: [400, 404, 409],
   example: { params: { medicineId: exampleMedicineId }, body: { status: 'paused' }, response: one },
 });
 

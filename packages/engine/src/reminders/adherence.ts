@@ -1,6 +1,7 @@
 // How much of what was due was taken.
 import { addDays, dateOfSlot } from './calendar.ts';
-import { stateOfDoses } from './doses.ts';
+import { stateOfPlanned } from './doses.ts';
+import { groupedBy } from './grouped.ts';
 import type { Adherence, AdherenceInput, Dose, DoseCounts } from './types.ts';
 
 const rangeOf = ({ days, now }: AdherenceInput): { from: string; to: string } => {
@@ -10,8 +11,8 @@ const rangeOf = ({ days, now }: AdherenceInput): { from: string; to: string } =>
 
 /** The planned doses that were answered or whose window is over, by slot. */
 export function countedDoses(input: AdherenceInput): Dose[] {
-  return stateOfDoses(input.courses, input.events, rangeOf(input), input.now).filter(
-    ({ planned, state }) => planned && (state === 'taken' || state === 'skipped' || state === 'missed'),
+  return stateOfPlanned(input.courses, input.events, rangeOf(input), input.now).filter(
+    ({ state }) => state === 'taken' || state === 'skipped' || state === 'missed',
   );
 }
 
@@ -34,23 +35,12 @@ function countsOf(doses: readonly Dose[]): DoseCounts {
   };
 }
 
-function groupedBy(doses: readonly Dose[], keyOf: (dose: Dose) => string): Map<string, Dose[]> {
-  const groups = new Map<string, Dose[]>();
-  for (const dose of doses) {
-    const group = groups.get(keyOf(dose));
-    if (group) group.push(dose);
-    else groups.set(keyOf(dose), [dose]);
-  }
-  return groups;
-}
-
 /**
  * Doses taken (also late) of the doses whose window is over or that were answered. What was skipped on a doctor's word
  * is not due, and a dose without an answer inside of its window does not count yet. Doses as needed never count, and
- * neither does a dose taken at a time that is no longer planned.
+ * neither does a dose taken at a time that is no longer planned. Who asks for insights too gives both the counted doses.
  */
-export function adherence(input: AdherenceInput): Adherence {
-  const doses = countedDoses(input);
+export function adherence(input: AdherenceInput, doses: readonly Dose[] = countedDoses(input)): Adherence {
   const byCourse = groupedBy(doses, ({ courseId }) => courseId);
   const byDate = groupedBy(doses, ({ slot }) => dateOfSlot(slot));
   const { from, to } = rangeOf(input);

@@ -1,4 +1,5 @@
 // Which of several answers to one dose holds.
+import { groupedBy } from './grouped.ts';
 import type { DoseEvent } from './types.ts';
 
 /** By the time of recording; of two in one millisecond the id decides, so that every device decides alike. */
@@ -23,3 +24,7 @@ export function answersOf(
   }
   return answers;
 }
+
+/** Events by the course they are of. */
+export const eventsByCourse = (events: readonly DoseEvent[]): Map<string, DoseEvent[]> =>
+  groupedBy(events, ({ courseId }) => courseId);

@@ -143,6 +143,18 @@ test('today has its own doses, what is open from yesterday and what is due befor
   expect(open(answer('2026-11-01T23:30', { at: '2026-11-02T00:30' }))).toEqual(['11-01 taken', '11-02 upcoming']);
 });
 
+test('courses of one id are plans of one medicine: a dose that one of them plans is planned, and none stands twice', () => {
+  const before = courseOf({ times: at('08:00') }, { paused: [{ from: '2026-11-01T12:00', to: null }] });
+  const after = courseOf({ times: at('20:00') }, { paused: [{ from: '2026-11-01', to: '2026-11-01T12:00' }] });
+  const said = [answer(MORNING), answer('2026-11-01T15:00'), answer('2026-11-01T20:00')];
+  const doses = stateOfDoses([before, courseOf({}, { id: 'b' }), after], said, day, '2026-11-01T23:00');
+  expect(doses.filter(({ courseId }) => courseId === 'a').map(({ slot, planned }) => [slot, planned])).toEqual([
+    [MORNING, true],
+    ['2026-11-01T15:00', false],
+    ['2026-11-01T20:00', true],
+  ]);
+});
+
 const anyEvent = fc.record({
   id: fc.uuid(),
   courseId: fc.constantFrom('a', 'b'),

@@ -81,8 +81,8 @@ function courseOfTime(occasions: readonly Occasion[]): Insight[] {
  * goes. The first two are facts; all others need at least 14 days or 10 doses of the kind, and a difference that chance
  * does not explain.
  */
-export function insights(input: AdherenceInput): Insight[] {
-  const doses = countedDoses(input).filter((dose) => !isExcused(dose));
+export function insights(input: AdherenceInput, counted: readonly Dose[] = countedDoses(input)): Insight[] {
+  const doses = counted.filter((dose) => !isExcused(dose));
   const occasions = occasionsOf(doses);
   return [
     ...ranOut(doses, input.now),

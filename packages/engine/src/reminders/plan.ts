@@ -27,7 +27,10 @@ type At = { readonly minute: number; readonly amount: string };
 /** A course with its dates and times as numbers. Days are since 1970, moments wall-clock minutes since then. */
 export type Plan = {
   readonly courseId: string;
+  /** Days are counted from here, also where a pause lies over the beginning. */
   readonly firstDay: number;
+  /** Before it everything is paused. */
+  readonly liveDay: number;
   readonly lastDay: number;
   /** `to` is the first minute after it. */
   readonly pauses: readonly { readonly from: number; readonly to: number }[];
@@ -57,6 +60,8 @@ const pauseEnd = (to: string | null): number => {
   return to.includes('T') ? minutesOfSlot(to) : (dayOf(to) + 1) * MINUTES_A_DAY;
 };
 
+const dayOfMinute = (minute: number): number => Math.floor(minute / MINUTES_A_DAY);
+
 /** Days between doses; null when the schedule plans none. */
 function strideOf({ kind, every }: Schedule): number | null {
   if (kind === 'as-needed') return null;
@@ -73,11 +78,15 @@ export function planOf({ id, schedule, start, end, paused }: Course): Plan {
   const isTaper = steps.length > 0;
   const endless = [{ until: Number.POSITIVE_INFINITY, times: timesOf(schedule.times) }];
   const endDay = end === null ? Number.POSITIVE_INFINITY : dayOf(end);
+  const pauses = paused.map(({ from, to }) => ({ from: pauseStart(from), to: pauseEnd(to) }));
+  const opening = pauses.find(({ from, to }) => from <= firstDay * MINUTES_A_DAY && Number.isFinite(to));
+  const closing = pauses.flatMap(({ from, to }) => (to > from && !Number.isFinite(to) ? [dayOfMinute(from - 1)] : []));
   return {
     courseId: id,
     firstDay,
-    lastDay: isTaper ? Math.min(endDay, until - 1) : endDay,
-    pauses: paused.map(({ from, to }) => ({ from: pauseStart(from), to: pauseEnd(to) })),
+    liveDay: opening ? Math.max(firstDay, dayOfMinute(opening.to)) : firstDay,
+    lastDay: Math.min(isTaper ? Math.min(endDay, until - 1) : endDay, ...closing),
+    pauses,
     stretches: stride === null ? [] : isTaper ? steps : endless,
     stride: stride ?? 1,
     weekdays: schedule.kind === 'weekdays' ? schedule.weekdays : null,
@@ -87,8 +96,8 @@ export function planOf({ id, schedule, start, end, paused }: Course): Plan {
 const isPaused = ({ pauses }: Plan, minute: number): boolean =>
   pauses.some(({ from, to }) => minute >= from && minute < to);
 
-/** The planned moments of a day. */
-function momentsOn(plan: Plan, day: number): At[] {
+/** The planned moments of a day, in their order. */
+export function momentsOn(plan: Plan, day: number): At[] {
   const isInside = day >= plan.firstDay && day <= plan.lastDay && (day - plan.firstDay) % plan.stride === 0;
   if (!isInside || plan.weekdays?.includes(weekdayOfDay(day)) === false) return [];
   const times = plan.stretches.find(({ until }) => day < until)?.times ?? [];
@@ -101,28 +110,38 @@ function momentsOn(plan: Plan, day: number): At[] {
  * The first minute in which a dose is missed: half of the way to the next one, at most 4 hours after its time and never
  * less than 1 hour.
  */
-export function windowEndOf(plan: Plan, minute: number): number {
-  const day = Math.floor(minute / MINUTES_A_DAY);
-  const next = [...momentsOn(plan, day), ...momentsOn(plan, day + 1)].find((other) => other.minute > minute);
+function windowEndOf(minute: number, next: At | undefined): number {
   const half = next ? Math.floor((next.minute - minute) / 2) : LONGEST_WINDOW;
   return minute + Math.min(LONGEST_WINDOW, Math.max(SHORTEST_WINDOW, half));
 }
 
-/** A dose of a plan at a moment. */
-export const plannedAt = (plan: Plan, { minute, amount }: At): PlannedDose => ({
-  courseId: plan.courseId,
+const plannedDose = ({ courseId }: Plan, { minute, amount }: At, next: At | undefined): PlannedDose => ({
+  courseId,
   slot: slotOfMinutes(minute),
   amount,
   part: partOfDay(timeOfMinutes(minute)),
-  windowEnds: slotOfMinutes(windowEndOf(plan, minute)),
+  windowEnds: slotOfMinutes(windowEndOf(minute, next)),
 });
+
+/** A dose at a moment, whether the plan has one there or not. */
+export function plannedAt(plan: Plan, moment: At): PlannedDose {
+  const day = dayOfMinute(moment.minute);
+  const next = [...momentsOn(plan, day), ...momentsOn(plan, day + 1)].find(({ minute }) => minute > moment.minute);
+  return plannedDose(plan, moment, next);
+}
 
 /** The doses of a plan from day to day, in their order. */
 export function plannedBetween(plan: Plan, fromDay: number, toDay: number): PlannedDose[] {
   const doses: PlannedDose[] = [];
+  const first = Math.max(fromDay, plan.liveDay);
   const last = Math.min(toDay, plan.lastDay);
-  for (let day = Math.max(fromDay, plan.firstDay); day <= last; day += 1)
-    for (const moment of momentsOn(plan, day)) doses.push(plannedAt(plan, moment));
+  let following = momentsOn(plan, first);
+  for (let day = first; day <= last; day += 1) {
+    const moments = following;
+    following = momentsOn(plan, day + 1);
+    for (const [at, moment] of moments.entries())
+      doses.push(plannedDose(plan, moment, moments[at + 1] ?? following[0]));
+  }
   return doses;
 }
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from './calendar.ts';
 import { answer, at, courseOf } from './fixture.ts';
+import { slotsBetween } from './plan.ts';
 import { runsOutOn, stockLeft } from './stock.ts';
+import type { Course } from './types.ts';
 import { unitsOf } from './units.ts';
 
 test.each([
@@ -142,4 +145,84 @@ test('parts of a unit that no computer writes exactly last as long as they are',
   expect(runsOutOn(course, 0.3, '2026-11-01')).toBe('2026-11-04');
   const events = [1, 2, 3].map((day) => answer(`2026-11-0${day}T08:00`));
   expect(stockLeft(course, { left: 0.9, at: '2026-11-01T00:00', perAmount: 1 }, events, NOW)).toBe(0.6);
+});
+
+/** Dose by dose over three years. */
+function walked(course: Course, left: number, from: string, perAmount: number): string | null {
+  const date = from.slice(0, 10);
+  let still = left;
+  for (const { slot, amount } of slotsBetween(course, date, addDays(date, 3 * 366 - 1))) {
+    if (from.includes('T') && slot < from) continue;
+    const units = unitsOf(amount);
+    if (units === null) return null;
+    still -= units * perAmount;
+    if (still < -1e-6) return slot.slice(0, 10);
+  }
+  return null;
+}
+
+const anyTime = fc.constantFrom('00:00', '08:00', '12:30', '20:00', '23:59');
+const anyDate = fc.integer({ min: -40, max: 700 }).map((days) => addDays('2026-11-01', days));
+const anyMoment = fc.oneof(
+  anyDate,
+  fc.tuple(anyDate, anyTime).map(([date, time]) => `${date}T${time}`),
+);
+const anyTimes = fc.array(
+  fc.record({
+    time: anyTime,
+    amount: fc.oneof(
+      { weight: 30, arbitrary: fc.constantFrom('1', '2 tablets', '½', '0.01', '0.1', '1/4', '0') },
+      { weight: 1, arbitrary: fc.constantFrom('', 'as directed') },
+    ),
+  }),
+  { maxLength: 4 },
+);
+const anyCourse: fc.Arbitrary<Course> = fc
+  .record({
+    schedule: fc.record({
+      kind: fc.constantFrom('daily', 'weekdays', 'every-days', 'as-needed'),
+      times: anyTimes,
+      weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+      every: fc.integer({ min: 2, max: 90 }),
+      steps: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        fc.array(fc.record({ days: fc.integer({ min: 1, max: 300 }), times: anyTimes }), { maxLength: 4 }),
+      ),
+    }),
+    end: fc.option(fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-11-01', days))),
+    paused: fc.array(fc.record({ from: anyMoment, to: fc.option(anyMoment, { freq: 8 }) }), { maxLength: 3 }),
+  })
+  .map(({ schedule, end, paused }) => courseOf(schedule, { end, paused }));
+
+test('it runs out on the day that walking from dose to dose finds, for every course', () => {
+  fc.assert(
+    fc.property(
+      anyCourse,
+      fc.oneof(
+        fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4),
+        fc.integer({ min: 0, max: 200_000 }).map((hundredths) => hundredths / 100),
+      ),
+      anyMoment,
+      fc.constantFrom(1, 5),
+      (course, left, from, perAmount) => {
+        expect(runsOutOn(course, left, from, perAmount)).toBe(walked(course, left, from, perAmount));
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('a stock that lasts for ever costs no more than a small one: no dose is looked at twice', () => {
+  const hours = Array.from({ length: 12 }, (_, at) => `${String(at * 2).padStart(2, '0')}:00`);
+  let looks = 0;
+  const times = hours.map((time) => ({
+    time,
+    get amount() {
+      looks += 1;
+      return '0.01';
+    },
+  }));
+  expect(runsOutOn(courseOf({ times }), 100_000, '2026-11-01')).toBeNull();
+  expect(looks).toBe(times.length);
+  expect(runsOutOn(courseOf({ times }), 120, '2026-11-01')).toBe('2029-07-28');
 });

@@ -1,6 +1,6 @@
 // How the routine went.
 import type { Adherence } from '@nabz/contract/doses';
-import { adherence } from '@nabz/engine/reminders/adherence';
+import { adherence, countedDoses } from '@nabz/engine/reminders/adherence';
 import { addDays } from '@nabz/engine/reminders/calendar';
 import { insights } from '@nabz/engine/reminders/insights';
 import type { AdherenceInput } from '@nabz/engine/reminders/types';
@@ -26,5 +26,6 @@ export async function readAdherence(platform: Platform, patient: Patient, days: 
     now,
   };
   const names = new Map(medicines.map(({ row, content }) => [row.id, content.medicine]));
-  return toAdherence({ counted: adherence(input), found: insights(input), names, days, from, to: today });
+  const doses = countedDoses(input);
+  return toAdherence({ counted: adherence(input, doses), found: insights(input, doses), names, days, from, to: today });
 }

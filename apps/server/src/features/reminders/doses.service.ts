@@ -1,9 +1,11 @@
 // The doses of a day.
 import type { Dose, getDoses } from '@nabz/contract/doses';
 import type { ResponseOf } from '@nabz/contract/endpoint';
+import { eventsByCourse } from '@nabz/engine/reminders/answers';
 import { asNeededToday } from '@nabz/engine/reminders/as-needed';
 import { addDays } from '@nabz/engine/reminders/calendar';
 import { stateOfDoses } from '@nabz/engine/reminders/doses';
+import { groupedBy } from '@nabz/engine/reminders/grouped';
 import type { Dose as PlannedDose, DoseEvent } from '@nabz/engine/reminders/types';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -30,10 +32,12 @@ export function dosesOf(
   { from, to }: Days,
   now: string,
 ): DoseOf[] {
+  const courses = medicines.flatMap(({ row, content }) => coursesOf(row.id, content));
+  const byMedicine = groupedBy(stateOfDoses(courses, events, { from, to }, now), ({ courseId }) => courseId);
   return medicines
     .flatMap((medicine) => {
       const bySlot = new Map<string, PlannedDose>();
-      for (const dose of stateOfDoses(coursesOf(medicine.row.id, medicine.content), events, { from, to }, now)) {
+      for (const dose of byMedicine.get(medicine.row.id) ?? []) {
         if (dose.planned || !bySlot.has(dose.slot)) bySlot.set(dose.slot, dose);
       }
       return [...bySlot.values()].map((dose) => ({ medicine, dose }));
@@ -53,13 +57,14 @@ function asNeededOn(
   date: string,
   { now, today }: { now: string; today: string },
 ): Answer['asNeeded'] {
+  const said = eventsByCourse(events);
   return medicines.flatMap((medicine) => {
     const { row, content } = medicine;
     const { schedule, start } = presentPlan(content);
     const course = coursesOf(row.id, content).at(-1);
     const isNow = statusOn(medicine, today) === 'active' && start <= date;
     if (schedule.kind !== 'as-needed' || !isNow || !course) return [];
-    const { taken, lastAt, maxPerDay, reached } = asNeededToday(course, events, date, now);
+    const { taken, lastAt, maxPerDay, reached } = asNeededToday(course, said.get(row.id) ?? [], date, now);
     const amount = schedule.times[0]?.amount || content.dosage;
     const { medicine: name, instructions } = content;
     return [

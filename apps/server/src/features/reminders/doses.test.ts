@@ -174,6 +174,9 @@ test('what cannot be is refused one by one with the reason, and the rest is kept
     eventOf(app, mine, `${date.slice(0, 5)}02-31T08:00`),
     eventOf(app, mine, `${dayAhead(app, 3)}T08:00`),
     eventOf(app, mine, null),
+    eventOf(app, mine, slot, { saidAt: at(-91 * 24 * 3600).at }),
+    eventOf(app, mine, `${dayAhead(app, 15)}T08:00`, { action: 'skipped' }),
+    eventOf(app, mine, '2099-01-01T08:00', { action: 'undo' }),
     { ...good, action: 'skipped' as const },
   ];
   const { kept, refused } = await record(app, patient, good, ...bad, eventOf(app, mine, slot, at(299)));
@@ -309,4 +312,19 @@ test('answers stand in the database sealed', async () => {
   );
   expect(text.join()).not.toMatch(/skipped|cost|dear/);
   expect(app.logged.join()).not.toMatch(/too dear|Glycomet/);
+});
+
+test('one family reads its routine one at a time: who asks a hundred times at once waits or is asked to, and nothing is lost', async () => {
+  const { patient } = await patientAt('07:00');
+  const child = { token: patient.token, person: await childOf(app, patient) };
+  await routineOf(app, patient);
+  await routineOf(app, child);
+  const paths = ['/reminders/medicines', '/reminders/doses', '/reminders/adherence?days=90'];
+  const answers = await Promise.all(
+    Array.from({ length: 99 }, (_, at) => ask(app, at % 2 === 0 ? patient : child, 'GET', paths[at % 3] ?? '')),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect([...new Set(statuses)].toSorted((a, b) => a - b)).toEqual([200, 429]);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+  expect(await statesOn(app, child)).toEqual(['08:00 upcoming', '20:00 upcoming']);
 });

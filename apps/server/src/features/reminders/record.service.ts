@@ -10,7 +10,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { wallClock } from '../../platform/zone.ts';
 import { closeEvent, openEvent } from './dose-content.ts';
 import { countReceived, type EventRow, findEvents, insertEvents } from './doses.repo.ts';
-import { AHEAD_SECONDS, BEHIND_DAYS, DOSE_WRITES, EVENTS_AT_MOST, EVENTS_SPAN_SECONDS } from './reminders.policy.ts';
+import {
+  AHEAD_SECONDS,
+  BEHIND_DAYS,
+  DOSE_WRITES,
+  EVENTS_AT_MOST,
+  EVENTS_SPAN_SECONDS,
+  SLOTS_AHEAD_DAYS,
+} from './reminders.policy.ts';
 import words from './reminders.words.json' with { type: 'json' };
 import { type Content, openMedicines } from './routine-content.ts';
 import { lockMedicines } from './routine.repo.ts';
@@ -31,16 +38,24 @@ function misfit({ slot, action }: Said, { plans }: Content): string | null {
   return slot === null && action !== 'taken' && action !== 'undo' ? reasons.asNeeded : null;
 }
 
-type Around = { readonly earliest: Date; readonly latest: Date; readonly timeZone: string };
+type Around = {
+  readonly earliest: Date;
+  readonly latest: Date;
+  /** The last slot that can be answered. */
+  readonly lastSlot: string;
+  readonly timeZone: string;
+};
 
 /** Why a time cannot be right; null when it can. */
-function timeFault(said: Said, { earliest, latest, timeZone }: Around): string | null {
+function timeFault(said: Said, { earliest, latest, lastSlot, timeZone }: Around): string | null {
   const { slot, until, action } = said;
   const at = new Date(said.at);
   for (const text of [slot, until])
     if (text !== null && Number.isNaN(dayOf(text.slice(0, 10)))) return reasons.noSuchTime;
   if (at > latest || saidAt(said) > latest) return reasons.ahead;
-  if (at < earliest || (slot !== null && slot < wallClock(earliest, timeZone))) return reasons.behind;
+  if (at < earliest || saidAt(said) < earliest) return reasons.behind;
+  if (slot !== null && slot < wallClock(earliest, timeZone)) return reasons.behind;
+  if (slot !== null && slot > lastSlot) return reasons.farAhead;
   const isEarly = slot !== null && slot > wallClock(secondsAfter(at, 24 * 3600), timeZone);
   return isEarly && action === 'taken' ? reasons.notDueYet : null;
 }
@@ -141,6 +156,7 @@ export async function recordEvents(
     const around = {
       earliest: secondsAfter(now, -BEHIND_DAYS * 24 * 3600),
       latest: secondsAfter(now, AHEAD_SECONDS),
+      lastSlot: wallClock(secondsAfter(now, SLOTS_AHEAD_DAYS * 24 * 3600), timeZone),
       timeZone,
     };
     const sorting = sort(platform, events, { contents, rows }, around);

@@ -19,10 +19,16 @@ export const DOSE_WRITES: Limit = { name: 'dose-write', max: 120, seconds: 60 };
 /** A device that sends what it measured over a month at once. */
 export const MEASUREMENT_WRITES: Limit = { name: 'measurement-write', max: 300, seconds: 3600 };
 
+/** Plans and pauses of one medicine over some hundred days: every look at its doses goes through all of them. */
+export const PLANS_AT_MOST = 30;
+export const PAUSES_AT_MOST = 60;
+
 /** Clocks of devices differ; more than this is a mistake. */
 export const AHEAD_SECONDS = 300;
 /** What adherence looks back on; older answers change nothing any more. */
 export const BEHIND_DAYS = 90;
+/** As many days as the doses are shown for; nobody answers a dose of next year. */
+export const SLOTS_AHEAD_DAYS = 14;
 
 /** So far ahead a routine can begin. */
 const AHEAD_DAYS = 2 * 366;

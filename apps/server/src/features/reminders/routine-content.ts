@@ -65,12 +65,20 @@ export function presentPlan({ plans }: Content): Plan {
   return plan;
 }
 
+/** The pauses that lie over the time in which a plan holds: the others are those of its neighbours. */
+function pausesOf(pauses: Content['pauses'], { from, start }: Plan, next: string | null): Content['pauses'] {
+  const first = `${start}T00:00`;
+  const begin = from !== null && from > first ? from : first;
+  return pauses.filter((pause) => (pause.to === null || pause.to > begin) && (next === null || pause.from < next));
+}
+
 /**
  * The plans of a medicine as the engine needs them: one course each, under the same id, that plans no dose before its
  * plan began and after the next one did. Days and steps go on being counted from the start.
  */
 export const coursesOf = (id: string, { plans, pauses }: Pick<Content, 'plans' | 'pauses'>): Course[] =>
-  plans.map(({ from, start, end, schedule }, at) => {
+  plans.map((plan, at) => {
+    const { from, start, end, schedule } = plan;
     const next = plans[at + 1]?.from ?? null;
     return {
       id,
@@ -78,7 +86,7 @@ export const coursesOf = (id: string, { plans, pauses }: Pick<Content, 'plans' |
       start,
       end,
       paused: [
-        ...pauses,
+        ...pausesOf(pauses, plan, next),
         ...(from === null ? [] : [{ from: start, to: from }]),
         ...(next === null ? [] : [{ from: next, to: null }]),
       ],

@@ -13,7 +13,7 @@ function known(medicine: string): Pick<RoutineMedicine, 'contains' | 'use'> {
   return { contains, use: identified?.use ?? '' };
 }
 
-/** A medicine of the routine as the API shows it; `events` are the answers since its stock was counted. */
+/** A medicine of the routine as the API shows it; `events` are the answers to it since its stock was counted. */
 export function toRoutineMedicine(opened: Medicine, events: readonly DoseEvent[], local: LocalTime): RoutineMedicine {
   const { row, content } = opened;
   const { schedule, start, end } = presentPlan(content);

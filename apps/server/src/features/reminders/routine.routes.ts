@@ -2,6 +2,7 @@ import * as measured from '@nabz/contract/measurements';
 import * as doses from '@nabz/contract/doses';
 import * as contract from '@nabz/contract/routine';
 import type { Api } from '../../platform/http/bind.ts';
+import { createPatientTurns } from '../../platform/patient-turns.ts';
 import { tellOthers } from './active.ts';
 import { readAdherence } from './adherence.service.ts';
 import { readDoses } from './doses.service.ts';
@@ -13,14 +14,18 @@ import * as routine from './routine.service.ts';
 
 const ok = { success: true } as const;
 
+/** Reading a full routine is work: one at a time for a whole family, who has more waiting asks again. */
+const TURNS = { atOnce: 1, waiting: 20 };
+
 /** The medicines of a routine, their doses, how it went, and what is measured at home. */
 export function registerRoutine({ platform, bind }: Api): void {
   tellOthers();
   definePersonal(platform);
+  const inTurn = createPatientTurns(TURNS);
 
-  bind(contract.listRoutine, async ({ patient }) => ({
+  bind(contract.listRoutine, async ({ patient, signal }) => ({
     ...ok,
-    medicines: await routine.listMedicines(platform, patient),
+    medicines: await inTurn(patient.accountId, () => routine.listMedicines(platform, patient), signal),
   }));
 
   bind(contract.addToRoutine, async ({ body, patient, caller }) => ({
@@ -43,17 +48,20 @@ export function registerRoutine({ platform, bind }: Api): void {
     ...(await readProposals(platform, patient, params.prescriptionId)),
   }));
 
-  bind(doses.getDoses, async ({ query, patient }) => ({ ...ok, ...(await readDoses(platform, patient, query)) }));
+  bind(doses.getDoses, async ({ query, patient, signal }) => ({
+    ...ok,
+    ...(await inTurn(patient.accountId, () => readDoses(platform, patient, query), signal)),
+  }));
 
   bind(doses.recordDoses, async ({ body, patient, caller }) => ({
     ...ok,
     ...(await recordEvents(platform, patient, body.events, caller)),
   }));
 
-  bind(doses.getAdherence, async ({ query, patient }) => ({
-    ...ok,
-    adherence: await readAdherence(platform, patient, Number(query.days)),
-  }));
+  bind(doses.getAdherence, async ({ query, patient, signal }) => {
+    const read = () => readAdherence(platform, patient, Number(query.days));
+    return { ...ok, adherence: await inTurn(patient.accountId, read, signal) };
+  });
 
   bind(measured.listMeasurements, async ({ query, patient }) => ({
     ...ok,

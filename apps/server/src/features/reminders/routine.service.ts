@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { addToRoutine, changeRoutine, RoutineMedicine } from '@nabz/contract/routine';
 import type { RequestOf } from '@nabz/contract/endpoint';
+import { eventsByCourse } from '@nabz/engine/reminders/answers';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
@@ -14,7 +15,7 @@ import { consentOf, requireConsent } from '../profile/consents.service.ts';
 import { nextDueAt } from './next-due.ts';
 import { MEDICINES_AT_MOST, ROUTINE_WRITES, routineFault } from './reminders.policy.ts';
 import words from './reminders.words.json' with { type: 'json' };
-import { changedContent } from './routine-change.ts';
+import { changedContent, isChangedTooOften } from './routine-change.ts';
 import {
   closeMedicine,
   type Content,
@@ -54,8 +55,8 @@ async function view(
   medicines: readonly Medicine[],
 ): Promise<RoutineMedicine[]> {
   const local = await presentOf(platform, db, owner);
-  const events = await recentEvents(platform, db, owner, medicines, local);
-  return medicines.map((medicine) => toRoutineMedicine(medicine, events, local));
+  const said = eventsByCourse(await recentEvents(platform, db, owner, medicines, local));
+  return medicines.map((medicine) => toRoutineMedicine(medicine, said.get(medicine.row.id) ?? [], local));
 }
 
 const ranks: Readonly<Record<RoutineMedicine['status'], number>> = { active: 0, paused: 1, ended: 2 };
@@ -213,6 +214,8 @@ export async function changeMedicine(
     const isReplanned = content.plans.at(-1) !== before.content.plans.at(-1);
     const fault = isReplanned ? routineFault({ start, end, schedule }, local.today) : null;
     if (fault) throw invalidInput(fault);
+    if (isChangedTooOften(before.content, content, changes.status))
+      throw new AppError(409, 'CONFLICT', faults.changedTooOften);
     const status = changes.status ?? row.status;
     const isEmpty = Object.values(changes).every((value) => value === undefined);
     const changed = await updateMedicine(tx, owner, id, {

@@ -154,6 +154,30 @@ test('when a medicine is due next is kept up to date with every change', async (
   expect(await dueAt(patient)).toEqual([null]);
 });
 
+test('a medicine that is changed without end is refused at 30 plans, and paused at 60 pauses; it can still be ended', async () => {
+  const { patient } = await patientAt('09:00');
+  const { id } = await routineOf(app, patient);
+  const refused = { status: 409, body: { code: 'CONFLICT', message: expect.stringMatching(/end it and add it anew/) } };
+  const replan = (at: number) => change(app, patient, id, { schedule: daily(at % 2 === 0 ? '06:00' : '07:00') });
+  for (let at = 0; at < 29; at += 1) {
+    app.clock.advance(60);
+    expect((await replan(at)).status).toBe(200);
+  }
+  app.clock.advance(60);
+  expect(await replan(29)).toMatchObject(refused);
+  expect((await change(app, patient, id, { dosage: '2 tablets' })).status).toBe(200);
+  const say = (status: string) => change(app, patient, id, { status });
+  for (let at = 0; at < 60; at += 1) {
+    expect((await say('paused')).status).toBe(200);
+    expect((await say('active')).status).toBe(200);
+  }
+  expect(await say('paused')).toMatchObject(refused);
+  expect((await say('ended')).status).toBe(200);
+  expect(await say('active')).toMatchObject(refused);
+  expect(await listRoutine(app, patient)).toMatchObject([{ status: 'ended', dosage: '2 tablets' }]);
+  expect((await addMedicines(app, patient, [saidOf()])).status).toBe(201);
+});
+
 test('taken doses lower the stock; it says when it runs out and warns in time; a new count holds from then on', async () => {
   const { date, patient } = await patientAt('07:00');
   const said = { stock: { left: 15, warnDays: 7 } };

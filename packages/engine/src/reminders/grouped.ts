@@ -1,0 +1,10 @@
+/** Things by a key, each group in their order; made here because not every browser has `Map.groupBy`. */
+export function groupedBy<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const group = groups.get(keyOf(thing));
+    if (group) group.push(thing);
+    else groups.set(keyOf(thing), [thing]);
+  }
+  return groups;
+}
