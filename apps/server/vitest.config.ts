@@ -1,25 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const all = 'src/**/*.test.ts';
 /** How a test comes to the database of the suite. Others have none, or start processes with an embedded one of their own. */
 const opensDatabase = /makeApp|openTestDatabase|createPlatform|inject\('source'\)/;
+/** What changes modules or globals for others that share the process. */
+const changesOthers = /vi\.(?:mock|doMock|spyOn|stubGlobal|stubEnv|useFakeTimers)\b/;
 
+const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
 /** The second run, on PostgreSQL, is for what could differ there: a test without a database is not run twice. */
-const include = process.env.TEST_DATABASE_URL
-  ? globSync(all, { cwd: import.meta.dirname }).filter((file) =>
-      opensDatabase.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
-    )
-  : [all];
+const files = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+  (file) => !process.env.TEST_DATABASE_URL || opensDatabase.test(read(file)),
+);
+const apart = files.filter((file) => changesOthers.test(read(file)));
+
+const common = {
+  globalSetup: ['src/test/global-setup.ts'],
+  // generous: a test fails by its expectations, not because the machine is busy
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+  pool: 'forks',
+} as const;
 
 export default defineConfig({
   test: {
-    include,
-    globalSetup: ['src/test/global-setup.ts'],
-    // generous: a test fails by its expectations, not because the machine is busy
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
-    pool: 'forks',
+    ...common,
+    // the modules of the server are loaded once for each process, not once for each file: that is half of the time
+    projects: [
+      { test: { ...common, name: 'server', include: files.filter((file) => !apart.includes(file)), isolate: false } },
+      { test: { ...common, name: 'server apart', include: apart } },
+    ],
   },
 });
