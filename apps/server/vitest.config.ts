@@ -19,8 +19,8 @@ const common = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   maxWorkers: 2,
-  pool: 'forks',
-} as const;
+  pool: 'forks' as const,
+};
 
 export default defineConfig({
   test: {
