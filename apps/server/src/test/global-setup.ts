@@ -1,4 +1,5 @@
 // Migrates one database for the whole suite; every test file starts from a copy of it.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +20,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-suite-'));
   const serverUrl = process.env.TEST_DATABASE_URL ?? null;
-  const template = `nabz_test_template_${process.pid}`;
+  // each group of tests has a setup of its own, in one process
+  const template = `nabz_test_template_${process.pid}_${randomBytes(4).toString('hex')}`;
   const templateUrl = serverUrl === null ? null : urlOf(serverUrl, template);
   if (serverUrl !== null) await onServer(serverUrl, `create database ${template}`);
   const config = readConfig({ DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'test' });
