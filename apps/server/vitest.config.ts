@@ -3,13 +3,15 @@ import { defineConfig } from 'vitest/config';
 
 /** How a test comes to the database of the suite. Others have none, or start processes with an embedded one of their own. */
 const opensDatabase = /makeApp|openTestDatabase|createPlatform|inject\('source'\)/;
+/** A test says so itself where the kind of database cannot matter to what it proves, and it takes long. */
+const oneIsEnough = /^\/\/ One kind of database is enough/m;
 /** What changes modules or globals for others that share the process. */
 const changesOthers = /vi\.(?:mock|doMock|spyOn|stubGlobal|stubEnv|useFakeTimers)\b/;
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
 /** The second run, on PostgreSQL, is for what could differ there: a test without a database is not run twice. */
 const files = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
-  (file) => !process.env.TEST_DATABASE_URL || opensDatabase.test(read(file)),
+  (file) => !process.env.TEST_DATABASE_URL || (opensDatabase.test(read(file)) && !oneIsEnough.test(read(file))),
 );
 const apart = files.filter((file) => changesOthers.test(read(file)));
 

@@ -1,4 +1,5 @@
 // Who may call what, made from the list of endpoints: a new endpoint is in here without anyone remembering it.
+// One kind of database is enough: what it walks over is asked of both elsewhere.
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@nabz/contract/endpoints';
 import { type Endpoint, PERSON_HEADER } from '@nabz/contract/endpoint';

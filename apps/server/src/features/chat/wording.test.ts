@@ -1,4 +1,5 @@
 // What the assistant must never say, over every text of its own and over the answers to all cases that were written for it.
+// One kind of database is enough: what it walks over is asked of both elsewhere.
 import { readFileSync } from 'node:fs';
 import { CHAT_INTENTS } from '@nabz/engine/chat/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
