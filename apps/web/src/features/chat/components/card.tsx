@@ -23,7 +23,7 @@ import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { isInApp } from '../in-app.ts';
-import { Sources } from './sources.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
 
 const KINDS: Record<ChatCard['kind'], LucideIcon> = {
   symptoms: Stethoscope,
@@ -82,7 +82,7 @@ export function Card({ card, onLeave }: Props) {
         </Link>
       )}
       {basis && <p className="xs mute">{basis}</p>}
-      <Sources sources={sources} />
+      <SourceList title={t('card.sources')} sources={sources} />
     </article>
   );
 }

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { dropMeasurement, type Limit } from '../measurements-query.ts';
 import { UNITS, valueOf } from '../reading-form.ts';
 import { bandWords } from './reading-chart.tsx';
-import { Sources } from './sources.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
 
 const LOOKS = {
   low: { tone: 'info', icon: ArrowDown },
@@ -145,6 +145,7 @@ function Row({ one: { at, reading, note, status, meaning }, onDelete }: { one: M
 /** The limits the readings are shown against, and where those stand. */
 export function Limits({ limits }: { limits: readonly Limit[] }) {
   const t = useText('measurements');
+  const say = useText('reminders');
   if (limits.length === 0) return null;
   return (
     <details className="panel fold">
@@ -159,7 +160,7 @@ export function Limits({ limits }: { limits: readonly Limit[] }) {
               <b>{limit.label}</b>: {bandWords(t, limit, limit.unit) || t('limits.none')}
             </p>
             {limit.note !== '' && <p className="small mute">{limit.note}</p>}
-            <Sources sources={limit.sources} />
+            <SourceList title={say('sources')} sources={limit.sources} />
           </div>
         ))}
         <p className="small mute">{t('limits.yours')}</p>

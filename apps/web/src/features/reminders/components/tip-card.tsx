@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { refuseTip, tipQuery } from '../tips-query.ts';
-import { Sources } from './sources.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
 
 /**
  * The tip of the day with its reason and its sources. While it loads, when it failed, and when none is left that fits,
@@ -18,6 +18,7 @@ import { Sources } from './sources.tsx';
  */
 export function TipCard() {
   const t = useText('tips');
+  const say = useText('reminders');
   const { data } = useQuery(tipQuery);
   const tip = data?.tip;
   if (!tip) return null;
@@ -31,7 +32,7 @@ export function TipCard() {
           {t('title')}
         </h2>
         <Words tip={tip} />
-        <Sources sources={tip.sources} />
+        <SourceList title={say('sources')} sources={tip.sources} />
         <Refuse tip={tip} />
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ShownReport } from '../api.ts';
 import { ResultLine } from './result-line.tsx';
-import { SourceList } from './source-list.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
 import { ResultTag } from './status-tags.tsx';
 
 type Finding = Analysis['keyFindings'][number];
@@ -36,6 +36,7 @@ export function KeyFindings({ report, analysis }: { report: ShownReport; analysi
 }
 
 function KeyFinding({ finding, result }: { finding: Finding; result: TestResult | undefined }) {
+  const t = useText('reports');
   const { parameter, value, status, description, sources } = finding;
   const judged = result ?? { status, number: null, normalRange: { min: null, max: null, description: '' } };
   return (
@@ -49,7 +50,7 @@ function KeyFinding({ finding, result }: { finding: Finding; result: TestResult 
         <ResultTag result={judged} />
       </p>
       <p className="small">{description}</p>
-      <SourceList sources={sources} />
+      <SourceList title={t('results.sources')} sources={sources} />
     </li>
   );
 }

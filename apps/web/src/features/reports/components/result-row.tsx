@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ResultLine, useRangeWords } from './result-line.tsx';
-import { SourceList } from './source-list.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
 import { ResultTag } from './status-tags.tsx';
 
 export type RowActions = {
@@ -116,7 +116,7 @@ function More({ result, onCorrect, onRemove }: { result: TestResult } & Omit<Row
         {about === '' && meaning === '' ? <p className="mute">{t('results.noAbout')}</p> : <p>{about}</p>}
         {meaning !== '' && <Text title={t('results.meaning')} lines={[meaning]} />}
         {disturbedBy.length > 0 && <Text title={t('results.disturbed')} lines={disturbedBy} />}
-        <SourceList sources={sources} />
+        <SourceList title={t('results.sources')} sources={sources} />
         <div className="btn-row no-print">
           {onCorrect && (
             <Button

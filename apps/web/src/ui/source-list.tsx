@@ -1,15 +1,20 @@
-import type { SourceNote } from '@nabz/contract/fields';
-import { useText } from '../../../lib/text.ts';
+import './source-list.css';
 
-const nameOf = ({ title, publisher, year }: SourceNote) => [title, publisher, year].filter(Boolean).join(', ');
+type Source = {
+  readonly title: string;
+  readonly publisher: string;
+  readonly year: string;
+  readonly url: string | null;
+};
 
-/** Where a statement comes from, folded: linked where it is on the web. */
-export function SourceList({ sources }: { sources: readonly SourceNote[] }) {
-  const t = useText('reports');
+const nameOf = ({ title, publisher, year }: Source) => [title, publisher, year].filter(Boolean).join(', ');
+
+/** The documents a statement rests on, folded: linked where they are on the web. Nothing when there are none. */
+export function SourceList({ title, sources }: { title: string; sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (
     <details className="srcs">
-      <summary>{t('results.sources')}</summary>
+      <summary>{title}</summary>
       <ul className="bullets">
         {sources.map((source) => (
           <li key={`${nameOf(source)} ${source.url}`}>
