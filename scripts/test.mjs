@@ -9,6 +9,8 @@ import { startPostgres } from './postgres.mjs';
 const started = Date.now();
 const reports = mkdtempSync(path.join(os.tmpdir(), 'nabz-test-'));
 const totals = { passed: 0, failed: 0 };
+/** What failed, told once more at the end: a long log is often kept only in its last lines. */
+const failures = [];
 
 /** Runs one suite in the foreground and adds its counts; a suite that breaks before reporting counts as one failure. */
 async function runSuite(node, name, folder, env = {}) {
@@ -36,6 +38,13 @@ async function runSuite(node, name, folder, env = {}) {
   const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
   totals.passed += result.numPassedTests;
   totals.failed += failed;
+  for (const file of result.testResults ?? [])
+    for (const test of file.assertionResults)
+      if (test.status === 'failed')
+        failures.push(
+          `${name}: ${path.basename(file.name)}: ${test.fullName}\n  ${test.failureMessages.join('\n').slice(0, 600)}`,
+        );
+  if (code !== 0 && result.numFailedTests === 0) failures.push(`${name}: ended with ${code} beside its tests`);
   console.log(
     `${name}: ${result.numPassedTests} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(0)} s`,
   );
@@ -67,6 +76,7 @@ await oneSentence(async () => {
   await runSuite(node, 'End to end', 'e2e');
   const postgres = await runOnPostgres(node);
   rmSync(reports, { recursive: true, force: true });
+  for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   console.log(postgres);
