@@ -1,6 +1,10 @@
 import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AppointmentFileTable, AppointmentReminderTable, AppointmentTable } from '../../../db/tables.ts';
+import type {
+  AppointmentFileTable,
+  AppointmentReminderTable,
+  AppointmentTable,
+} from '../../../db/tables/appointments.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Slot } from './booking.policy.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Appointment, AppointmentSchema, type createAppointment } from '@nabz/contract/appointments';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { Insertable } from 'kysely';
-import type { AppointmentFileTable } from '../../../db/tables.ts';
+import type { AppointmentFileTable } from '../../../db/tables/appointments.ts';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@
 // no booking. What a killed process leaves behind the sweep finds.
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { AppointmentFileTable } from '../../../db/tables.ts';
+import type { AppointmentFileTable } from '../../../db/tables/appointments.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { cleanPicture } from '../../platform/files/clean-picture.ts';
 import { cleanFileName, type FileKind, recognise } from '../../platform/files/file-type.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ChatTurnTable, ConversationTable } from '../../../db/tables.ts';
+import type { ChatTurnTable, ConversationTable } from '../../../db/tables/chat.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 

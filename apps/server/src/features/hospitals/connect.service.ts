@@ -2,7 +2,7 @@
 import { SpecialtySchema } from '@nabz/knowledge/specialties';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import type { DoctorTable } from '../../../db/tables.ts';
+import type { DoctorTable } from '../../../db/tables/hospitals.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { StartError } from '../../platform/data-dir.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { DoctorTable } from '../../../db/tables.ts';
+import type { DoctorTable } from '../../../db/tables/hospitals.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isBookable, type Point } from './hospitals.repo.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { HospitalTable, StoredSource } from '../../../db/tables.ts';
+import type { HospitalTable, StoredSource } from '../../../db/tables/hospitals.ts';
 import { fold, nameKey, searchWords } from './names.ts';
 
 type Stored = Selectable<HospitalTable>;

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
-import type { HospitalTable, Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { HospitalTable } from '../../../db/tables/hospitals.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type Point = { readonly lat: number; readonly lng: number };

@@ -1,7 +1,7 @@
 import { type Doctor, DoctorSchema, type Hospital, HospitalSchema } from '@nabz/contract/hospitals';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DoctorTable } from '../../../db/tables.ts';
+import type { DoctorTable } from '../../../db/tables/hospitals.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { type HospitalInput, toNewHospital } from './hospital-row.ts';

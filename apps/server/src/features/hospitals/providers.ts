@@ -1,4 +1,4 @@
-import type { StoredSource } from '../../../db/tables.ts';
+import type { StoredSource } from '../../../db/tables/hospitals.ts';
 
 /** The public lists that hospitals can come from, and under which licence. */
 const lists = {

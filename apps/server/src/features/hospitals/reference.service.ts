@@ -1,7 +1,7 @@
 import { loadHospitals, loadSample } from '@nabz/knowledge/load-care';
 import type { HospitalFacts, SampleHospital } from '@nabz/knowledge/hospitals';
 import type { Insertable } from 'kysely';
-import type { DoctorTable, StoredSource } from '../../../db/tables.ts';
+import type { DoctorTable, StoredSource } from '../../../db/tables/hospitals.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { markDuplicates } from './duplicates.service.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { DoctorTable, HospitalTable } from '../../../db/tables.ts';
+import type { DoctorTable, HospitalTable } from '../../../db/tables/hospitals.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { NewHospital } from './hospital-row.ts';
 

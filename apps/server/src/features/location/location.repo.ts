@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { PlaceNameTable, PlaceTable, Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { PlaceNameTable, PlaceTable } from '../../../db/tables/places.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type PlaceRow = Selectable<PlaceTable>;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { AuditEventTable } from '../../../db/tables.ts';
+import type { AuditEventTable } from '../../../db/tables/platform.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 

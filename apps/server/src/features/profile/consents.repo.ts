@@ -1,6 +1,6 @@
 import type { Purpose } from '@nabz/contract/consents';
 import type { Selectable } from 'kysely';
-import type { ConsentEventTable, ConsentTable } from '../../../db/tables.ts';
+import type { ConsentEventTable, ConsentTable } from '../../../db/tables/privacy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { GrievanceTable } from '../../../db/tables.ts';
+import type { GrievanceTable } from '../../../db/tables/privacy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 

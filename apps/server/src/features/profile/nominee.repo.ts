@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { NomineeTable } from '../../../db/tables.ts';
+import type { NomineeTable } from '../../../db/tables/privacy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RoutineCalendarTable } from '../../../db/tables.ts';
+import type { RoutineCalendarTable } from '../../../db/tables/routine.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type CalendarRow = Selectable<RoutineCalendarTable>;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { CaregiverTable } from '../../../db/tables.ts';
+import type { CaregiverTable } from '../../../db/tables/notices.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type CaregiverRow = Selectable<CaregiverTable>;

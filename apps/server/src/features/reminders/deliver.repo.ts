@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReminderDeliveryTable } from '../../../db/tables.ts';
+import type { ReminderDeliveryTable } from '../../../db/tables/notices.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SettingsRow } from './notices.repo.ts';
 

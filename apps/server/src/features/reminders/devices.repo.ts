@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { PushDeviceTable } from '../../../db/tables.ts';
+import type { PushDeviceTable } from '../../../db/tables/notices.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type DeviceRow = Selectable<PushDeviceTable>;

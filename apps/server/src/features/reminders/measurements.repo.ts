@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { MeasurementTable } from '../../../db/tables.ts';
+import type { MeasurementTable } from '../../../db/tables/routine.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 

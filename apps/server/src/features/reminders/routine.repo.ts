@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { RoutineMedicineTable } from '../../../db/tables.ts';
+import type { RoutineMedicineTable } from '../../../db/tables/routine.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 

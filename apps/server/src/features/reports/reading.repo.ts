@@ -1,6 +1,6 @@
 // What the jobs that read documents write. They act for no patient, so they name the document and the reading it was asked with.
 import type { Updateable } from 'kysely';
-import type { DocumentTable } from '../../../db/tables.ts';
+import type { DocumentTable } from '../../../db/tables/documents.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DocumentKindName, DocumentRow } from './documents.repo.ts';
 

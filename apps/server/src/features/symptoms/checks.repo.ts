@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { SymptomCheckTable, SymptomMistakeTable } from '../../../db/tables.ts';
+import type { SymptomCheckTable, SymptomMistakeTable } from '../../../db/tables/symptoms.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 

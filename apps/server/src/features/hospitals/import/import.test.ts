@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Selectable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HospitalTable } from '../../../../db/tables.ts';
+import type { HospitalTable } from '../../../../db/tables/hospitals.ts';
 import { makeApp, type TestApp } from '../../../test/app.ts';
 import { importHospitals, type ImportResult, type Note } from './import.service.ts';
 import { MJPJAY_COLUMNS } from './mjpjay.ts';

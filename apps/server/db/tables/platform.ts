@@ -1,0 +1,30 @@
+// What belongs to no feature.
+import type { ColumnType, Generated } from 'kysely';
+import type { ReadOnly } from './columns.ts';
+
+export type ThrottleTable = { key: string; hits: number; until: Date };
+
+export type AuditEventTable = {
+  id: ReadOnly<number>;
+  at: ColumnType<Date, Date, never>;
+  kind: string;
+  outcome: 'ok' | 'refused';
+  account_id: string | null;
+  session_id: string | null;
+  subject: string | null;
+  factor: string | null;
+  reason: string | null;
+  ip: string | null;
+  request_id: string | null;
+};
+
+export type IdempotencyTable = {
+  account_id: string;
+  action: string;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  answer: Buffer | null;
+  until: Date;
+};
+
+export type ReferenceDataTable = { name: string; version: string; loaded_at: Generated<Date> };

@@ -1,0 +1,30 @@
+// What a person told about themselves, allowed, and asked for.
+import type { Purpose } from '@nabz/contract/consents';
+import type { ReadOnly } from './columns.ts';
+
+export type ConsentTable = { account_id: string; purpose: Purpose; version: string; granted_at: Date };
+
+export type ConsentEventTable = {
+  id: ReadOnly<number>;
+  account_id: string;
+  purpose: Purpose;
+  version: string;
+  granted: boolean;
+  at: Date;
+};
+
+export type HealthFactsTable = { account_id: string; content: Buffer };
+
+export type GrievanceNumberTable = { year: number; last: number };
+
+export type GrievanceTable = {
+  account_id: string;
+  id: string;
+  number: string;
+  filed_at: Date;
+  due_on: string;
+  answered_at: Date | null;
+  content: Buffer;
+};
+
+export type NomineeTable = { account_id: string; named_at: Date; content: Buffer };
