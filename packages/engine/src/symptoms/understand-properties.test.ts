@@ -77,38 +77,34 @@ test('each complaint of a list is heard, and a "no" before the list, or a "nahi"
 });
 
 /** Long enough that one wrong letter leaves no doubt what was meant. */
-const LONG = {
-  vomiting: 'vomiting',
-  headache: 'headache',
-  diarrhoea: 'diarrhoea',
-  constipation: 'constipation',
-  breathlessness: 'breathlessness',
-  palpitations: 'palpitations',
-} as const;
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
-type Typo = { kind: 'swap' | 'drop' | 'double' | 'wrong'; at: number; letter: number };
-const typos = fc.record<Typo>({
-  kind: fc.constantFrom('swap', 'drop', 'double', 'wrong'),
-  at: fc.nat(),
-  letter: fc.nat(ALPHABET.length - 1),
-});
+const LONG = ['vomiting', 'headache', 'diarrhoea', 'constipation', 'breathlessness', 'palpitations'];
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
 
-function mistype(word: string, { kind, at, letter }: Typo): string {
-  // people get the first letter right
-  const place = 1 + (at % (word.length - 2));
-  const [before, here, after] = [word.slice(0, place), word.charAt(place), word.slice(place + 1)];
-  if (kind === 'swap') return before + after.charAt(0) + here + after.slice(1);
-  if (kind === 'drop') return before + after;
-  return before + (kind === 'double' ? here + here : ALPHABET.charAt(letter)) + after;
+/** As close to another word: "vomitish". */
+const DOUBTFUL = new Set(['vomitisg']);
+
+/** The word with two letters swapped, one left out, one twice or a wrong one; people get the first letter right. */
+function mistypings(word: string): Set<string> {
+  const places = Array.from({ length: word.length - 2 }, (_, at) => at + 1);
+  return new Set(
+    places.flatMap((place) => {
+      const [before, here, after] = [word.slice(0, place), word.charAt(place), word.slice(place + 1)];
+      const swapped = before + after.charAt(0) + here + after.slice(1);
+      return [
+        swapped,
+        before + after,
+        before + here + here + after,
+        ...ALPHABET.map((wrong) => before + wrong + after),
+      ];
+    }),
+  );
 }
 
-test('one typing error in a long word changes nothing', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...(Object.keys(LONG) as (keyof typeof LONG)[])), typos, (word, typo) => {
-      expect(heard(`I have ${mistype(word, typo)} since 2 days`)).toContain(`present ${LONG[word]}`);
-    }),
-    { numRuns: 300 },
+test.each(LONG)('one typing error anywhere in "%s" changes nothing', (word) => {
+  const lost = [...mistypings(word)].filter(
+    (typo) => !DOUBTFUL.has(typo) && !heard(`I have ${typo} since 2 days`).includes(`present ${word}`),
   );
+  expect(lost).toEqual([]);
 });
 
 test('an ordinary English word is never taken for a misspelt symptom', () => {
