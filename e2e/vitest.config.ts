@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['./support/setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
     // As patient as the locators of the browser, not the second that is usual elsewhere.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,

@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     // Nothing sleeps; this is for a page's code that a busy machine brings late.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     maxWorkers: 2,
     css: false,
   },
