@@ -123,7 +123,11 @@ test('a child and a mother have records of their own: a report of one is on no o
   const removal = page.getByRole('alertdialog', { name: 'Remove Kabir Verma?' });
   await removal.getByRole('button', { name: 'Remove for good' }).click();
   await removal.getByText('This is not the name as it stands above.').waitFor();
-  await removal.getByRole('textbox').fill('kabir verma');
+  await removal.getByRole('textbox', { name: 'To be sure, type the name' }).fill('kabir verma');
+  await removal.getByRole('button', { name: 'Remove for good' }).click();
+  await removal.getByText('Please enter your current password.').waitFor();
+  expect(await members(person)).toHaveLength(2);
+  await removal.getByLabel('Your password').fill(person.password);
   await expectNoSidewaysScroll(page);
   await removal.getByRole('button', { name: 'Remove for good' }).click();
   await page.getByRole('button', { name: 'Show records of Kabir Verma' }).waitFor({ state: 'detached' });

@@ -123,14 +123,16 @@ export const changeMember = defineEndpoint({
 });
 
 export const removeMember = defineEndpoint({
-  method: 'DELETE',
-  path: '/family/{memberId}',
-  summary: 'Removes a person with all their records and files.',
+  method: 'POST',
+  path: '/family/{memberId}/remove',
+  summary:
+    'Removes a person with all their records and files, at once and for good. Needs the password, or a sign-in by phone of the last ten minutes (403).',
   tag,
   access: 'patient',
   answersFor: 'account',
   params: Params,
+  body: z.object({ currentPassword: z.string().max(1024).optional() }),
   success: { status: 200, body: OkSchema },
-  errors: [404],
-  example: { params: { memberId: member.id }, response: { success: true } },
+  errors: [400, 403, 404],
+  example: { params: { memberId: member.id }, body: {}, response: { success: true } },
 });

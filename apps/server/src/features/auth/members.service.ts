@@ -95,8 +95,8 @@ export async function updateMember(
 }
 
 /** The id of a member of the account, proven; undefined when there is no such member. */
-export const proveMember = async (tx: Tx, account: PatientId, id: string): Promise<PatientId | undefined> =>
-  (await findMember(tx, account, id))?.id as PatientId | undefined;
+export const proveMember = async (db: Db, account: PatientId, id: string): Promise<PatientId | undefined> =>
+  (await findMember(db, account, id))?.id as PatientId | undefined;
 
 /** Removes an account's row and with it everything that hangs on it in the database. */
 export const removePerson = async (tx: Tx, id: PatientId): Promise<void> => {

@@ -5,15 +5,9 @@ import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockPeople, sayGoodbye } from '../auth/people.service.ts';
-import { requireFreshSignIn, requireStepUpOf } from '../auth/step-up.ts';
 import { erasePerson } from './erase-person.ts';
+import { proveErasure } from './erase-proof.ts';
 import words from './erase.words.json' with { type: 'json' };
-
-/** A stolen session is not enough: the password, or a sign-in by a code of the last minutes. */
-async function prove(platform: Platform, patient: Patient, password: string | undefined): Promise<void> {
-  if (password === undefined && patient.session.factor === 'otp') return requireFreshSignIn(platform, patient);
-  return requireStepUpOf(platform, patient, password);
-}
 
 /**
  * Deletes an account, its family first, in one transaction: what is to come is cancelled with the usual notice, the rows go, the
@@ -28,10 +22,7 @@ export async function eraseAccount(
   const { database, clock } = platform;
   const { accountId, session } = patient;
   const event = { kind: 'privacy.delete-account', accountId, sessionId: session.id } as const;
-  await prove(platform, patient, currentPassword).catch(async (error: unknown) => {
-    await recordAudit(database.db, clock.now(), caller, { ...event, outcome: 'refused', reason: 'step-up' });
-    throw error;
-  });
+  await proveErasure(platform, patient, currentPassword, caller, event);
   await database.transaction(async (tx) => {
     const [owner, ...family] = await lockPeople(tx, accountId);
     if (!owner) throw signInFirst('unknown'); // another request was first

@@ -19,8 +19,8 @@ export function registerFamily({ platform, bind }: Api): void {
     ...ok,
     member: await changeInFamily(platform, patient, params.memberId, body, caller),
   }));
-  bind(removeMember, async ({ params, patient, caller }) => {
-    await removeFromFamily(platform, patient, params.memberId, caller);
+  bind(removeMember, async ({ params, body, patient, caller }) => {
+    await removeFromFamily(platform, patient, params.memberId, body, caller);
     return ok;
   });
 }

@@ -1,5 +1,11 @@
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { type addMember, type changeMember, type Member, MEMBERS_AT_MOST } from '@nabz/contract/family';
+import {
+  type addMember,
+  type changeMember,
+  type Member,
+  MEMBERS_AT_MOST,
+  type removeMember,
+} from '@nabz/contract/family';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
@@ -15,6 +21,7 @@ import {
   updateMember,
 } from '../auth/members.service.ts';
 import { erasePerson } from './erase-person.ts';
+import { proveErasure } from './erase-proof.ts';
 
 const OLDEST = 120;
 
@@ -88,18 +95,24 @@ export async function changeInFamily(
   });
 }
 
-/** Removes a person with all their records and files. */
+/** Removes a person with all their records and files, once it is proven that the owner of the account asks for it. */
 export async function removeFromFamily(
   platform: Platform,
-  { accountId }: Patient,
+  patient: Patient,
   id: string,
+  { currentPassword }: RequestOf<typeof removeMember>['body'],
   caller: Caller,
 ): Promise<void> {
-  await platform.database.transaction(async (tx) => {
+  const { database, clock } = platform;
+  const { accountId } = patient;
+  const event = { kind: 'family.member.remove', accountId, subject: id } as const;
+  // who is nobody of the family is not there, whoever asks and with whatever proof
+  if (!(await proveMember(database.db, accountId, id))) throw notFound();
+  await proveErasure(platform, patient, currentPassword, caller, event);
+  await database.transaction(async (tx) => {
     const person = await proveMember(tx, accountId, id);
     if (!person) throw notFound();
     await erasePerson(tx, platform, person);
-    const event = { kind: 'family.member.remove', outcome: 'ok', accountId, subject: id } as const;
-    await recordAudit(tx, platform.clock.now(), caller, event);
+    await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok' });
   });
 }

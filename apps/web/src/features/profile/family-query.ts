@@ -29,9 +29,9 @@ export async function saveMember(client: QueryClient, memberId: string, body: Me
   return member;
 }
 
-/** Removes a person with everything; a person who is gone already is removed as well. */
-export async function dropMember(client: QueryClient, memberId: string): Promise<void> {
-  await call(removeMember, { params: { memberId } });
+/** Removes a person with everything. Who signed in with a code just now leaves the password empty. */
+export async function dropMember(client: QueryClient, memberId: string, password: string): Promise<void> {
+  await call(removeMember, { params: { memberId }, body: password === '' ? {} : { currentPassword: password } });
   tell(client, (members) => members.filter(({ id }) => id !== memberId));
 }
 

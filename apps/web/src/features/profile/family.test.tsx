@@ -11,10 +11,10 @@ import { answerEmptyPages } from '../../testing/pages.ts';
 import { nothingTold } from '../../testing/prescriptions.ts';
 import { answer, answerLater, callsTo, refuse } from '../../testing/server.ts';
 
-const open = async (members: Member[] = [kabir, savitri], address = '/profile') => {
+const open = async (members: Member[] = [kabir, savitri], address = '/profile', who = asha) => {
   answerEmptyPages();
   answerProfile({ members });
-  const app = openApp(address, { signedInAs: asha });
+  const app = openApp(address, { signedInAs: who });
   await until(() => expect(document.querySelector('h1')).not.toBeNull());
   return app;
 };
@@ -199,7 +199,7 @@ test('a change sends only what differs, and the bar says the new name', async ()
   expect(callsTo(changeMember).map(({ body }) => body)).toEqual([{ name: 'Kabir Verma Rao' }]);
 });
 
-test('removing says what goes and wants the name typed; the member who is looked at is left', async () => {
+test('removing says what goes and wants the name typed and the password; the member who is looked at is left', async () => {
   const app = await open();
   await choose(app, /Kabir/);
   await app.router.navigate('/profile');
@@ -213,21 +213,48 @@ test('removing says what goes and wants the name typed; the member who is looked
   expect(ask.getByText('This is not the name as it stands above.')).toBeVisible();
   expect(callsTo(removeMember)).toHaveLength(0);
   await fillIn(app.user, name, '  verma'.toUpperCase());
+  await fillIn(app.user, ask.getByLabelText('Your password'), 'secret-1');
   answer(removeMember, { success: true });
   answer(listMembers, { success: true, members: [savitri] });
   await app.user.click(ask.getByRole('button', { name: 'Remove for good' }));
   await seesToast('success', 'Kabir Verma and everything kept about them was removed.');
   await until(() => expect(screen.queryByText(LOOKING)).toBeNull());
-  expect(callsTo(removeMember)[0]?.params).toEqual({ memberId: kabir.id });
+  expect(callsTo(removeMember)).toMatchObject([
+    { params: { memberId: kabir.id }, body: { currentPassword: 'secret-1' } },
+  ]);
 });
 
-test('a removal that fails deletes nothing and says so', async () => {
-  const { user } = await open();
+/** The dialog that asks before Kabir is removed, with his name typed. */
+const askToRemove = async (who = asha) => {
+  const { user } = await open([kabir, savitri], '/profile', who);
   await user.click(within(await family()).getByRole('button', { name: 'Remove Kabir Verma' }));
   const ask = within(screen.getByRole('alertdialog'));
   await fillIn(user, ask.getByRole('textbox'), 'kabir verma');
+  return { ask, remove: () => user.click(ask.getByRole('button', { name: 'Remove for good' })) };
+};
+
+test('a wrong password is said at its field, and nobody is removed', async () => {
+  const { ask, remove } = await askToRemove();
+  refuse(removeMember, 400, { fields: { currentPassword: 'The current password is not right.' } });
+  await remove();
+  expect(await ask.findByText('The current password is not right.')).toBeVisible();
+  expect(ask.getByLabelText('Your password')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('without a password a sign-in by phone is the proof for a removal; an old one is renewed', async () => {
+  const { ask, remove } = await askToRemove({ ...asha, has_password: false });
+  expect(await ask.findByText(/^For this you need to have signed in with a code/)).toBeVisible();
+  expect(ask.queryByLabelText('Your password')).toBeNull();
+  refuse(removeMember, 403, { code: 'STEP_UP_REQUIRED' });
+  await remove();
+  expect(await ask.findByRole('button', { name: 'Sign in again' })).toBeVisible();
+  expect(callsTo(removeMember)[0]?.body).toEqual({});
+});
+
+test('a removal that fails deletes nothing and says so', async () => {
+  const { ask, remove } = await askToRemove();
   refuse(removeMember, 500, 'bare');
-  await user.click(ask.getByRole('button', { name: 'Remove for good' }));
+  await remove();
   expect(await ask.findByText('They could not be removed. Nothing was deleted; please try again.')).toBeVisible();
 });
 

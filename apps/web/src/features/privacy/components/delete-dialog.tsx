@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toApiError } from '../../../lib/api-client.ts';
 import { dropAll } from '../../../lib/device-db.ts';
 import { endSession, useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
@@ -9,23 +7,22 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorText, TextField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { profileQuery } from '../../account/api.ts';
 import { eraseAccount } from '../api.ts';
+import { type ErasureFailure, toErasureFailure } from '../erasure-failure.ts';
 import { FamilyGoes } from './family-goes.tsx';
+import { PasswordProof } from './password-proof.tsx';
 import { StepUp } from './step-up.tsx';
 
 const WORD = 'DELETE';
-type Failure = { kind: 'stepUp' | 'password' | 'failed'; said: string | undefined } | null;
 
 /** Deletes, and leaves this device as if nobody had been here: first the page, then the session that it stands on. */
 function useErase() {
   const t = useText('privacy');
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
-  const [failure, setFailure] = useState<Failure>(null);
+  const [failure, setFailure] = useState<ErasureFailure | null>(null);
   // Ending the session on this page would lead to the login: it ends when the page has gone.
   const isGone = useRef(false);
   useEffect(
@@ -41,12 +38,7 @@ function useErase() {
       try {
         await eraseAccount(password);
       } catch (cause) {
-        const { code, fields, error } = toApiError(cause);
-        const wrong = fields['currentPassword'];
-        setFailure({
-          kind: code === 'STEP_UP_REQUIRED' ? 'stepUp' : wrong ? 'password' : 'failed',
-          said: wrong ?? error,
-        });
+        setFailure(toErasureFailure(cause));
         return;
       }
       // answers to doses that were still to be sent are for nobody now
@@ -93,11 +85,10 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   );
 }
 
-type ProofProps = { id: string; failure: Failure; onDelete: (password: string) => void };
+type ProofProps = { id: string; failure: ErasureFailure | null; onDelete: (password: string) => void };
 
 function Proof({ id, failure, onDelete }: ProofProps) {
   const t = useText('privacy');
-  const { data: user } = useQuery(profileQuery);
   const [password, setPassword] = useState('');
   const [word, setWord] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -110,18 +101,7 @@ function Proof({ id, failure, onDelete }: ProofProps) {
   };
   return (
     <form id={id} className="form" noValidate onSubmit={onSubmit}>
-      {user?.has_password === false ? (
-        <p className="small">{t('delete.phoneHint')}</p>
-      ) : (
-        <PasswordField
-          label={t('delete.password')}
-          hint={t('delete.passwordHint')}
-          autoComplete="current-password"
-          value={password}
-          error={failure?.kind === 'password' ? failure.said : undefined}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      )}
+      <PasswordProof value={password} failure={failure} onChange={setPassword} />
       <TextField
         label={t('delete.type')}
         autoComplete="off"
