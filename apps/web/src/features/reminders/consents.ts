@@ -32,10 +32,11 @@ export function useConsent(purpose: Purpose) {
       setChecked(checked);
       setMissing(false);
     },
-    /** What to send; null: the box is not ticked, and the card says so. */
-    take: (): string | null => {
-      if (isGranted) return '';
-      if (consent && isChecked) return consent.version;
+    /** What to send, waited for on a slow line: a press is not lost. Null: the box is not ticked, and the card says so. */
+    take: async (): Promise<string | null> => {
+      const known = consent === undefined ? (await query.refetch({ cancelRefetch: false })).data : consent;
+      if (known?.granted === true) return '';
+      if (known && isChecked) return known.version;
       setMissing(true);
       return null;
     },

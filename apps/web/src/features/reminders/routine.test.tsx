@@ -1,3 +1,4 @@
+import { listConsents } from '@nabz/contract/consents';
 import { medicineSuggestions, checkMedicines } from '@nabz/contract/medicines';
 import {
   addToRoutine,
@@ -12,7 +13,7 @@ import { expect, test } from 'vitest';
 import { fillIn, seesToast } from '../../testing/app.tsx';
 import { alertOf, checkOf, openPrescriptions, prescriptionId, prescriptionOf } from '../../testing/prescriptions.ts';
 import { medicineId, openReminders, routineAllowed, routineAsked, routineOf } from '../../testing/routine.ts';
-import { answer, callsTo, refuse } from '../../testing/server.ts';
+import { answer, answerLater, callsTo, refuse } from '../../testing/server.ts';
 import { faultsOf, emptyForm, saidOf, stepRow, timeRow } from './medicine-form.ts';
 
 const MEDICINES = '/reminders?tab=medicines';
@@ -113,6 +114,18 @@ test('sent again after a failure, it is the same medicine and not a second one',
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
   await waitFor(() => expect(added()).toHaveLength(2));
   expect(added()[0]?.medicines[0]?.id).toBe(added()[1]?.medicines[0]?.id);
+});
+
+test('a press before the consents are known waits for them and is not lost', async () => {
+  const opened = openReminders(undefined, { address: `${MEDICINES}&add=1` });
+  const tell = answerLater(listConsents, { success: true, consents: [routineAllowed] });
+  takeMedicines();
+  const { user } = await opened;
+  await fillIn(user, await screen.findByRole('combobox', { name: 'Medicine' }), 'Telma 40');
+  await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
+  expect(added()).toHaveLength(0);
+  tell();
+  await waitFor(() => expect(added()).toHaveLength(1));
 });
 
 test('a half-filled form outlasts a reload of the tab', async () => {

@@ -40,7 +40,7 @@ export function useSaveNotices() {
       }),
     agree: () =>
       run(async () => {
-        const consentVersion = asking.take();
+        const consentVersion = await asking.take();
         if (consentVersion === null || waits === null) return;
         if (await send({ ...waits, consentVersion })) setWaits(null);
       }),

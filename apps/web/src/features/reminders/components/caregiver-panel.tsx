@@ -118,7 +118,7 @@ function useNaming(onDone: () => void) {
     run(async () => {
       const found = check();
       setFaults(found);
-      const consentVersion = asking.take();
+      const consentVersion = await asking.take();
       if (Object.keys(found).length > 0 || consentVersion === null) return focusError();
       const { name, email, phone, after } = form;
       try {

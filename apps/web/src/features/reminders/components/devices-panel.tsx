@@ -53,7 +53,7 @@ function useThisDevice(pushKey: string | null) {
       }),
     agree: () =>
       run(async () => {
-        const consentVersion = asking.take();
+        const consentVersion = await asking.take();
         if (consentVersion !== null) await subscribe(consentVersion);
       }),
     stopAsking: () => setAsking(false),

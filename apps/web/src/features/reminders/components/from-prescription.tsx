@@ -102,9 +102,9 @@ function useProposals({ prescriptionId, start, proposals, onDone }: Omit<ListPro
       const isRight = checked.every(
         ({ faults, isChosen, isSeen }) => Object.keys(faults).length === 0 && (!isChosen || isSeen),
       );
-      const consentVersion = asking.take();
       setLines(checked);
       setNone(chosen.length === 0);
+      const consentVersion = await asking.take();
       if (!isRight || chosen.length === 0 || consentVersion === null) return focusError();
       const medicines = chosen.map(({ form, proposal }) => ({
         ...saidOf(form),

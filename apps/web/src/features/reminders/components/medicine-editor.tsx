@@ -79,7 +79,7 @@ export function AddMedicine({ onDone, onCancel }: { onDone: (names: string[]) =>
   const save = () =>
     run(async () => {
       const isRight = check();
-      const consentVersion = asking.take();
+      const consentVersion = await asking.take();
       if (!isRight || consentVersion === null) {
         focusError();
         return;

@@ -51,8 +51,8 @@ function useReading(kind: MeasurementKind, onSaved: Props['onSaved']) {
       setFailed('');
       const words = { when: t('form.whenMissing'), at: t('form.atWrong'), order: t('form.order') };
       const read = readForm(kind, form, words);
-      const consentVersion = asking.take();
       if ('faults' in read) setFaults(read.faults);
+      const consentVersion = await asking.take();
       if ('faults' in read || consentVersion === null) return focusError();
       try {
         onSaved(await saveMeasurement(client, { ...read, id: form.id, note: form.note.trim(), consentVersion }));
