@@ -93,9 +93,22 @@ test.each([
   expect(faultsOf(withTip({ why: text }))).toMatch(/^a-new-tip: no /);
 });
 
+const fromThree = { min: 3, max: null };
 test.each<[Entry, string]>([
-  [{ text: 'Start your day with a glass of water, then walk.' }, 'it could harm people with heart-failure'],
-  [{ text: 'Thin buttermilk is a fine drink for hot noons.' }, 'it could harm people with kidney-disease'],
+  [
+    { text: 'Start your day with a glass of water, then walk.', ages: fromThree },
+    'it could harm people with heart-failure',
+  ],
+  [
+    { text: 'Thin buttermilk is a fine drink for hot noons.', ages: fromThree },
+    'it could harm people with kidney-disease',
+  ],
+  [{ text: 'Take a slow walk after lunch on most days.' }, 'it could harm people with coronary-disease'],
+  [{ text: 'Let methi join your paratha on many days.' }, 'it could harm people with stroke'],
+  [{ text: 'Hang up the lights from a firm ladder.' }, 'it could harm people with epilepsy'],
+  [{ text: 'An N95 mask helps on days of smog.' }, 'it could harm people with asthma'],
+  [{ text: 'Keep two days a week free of alcohol.' }, 'it could harm people with liver-disease'],
+  [{ text: 'In a month of fasts and feasts, keep your times.' }, 'it could harm people with diabetes'],
   [{ text: 'Bananas are a handy fruit for the way to work.' }, 'it could harm people with kidney-disease'],
   [{ text: 'Swim for half an hour with your children.' }, 'it could harm people with epilepsy'],
   [{ text: 'Learn a headstand from a teacher of yoga.' }, 'it could harm people with glaucoma'],
@@ -106,6 +119,12 @@ test.each<[Entry, string]>([
   expect(faultsOf(withTip(change))).toContain(text);
   const all = HealthConditionSchema.options;
   expect(faultsOf(withTip({ ...change, notFor: all }))).toBe('');
+});
+
+test('a drink or a bite that could harm a baby is a fault, unless the tip begins at an age', () => {
+  const change = { text: 'Watermelon is fine on a hot noon.', notFor: HealthConditionSchema.options };
+  expect(faultsOf(withTip(change))).toContain('it could harm a baby');
+  expect(faultsOf(withTip({ ...change, ages: fromThree }))).toBe('');
 });
 
 test.each<[Entry, string]>([

@@ -58,7 +58,16 @@ const HARMS: readonly (readonly [RegExp, readonly HealthCondition[]])[] = [
   [/\b(?:squats|surya namaskar|brisk walking|skipping|cricket)\b/i, ['coronary-disease', 'heart-failure', 'long-qt']],
   [/\b(?:mild|morning|winter) sun\b|\bsome daylight\b/i, ['porphyria']],
   [/\b(?:broad beans|bakla)\b/i, ['g6pd-deficiency']],
+  [/\bwalk after (?:lunch|dinner|meals?)\b/i, ['coronary-disease', 'heart-failure']],
+  [/\b(?:methi|sarson|amaranth)\b/i, ['arrhythmia', 'stroke', 'coronary-disease', 'heart-failure']],
+  [/\bfirm ladder\b/i, ['epilepsy', 'parkinsons', 'stroke', 'myasthenia-gravis', 'bleeding-disorder']],
+  [/\bN95\b/, ['heart-failure', 'asthma']],
+  [/\bfree of alcohol\b/i, ['liver-disease', 'epilepsy', 'porphyria']],
+  [/\bfasts and feasts\b/i, ['diabetes', 'porphyria', 'kidney-disease']],
 ];
+/** What a baby must not drink or eat: a tip of it begins with an age. */
+const NOT_FOR_BABIES =
+  /\bsip (?:water|it)\b|\bglass of (?:plain )?water\b|\bglass more\b|\b(?:buttermilk|chaas|nimbu pani|warm drinks|groundnuts|makhana|watermelon)\b/i;
 
 const fault = (faults: Fault[], entry: { file: string; id: string }, text: string) =>
   faults.push({ file: entry.file, entry: entry.id, text });
@@ -112,6 +121,8 @@ function checkTip(tip: In<Tip>, sources: ReadonlySet<string>, faults: Fault[]): 
     for (const condition of words.test(tip.text) ? harmed : [])
       if (!tip.notFor.includes(condition) && !tip.conditions.includes(condition))
         fault(faults, tip, `it could harm people with ${condition}: "${tip.text}"`);
+  if (NOT_FOR_BABIES.test(tip.text) && (tip.ages.min ?? 0) < 1)
+    fault(faults, tip, `it could harm a baby: "${tip.text}"`);
   for (const source of tip.sources)
     if (source !== GENERAL_KNOWLEDGE && !sources.has(source)) fault(faults, tip, `unknown source ${source}`);
   for (const list of [tip.seasons, tip.conditions, tip.notFor, tip.sources])
