@@ -43,6 +43,18 @@ test('what is urgent says where to turn to now, and nothing names a dose, a diag
   }
 });
 
+test('who is told to drink is told of a fluid limit, in adults', () => {
+  const drinks = Object.entries(words).filter(([, text]) => /\bdrink (?:enough|water)\b/i.test(text));
+  expect(drinks.map(([say]) => say)).toEqual([
+    'sugar-diabetes-high',
+    'sugar-very-high',
+    'fever',
+    'fever-high',
+    'fever-pregnancy',
+  ]);
+  for (const [say, text] of drinks) expect(text, say).toContain('within a fluid limit that a doctor has set');
+});
+
 test('a value inside of the shown range is normal, and one beyond it is not', () => {
   const edges = limits.flatMap(({ id, low, high, bands }) => {
     const of = (value: number) =>

@@ -95,6 +95,23 @@ test('a fever is judged by the age: under three months it is an emergency', () =
   expect(statusOf(one('temperature', 38.5), { ageYears: null })).toBeNull();
 });
 
+test('a baby under three months is judged more narrowly: a little warm or cool is said as well', () => {
+  const baby = (value: number) => judge(one('temperature', value), { ...grownUp, ageYears: 0.1 });
+  expect(baby(36.5)).toEqual({ status: 'normal', say: 'temperature-normal' });
+  expect(baby(37.5)).toEqual({ status: 'raised', say: 'warm-baby' });
+  expect(baby(36.4)).toEqual({ status: 'low', say: 'cool-baby' });
+  expect(baby(35.9)).toEqual({ status: 'urgent', say: 'cold-baby-urgent' });
+  expect(statusOf(one('temperature', 37.5), { ageYears: 0.3 })).toBe('normal');
+});
+
+test('a clearly high sugar of a child or in pregnancy is not passed over', () => {
+  expect(judge(sugar(210), { ...grownUp, ageYears: 8, diabetes: null })).toMatchObject({ say: 'sugar-child-high' });
+  expect(statusOf(sugar(210), { ageYears: 8, diabetes: true })).toBeNull();
+  expect(statusOf(sugar(250), { ageYears: 8, diabetes: true })).toBe('high');
+  expect(judge(sugar(210), { ...grownUp, pregnant: true })).toMatchObject({ say: 'sugar-pregnancy-high' });
+  expect(statusOf(sugar(310), { pregnant: true })).toBe('urgent');
+});
+
 test('shown are the limits that hold for the person, and none where only emergencies are known', () => {
   const shown = (person: Partial<MeasuredPerson>) => limitsFor({ ...grownUp, ...person }).map(({ id }) => id);
   expect(shown({})).toEqual([

@@ -303,6 +303,32 @@ describe('other screens', () => {
     expect(hrefs(answer.actions)).toContain(href);
   });
 
+  test.each([
+    ['my bp was 190/100 today', /^This is very high.*112/],
+    ['record my sugar 320', /^This is very high.*call your doctor now/],
+    ['sugar 18 mmol/l note it', /^This is very high.*call your doctor now/],
+    ['record my temperature 40.5', /^This is very high.*112/],
+    ['my fathers bp was 200/120', /^This is very high.*112/],
+    ['mera bp 190/100 hai likh lo', /^This is very high.*\n.*112/s],
+  ])('“%s” is answered with what to do now, not only with the page for it', async (message, words) => {
+    const { reply, cards, actions } = await ask(app, asha, message);
+    expect(reply).toMatch(words);
+    expect(cards.at(-1)).toMatchObject({ kind: 'measurement', tone: 'alert' });
+    expect(hrefs(actions)).toEqual(expect.arrayContaining(['tel:112', '/hospitals']));
+  });
+
+  test('a usual reading is no alarm, and a sugar that may be in another unit is not judged', async () => {
+    for (const message of [
+      'my bp was 124/80',
+      'note my sugar 12',
+      'fasting sugar 112 today',
+      'my temperature is 98.4 f',
+    ]) {
+      const answer = await ask(app, asha, message);
+      expect([message, hrefs(answer.actions).includes('tel:112')]).toEqual([message, false]);
+    }
+  });
+
   test('a reminder opens filled in with the medicine and the time, which never stand in an address', async () => {
     const { actions } = await ask(app, asha, 'remind me to take Glycomet at 8 pm');
     expect(actions[0]?.fill).toEqual({ medicine: 'Glycomet', time: '20:00' });

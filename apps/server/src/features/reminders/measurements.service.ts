@@ -4,6 +4,7 @@ import {
   type listMeasurements,
   type Measurement,
   type MeasurementKind,
+  type Reading,
   ReadingSchema,
 } from '@nabz/contract/measurements';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
@@ -68,6 +69,19 @@ async function readPerson(platform: Platform, patient: Patient): Promise<Measure
   const { age } = await readFacts(platform, patient.id);
   const { pregnant, conditions } = await readHealth(platform, patient);
   return { ageYears: age, pregnant, diabetes: conditions && conditions.includes('diabetes') };
+}
+
+const SOMEBODY: MeasuredPerson = { ageYears: null, pregnant: null, diabetes: null };
+
+/** What to do now when a reading that is not kept is urgent; null when it is not. Of somebody else nothing is known. */
+export async function urgencyOf(
+  platform: Platform,
+  patient: Patient,
+  { reading, isOther }: { reading: Reading; isOther: boolean },
+): Promise<string | null> {
+  const library = measurementLibrary();
+  const judged = library.judge(reading, isOther ? SOMEBODY : await readPerson(platform, patient));
+  return judged.status === 'urgent' ? library.sentence(judged.say) : null;
 }
 
 /** A page that does not end between two readings of one moment: the next one begins before it. */

@@ -1,6 +1,8 @@
 // What is done on another screen: the assistant opens it, filled in as far as it can be.
-import type { MeasurementKind } from '@nabz/engine/chat/types';
+import { type Reading, ReadingSchema } from '@nabz/contract/measurements';
+import type { ChatMeasurement, MeasurementKind } from '@nabz/engine/chat/types';
 import { specialtyNamed } from '../../hospitals/specialty-words.ts';
+import { urgencyOf } from '../../reminders/measurements.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
 import words from '../chat.words.json' with { type: 'json' };
 import { mentions } from '../language.ts';
@@ -49,25 +51,59 @@ const KIND_OF: Readonly<Record<MeasurementKind, keyof typeof texts.kinds>> = {
   pulse: 'pulse',
 };
 
-export const measurement: Answerer = ({ recognised: { entities } }) => {
-  const told = entities.measurement;
+const MG_PER_MMOL = 18;
+/** A sugar this small without a unit may be meant in mmol/L. */
+const MMOL_UNDER = 34;
+/** No body is this warm in degrees Celsius, none this cold in degrees Fahrenheit. */
+const FAHRENHEIT_FROM = 60;
+
+/** A reading that was told, as the page of measurements keeps it; null for one that it would not take. */
+function readingOf({ kind, values: [value = 0, second = 0], unit = '' }: ChatMeasurement): Reading | null {
+  if (kind === 'sugar' && unit === '' && value < MMOL_UNDER) return null;
+  const celsius = value < FAHRENHEIT_FROM ? value : ((value - 32) * 5) / 9;
+  const told = {
+    'blood-pressure': { systolic: value, diastolic: second },
+    sugar: { value: unit.startsWith('mmol') ? value * MG_PER_MMOL : value, when: 'random' },
+    weight: { value },
+    spo2: { value },
+    temperature: { value: celsius },
+    pulse: { value },
+  }[kind];
+  return ReadingSchema.safeParse({ kind: KIND_OF[kind], ...told }).data ?? null;
+}
+
+/** What to do now, when a value that was told must not wait until it is written down. */
+async function urgentIn({ platform, patient, isOther }: Asked, told: ChatMeasurement): Promise<string | null> {
+  const reading = readingOf(told);
+  return reading && urgencyOf(platform, patient, { reading, isOther });
+}
+
+export const measurement: Answerer = async (asked) => {
+  const told = asked.recognised.entities.measurement;
   const kind = told && KIND_OF[told.kind];
   const page = withQuery('/reminders', { tab: 'measurements', ...(kind && { kind }) });
   const open = goTo(actions.measure, page);
   if (!told || !kind) return { reply: texts.measure, actions: [open] };
   const value = [told.values.join('/'), told.unit].filter(Boolean).join(' ');
+  const urgent = await urgentIn(asked, told);
+  const heard = fill(texts.measured, { kind: texts.kinds[kind].toLowerCase(), value });
+  const hindi = urgent !== null && asked.isHindi ? `\n${words.hi.urgentReading}` : '';
   return {
-    reply: fill(texts.measured, { kind: texts.kinds[kind].toLowerCase(), value }),
+    reply: urgent === null ? heard : `${urgent} ${heard}${hindi}`,
     cards: [
       card({
         kind: 'measurement',
         title: `${texts.kinds[kind]}: ${value}`,
-        text: texts.notKept,
+        text: urgent ?? texts.notKept,
+        tone: urgent === null ? 'plain' : 'alert',
         href: page,
         basis: texts.told,
       }),
     ],
-    actions: [open],
+    actions:
+      urgent === null
+        ? [open]
+        : [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.hospitals, '/hospitals'), open],
   };
 };
 
