@@ -9,6 +9,10 @@ test('LAY-03 LAY-05 the expanded sidebar is 16rem wide', () => {
   expect(read('./shell.css')).toMatch(/\.app \{[^}]*grid-template-columns: var\(--sidebar\)/);
 });
 
+test('the button of the assistant floats over nothing', () => {
+  expect(read('../features/chat/chat-button.css')).not.toMatch(/position:\s*(?:fixed|sticky)/);
+});
+
 test('LAY-04 LAY-05 the collapsed sidebar is 5rem wide', () => {
   expect(read('./tokens.css')).toMatch(/--sidebar-min:\s*5rem/);
   expect(read('./shell.css')).toMatch(/\.app\.narrow \{[^}]*grid-template-columns: var\(--sidebar-min\)/);

@@ -144,6 +144,13 @@ test('LAY-11 Escape (the cancel of a native dialog) closes the overlay', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the assistant is opened from the top bar, where it lies over nothing of the page', async () => {
+  await open();
+  const bar = document.querySelector<HTMLElement>('header.top') as HTMLElement;
+  expect(within(bar).getByRole('button', { name: 'Ask Nabz' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Ask Nabz' })).toHaveLength(1);
+});
+
 test('the emergency number stands on every signed-in page', async () => {
   await open();
   expect(

@@ -50,6 +50,7 @@ export function AppLayout() {
           <Logo to="/dashboard" />
           <span className="sp" />
           <EmergencyPill />
+          <ChatButton />
           <PersonSwitcher />
           <UserMenu />
         </header>
@@ -60,7 +61,6 @@ export function AppLayout() {
           <Outlet key={whose} />
         </main>
       </div>
-      <ChatButton />
       <BottomBar onMore={open} />
     </div>
   );

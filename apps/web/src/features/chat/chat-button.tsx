@@ -32,14 +32,14 @@ export function ChatButton() {
     <>
       <button
         type="button"
-        className="chat-open no-print"
-        aria-label={t('assistant.open')}
+        className="chat-open"
         title={t('assistant.open')}
         aria-haspopup="dialog"
         aria-busy={isBusy || undefined}
         onClick={() => void open()}
       >
         <Icon of={MessageCircleQuestionMark} />
+        <span className="word">{t('assistant.open')}</span>
       </button>
       {Panel && <Panel isOpen={openOn === key} onClose={() => setOpenOn(null)} />}
     </>
