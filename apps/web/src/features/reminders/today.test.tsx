@@ -96,6 +96,64 @@ test('Taken counts at once, is sent once although it is pressed twice, and can b
   expect(new Set(sent().map(({ id }) => id)).size).toBe(2);
 });
 
+type User = Awaited<ReturnType<typeof openReminders>>['user'];
+const pressAt = (user: User, target: Element, clientX: number, clientY = 300) =>
+  user.pointer([{ keys: '[MouseLeft]', target, coords: { clientX, clientY } }]);
+const buttonOf = async (name: string, label: RegExp) => within(await row(name)).getByRole('button', { name: label });
+/** However slow the machine, what follows comes at once: a look at the clock takes a hundredth of a millisecond, all else none. */
+const standStill = () => {
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 0.01));
+};
+const actions = () => sent().map(({ action }) => action);
+
+test('another answer counts however soon it comes: taken, taken back, and taken all the same', async () => {
+  takeAnswers();
+  const { user } = await openReminders(morning());
+  standStill();
+  await pressAt(user, await buttonOf('Medicine 1, 8:00 am', /^Taken/), 60);
+  await pressAt(user, await buttonOf('Medicine 1, 8:00 am', /^Undo/), 300);
+  await pressAt(user, await buttonOf('Medicine 1, 8:00 am', /^Taken/), 60);
+  await waitFor(() => expect(actions()).toEqual(['taken', 'undo', 'taken']));
+  expect(await row('Medicine 1, 8:00 am')).toHaveTextContent('Taken at 8:1');
+});
+
+test('the second half of a double press answers nothing, whatever has moved under the finger by then', async () => {
+  takeAnswers();
+  const { user } = await openReminders(morning());
+  standStill();
+  await pressAt(user, await buttonOf('Medicine 1, 8:00 am', /^Taken/), 60);
+  await pressAt(user, await buttonOf('Medicine 2, 8:00 am', /^Taken/), 61, 302);
+  await pressAt(user, await buttonOf('Medicine 1, 8:00 am', /^Undo/), 62, 299);
+  await pressAt(user, await buttonOf('Medicine 3, 1:00 pm', /^Taken/), 60, 500);
+  await waitFor(() => expect(sent().map(({ slot }) => slot)).toEqual([`${TODAY}T08:00`, `${TODAY}T13:00`]));
+  expect(actions()).toEqual(['taken', 'taken']);
+  expect(await row('Medicine 2, 8:00 am')).toHaveTextContent('Due now');
+});
+
+test('a double press of a key answers once, and the next row at once as well', async () => {
+  takeAnswers();
+  const { user } = await openReminders(morning());
+  standStill();
+  (await buttonOf('Medicine 1, 8:00 am', /^Taken/)).focus();
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(async () => expect(await buttonOf('Medicine 1, 8:00 am', /^Undo/)).toHaveFocus());
+  (await buttonOf('Medicine 2, 8:00 am', /^Taken/)).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(actions()).toEqual(['taken', 'taken']));
+});
+
+test('one as needed that is pressed twice is one, and can be taken back at once', async () => {
+  takeAnswers();
+  const { user } = await openReminders(dosesOf([], { asNeeded: [neededOf({ takenToday: 0, lastAt: null })] }));
+  standStill();
+  const takeOne = await screen.findByRole('button', { name: /^I took one/ });
+  await pressAt(user, takeOne, 60);
+  await pressAt(user, takeOne, 140);
+  await pressAt(user, await screen.findByRole('button', { name: /^Undo.*Dolo/ }), 300);
+  await waitFor(() => expect(actions()).toEqual(['taken', 'undo']));
+});
+
 test('Take all marks the open doses of one time, and one Undo takes all of them back', async () => {
   takeAnswers();
   const { user } = await openReminders(morning());

@@ -5,19 +5,25 @@ import { showUndo } from '../../ui/undo-toast.tsx';
 import { keyOf } from './day-view.ts';
 import { type Answer, answerOf, type SkipReason } from './dose-events.ts';
 import { giveAnswers } from './dose-queue.ts';
+import { forgetPlace, isAtOnce } from './double-press.ts';
 import { type AsNeeded, type Plan, realNow, wallNow } from './plan.ts';
 
-/** The second half of a double click must not count, nor take back what the first half said. */
-const DOUBLE_MS = 600;
-const pressedAt = new Map<string, number>();
-const isFirstPress = (key: string): boolean => {
+/** What was said last of each dose, and when. */
+const lastSaid = new Map<string, { said: string; at: number }>();
+/** The same answer to the same dose at once is one answer; another answer counts, however soon it comes. */
+const isNew = (key: string, answer: Said | 'undo'): boolean => {
   const now = Date.now();
-  const before = pressedAt.get(key);
-  pressedAt.set(key, now);
-  return before === undefined || now - before > DOUBLE_MS || now < before;
+  const said = JSON.stringify(answer);
+  const before = lastSaid.get(key);
+  if (before?.said === said && isAtOnce(before.at, now)) return false;
+  lastSaid.set(key, { said, at: now });
+  return true;
 };
 /** For tests, in which time may stand still. */
-export const forgetPresses = (): void => pressedAt.clear();
+export const forgetPresses = (): void => {
+  lastSaid.clear();
+  forgetPlace();
+};
 
 const MINUTE_MS = 60_000;
 
@@ -35,7 +41,7 @@ export function useAnswer(plan: Plan) {
   const t = useText('reminders');
 
   const give = (doses: readonly Dose[], said: Said, text: string, at?: number): void => {
-    const pressed = doses.filter((dose) => isFirstPress(keyOf(dose)));
+    const pressed = doses.filter((dose) => isNew(keyOf(dose), said));
     if (pressed.length === 0) return;
     const now = realNow(plan);
     const answers = pressed.map(({ medicineId, slot }) => answerOf({ ...said, medicineId, slot }, now, at));
@@ -75,10 +81,10 @@ export function useAnswer(plan: Plan) {
       give([dose], { action: 'later', until }, t('said.later', { name: dose.medicine }));
     },
     undo: (dose: Dose): void => {
-      if (isFirstPress(keyOf(dose))) takeBack([dose]);
+      if (isNew(keyOf(dose), 'undo')) takeBack([dose]);
     },
     takeNeeded: ({ medicineId, medicine }: AsNeeded): void => {
-      if (!isFirstPress(medicineId)) return;
+      if (!isNew(medicineId, { action: 'taken' })) return;
       const answer = answerOf({ action: 'taken', medicineId, slot: null }, realNow(plan));
       void giveAnswers([answer]);
       const undo = () => void giveAnswers([undoOf(medicineId, Date.parse(answer.at))]);
@@ -89,7 +95,7 @@ export function useAnswer(plan: Plan) {
       const taken = lastAt === null ? null : instantOf(plan, lastAt);
       if (taken === null) return null;
       return () => {
-        if (isFirstPress(medicineId)) void giveAnswers([undoOf(medicineId, taken)]);
+        if (isNew(medicineId, 'undo')) void giveAnswers([undoOf(medicineId, taken)]);
       };
     },
   };

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { firstPress } from '../double-press.ts';
 import type { AsNeeded } from '../plan.ts';
 import type { Answering } from '../use-answer.ts';
 
@@ -49,13 +50,13 @@ function Needed({ one, today, answering }: { one: AsNeeded; today: string; answe
         )}
       </div>
       <div className="btn-row">
-        <Button look="second" onClick={() => answering.takeNeeded(one)}>
+        <Button look="second" onClick={firstPress(() => answering.takeNeeded(one))}>
           <Icon of={Check} />
           {t('needed.take')}
           <span className="sr"> {medicine}</span>
         </Button>
         {undo && takenToday > 0 && (
-          <Button look="quiet" onClick={undo}>
+          <Button look="quiet" onClick={firstPress(undo)}>
             <Icon of={Undo2} />
             {t('undo')}
             <span className="sr"> {medicine}</span>

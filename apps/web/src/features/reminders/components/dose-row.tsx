@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { isAnswered } from '../dose-clock.ts';
+import { firstPress } from '../double-press.ts';
 import type { Answering } from '../use-answer.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 import { StateMark, useStateWords } from './dose-state.tsx';
@@ -55,7 +56,7 @@ export function DoseRow({ dose, now, answering }: Props) {
       </div>
       <div className="does" onClickCapture={remember}>
         {isAnswered(state) ? (
-          <Button look="quiet" onClick={() => answering.undo(dose)}>
+          <Button look="quiet" onClick={firstPress(() => answering.undo(dose))}>
             <Icon of={Undo2} />
             {t('undo')}
             <span className="sr"> {medicine}</span>
@@ -84,7 +85,7 @@ function Answers({ dose, now, answering }: Props) {
           look={isNow ? 'primary' : 'second'}
           size={isNow ? 'lg' : 'md'}
           className="take"
-          onClick={() => answering.take(dose)}
+          onClick={firstPress(() => answering.take(dose))}
         >
           <Icon of={Check} />
           {t('answer.taken')}
@@ -108,7 +109,7 @@ function Answers({ dose, now, answering }: Props) {
           }))}
         />
       )}
-      <Button look="second" onClick={() => setSkipping(true)}>
+      <Button look="second" onClick={firstPress(() => setSkipping(true))}>
         <Icon of={SkipForward} />
         {t(state === 'missed' ? 'answer.why' : 'answer.skip')}
         <span className="sr"> {medicine}</span>

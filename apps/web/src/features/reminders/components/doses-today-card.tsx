@@ -10,6 +10,7 @@ import { Failed } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type DayView, PARTS } from '../day-view.ts';
+import { firstPress } from '../double-press.ts';
 import type { Plan } from '../plan.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useToday } from '../use-today.ts';
@@ -127,7 +128,7 @@ function Foot({ plan, view }: Props) {
         <p className="grow">
           <b>{when(first.slot)}</b> <span>{namesOf(now)}</span>
         </p>
-        <Button look="white" onClick={() => answering.take(...now)}>
+        <Button look="white" onClick={firstPress(() => answering.take(...now))}>
           <Icon of={now.length > 1 ? CheckCheck : Check} />
           {now.length > 1 ? t('card.takeAll', { count: now.length }) : t('card.take')}
           <span className="sr"> {namesOf(now)}</span>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { PartOfDay, Slot } from '../day-view.ts';
 import { isOpen } from '../dose-clock.ts';
+import { firstPress } from '../double-press.ts';
 import type { Answering } from '../use-answer.ts';
 import { DoseRow } from './dose-row.tsx';
 
@@ -59,7 +60,7 @@ function SlotHead({ slot, open, answering }: { slot: string; open: readonly Dose
     <div className="slot-head">
       <h3>{time}</h3>
       {open.length > 1 && (
-        <Button look="second" onClick={() => answering.take(...open)}>
+        <Button look="second" onClick={firstPress(() => answering.take(...open))}>
           <Icon of={CheckCheck} />
           {t('answer.takeAll', { count: open.length })}
           <span className="sr"> {t('answer.takeAllOf', { time })}</span>
