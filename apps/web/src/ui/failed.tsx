@@ -1,11 +1,31 @@
 import { useText } from '../lib/text.ts';
+import { Lantern } from './art/lantern.tsx';
 import { Button } from './button.tsx';
 
-/** Something could not be loaded: what, and the way to try again. */
-export function Failed({ text, isBusy = false, onRetry }: { text: string; isBusy?: boolean; onRetry: () => void }) {
+type FailedProps = { text: string; isBusy?: boolean; onRetry: () => void };
+
+/** A whole page could not be loaded: as large as what is missing, with what works all the same. */
+export function FailedPage({ text, isBusy = false, onRetry }: FailedProps) {
   const common = useText('common');
   return (
-    <div className="panel pad g3" role="alert">
+    <div className="empty" role="alert">
+      <Lantern />
+      <h2>{text}</h2>
+      <p>{common('failedLead')}</p>
+      <div className="btn-row">
+        <Button busy={isBusy} onClick={onRetry}>
+          {common('tryAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Something could not be loaded: what, and the way to try again. */
+export function Failed({ text, isBusy = false, onRetry }: FailedProps) {
+  const common = useText('common');
+  return (
+    <div className="panel pad g3 failed" role="alert">
       <p>{text}</p>
       <Button look="second" className="justify-self-start" busy={isBusy} onClick={onRetry}>
         {common('tryAgain')}

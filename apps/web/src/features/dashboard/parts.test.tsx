@@ -164,6 +164,18 @@ test('a part that could not be loaded says so quietly and can be asked again; th
   await waitFor(async () => await sees('Next appointment', appointments[0]?.doctorName ?? ''));
 });
 
+test('what failed together is asked again together, by one press', async () => {
+  const { user } = open();
+  refuse(listAppointments, 500, 'bare');
+  refuse(listChecks, 500, 'bare');
+  for (const name of ['Next appointment', 'Last symptom check']) await sees(name, 'Could not load.');
+  answer(listAppointments, { success: true, appointments, upcoming: appointments, past: [] } as never);
+  answer(listChecks, { success: true, checks: [keptCheck(20)], hasMore: false });
+  await user.click(screen.getByRole('button', { name: 'Try again: Last symptom check' }));
+  await sees('Next appointment', appointments[0]?.doctorName ?? '');
+  await sees('Last symptom check', 'words of day 20');
+});
+
 test('a part keeps its place while it loads', async () => {
   open();
   const release = answerLater(listAppointments, { success: true, appointments: [], upcoming: [], past: [] });

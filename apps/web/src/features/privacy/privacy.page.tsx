@@ -20,11 +20,11 @@ export function PrivacyPage() {
         <div className="c7 stack">
           <Consents />
           <AccessLog />
+          <NomineePanel />
         </div>
         <div className="c5 stack">
           <ExportPanel />
           <GrievancePanel />
-          <NomineePanel />
           <DeletePanel />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Failed, Loading } from '../../ui/failed.tsx';
+import { FailedPage, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
@@ -21,7 +21,7 @@ import { type Card, useCard } from './use-card.ts';
 export function EmergencyCardPage() {
   const t = useText('profile');
   useTitle(t('card.title'));
-  const { card, isLoading, retry } = useCard();
+  const { card, isLoading, isRetrying, retry } = useCard();
   const back = (
     <Link className="crumb" to="/profile">
       <Icon of={ChevronLeft} />
@@ -38,7 +38,7 @@ export function EmergencyCardPage() {
       ) : isLoading ? (
         <Loading text={t('card.loading')} />
       ) : (
-        <Failed text={t('card.failed')} onRetry={retry} />
+        <FailedPage text={t('card.failed')} isBusy={isRetrying} onRetry={retry} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { User } from '@nabz/contract/auth';
+import { getProfile, type User } from '@nabz/contract/auth';
 import { getHealth, type HealthFacts } from '@nabz/contract/health';
 import { exampleMedicine, listRoutine } from '@nabz/contract/routine';
 import { screen, within } from '@testing-library/react';
@@ -136,6 +136,16 @@ test('what could not be loaded makes no card, and can be tried again', async () 
   await screen.findByText('What should stand on the card could not be loaded.');
   expect(screen.queryByRole('article')).toBeNull();
   answerProfile({ health: told });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Emergency card' })).toBeVisible();
+});
+
+test('a profile that could not be loaded is asked for again as well', async () => {
+  answerProfile({ health: told });
+  const { user } = openApp('/profile/emergency-card', { signedInAs: asha });
+  refuse(getProfile, 500, 'bare');
+  await screen.findByText('What should stand on the card could not be loaded.');
+  answer(getProfile, { success: true, user: asha });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Emergency card' })).toBeVisible();
 });

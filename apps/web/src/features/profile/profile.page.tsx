@@ -9,7 +9,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { spacedPhone } from '../../lib/phone.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Failed, Loading } from '../../ui/failed.tsx';
+import { FailedPage, Loading } from '../../ui/failed.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { profileQuery } from '../account/api.ts';
 import { ActiveReminders } from './components/active-reminders.tsx';
@@ -24,6 +24,8 @@ import { MemberDialog } from './components/member-dialog.tsx';
 import { ProfileLinks } from './components/profile-links.tsx';
 import { WhoCard } from './components/who-card.tsx';
 import { useAgeWords } from './age-words.ts';
+import { familyQuery } from './family-query.ts';
+import { healthQuery } from './health-query.ts';
 import { useWho, type Who } from './use-who.ts';
 
 /** The account's profile, or that of the family member whose records are looked at. */
@@ -40,17 +42,25 @@ export function ProfilePage() {
   );
 }
 
+/** Whether what decides which panels there are has answered, or failed: the page is drawn once, and nothing in it moves. */
+function useIsSettled(): boolean {
+  const health = useQuery(healthQuery);
+  const family = useQuery(familyQuery);
+  return health.isFetched && family.isFetched;
+}
+
 function OwnProfile() {
   const t = useText('profile');
   const profile = useQuery(profileQuery);
-  if (profile.data) return <Own user={profile.data} />;
+  const isSettled = useIsSettled();
+  if (profile.data && isSettled) return <Own user={profile.data} />;
   const isBusy = profile.isFetching;
   const retry = () => void profile.refetch();
   if (profile.isError) {
     const said = toApiError(profile.error).error ?? t('loadFailed');
-    return <Failed text={said} isBusy={isBusy} onRetry={retry} />;
+    return <FailedPage text={said} isBusy={isBusy} onRetry={retry} />;
   }
-  if (profile.data === null) return <Failed text={t('noUser')} isBusy={isBusy} onRetry={retry} />;
+  if (profile.data === null) return <FailedPage text={t('noUser')} isBusy={isBusy} onRetry={retry} />;
   return <Loading text={t('loading')} />;
 }
 
@@ -121,10 +131,11 @@ function Own({ user }: { user: User }) {
 
 function MemberProfile() {
   const t = useText('profile');
-  const { who, isPending } = useWho();
-  if (who?.member) return <OfMember who={who} member={who.member} />;
+  const { who } = useWho();
+  const isSettled = useIsSettled();
+  if (!isSettled) return <Loading text={t('loading')} />;
   // a member who is gone is told of elsewhere; a list that cannot be loaded says so itself
-  return isPending ? <Loading text={t('loading')} /> : <FamilyPanel />;
+  return who?.member ? <OfMember who={who} member={who.member} /> : <FamilyPanel />;
 }
 
 function OfMember({ who, member }: { who: Who; member: Member }) {

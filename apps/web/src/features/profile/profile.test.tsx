@@ -1,10 +1,12 @@
 import { setPreferences } from '@nabz/contract/account';
 import { getProfile, type User, updateProfile } from '@nabz/contract/auth';
+import { getHealth } from '@nabz/contract/health';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, openApp, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { answerProfile } from '../../testing/family.ts';
 import { asha } from '../../testing/fixtures.ts';
+import { nothingTold } from '../../testing/prescriptions.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
 const open = async (user: User = asha) => {
@@ -210,6 +212,27 @@ test('what is missing is listed with its reason, and leads to where it is told',
   expect(panel).toHaveTextContent('AllergiesThey change which medicine warnings you see.');
   await user.click(within(panel).getByRole('button', { name: 'Tell us: Allergies' }));
   expect(await screen.findByRole('dialog', { name: 'About your health' })).toBeVisible();
+});
+
+test('the profile is shown as a whole: what is missing does not push the rest down later', async () => {
+  answerProfile();
+  openApp('/profile', { signedInAs: asha });
+  const release = answerLater(getHealth, { success: true, health: nothingTold });
+  await until(() => expect(callsTo(getHealth)).toHaveLength(1));
+  expect(await screen.findByText('Getting your profile')).toHaveAttribute('role', 'status');
+  await until(() => expect(callsTo(getProfile)).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: asha.name })).toBeNull();
+  release();
+  await screen.findByRole('region', { name: asha.name });
+  expect(screen.getByRole('region', { name: 'What is still missing' })).toBeVisible();
+});
+
+test('health facts that cannot be loaded do not keep the profile away', async () => {
+  answerProfile();
+  openApp('/profile', { signedInAs: asha });
+  refuse(getHealth, 500, 'bare');
+  expect(await screen.findByRole('region', { name: asha.name })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'What is still missing' })).toBeNull();
 });
 
 test('the profile leads to the card, the reminders, the sign-in and the privacy', async () => {

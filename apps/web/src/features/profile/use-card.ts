@@ -1,8 +1,9 @@
 import './health-text.ts';
 import type { HealthFacts } from '@nabz/contract/health';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDay, todayInIndia } from '../../lib/dates.ts';
 import { dosageBeside } from '../../lib/medicine.ts';
+import { retryFailed } from '../../lib/retry-failed.ts';
 import { useText } from '../../lib/text.ts';
 import { profileQuery } from '../account/api.ts';
 import { routineQuery } from '../reminders/api.ts';
@@ -69,13 +70,15 @@ export type Card = {
 
 /** The card of whose records are looked at; null while something is missing for it. */
 export function useCard() {
+  const client = useQueryClient();
   const { who, isPending } = useWho();
   const health = useQuery(healthQuery);
   const { medicines, state } = useMedicines(who?.member !== null);
   const hidden = useHiddenLines((lines) => lines.hidden);
   const factsOf = useFacts();
   const isLoading = isPending || health.isPending || state === 'loading';
-  if (!who || !health.data || isLoading) return { card: null, isLoading, retry: () => void health.refetch() };
+  const asking = { isLoading, isRetrying: useIsFetching() > 0, retry: () => void retryFailed(client) };
+  if (!who || !health.data || isLoading) return { card: null, ...asking };
   const all = factsOf(who, health.data, medicines);
   const isShown = (line: string): boolean => !hidden.some((one) => one === line);
   const facts = Object.fromEntries(Object.entries(all).filter(([line]) => isShown(line))) as CardFacts;
@@ -84,5 +87,5 @@ export function useCard() {
     line === 'allergies' || line === 'conditions' ? facts[line] === null : line in facts && !isStated(facts[line]),
   );
   const card: Card = { who, facts, hidden, missing, medicines: state };
-  return { card, isLoading, retry: () => void health.refetch() };
+  return { card, ...asking };
 }

@@ -58,6 +58,7 @@ test('each way says what it lacks; the first one that is switched on asks for th
   expect(await screen.findByRole('switch', { name: 'By SMS' })).toHaveAccessibleDescription(
     'Please confirm your phone number first.',
   );
+  expect(screen.getByRole('link', { name: 'Email and phone settings' })).toHaveAttribute('href', '/account/security');
   answer(setNotices, noticesOf({}, { email: true }));
   await user.click(screen.getByRole('switch', { name: 'By email' }));
   const dialog = await screen.findByRole('dialog', { name: 'Before Nabz sends you messages' });
@@ -69,6 +70,12 @@ test('each way says what it lacks; the first one that is switched on asks for th
   await user.click(within(dialog).getByRole('button', { name: 'Agree and switch on' }));
   await waitFor(() => expect(callsTo(setNotices)[0]?.body).toEqual({ email: true, consentVersion: '1' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'By email' })).toBeChecked());
+});
+
+test('with both addresses confirmed nothing leads away to confirm them', async () => {
+  await open(noticesOf({ missing: { email: null, sms: null, push: null } }));
+  await screen.findByRole('switch', { name: 'By SMS' });
+  expect(screen.queryByRole('link', { name: 'Email and phone settings' })).toBeNull();
 });
 
 test('naming medicines says who can read them; a change that fails is taken back', async () => {

@@ -69,6 +69,18 @@ test('7, 30 or 90 days are chosen, and stand in the address', async () => {
   expect(path()).toBe('/reminders?tab=progress&days=90');
 });
 
+test('without medicines there is nothing to show, and the page leads to the first one', async () => {
+  const opened = open();
+  answer(getAdherence, { success: true, adherence: { ...adherence, medicines: [] } });
+  await opened;
+  expect(await screen.findByRole('heading', { name: 'Nothing to show yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Answer today’s doses' })).toHaveAttribute('href', '/reminders');
+  expect(screen.getByRole('link', { name: 'Add a medicine' })).toHaveAttribute(
+    'href',
+    '/reminders?tab=medicines&add=1',
+  );
+});
+
 test('what cannot be loaded says so, with a way to try again', async () => {
   const opened = open();
   cutOff(getAdherence);

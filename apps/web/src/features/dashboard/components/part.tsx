@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { retryFailed } from '../../../lib/retry-failed.ts';
 import { useText } from '../../../lib/text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { type PartState, useKeptPlace } from '../kept-places.ts';
@@ -47,6 +49,7 @@ export function Part<T>({ name, title, query, has, aside, className = '', childr
 /** Its shape while it loads; a quiet word when it could not. */
 export function Waits({ title, query, isFailed }: { title: string; query: Asked<unknown>; isFailed: boolean }) {
   const t = useText('dashboard');
+  const client = useQueryClient();
   if (isFailed)
     return (
       <p className="mute between">
@@ -56,7 +59,7 @@ export function Waits({ title, query, isFailed }: { title: string; query: Asked<
           className="textbtn"
           aria-label={`${t('glance.again')}: ${title}`}
           aria-busy={query.isFetching || undefined}
-          onClick={() => void query.refetch()}
+          onClick={() => void retryFailed(client)}
         >
           {t('glance.again')}
         </button>

@@ -33,11 +33,24 @@ export function WhoCard({ name, facts, edit, onEdit }: Props) {
           {facts.map(([label, value]) => (
             <div className="contents" key={label}>
               <dt>{label}</dt>
-              <dd>{value ?? <span className="mute">{t('notSaid')}</span>}</dd>
+              <dd>{value === null ? <span className="mute">{t('notSaid')}</span> : <Breakable text={value} />}</dd>
             </div>
           ))}
         </dl>
       </div>
     </section>
+  );
+}
+
+/** A long address of mail goes on after its sign, not in the middle of a word. */
+function Breakable({ text }: { text: string }) {
+  const at = text.indexOf('@') + 1;
+  if (at === 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { FailedPage, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/note.tsx';
 import { AlertsPanel } from '../../prescriptions/components/alerts-panel.tsx';
@@ -59,7 +59,7 @@ export function Medicines() {
     return found.isPending ? (
       <Loading text={t('list.loading')} />
     ) : (
-      <Failed
+      <FailedPage
         text={saidError(found.error, t('list.failed'))}
         isBusy={found.isFetching}
         onRetry={() => void found.refetch()}

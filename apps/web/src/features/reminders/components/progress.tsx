@@ -10,7 +10,7 @@ import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { FailedPage, Loading } from '../../../ui/failed.tsx';
 import { FitLine } from '../../../ui/fit-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -39,7 +39,7 @@ export function Progress() {
       ) : found.isPending ? (
         <Loading text={t('loading')} />
       ) : (
-        <Failed
+        <FailedPage
           text={saidError(found.error, t('failed'))}
           isBusy={found.isFetching}
           onRetry={() => void found.refetch()}
@@ -57,6 +57,12 @@ function Shown({ adherence, days }: { adherence: Adherence; days: Days }) {
         <TiedFile />
         <h2>{t('emptyTitle')}</h2>
         <p>{t('emptyLead')}</p>
+        <div className="btn-row">
+          <ButtonLink to="/reminders">{t('emptyToday')}</ButtonLink>
+          <ButtonLink look="second" to="/reminders?tab=medicines&add=1">
+            {t('emptyAdd')}
+          </ButtonLink>
+        </div>
       </div>
     );
   return (

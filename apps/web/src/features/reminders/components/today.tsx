@@ -4,7 +4,7 @@ import { formatFullDay, formatShortDay, formatTime, wallClock } from '../../../l
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { FailedPage, Loading } from '../../../ui/failed.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { DayView, PartOfDay } from '../day-view.ts';
 import type { Plan } from '../plan.ts';
@@ -23,7 +23,7 @@ export function Today() {
     return query.isPending ? (
       <Loading text={t('today.loading')} />
     ) : (
-      <Failed
+      <FailedPage
         text={saidError(query.error, t('today.failed'))}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}

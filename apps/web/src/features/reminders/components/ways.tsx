@@ -3,7 +3,8 @@ import '../notices.css';
 import { useQuery } from '@tanstack/react-query';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FailedPage, Loading } from '../../../ui/failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { type Notices, noticesQuery, type Way } from '../notices-query.ts';
@@ -24,7 +25,7 @@ export function Ways() {
     return found.isPending ? (
       <Loading text={t('loading')} />
     ) : (
-      <Failed
+      <FailedPage
         text={saidError(found.error, t('failed'))}
         isBusy={found.isFetching}
         onRetry={() => void found.refetch()}
@@ -56,6 +57,11 @@ function Shown({ notices }: { notices: Notices }) {
             </li>
           ))}
         </ul>
+        {(missing.email ?? missing.sms) !== null && (
+          <ButtonLink look="second" className="mt-4" to="/account/security">
+            {t('ways.where')}
+          </ButtonLink>
+        )}
       </Panel>
       <DevicesPanel notices={notices} saving={saving} />
       <Panel title={t('words.title')}>
