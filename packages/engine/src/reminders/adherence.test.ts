@@ -4,7 +4,7 @@ import { adherence } from './adherence.ts';
 import { addDays } from './calendar.ts';
 import { stateOfDoses } from './doses.ts';
 import { answer, at, courseOf } from './fixture.ts';
-import type { DoseEvent } from './types.ts';
+import type { Dose, DoseEvent } from './types.ts';
 
 const NOW = '2026-11-03T21:00';
 const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, excused: 0, ratio: null };
@@ -121,6 +121,61 @@ test('counts add up for every log of doses', () => {
       for (const key of ['due', 'taken', 'skipped', 'missed'] as const) {
         expect(byCourse.reduce((sum, counts) => sum + counts[key], 0)).toBe(found[key]);
         expect(byDay.reduce((sum, counts) => sum + counts[key], 0)).toBe(found[key]);
+      }
+    }),
+  );
+});
+
+/** The counts of doses, one question after the other. */
+function plainCounts(doses: readonly Dose[]) {
+  const count = (holds: (dose: Dose) => boolean): number => doses.filter(holds).length;
+  const excused = count(({ state, reason }) => state === 'skipped' && reason === 'doctor-said');
+  const taken = count(({ state }) => state === 'taken');
+  const skipped = count(({ state }) => state === 'skipped') - excused;
+  const missed = count(({ state }) => state === 'missed');
+  const due = taken + skipped + missed;
+  const takenLate = count(({ state, wasLate }) => state === 'taken' && wasLate);
+  return { due, taken, takenLate, skipped, missed, excused, ratio: due === 0 ? null : taken / due };
+}
+
+/** Three plans of one medicine, one after the other, among others. */
+const replanned = [
+  courseOf({ times: at('08:00') }, { id: 'b', paused: [{ from: '2026-11-03T12:00', to: null }] }),
+  courseOf({ times: at('07:00', '13:00') }, { id: 'a' }),
+  courseOf(
+    { times: at('20:00', '23:30') },
+    {
+      id: 'b',
+      paused: [
+        { from: '2026-11-01', to: '2026-11-03T12:00' },
+        { from: '2026-11-06', to: null },
+      ],
+    },
+  ),
+  courseOf({ times: at('13:00') }, { id: 'b', paused: [{ from: '2026-11-01', to: '2026-11-06T00:00' }] }),
+];
+
+test('the figures of medicines whose plan was changed are those of plain counting, and doses come by time and medicine', () => {
+  fc.assert(
+    fc.property(anyEvents, fc.constantFrom(1, 7, 30), (events, days) => {
+      const now = '2026-11-10T09:00';
+      const range = { from: addDays('2026-11-10', 1 - days), to: '2026-11-10' };
+      const all = stateOfDoses(replanned, events, range, now);
+      expect(all.map(({ slot, courseId }) => `${slot} ${courseId}`)).toEqual(
+        all.map(({ slot, courseId }) => `${slot} ${courseId}`).toSorted(),
+      );
+      const planned = all.filter((dose) => dose.planned);
+      const found = adherence({ courses: replanned, events, days, now });
+      expect(found).toMatchObject(plainCounts(planned));
+      expect(found.byCourse).toEqual(
+        replanned.map(({ id }) => ({
+          courseId: id,
+          ...plainCounts(planned.filter(({ courseId }) => courseId === id)),
+        })),
+      );
+      for (const { date, due, late } of found.byDay) {
+        const counts = plainCounts(planned.filter(({ slot }) => slot.startsWith(date)));
+        expect([due, late]).toEqual([counts.due, counts.takenLate]);
       }
     }),
   );

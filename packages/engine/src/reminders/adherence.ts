@@ -1,7 +1,6 @@
 // How much of what was due was taken.
 import { addDays, dateOfSlot } from './calendar.ts';
 import { stateOfPlanned } from './doses.ts';
-import { groupedBy } from './grouped.ts';
 import type { Adherence, AdherenceInput, Dose, DoseCounts } from './types.ts';
 
 const rangeOf = ({ days, now }: AdherenceInput): { from: string; to: string } => {
@@ -19,20 +18,34 @@ export function countedDoses(input: AdherenceInput): Dose[] {
 /** A dose that was skipped because a doctor said so. */
 export const isExcused = ({ state, reason }: Dose): boolean => state === 'skipped' && reason === 'doctor-said';
 
-function countsOf(doses: readonly Dose[]): DoseCounts {
-  const count = (holds: (dose: Dose) => boolean): number => doses.filter(holds).length;
-  const taken = count(({ state }) => state === 'taken');
-  const excused = count(isExcused);
-  const due = doses.length - excused;
-  return {
-    due,
-    taken,
-    takenLate: count(({ state, wasLate }) => state === 'taken' && wasLate),
-    skipped: count(({ state }) => state === 'skipped') - excused,
-    missed: count(({ state }) => state === 'missed'),
-    excused,
-    ratio: due === 0 ? null : taken / due,
-  };
+type Tally = { taken: number; takenLate: number; skipped: number; missed: number; excused: number };
+const nothing = (): Tally => ({ taken: 0, takenLate: 0, skipped: 0, missed: 0, excused: 0 });
+
+function add(tally: Tally, dose: Dose): void {
+  if (dose.state === 'missed') tally.missed += 1;
+  else if (dose.state === 'taken') {
+    tally.taken += 1;
+    if (dose.wasLate) tally.takenLate += 1;
+  } else if (isExcused(dose)) tally.excused += 1;
+  else if (dose.state === 'skipped') tally.skipped += 1;
+}
+
+function countsOf(tally: Tally = nothing()): DoseCounts {
+  const { taken, skipped, missed } = tally;
+  const due = taken + skipped + missed;
+  return { due, ...tally, ratio: due === 0 ? null : taken / due };
+}
+
+/** Counted doses in one go, by a key. */
+function tallyBy(doses: readonly Dose[], keyOf: (dose: Dose) => string): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const dose of doses) {
+    const key = keyOf(dose);
+    let tally = tallies.get(key);
+    if (!tally) tallies.set(key, (tally = nothing()));
+    add(tally, dose);
+  }
+  return tallies;
 }
 
 /**
@@ -41,19 +54,21 @@ function countsOf(doses: readonly Dose[]): DoseCounts {
  * neither does a dose taken at a time that is no longer planned. Who asks for insights too gives both the counted doses.
  */
 export function adherence(input: AdherenceInput, doses: readonly Dose[] = countedDoses(input)): Adherence {
-  const byCourse = groupedBy(doses, ({ courseId }) => courseId);
-  const byDate = groupedBy(doses, ({ slot }) => dateOfSlot(slot));
+  const byId = tallyBy(doses, ({ courseId }) => courseId);
+  const byDate = tallyBy(doses, ({ slot }) => dateOfSlot(slot));
+  const all = nothing();
+  for (const dose of doses) add(all, dose);
   const { from, to } = rangeOf(input);
   const dates = from === '' ? [] : Array.from({ length: Math.max(0, input.days) }, (_, at) => addDays(from, at));
   return {
-    ...countsOf(doses),
+    ...countsOf(all),
     byCourse: input.courses
       .filter(({ schedule }) => schedule.kind !== 'as-needed')
-      .map(({ id }) => ({ courseId: id, ...countsOf(byCourse.get(id) ?? []) })),
+      .map(({ id }) => ({ courseId: id, ...countsOf(byId.get(id)) })),
     byDay: dates
       .filter((date) => date <= to)
       .map((date) => {
-        const { due, taken, takenLate, skipped, missed } = countsOf(byDate.get(date) ?? []);
+        const { due, taken, takenLate, skipped, missed } = countsOf(byDate.get(date));
         return { date, due, taken, late: takenLate, skipped, missed };
       }),
   };

@@ -11,6 +11,11 @@ const ERA_DAYS = 146_097;
 const EPOCH_DAYS = 719_468;
 
 const padded = (value: number, length: number): string => String(value).padStart(length, '0');
+/** Every time of a day as text: years of doses are made of them. */
+const TIMES = Array.from(
+  { length: MINUTES_A_DAY },
+  (_, minute) => `${padded(Math.floor(minute / 60), 2)}:${padded(minute % 60, 2)}`,
+);
 
 function daysFromCivil(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year;
@@ -62,8 +67,7 @@ export function minutesOfTime(time: string): number {
 
 /** 'HH:MM' of minutes since a midnight, also of one before or after. */
 export function timeOfMinutes(minutes: number): string {
-  const inDay = ((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
-  return `${padded(Math.floor(inDay / 60), 2)}:${padded(inDay % 60, 2)}`;
+  return TIMES[((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY] ?? '';
 }
 
 /** Wall-clock minutes of 'YYYY-MM-DDTHH:MM' since 1970-01-01T00:00; NaN for another text. */
@@ -75,6 +79,13 @@ export function minutesOfSlot(slot: string): number {
 /** 'YYYY-MM-DDTHH:MM' of wall-clock minutes. */
 export const slotOfMinutes = (minutes: number): string =>
   `${dateOfDay(Math.floor(minutes / MINUTES_A_DAY))}T${timeOfMinutes(minutes)}`;
+
+/** Texts of the moments of a day and of the next one, for many of them: the dates are reckoned once. */
+export function slotsFrom(day: number): (minutes: number) => string {
+  const [date, next] = [dateOfDay(day), dateOfDay(day + 1)];
+  const midnight = (day + 1) * MINUTES_A_DAY;
+  return (minutes) => `${minutes < midnight ? date : next}T${timeOfMinutes(minutes)}`;
+}
 
 /** The calendar date of a slot. */
 export const dateOfSlot = (slot: string): string => slot.slice(0, 10);

@@ -36,7 +36,8 @@ function doseOf(dose: PlannedDose, answer: DoseEvent | undefined, clock: Clock, 
     state: stateOf(dose, answer, clock),
     planned,
     takenAt,
-    wasLate: takenAt !== null && minutesOfSlot(takenAt) - minutesOfSlot(dose.slot) >= DUE_MINUTES,
+    wasLate:
+      takenAt !== null && takenAt > dose.slot && minutesOfSlot(takenAt) - minutesOfSlot(dose.slot) >= DUE_MINUTES,
     reason: answer?.action === 'skipped' ? answer.reason : null,
     until: answer?.action === 'later' ? answer.until : null,
   };
@@ -72,9 +73,12 @@ const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 function dosesOfAll(courses: readonly Course[], events: readonly DoseEvent[], asked: Asked): Dose[] {
   const said = eventsByCourse(events);
-  return [...groupedBy(courses, ({ id }) => id)]
-    .flatMap(([id, same]) => dosesOfId(same, answersOf(id, said.get(id) ?? [], 'planned'), asked))
-    .toSorted((a, b) => compare(a.slot, b.slot) || compare(a.courseId, b.courseId));
+  const doses = [...groupedBy(courses, ({ id }) => id)]
+    .toSorted(([one], [other]) => compare(one, other))
+    .flatMap(([id, same]) => dosesOfId(same, answersOf(id, said.get(id) ?? [], 'planned'), asked));
+  // they come by course: only the slots, of which there are far fewer than doses, have to be sorted
+  const bySlot = groupedBy(doses, ({ slot }) => slot);
+  return [...bySlot].toSorted(([one], [other]) => compare(one, other)).flatMap(([, same]) => same);
 }
 
 /**

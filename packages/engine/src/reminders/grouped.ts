@@ -2,9 +2,10 @@
 export function groupedBy<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const thing of things) {
-    const group = groups.get(keyOf(thing));
+    const key = keyOf(thing);
+    const group = groups.get(key);
     if (group) group.push(thing);
-    else groups.set(keyOf(thing), [thing]);
+    else groups.set(key, [thing]);
   }
   return groups;
 }

@@ -18,14 +18,16 @@ const STEADY_FROM = 0.8;
 /** Medicines whose latest answer is that there was none left. */
 function ranOut(doses: readonly Dose[], now: string): Insight[] {
   const since = addDays(dateOfSlot(now), -RECENT_DAYS);
-  const answered = doses.filter(({ state }) => state !== 'missed');
-  const latest = new Map(answered.map((dose) => [dose.courseId, dose]));
+  const latest = new Map<string, Dose>();
+  for (const dose of doses) if (dose.state !== 'missed') latest.set(dose.courseId, dose);
   return [...latest.values()]
     .filter(({ reason, slot }) => reason === 'ran-out' && dateOfSlot(slot) >= since)
     .map(({ courseId }) => ({ kind: 'ran-out', courseId }));
 }
 
-function reasonsOf(doses: readonly Dose[]): { reason: SkipReason; count: number }[] {
+type Reason = { readonly reason: SkipReason; readonly count: number };
+
+function reasonsOf(doses: readonly Dose[]): Reason[] {
   const counts = new Map<SkipReason, number>();
   for (const { reason } of doses) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts]
@@ -33,14 +35,13 @@ function reasonsOf(doses: readonly Dose[]): { reason: SkipReason; count: number 
     .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 }
 
-function sideEffects(doses: readonly Dose[]): Insight[] {
-  const found = reasonsOf(doses).find(({ reason }) => reason === 'side-effect');
+function sideEffects(reasons: readonly Reason[]): Insight[] {
+  const found = reasons.find(({ reason }) => reason === 'side-effect');
   return found && found.count >= FEWEST_SIDE_EFFECTS ? [{ kind: 'reason', ...found }] : [];
 }
 
 /** The reason for at least half of what was skipped, where it says something and has no finding of its own. */
-function mainReason(doses: readonly Dose[]): Insight[] {
-  const reasons = reasonsOf(doses);
+function mainReason(reasons: readonly Reason[]): Insight[] {
   const [top] = reasons;
   const all = reasons.reduce((sum, { count }) => sum + count, 0);
   if (!top || top.count < FEWEST_REASONS || top.count * 2 < all) return [];
@@ -54,9 +55,9 @@ const notTaken = (occasions: readonly Occasion[]): Counted => ({
 });
 
 function takenShare(occasions: readonly Occasion[]): { share: number; count: number } {
-  const doses = occasions.flatMap((occasion) => occasion.doses);
-  const taken = doses.filter(({ state }) => state === 'taken').length;
-  return { share: doses.length === 0 ? 0 : taken / doses.length, count: doses.length };
+  const taken = occasions.reduce((sum, occasion) => sum + occasion.taken, 0);
+  const count = occasions.reduce((sum, { due }) => sum + due, 0);
+  return { share: count === 0 ? 0 : taken / count, count };
 }
 
 /** The earlier half of the days against the later. That it became less is not said: the figures show it. */
@@ -84,11 +85,12 @@ function courseOfTime(occasions: readonly Occasion[]): Insight[] {
 export function insights(input: AdherenceInput, counted: readonly Dose[] = countedDoses(input)): Insight[] {
   const doses = counted.filter((dose) => !isExcused(dose));
   const occasions = occasionsOf(doses);
+  const reasons = reasonsOf(doses);
   return [
     ...ranOut(doses, input.now),
-    ...sideEffects(doses),
+    ...sideEffects(reasons),
     ...patternsOf(occasions),
-    ...mainReason(doses),
+    ...mainReason(reasons),
     ...courseOfTime(occasions),
   ].slice(0, MOST_FINDINGS);
 }

@@ -1,17 +1,21 @@
 // When doses are missed: in a part of the day, on a weekday, or in a part of one weekday.
 import { dateOfSlot, dayOf, weekdayOfDay } from './calendar.ts';
 import { type Counted, chanceOfMore, shareOf } from './chance.ts';
+import { groupedBy } from './grouped.ts';
 import type { DayPart, Dose, Insight } from './types.ts';
 
 /**
- * A part of a day with all its doses. Medicines that are taken together are forgotten together: they are one chance to
+ * A part of a day with what became of its doses. Medicines that are taken together are forgotten together: they are one chance to
  * miss, not several.
  */
 export type Occasion = {
   readonly date: string;
   readonly part: DayPart;
   readonly weekday: number;
-  readonly doses: readonly Dose[];
+  /** Doses, and how many of them were missed and taken. */
+  readonly due: number;
+  readonly missed: number;
+  readonly taken: number;
   /** Half of the doses, or more. */
   readonly isMissed: boolean;
   readonly isTaken: boolean;
@@ -32,18 +36,16 @@ const isMissed = ({ state, reason }: Dose): boolean => state === 'missed' || rea
 
 /** The doses of one part of one day together, by day. */
 export function occasionsOf(doses: readonly Dose[]): Occasion[] {
-  const groups = new Map<string, Dose[]>();
-  for (const dose of doses) {
-    const key = `${dateOfSlot(dose.slot)} ${dose.part}`;
-    groups.set(key, [...(groups.get(key) ?? []), dose]);
-  }
+  const groups = groupedBy(doses, ({ slot, part }) => `${dateOfSlot(slot)} ${part}`);
   return [...groups].flatMap(([key, doses]) => {
     const date = dateOfSlot(key);
     const part = parts.find((part) => key.endsWith(part));
-    const isHalf = (holds: (dose: Dose) => boolean): boolean => doses.filter(holds).length * 2 >= doses.length;
     const weekday = weekdayOfDay(dayOf(date));
-    const flags = { isMissed: isHalf(isMissed), isTaken: isHalf(({ state }) => state === 'taken') };
-    return part ? [{ date, part, weekday, doses, ...flags }] : [];
+    const due = doses.length;
+    const missed = doses.filter(isMissed).length;
+    const taken = doses.filter(({ state }) => state === 'taken').length;
+    const flags = { isMissed: missed * 2 >= due, isTaken: taken * 2 >= due };
+    return part ? [{ date, part, weekday, due, missed, taken, ...flags }] : [];
   });
 }
 
@@ -61,10 +63,10 @@ function chanceOf(group: readonly Occasion[], rest: readonly Occasion[]): number
 
 type Found = { readonly group: readonly Occasion[]; readonly chance: number; readonly insight: Insight };
 
-function sharesOf(group: readonly Occasion[]): { missed: number; due: number } {
-  const doses = group.flatMap((occasion) => occasion.doses);
-  return { missed: doses.filter(isMissed).length, due: doses.length };
-}
+const sharesOf = (group: readonly Occasion[]): { missed: number; due: number } => ({
+  missed: group.reduce((sum, { missed }) => sum + missed, 0),
+  due: group.reduce((sum, { due }) => sum + due, 0),
+});
 
 function isEnough(group: readonly Occasion[], days: number): boolean {
   return group.length >= FEWEST_OCCASIONS && (days >= ENOUGH_DAYS || sharesOf(group).due >= ENOUGH_DOSES);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dateOfSlot, dayOf, weekdayOfDay } from './calendar.ts';
+import { addDays, dateOfSlot, dayOf, minutesOfSlot, slotOfMinutes, weekdayOfDay } from './calendar.ts';
 import { at, courseOf } from './fixture.ts';
 import { nextSlotAfter, partOfDay, slotsBetween } from './plan.ts';
-import type { Course } from './types.ts';
+import type { Course, DoseTime, Pause, PlannedDose } from './types.ts';
 
 const slots = (course: Course, from: string, to: string): string[] =>
   slotsBetween(course, from, to).map(({ slot }) => slot);
@@ -210,5 +210,61 @@ test('a day alone plans what it plans among others', () => {
       const single = days.flatMap((date) => slotsBetween(course, date, date));
       expect(single).toEqual(slotsBetween(course, '2027-12-15', '2028-01-14'));
     }),
+  );
+});
+
+/** The times that a date has, before any pause. */
+function plainTimes({ schedule, start, end }: Course, date: string): readonly DoseTime[] {
+  const { kind, every, weekdays, steps, times } = schedule;
+  const day = dayOf(date) - dayOf(start);
+  if (day < 0 || (end !== null && date > end) || kind === 'as-needed') return [];
+  if (kind === 'every-days' && (every === null || every <= 0 || day % every !== 0)) return [];
+  if (kind === 'weekdays' && !weekdays.includes(weekdayOfDay(dayOf(date)))) return [];
+  if (steps.length === 0) return times;
+  const all = steps.flatMap((step) => Array.from({ length: step.days }, () => step.times));
+  return all[day] ?? [];
+}
+
+const isIn = (slot: string, { from, to }: Pause): boolean => {
+  const hasBegun = from.includes('T') ? slot >= from : dateOfSlot(slot) >= from;
+  const isOver = to !== null && (to.includes('T') ? slot >= to : dateOfSlot(slot) > to);
+  return hasBegun && !isOver;
+};
+
+/** What is planned as the types describe it, each time of each date looked at by itself. */
+function plainly(course: Course, from: string, to: string): Omit<PlannedDose, 'courseId' | 'part'>[] {
+  const dates = Array.from({ length: dayOf(to) - dayOf(from) + 2 }, (_, day) => addDays(from, day));
+  const amounts = new Map<string, string[]>();
+  for (const date of dates)
+    for (const { time, amount } of plainTimes(course, date))
+      amounts.set(`${date}T${time}`, [...(amounts.get(`${date}T${time}`) ?? []), amount]);
+  const planned = [...amounts.keys()].filter((slot) => !course.paused.some((pause) => isIn(slot, pause))).toSorted();
+  return planned
+    .map((slot, at) => {
+      const minute = minutesOfSlot(slot);
+      const next = planned[at + 1];
+      const isNear = next !== undefined && dateOfSlot(next) <= addDays(dateOfSlot(slot), 1);
+      const half = isNear ? Math.floor((minutesOfSlot(next) - minute) / 2) : 240;
+      const windowEnds = slotOfMinutes(minute + Math.min(240, Math.max(60, half)));
+      return { slot, amount: (amounts.get(slot) ?? []).join(' + '), windowEnds };
+    })
+    .filter(({ slot }) => dateOfSlot(slot) <= to);
+}
+
+const anyMoment = fc
+  .tuple(fc.integer({ min: 0, max: 80 }), fc.constantFrom('', 'T00:00', 'T07:59', 'T08:00', 'T08:10', 'T20:00'))
+  .map(([day, time]) => addDays('2027-12-10', day) + time);
+const anyPauses = fc.array(fc.record({ from: anyMoment, to: fc.option(anyMoment, { freq: 12 }) }), { maxLength: 12 });
+
+test('every course plans what its plain definition plans, also with many pauses that lie over each other', () => {
+  fc.assert(
+    fc.property(anyCourse, anyPauses, (course, paused) => {
+      const [from, to] = ['2027-12-05', '2028-02-20'];
+      const found = slotsBetween({ ...course, paused: [...course.paused, ...paused] }, from, to);
+      expect(found.map(({ slot, amount, windowEnds }) => ({ slot, amount, windowEnds }))).toEqual(
+        plainly({ ...course, paused: [...course.paused, ...paused] }, from, to),
+      );
+    }),
+    { numRuns: 300 },
   );
 });

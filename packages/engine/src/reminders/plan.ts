@@ -5,6 +5,7 @@ import {
   minutesOfSlot,
   minutesOfTime,
   slotOfMinutes,
+  slotsFrom,
   timeOfMinutes,
   weekdayOfDay,
 } from './calendar.ts';
@@ -35,12 +36,25 @@ export type Plan = {
   /** `to` is the first minute after it. */
   readonly pauses: readonly { readonly from: number; readonly to: number }[];
   /** Times for each stretch of days, one after the other. */
-  readonly stretches: readonly { readonly until: number; readonly times: readonly At[] }[];
+  readonly stretches: readonly Stretch[];
   /** Days from one day with doses to the next. */
   readonly stride: number;
   /** Null: all of them. */
   readonly weekdays: readonly number[] | null;
 };
+
+type Stretch = { readonly until: number; readonly times: readonly At[] };
+
+/** Times that are read when a day asks for them, and once: most steps of an old plan are never looked at. */
+function stretchOf(until: number, times: readonly DoseTime[]): Stretch {
+  let read: At[] | undefined;
+  return {
+    until,
+    get times() {
+      return (read ??= timesOf(times));
+    },
+  };
+}
 
 /** By the clock; the same time twice is one dose, with both amounts. */
 function timesOf(times: readonly DoseTime[]): At[] {
@@ -74,9 +88,9 @@ export function planOf({ id, schedule, start, end, paused }: Course): Plan {
   const firstDay = dayOf(start);
   const stride = strideOf(schedule);
   let until = firstDay;
-  const steps = schedule.steps.map(({ days, times }) => ({ until: (until += days), times: timesOf(times) }));
+  const steps = schedule.steps.map(({ days, times }) => stretchOf((until += days), times));
   const isTaper = steps.length > 0;
-  const endless = [{ until: Number.POSITIVE_INFINITY, times: timesOf(schedule.times) }];
+  const endless = [stretchOf(Number.POSITIVE_INFINITY, schedule.times)];
   const endDay = end === null ? Number.POSITIVE_INFINITY : dayOf(end);
   const pauses = paused.map(({ from, to }) => ({ from: pauseStart(from), to: pauseEnd(to) }));
   const opening = pauses.find(({ from, to }) => from <= firstDay * MINUTES_A_DAY && Number.isFinite(to));
@@ -93,17 +107,16 @@ export function planOf({ id, schedule, start, end, paused }: Course): Plan {
   };
 }
 
-const isPaused = ({ pauses }: Plan, minute: number): boolean =>
-  pauses.some(({ from, to }) => minute >= from && minute < to);
-
 /** The planned moments of a day, in their order. */
 export function momentsOn(plan: Plan, day: number): At[] {
   const isInside = day >= plan.firstDay && day <= plan.lastDay && (day - plan.firstDay) % plan.stride === 0;
   if (!isInside || plan.weekdays?.includes(weekdayOfDay(day)) === false) return [];
   const times = plan.stretches.find(({ until }) => day < until)?.times ?? [];
+  const begin = day * MINUTES_A_DAY;
+  const pauses = plan.pauses.filter(({ from, to }) => from < begin + MINUTES_A_DAY && to > begin);
   return times
-    .map(({ minute, amount }) => ({ minute: day * MINUTES_A_DAY + minute, amount }))
-    .filter(({ minute }) => !isPaused(plan, minute));
+    .map(({ minute, amount }) => ({ minute: begin + minute, amount }))
+    .filter(({ minute }) => !pauses.some(({ from, to }) => minute >= from && minute < to));
 }
 
 /**
@@ -115,19 +128,26 @@ function windowEndOf(minute: number, next: At | undefined): number {
   return minute + Math.min(LONGEST_WINDOW, Math.max(SHORTEST_WINDOW, half));
 }
 
-const plannedDose = ({ courseId }: Plan, { minute, amount }: At, next: At | undefined): PlannedDose => ({
+type ToSlot = (minute: number) => string;
+
+const plannedDose = (
+  { courseId }: Plan,
+  { minute, amount }: At,
+  next: At | undefined,
+  toSlot: ToSlot,
+): PlannedDose => ({
   courseId,
-  slot: slotOfMinutes(minute),
+  slot: toSlot(minute),
   amount,
   part: partOfDay(timeOfMinutes(minute)),
-  windowEnds: slotOfMinutes(windowEndOf(minute, next)),
+  windowEnds: toSlot(windowEndOf(minute, next)),
 });
 
 /** A dose at a moment, whether the plan has one there or not. */
 export function plannedAt(plan: Plan, moment: At): PlannedDose {
   const day = dayOfMinute(moment.minute);
   const next = [...momentsOn(plan, day), ...momentsOn(plan, day + 1)].find(({ minute }) => minute > moment.minute);
-  return plannedDose(plan, moment, next);
+  return plannedDose(plan, moment, next, slotOfMinutes);
 }
 
 /** The doses of a plan from day to day, in their order. */
@@ -139,8 +159,9 @@ export function plannedBetween(plan: Plan, fromDay: number, toDay: number): Plan
   for (let day = first; day <= last; day += 1) {
     const moments = following;
     following = momentsOn(plan, day + 1);
+    const toSlot = slotsFrom(day);
     for (const [at, moment] of moments.entries())
-      doses.push(plannedDose(plan, moment, moments[at + 1] ?? following[0]));
+      doses.push(plannedDose(plan, moment, moments[at + 1] ?? following[0], toSlot));
   }
   return doses;
 }

@@ -21,7 +21,7 @@ export async function readAdherence(platform: Platform, patient: Patient, days: 
   const rows = await findBySlot(db, patient.id, { from: `${from}T00:00`, to: `${today}T23:59` });
   const input: AdherenceInput = {
     courses: medicines.flatMap(({ row, content }) => coursesOf(row.id, content)),
-    events: toEvents(platform, rows),
+    events: await toEvents(platform, rows),
     days,
     now,
   };

@@ -1,4 +1,5 @@
 // What is kept of an answer to a dose, and how it is sealed.
+import { setImmediate } from 'node:timers/promises';
 import { InstantSchema } from '@nabz/contract/fields';
 import { DoseEventSchema } from '@nabz/contract/doses';
 import { SlotSchema } from '@nabz/contract/routine';
@@ -39,12 +40,28 @@ export const openEvents = (platform: Platform, rows: readonly EventRow[]): OpenE
     }
   });
 
+/** A log of months is opened in pieces of some milliseconds: other requests are answered in between. */
+const PIECE = 500;
+
+async function openLog(platform: Platform, rows: readonly EventRow[]): Promise<OpenEvent[]> {
+  const opened = openEvents(platform, rows.slice(0, PIECE));
+  for (let at = PIECE; at < rows.length; at += PIECE) {
+    await setImmediate();
+    opened.push(...openEvents(platform, rows.slice(at, at + PIECE)));
+  }
+  return opened;
+}
+
 /**
  * Rows as the engine's events. Their order is when they were said; of one moment, when they came. Each was when the
  * patient's clock showed it; with a time zone: when the clocks there would have.
  */
-export const toEvents = (platform: Platform, rows: readonly EventRow[], timeZone?: string): DoseEvent[] =>
-  openEvents(platform, rows)
+export const toEvents = async (
+  platform: Platform,
+  rows: readonly EventRow[],
+  timeZone?: string,
+): Promise<DoseEvent[]> =>
+  (await openLog(platform, rows))
     .toSorted((a, b) => a.row.said_at.getTime() - b.row.said_at.getTime() || a.row.seq - b.row.seq)
     .map(({ row, content: { action, reason, until, clock } }, rank) => ({
       id: row.id,

@@ -89,7 +89,7 @@ export async function readDoses(
     findBySlot(db, patient.id, { from: `${yesterday}T00:00`, to: `${last}T23:59` }),
     findAsNeeded(db, patient.id, since),
   ]);
-  const events = toEvents(platform, [...planned, ...free]);
+  const events = await toEvents(platform, [...planned, ...free]);
   const all = dosesOf(medicines, events, { from: yesterday, to: last }, now);
   const shown = (doses: readonly DoseOf[]): Dose[] => doses.map(toDose);
   return {

@@ -24,7 +24,7 @@ export async function dosesAround(
   const today = now.slice(0, 10);
   const range = { from: addDays(today, -days.before), to: addDays(today, days.after) };
   const slots = { from: `${range.from}T00:00`, to: `${range.to}T23:59` };
-  const events = toEvents(platform, await findBySlot(db, owner, slots));
+  const events = await toEvents(platform, await findBySlot(db, owner, slots));
   return dosesOf(medicines, events, range, now)
     .filter(({ dose }) => dose.planned)
     .map(({ medicine, dose }) => ({ ...dose, medicine: medicine.content.medicine, critical: medicine.row.critical }));

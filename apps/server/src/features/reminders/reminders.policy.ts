@@ -22,6 +22,8 @@ export const MEASUREMENT_WRITES: Limit = { name: 'measurement-write', max: 300, 
 /** Plans and pauses of one medicine over some hundred days: every look at its doses goes through all of them. */
 export const PLANS_AT_MOST = 30;
 export const PAUSES_AT_MOST = 60;
+/** Times of day in all plans of one medicine: four of the longest tapers, hundreds of changes of an ordinary routine. */
+export const PLANNED_TIMES_AT_MOST = 1000;
 
 /** Clocks of devices differ; more than this is a mistake. */
 export const AHEAD_SECONDS = 300;

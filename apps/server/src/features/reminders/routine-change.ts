@@ -5,7 +5,7 @@ import { addDays } from '@nabz/engine/reminders/calendar';
 import type { DoseEvent } from '@nabz/engine/reminders/types';
 import { instantOf } from '../../platform/zone.ts';
 import { beginningOf, openDose } from './plan-change.ts';
-import { BEHIND_DAYS, PAUSES_AT_MOST, PLANS_AT_MOST } from './reminders.policy.ts';
+import { BEHIND_DAYS, PAUSES_AT_MOST, PLANNED_TIMES_AT_MOST, PLANS_AT_MOST } from './reminders.policy.ts';
 import { type Content, type Medicine, type Plan, presentPlan } from './routine-content.ts';
 import { leftOf, recounted } from './stock.ts';
 import type { LocalTime } from './zone.service.ts';
@@ -74,9 +74,16 @@ export function changedContent(medicine: Medicine, changes: Changes, present: Pr
   };
 }
 
+const timesIn = ({ plans }: Content): number =>
+  plans.reduce(
+    (sum, { schedule: { times, steps } }) => steps.reduce((all, step) => all + step.times.length, sum + times.length),
+    0,
+  );
+
 /** Whether more plans or pauses would be kept than one medicine needs. It can still be ended, and added anew. */
 export function isChangedTooOften(before: Content, after: Content, status: Changes['status']): boolean {
   const isReplanned = after.plans.at(-1) !== before.plans.at(-1);
   const isPausedAnew = after.pauses !== before.pauses && status !== 'ended';
-  return (isReplanned && after.plans.length > PLANS_AT_MOST) || (isPausedAnew && after.pauses.length > PAUSES_AT_MOST);
+  const isTooMuch = after.plans.length > PLANS_AT_MOST || timesIn(after) > PLANNED_TIMES_AT_MOST;
+  return (isReplanned && isTooMuch) || (isPausedAnew && after.pauses.length > PAUSES_AT_MOST);
 }

@@ -108,6 +108,19 @@ test('at most 60 medicines are kept', async () => {
   expect(await listRoutine(app, patient)).toHaveLength(60);
 });
 
+test('a taper of the longest kind is planned four times, and not without end', async () => {
+  const { patient } = await patientAt('09:00');
+  const { id } = await routineOf(app, patient);
+  const times = Array.from({ length: 12 }, (_, at) => ({ time: `${String(at + 8).padStart(2, '0')}:00`, amount: '1' }));
+  const taper = (days: number) => ({ ...daily(), steps: Array.from({ length: 20 }, () => ({ days, times })) });
+  const statuses = [];
+  for (const days of [5, 6, 7, 8, 9]) {
+    app.clock.advance(60);
+    statuses.push((await change(app, patient, id, { schedule: taper(days) })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 409]);
+});
+
 test("another patient's medicine is as one that does not exist, and its id is free for others", async () => {
   const [asha, ravi] = [await registerPatient(app), await registerPatient(app)];
   const said = saidOf();
