@@ -140,6 +140,7 @@ describe('what is refused', () => {
     const answer = await ask(app, asha, 'can i stop my bp tablet telma now');
     expect(answer).toMatchObject({ intent: 'stop-medicine', cards: [] });
     expect(answer.reply).toContain('for the doctor who prescribed it');
+    expect(answer.reply).toMatch(/a fit, fainting, a swollen face, .* call 112/);
   });
 
   test('“do I have cancer” is no diagnosis, and the way to one is shown', async () => {
