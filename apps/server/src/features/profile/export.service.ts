@@ -5,11 +5,11 @@ import { AppError, signInFirst } from '../../platform/errors/app-error.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
-import { createPatientTurns } from '../../platform/patient-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { type PersonOfAccount, readPeople } from '../auth/people.service.ts';
 import { requireFreshSignIn } from '../auth/step-up.ts';
+import { createExportTurns } from './export-turns.ts';
 import words from './export.words.json' with { type: 'json' };
 import { toBundle } from './fhir/bundle.ts';
 import { createNames, createZip, safeName, type Zip } from './zip.ts';
@@ -17,13 +17,15 @@ import { createNames, createZip, safeName, type Zip } from './zip.ts';
 /** Everything of a family is read and packed for each: more is nobody who looks at it. */
 const EXPORTS: Limit = { name: 'export', max: 5, seconds: 3600 };
 
-/** One is put together at a time: what is in memory is what one family keeps, not what all keep who ask at once. */
-const inTurn = createPatientTurns({ atOnce: 1, waiting: 20 });
+const inTurn = createExportTurns();
 
 /** The code of an error of the database. */
 const sqlState = /^[0-9A-Z]{5}$/;
 
 type Folder = { readonly person: PersonOfAccount; readonly path: string };
+
+const eventOf = ({ accountId, session }: Patient) =>
+  ({ kind: 'privacy.export', accountId, sessionId: session.id }) as const;
 
 /** A folder for each person: `you`, and the family under their names. */
 function foldersOf(people: readonly PersonOfAccount[]): Folder[] {
@@ -94,33 +96,42 @@ const toReadme = (folders: readonly Folder[], at: Date): string =>
     '',
   ].join('\n');
 
-/**
- * Everything that is kept about the caller and their family, as a ZIP. What stands in the database is read in one transaction, so that
- * it fits together; the files are fetched one by one while the download goes on.
- */
-export async function exportEverything(platform: Platform, patient: Patient, caller: Caller): Promise<Download> {
+/** Only who signed in just now, and not again and again; a refusal leaves its trace. */
+async function admit(platform: Platform, patient: Patient, caller: Caller): Promise<void> {
   const { database, clock, throttle } = platform;
-  const now = clock.now();
-  const event = { kind: 'privacy.export', accountId: patient.accountId, sessionId: patient.session.id } as const;
   try {
     requireFreshSignIn(platform, patient);
     await throttle.take(database.db, EXPORTS, patient.accountId);
   } catch (error) {
     const reason = error instanceof AppError && error.status === 429 ? 'too-many' : 'step-up';
-    await recordAudit(database.db, now, caller, { ...event, outcome: 'refused', reason });
+    await recordAudit(database.db, clock.now(), caller, { ...eventOf(patient), outcome: 'refused', reason });
     throw error;
   }
+}
+
+/**
+ * Everything that is kept about the caller and their family, as a ZIP. What stands in the database is read in one transaction, so that
+ * it fits together; the files are fetched one by one while the download goes on.
+ */
+export async function exportEverything(
+  platform: Platform,
+  patient: Patient,
+  caller: Caller,
+  signal?: AbortSignal,
+): Promise<Download> {
+  const now = platform.clock.now();
   const zip = createZip(now);
-  const folders = await inTurn('export', () =>
-    database.transaction(async (tx) => {
+  const make = (): Promise<Folder[]> =>
+    platform.database.transaction(async (tx) => {
       const found = foldersOf(await readPeople(tx, patient.accountId));
       if (found.length === 0) throw signInFirst('unknown');
       zip.addText('README.txt', toReadme(found, now));
-      await recordAudit(tx, now, caller, { ...event, outcome: 'ok' });
+      await recordAudit(tx, now, caller, { ...eventOf(patient), outcome: 'ok' });
       for (const folder of found) await addPerson(tx, platform, zip, folder);
       return found;
-    }),
-  );
+    });
+  const steps = { admit: () => admit(platform, patient, caller), make };
+  const folders = await inTurn(patient.accountId, steps, signal);
   void passFiles(platform, zip, folders);
   return { bytes: zip.stream, name: `nabz-export-${todayInIndia(now)}.zip`, mimeType: 'application/zip' };
 }

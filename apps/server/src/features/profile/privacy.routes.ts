@@ -16,7 +16,7 @@ export function registerPrivacy({ platform, bind }: Api): void {
   registerAccessLogJobs(platform);
   definePersonalProfile(platform);
 
-  bind(contract.exportData, ({ patient, caller }) => exportEverything(platform, patient, caller));
+  bind(contract.exportData, ({ patient, caller, signal }) => exportEverything(platform, patient, caller, signal));
 
   bind(contract.deleteAccount, async ({ body, patient, caller }) => ({
     ...ok,
