@@ -49,9 +49,10 @@ export function AppLayout() {
           </IconButton>
           <Logo to="/dashboard" />
           <span className="sp" />
+          {/* it comes when the family is known: in the free space, where it moves nothing */}
+          <PersonSwitcher />
           <EmergencyPill />
           <ChatButton />
-          <PersonSwitcher />
           <UserMenu />
         </header>
         <OfflineBar />

@@ -21,7 +21,7 @@ export function MedicinesPart() {
   const title = whose(t('doses.title'));
   if (state === 'some') return <DosesTodayCard title={title} />;
   return (
-    <Panel title={title} className="part">
+    <Panel title={title} className="part doses-wait">
       <Waits title={t('doses.title')} query={asked} isFailed={state === 'failed'} />
     </Panel>
   );

@@ -21,7 +21,9 @@ export function Consents() {
   const consents = useQuery(consentsQuery);
   if (!consents.data)
     return consents.isPending ? (
-      <Loading text={t('loading')} />
+      <div className="consents-wait">
+        <Loading text={t('loading')} />
+      </div>
     ) : (
       <Failed text={t('consents.failed')} isBusy={consents.isFetching} onRetry={() => void consents.refetch()} />
     );
