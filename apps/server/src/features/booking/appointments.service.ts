@@ -97,7 +97,7 @@ export async function move(
   const { database, clock, throttle } = platform;
   const now = clock.now();
   const found = await findOwn(platform, patient, id);
-  await throttle.take(database.db, limits.change, patient.id);
+  await throttle.take(database.db, limits.change, patient.accountId);
   // one that is over or cancelled is told so, wherever it was
   requireChangeable(found, now);
   await requirePlace(platform, found);

@@ -13,15 +13,20 @@ export const DAYS_AHEAD = 180;
 /** More than anyone needs at a time, and too few to empty a doctor's month. */
 export const OPEN_AT_MOST = 10;
 export const ADULT_AGE = 18;
+/** Files that went with the bookings of an account, of everybody in it. */
+export const MAX_PAPER_BYTES = 1024 * 1024 * 1024;
 
 const hour = 3600;
 const day = 24 * hour;
+/** Those of a patient are counted for the account: a family has not as many as it has people. */
 export const limits = {
   /** Bookings that came about. Each may keep 25 MB, also when it is cancelled. */
   made: { name: 'booking-made', max: 30, seconds: day },
   change: { name: 'booking-change', max: 30, seconds: hour },
   /** Mails to an address that nobody proved, from all of Nabz: anyone may enter anyone's. */
   mailToUnproven: { name: 'booking-mail', max: 5, seconds: day },
+  /** SMS about bookings to one phone, which is that of one account: each costs money. */
+  sms: { name: 'booking-sms', max: 20, seconds: day },
 } as const satisfies Record<string, Limit>;
 
 export const startOf = ({ date, time }: Slot): Date => new Date(`${date}T${time}:00${zone}`);

@@ -118,6 +118,17 @@ export const findTaken = async (db: Db, doctorId: string, from: string, until: s
   return rows.map((row) => ({ date: row.preferred_date, time: row.preferred_time }));
 };
 
+/** What the files of people's appointments take on the disk. */
+export const countPaperBytes = async (db: Db, owners: readonly PatientId[]): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('appointment_file')
+    .innerJoin('appointment', 'appointment.id', 'appointment_file.appointment_id')
+    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('appointment_file.size'), eb.lit(0)).as('bytes'))
+    .where('appointment.account_id', 'in', owners)
+    .executeTakeFirstOrThrow();
+  return bytes;
+};
+
 /** The files of some appointments, in the order in which they were attached. */
 export const findFiles = (db: Db, appointments: readonly string[]): Promise<FileRow[]> =>
   appointments.length === 0

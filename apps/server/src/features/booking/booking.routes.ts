@@ -22,7 +22,7 @@ export function registerBooking({ platform, bind }: Api): void {
       ...ok,
       appointment: await book(platform, patient, { body, files, repeatKey }, caller),
     }),
-    (patient) => countTry(patient.id),
+    (patient) => countTry(patient.accountId),
   );
 
   bind(contract.listAppointments, async ({ patient }) => ({

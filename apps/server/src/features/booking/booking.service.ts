@@ -17,7 +17,7 @@ import { countOpen, insertAppointment, insertFiles } from './booking.repo.ts';
 import consent from './consent.words.json' with { type: 'json' };
 import { sealContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
-import { checkPapers, dropPapers, keepPapers } from './papers.service.ts';
+import { checkPapers, dropPapers, keepPapers, requirePaperRoom } from './papers.service.ts';
 import { findPlace, nameTreatment, type Place } from './place.service.ts';
 import { newRoomName } from './room.ts';
 import { refuseTakenSlot, slotTaken } from './slots.service.ts';
@@ -62,8 +62,8 @@ type NewBooking = {
 async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): Promise<Appointment> {
   const { id, patient, body, place, files, caller } = booking;
   const now = platform.clock.now();
-  // counted with the booking and with it alone; and its row lets the bookings of one patient come one after another
-  await platform.throttle.take(tx, limits.made, patient.id);
+  // counted with the booking and with it alone; and its row lets the bookings of one account come one after another
+  await platform.throttle.take(tx, limits.made, patient.accountId);
   if ((await countOpen(tx, patient.id, todayInIndia(now))) >= OPEN_AT_MOST) {
     throw new AppError(
       409,
@@ -125,6 +125,7 @@ export async function book(
   checkBooking(body, clock.now());
   const place = await findPlace(platform, body);
   const papers = checkPapers(request.files);
+  await requirePaperRoom(database.db, patient, papers);
   const id = randomUUID();
   const files = await keepPapers(platform, id, papers);
   const booking = { id, patient, body, place, files, caller };

@@ -2,6 +2,7 @@ import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Limit } from '../../platform/throttle.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { toEntry } from './booking.map.ts';
 import { limits } from './booking.policy.ts';
@@ -9,10 +10,10 @@ import type { AppointmentRow } from './booking.repo.ts';
 import { openContent } from './content.ts';
 import { type Occasion, toMail, toSms } from './message.map.ts';
 
-/** Counts a mail to an address; false when that address has had enough of them today. */
-async function mayMail(tx: Tx, { throttle }: Platform, email: string): Promise<boolean> {
+/** Counts a message to an address or a phone; false when it has had enough of them today. */
+async function maySend(tx: Tx, { throttle }: Platform, limit: Limit, address: string): Promise<boolean> {
   try {
-    await throttle.take(tx, limits.mailToUnproven, email);
+    await throttle.take(tx, limit, address);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return false;
@@ -26,7 +27,8 @@ async function mayMail(tx: Tx, { throttle }: Platform, email: string): Promise<b
  * - an address that is the account's own and proven gets everything, with the names of doctor and hospital;
  * - any other gets a few mails a day from all of Nabz together, which say when and nothing that somebody typed;
  * - the account's own address that a phone's proof detached gets none: whoever set it may be somebody else;
- * - an SMS costs money and rings at night: it goes to the phone that the account has proven, never to one that was typed in.
+ * - an SMS costs money and rings at night: it goes to the phone that the account has proven, never to one that was typed in, and
+ *   only so often a day.
  * What cannot go by mail goes by SMS; reminders go by both.
  */
 export async function sendNotice(tx: Tx, platform: Platform, row: AppointmentRow, occasion: Occasion): Promise<void> {
@@ -35,13 +37,15 @@ export async function sendNotice(tx: Tx, platform: Platform, row: AppointmentRow
   const entry = toEntry(platform, row);
   const isOwn = email === contact.email;
   const isProven = isOwn && contact.isEmailProven;
-  const canMail = isProven || (!(isOwn && contact.isEmailDetached) && (await mayMail(tx, platform, email)));
+  const canMail =
+    isProven || (!(isOwn && contact.isEmailDetached) && (await maySend(tx, platform, limits.mailToUnproven, email)));
   if (canMail) {
     const named = { hospitalName, doctorName: row.doctor_id === NO_DOCTOR_ID ? null : doctorName };
     await platform.messages.send(tx, toMail({ occasion, to: email, entry, named: isProven ? named : null }));
   }
   const isReminder = occasion === 'day' || occasion === 'hour';
-  if (contact.provenPhone !== null && (isReminder || !canMail)) {
-    await platform.messages.send(tx, toSms(occasion, contact.provenPhone, entry));
+  const phone = isReminder || !canMail ? contact.provenPhone : null;
+  if (phone !== null && (await maySend(tx, platform, limits.sms, phone))) {
+    await platform.messages.send(tx, toSms(occasion, phone, entry));
   }
 }

@@ -1,10 +1,14 @@
+import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, type OutboxEntry, type TestApp } from '../../test/app.ts';
-import { bookedBy, dayAhead, moveClockTo, proveEmail, provePhone } from '../../test/booking.ts';
+import { bookedBy, bookingFields, dayAhead, moveClockTo, proveEmail, provePhone } from '../../test/booking.ts';
 import { eventually } from '../../test/eventually.ts';
+import { memberOf } from '../../test/family.ts';
+import { sendForm } from '../../test/form.ts';
 import { makeHospital, type TestHospital } from '../../test/hospital.ts';
 import { registerPatient, requestCode, type SignedIn, somebody } from '../../test/patient.ts';
 import { sendReminders } from './booking.jobs.ts';
+import { limits } from './booking.policy.ts';
 
 let app: TestApp;
 let hospital: TestHospital;
@@ -97,6 +101,24 @@ test('the address that a phone’s proof detached gets nothing; the proven phone
   expect(more).toEqual([]);
   expect(sms).toMatchObject({ channel: 'sms' });
   expect(sms?.body).toMatch(/^Nabz: your virtual consultation is booked for .* 10:00 to 10:30 \(India time\)\.$/);
+});
+
+test('an SMS costs money: a phone gets so many of them a day, whoever of the family is booked for', async () => {
+  const owner = await provePhone(app, asha);
+  const date = dayAhead(app, 1);
+  const kabir = await memberOf(app, owner);
+  const fields = bookingFields(app, hospital, { guardianName: 'Asha Verma', age: '7', preferredTime: '11:00' });
+  const headers = { [PERSON_HEADER]: kabir.id };
+  expect(
+    (await sendForm(app, 'POST', '/appointments', { fields, files: [], token: owner.token, headers })).status,
+  ).toBe(201);
+  await bookedBy(app, owner, hospital);
+  moveClockTo(app, date, '09:00');
+  const { throttle, database } = app.platform;
+  for (let sent = 0; sent < limits.sms.max - 1; sent += 1) await throttle.take(database.db, limits.sms, owner.phone);
+  await remindAt(date, '09:30');
+  await remindAt(date, '10:30');
+  expect(await told(owner.phone)).toHaveLength(1);
 });
 
 test('a phone that was only typed in gets no SMS', async () => {

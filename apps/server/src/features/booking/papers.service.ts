@@ -4,11 +4,16 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { AppointmentFileTable } from '../../../db/tables/appointments.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { cleanPicture } from '../../platform/files/clean-picture.ts';
 import { cleanFileName, type FileKind, recognise } from '../../platform/files/file-type.ts';
+import type { Patient } from '../../platform/http/patient.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { exists, findStored } from './booking.repo.ts';
+import { memberIds } from '../auth/members.service.ts';
+import { MAX_PAPER_BYTES } from './booking.policy.ts';
+import { countPaperBytes, exists, findStored } from './booking.repo.ts';
 import { sealFileName } from './content.ts';
 
 const allowed: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
@@ -25,6 +30,19 @@ export const checkPapers = (files: readonly UploadedFile[]): Paper[] =>
     const bytes = kind === 'jpg' || kind === 'png' ? cleanPicture(file.bytes, kind) : file.bytes;
     return { name: cleanFileName(file.name, kind), mimeType, bytes };
   });
+
+/** Refuses files for which an account has no room; a booking without any can always be made. */
+export async function requirePaperRoom(db: Db, { accountId }: Patient, papers: readonly Paper[]): Promise<void> {
+  if (papers.length === 0) return;
+  const used = await countPaperBytes(db, [accountId, ...(await memberIds(db, accountId))]);
+  if (papers.reduce((sum, { bytes }) => sum + bytes.length, used) > MAX_PAPER_BYTES) {
+    throw new AppError(
+      413,
+      'TOO_LARGE',
+      'The files of your bookings fill the room you have. Please book without files.',
+    );
+  }
+}
 
 /** Puts the files where they stay, and answers their rows. When one fails the others are removed. */
 export async function keepPapers(

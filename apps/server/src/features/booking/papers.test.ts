@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { appointmentIn, bookedBy, bookingFields, sendBooking } from '../../test/booking.ts';
 import { doc, docx, eicar, jpg, pdf, png } from '../../test/documents.ts';
-import type { SentFile } from '../../test/form.ts';
+import { memberOf } from '../../test/family.ts';
+import { sendForm, type SentFile } from '../../test/form.ts';
 import { makeHospital, type TestHospital } from '../../test/hospital.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { sweepLeftBehind } from './booking.jobs.ts';
@@ -247,4 +249,27 @@ test('the same Idempotency-Key books once and keeps its files once; another body
   expect(await sendBooking(app, ravi, { ...fields, preferredTime: '12:00' }, { key: 'again' })).toMatchObject({
     status: 201,
   });
+});
+
+test('the files of an account with its family have a room, and a booking without files is made also when it is full', async () => {
+  const { id } = await memberOf(app, asha);
+  const file = { name: 'report.pdf', bytes: pdf() };
+  const headers = { [PERSON_HEADER]: id };
+  const fields = bookingFields(app, hospital, { preferredTime: '11:00', guardianName: 'Asha Verma', age: '7' });
+  const made = await sendForm(app, 'POST', '/appointments', { fields, files: [file], token: asha.token, headers });
+  expect(made.status, made.text).toBe(201);
+  await app.platform.database.db
+    .updateTable('appointment_file')
+    .set({ size: 2 ** 30 - file.bytes.length + 1 })
+    .where('appointment_id', '=', appointmentIn(made).id)
+    .execute();
+  const before = new Set(onDisk());
+  const refused = await send([file]);
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    413,
+    'TOO_LARGE',
+    'The files of your bookings fill the room you have. Please book without files.',
+  ]);
+  expect(onDisk().filter((name) => !before.has(name))).toEqual([]);
+  expect((await send([])).status).toBe(201);
 });

@@ -23,6 +23,8 @@ import { readWays, toSettings } from './notices.service.ts';
 const day = 24 * 3600;
 /** An SMS costs money. More times of a day than this nobody takes medicines at. */
 const SMS_A_DAY: Limit = { name: 'reminder-sms', max: 24, seconds: day };
+/** Four an hour all day: a family of eleven can plan doses for every minute, and nobody reads that many mails. */
+const MAILS_A_DAY: Limit = { name: 'reminder-mail', max: 96, seconds: day };
 /** A caregiver is to help, not to watch. */
 const CAREGIVER_A_DAY = 3;
 const RETRY_SECONDS = 300;
@@ -59,8 +61,13 @@ async function openWays(tx: Tx, platform: Platform, { accountId, settings }: Pic
 export type Ways = Awaited<ReturnType<typeof openWays>>;
 export { openWays };
 
-/** Counts an SMS; false when the account, or all of Nabz, has had enough of them today. */
-async function maySms(tx: Tx, { throttle, config }: Platform, accountId: string): Promise<boolean> {
+/** Counts a message; false when the account, or with an SMS all of Nabz, has had enough of them today. A notification is free. */
+async function mayTell(
+  tx: Tx,
+  { throttle, config }: Platform,
+  channel: repo.Channel,
+  accountId: string,
+): Promise<boolean> {
   const take = async (...limit: [Limit, ...string[]]): Promise<boolean> => {
     try {
       await throttle.take(tx, ...limit);
@@ -70,6 +77,8 @@ async function maySms(tx: Tx, { throttle, config }: Platform, accountId: string)
       throw error;
     }
   };
+  if (channel === 'push') return true;
+  if (channel === 'email') return take(MAILS_A_DAY, accountId);
   if (!(await take(SMS_A_DAY, accountId))) return false;
   if (await take(smsBudget(config.smsDailyBudget))) return true;
   await throttle.giveBack(tx, SMS_A_DAY, accountId); // nothing is sent, so nothing counts
@@ -103,8 +112,8 @@ const groupsOf = (items: readonly Item[]): map.Group[] => {
 };
 
 /**
- * Tells one occasion by every way that did not tell it yet. The row and the message are one transaction. False when an SMS
- * had to wait for its budget.
+ * Tells one occasion by every way that did not tell it yet. The row and the message are one transaction. False when a
+ * message had to wait for its budget.
  */
 async function tellOccasion(
   tx: Tx,
@@ -121,7 +130,7 @@ async function tellOccasion(
     const news = await repo.claim(tx, { accountId, people, slot: at, channel, kind, at: now });
     const told = items.filter(({ person }) => news.has(person.id));
     if (told.length === 0) return null;
-    if (channel === 'sms' && !(await maySms(tx, platform, accountId))) {
+    if (!(await mayTell(tx, platform, channel, accountId))) {
       await repo.unclaim(tx, { accountId, people: [...news], slot: at, channel, kind });
       isWhole = false;
       return null;
@@ -167,7 +176,7 @@ async function tellCaregiver(tx: Tx, platform: Platform, look: Look, person: Per
     const news = { accountId: person.id, people: [person.id], slot, channel, kind: 'caregiver', at: now } as const;
     if ((await repo.claim(tx, news)).size === 0) continue;
     // counted for the account, or a family would have as many as it has people
-    if (channel === 'sms' && !(await maySms(tx, platform, accountId))) {
+    if (channel === 'sms' && !(await mayTell(tx, platform, channel, accountId))) {
       await repo.unclaim(tx, news);
       isWhole = false;
       continue;

@@ -339,6 +339,19 @@ test('an SMS costs money: a day has so many of them for one account', async () =
   expect(await remindersTo(app, asha)).toHaveLength(24);
 });
 
+test('mails are bounded as well, for an account with its family', async () => {
+  const asha = await evening({ email: true });
+  const { id } = await memberOf(app, asha);
+  await takes(app, asha, ['20:00'], { start: today(app) });
+  await takes(app, asha, ['20:01', '20:02'], { start: today(app), person: id });
+  const { throttle, database } = app.platform;
+  const limit = { name: 'reminder-mail', max: 96, seconds: 24 * 3600 };
+  for (let sent = 0; sent < 94; sent += 1) await throttle.take(database.db, limit, asha.id);
+  untilClock(app, '20:02');
+  await deliver();
+  expect(await remindersTo(app, asha)).toHaveLength(2);
+});
+
 describe('an SMS that the budget of a day does not allow', () => {
   const limit = { name: 'reminder-sms-budget', max: 1, seconds: 24 * 3600 };
   const noted = async ({ id }: SignedIn) =>

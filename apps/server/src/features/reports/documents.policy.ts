@@ -6,8 +6,11 @@ import type { Used } from './documents.repo.ts';
 export const MAX_TRIES = 3;
 /** Years of a family's papers; what comes with a scan is about 1 MB. */
 export const MAX_DOCUMENTS = 2000;
-const MAX_BYTES = 2 * 1024 * 1024 * 1024;
-/** Reading takes seconds each, one after another: more of one patient would keep the others waiting. */
+const gigabyte = 1024 * 1024 * 1024;
+const MAX_BYTES = 2 * gigabyte;
+/** Of everybody whose records an account keeps: a disk is not filled by adding people. */
+const MAX_ACCOUNT_BYTES = 5 * gigabyte;
+/** Reading takes seconds each, one after another: more of one account would keep the others waiting. */
 const MAX_WAITING = 40;
 const waitingSeconds = 20;
 /** Longer than any reading, with the wait for its turn. */
@@ -18,9 +21,10 @@ export const LOOKED_AT = 200;
 export const RESULTS_LOOKED_AT = 10_000;
 
 /** Refuses what would be too much, with what can be done. */
-export function requireRoom({ count, bytes, waiting }: Used, size: number): void {
-  if (waiting >= MAX_WAITING) throw tooMany(waitingSeconds);
-  if (count >= MAX_DOCUMENTS || bytes + size > MAX_BYTES) {
+export function requireRoom({ person, account }: { person: Used; account: Used }, size: number): void {
+  if (account.waiting >= MAX_WAITING) throw tooMany(waitingSeconds);
+  const isFull = person.count >= MAX_DOCUMENTS || person.bytes + size > MAX_BYTES;
+  if (isFull || account.bytes + size > MAX_ACCOUNT_BYTES) {
     throw new AppError(413, 'TOO_LARGE', 'Your documents fill the room you have. Please delete some of them first.');
   }
 }

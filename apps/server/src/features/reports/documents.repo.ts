@@ -84,8 +84,8 @@ export const findSame = async (
 
 export type Used = { count: number; bytes: number; waiting: number };
 
-/** How much of the store a patient uses, and how many of their documents wait to be read. */
-export const countUsed = (db: Db, owner: PatientId): Promise<Used> =>
+/** How much of the store people use, and how many of their documents wait to be read. */
+export const countUsed = (db: Db, owners: readonly PatientId[]): Promise<Used> =>
   db
     .selectFrom('document')
     .select(({ fn, eb }) => [
@@ -93,7 +93,7 @@ export const countUsed = (db: Db, owner: PatientId): Promise<Used> =>
       fn.coalesce(fn.sum<number>('size'), eb.lit(0)).as('bytes'),
       fn.countAll<number>().filterWhere('state', 'in', waiting).as('waiting'),
     ])
-    .where('account_id', '=', owner)
+    .where('account_id', 'in', owners)
     .executeTakeFirstOrThrow();
 
 /** Documents that were uploaded before the consent was written down hang on it from now on. */

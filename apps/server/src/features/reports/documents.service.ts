@@ -9,9 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createPatientTurns } from '../../platform/patient-turns.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { auditOf, type DocumentKind, uploadAction, openDocument, type Opened, sealColumn } from './document-kind.ts';
-import { requireRoom } from './documents.policy.ts';
 import {
-  countUsed,
   type DocumentRow,
   findDocument,
   findDocuments,
@@ -20,6 +18,7 @@ import {
   updateDocument,
 } from './documents.repo.ts';
 import { documentKindOf, readJobOf } from './reading.jobs.ts';
+import { requireRoomFor } from './room.service.ts';
 
 const uuid = z.uuid();
 
@@ -156,7 +155,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
     if (!row) throw notThere();
     requireRead(row);
     const at = clock.now();
-    requireRoom(await countUsed(tx, patient.id), 0);
+    await requireRoomFor(tx, patient, 0);
     const again = await updateDocument(tx, id, {
       state: 'processing',
       failure: null,

@@ -12,9 +12,9 @@ import type { Repeatable } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consentOf } from '../profile/consents.service.ts';
 import { auditOf, type DocumentKind, sealColumn, uploadAction } from './document-kind.ts';
-import { requireRoom } from './documents.policy.ts';
-import { countUsed, type DocumentRow, findDocument, findSame, insertDocument } from './documents.repo.ts';
+import { type DocumentRow, findDocument, findSame, insertDocument } from './documents.repo.ts';
 import { readJobOf } from './reading.jobs.ts';
+import { requireRoomFor } from './room.service.ts';
 
 type Kind<S extends z.ZodType, M extends z.ZodType> = DocumentKind<S, M>;
 
@@ -103,7 +103,7 @@ export async function keepDocument<S extends z.ZodType, M extends z.ZodType, A e
   const before = repeat && (await idempotency.find(database.db, repeat, upload.answer));
   if (before) return before;
   const checked = checkFile(kind, upload.file);
-  requireRoom(await countUsed(database.db, patient.id), checked.bytes.length);
+  await requireRoomFor(database.db, patient, checked.bytes.length);
   const store = platform.files('documents');
   const fresh = { id: randomUUID(), storedAs: await store.put(checked.bytes), checked };
   // another request with the same key may have been first, or nothing came of it: then what this one brought is not needed

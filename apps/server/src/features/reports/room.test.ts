@@ -1,7 +1,8 @@
-// How much of the store and of the reader one patient can take.
+// How much of the store and of the reader one patient can take, and one account with all its people.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
+import { memberOf } from '../../test/family.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import {
   bloodText,
@@ -27,11 +28,11 @@ afterAll(() => app.stop());
 type Row = { state: 'uploaded' | 'processing' | 'failed'; size: number };
 
 /** Rows as uploads leave them, without their jobs. */
-async function insert(count: number, { state, size }: Row): Promise<void> {
+async function insert(count: number, { state, size }: Row, owner = asha.id): Promise<void> {
   const at = app.clock.now();
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
-    account_id: asha.id,
+    account_id: owner,
     kind: index % 2 === 0 ? ('report' as const) : ('prescription' as const),
     purpose: null,
     state,
@@ -102,4 +103,17 @@ test('two gigabytes are the room of a patient, to the byte', async () => {
   // reading again needs no room
   const again = await app.call('POST', `/reports/${asha.id}/${reportIn(one)._id}/reprocess`, { token: asha.token });
   expect(again.status).toBe(202);
+});
+
+test('people who are added bring no room and no place in the line of their own', async () => {
+  const [kabir, meera] = [await memberOf(app, asha), await memberOf(app, asha, { name: 'Meera Verma' })];
+  await insert(40, { state: 'uploaded', size: 1000 }, kabir.id);
+  expect((await uploadReport(app, asha, [textFile(bloodText())])).status).toBe(429);
+  await app.platform.database.db.deleteFrom('document').where('account_id', '=', kabir.id).execute();
+  await insert(2, { state: 'failed', size: 2 ** 30 }, kabir.id);
+  await insert(2, { state: 'failed', size: 2 ** 30 }, meera.id);
+  expect((await uploadReport(app, asha, [textFile(bloodText())])).status).toBe(201);
+  await insert(1, { state: 'failed', size: 2 ** 30 });
+  const refused = await uploadReport(app, asha, [textFile(bloodText('9.1'))]);
+  expect([refused.status, refused.body.error]).toEqual([413, expect.stringMatching(full)]);
 });

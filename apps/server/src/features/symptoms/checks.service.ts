@@ -130,7 +130,7 @@ export async function keepMistake(
   { kind, comment, shown }: RequestOf<typeof reportMistake>['body'],
   caller: Caller,
 ): Promise<{ id: string }> {
-  await throttle.take(database.db, MISTAKES_A_DAY, patient.id);
+  await throttle.take(database.db, MISTAKES_A_DAY, patient.accountId);
   const at = clock.now();
   const content = Buffer.from(JSON.stringify({ comment, shown }));
   if (content.length > MISTAKE_BYTES) throw new AppError(413, 'TOO_LARGE', 'This report is too large to be kept.');
