@@ -69,9 +69,10 @@ test('a consent is withdrawn with what hangs on it, everything is taken along as
   await doIt.click();
   await page.waitForURL(`${url}/`);
   await page.getByText('Your account and everything in it is deleted. Take care.').first().waitFor();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('Asha'))),
-  ).toEqual([]);
+  // the session ends when the page has gone, which is a moment after the address has changed
+  const leftBehind = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('Asha')));
+  await expect.poll(leftBehind).toEqual([]);
 
   // the old token and the old password open nothing any more
   const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
