@@ -1,8 +1,9 @@
 import type { Triage } from '@nabz/knowledge/shared';
 import type { RedFlag } from '@nabz/knowledge/red-flags';
-import type { CompiledSymptoms } from './compile.ts';
+import { cellOf, type CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
-import type { Posterior } from './rank.ts';
+import type { Posterior, Share } from './rank.ts';
+import { COMMONNESS, RANKING } from './ranking.ts';
 import { EMERGENCIES, moreUrgent, rankOf, TRIAGE_LEVELS } from './red-flags.ts';
 import type { TriageReason, Understanding } from './types.ts';
 
@@ -28,17 +29,65 @@ export const THIN_OTHER = 0.6;
 /** A complaint of this many days is no longer something to sit out. */
 const LONG_DAYS = 14;
 
+/** A finding speaks for one cause rather than another when it is this many times as frequent with it. */
+const SPEAKS_FOR = 2;
+/** A cause with this share is likely by itself, however rare it is in general. */
+const SUBSTANTIAL = 0.4;
+
 /** In years: three months, the age to which any illness of a baby should be seen. */
 const YOUNG_INFANT = 0.25;
 
 type Decision = { level: Triage; because: TriageReason[] };
 
+/**
+ * A share with commonness at its full weight. The ranking softens commonness so that rare causes are not overlooked;
+ * for the advice to go to hospital at once they count as rare as they are.
+ */
+const trueShare = ({ condition, probability }: Share): number =>
+  probability * COMMONNESS[condition.source.commonness] ** ((1 - RANKING.priorWeight) / RANKING.temperature);
+
+/** Whether something that was said is much more frequent with one cause than with another. */
+function speaksFor(one: Share, other: Share, evidence: Evidence, compiled: CompiledSymptoms): boolean {
+  const presentWith = ({ condition }: Share, at: number): number => cellOf(condition, at, compiled)?.present ?? 0;
+  const enough = RANKING.presentWeight * Math.log(SPEAKS_FOR);
+  return evidence.present.some((at) => presentWith(one, at) - presentWith(other, at) >= enough);
+}
+
+/** Whether questions were answered, and something that was asked is not there. */
+const wasAsked = ({ mentions }: Understanding): boolean =>
+  mentions.some(({ state, heard }) => state === 'denied' && heard === '');
+
+const isRare = ({ condition }: Share): boolean =>
+  condition.source.commonness === 'rare' || condition.source.commonness === 'very-rare';
+
+/**
+ * What is left of a rare cause after questions: nothing that was said speaks for it, and a cause that is no emergency and
+ * at least as likely explains all of it as well. Before questions it counts, as its danger signs are not known yet.
+ */
+function rareLeftovers(
+  posterior: Posterior,
+  understanding: Understanding,
+  evidence: Evidence,
+  compiled: CompiledSymptoms,
+) {
+  const likely = posterior.conditions.slice(0, LIKELY);
+  const usual = likely.filter(({ condition }) => !EMERGENCIES.has(condition.source.triage));
+  return (share: Share): boolean =>
+    isRare(share) &&
+    wasAsked(understanding) &&
+    share.probability < SUBSTANTIAL &&
+    usual.some((other) => trueShare(other) >= trueShare(share) && !speaksFor(share, other, evidence, compiled));
+}
+
 /** What the likely causes need, each counted by its share among them. */
-function fromRanking(posterior: Posterior): Decision {
+function fromRanking(posterior: Posterior, isLeftover: (share: Share) => boolean): Decision {
   const likely = posterior.conditions.slice(0, LIKELY);
   const total = likely.reduce((sum, { probability }) => sum + probability, 0);
   for (const level of TRIAGE_LEVELS) {
-    const counted = likely.filter(({ condition }) => rankOf(condition.source.triage) <= rankOf(level));
+    const counted = likely.filter(
+      (share) =>
+        rankOf(share.condition.source.triage) <= rankOf(level) && !(EMERGENCIES.has(level) && isLeftover(share)),
+    );
     const share = counted.reduce((sum, { probability }) => sum + probability / total, 0);
     const largest = (counted[0]?.probability ?? 0) / total;
     const named = counted.find(({ condition }) => condition.source.triage === level) ?? counted[0];
@@ -93,7 +142,8 @@ export function decideTriage(
   evidence: Evidence,
   compiled: CompiledSymptoms,
 ): Decision {
-  const ranked = fromRanking(posterior);
+  const isLeftover = rareLeftovers(posterior, understanding, evidence, compiled);
+  const ranked = fromRanking(posterior, isLeftover);
   const decisions: Decision[] = [
     ...redFlags.map((flag): Decision => ({ level: flag.triage, because: [{ kind: 'red-flag', id: flag.id }] })),
     ...fromRaises(posterior, evidence, compiled),
