@@ -189,11 +189,18 @@ const COMING = new Set(['ho', 'हो']);
 
 /** Sayings that stand or fall with small words around one word: "had a fit", "current lag gaya", "jal gaya", "pet se hoon". */
 type Saying = { words: readonly string[]; before?: RegExp; after?: RegExp; stem: string };
+const PRESSES = ['press', 'presses', 'pressed', 'pressing'];
+/** A doctor is spoken to as "sir", which is the head in Hindi as well. */
+const GREETING =
+  /\b(?:hello|hi|hey|dear|respected|good (?:morning|evening|afternoon)|yes|no|ok|okay|please|thanks|thank you|namaste|namaskar|doctor)[\s,]+$/;
+const NOT_OF_A_HEAD =
+  /^(?!\s*(?:bahut\s+|tez\s+)?(?:me|mein|mai|m|pe|par|ka|ke|ki|dard|pain|bha+ri|phat|fat|ghu?o*m|chakra|dukh|garam)(?:\b|[aeiou]))/;
+const NOT_ONES_OWN = /(?<!\b(?:my|mera|mere|meri|in|poora|pura|aadha|aadhe|dard|pain|ache)[\s,]+)$/;
 const SAYINGS: readonly Saying[] = [
   {
     words: ['fit'],
-    before: /\b(?:(?:had|having|has|with|of|got|gets?|getting)\s+an?|another|had|first)\s+$/,
-    after: /^(?!\s*(?:of\b|body|for|enough|and healthy))/,
+    before: /\b(?:(?:had|having|has|with|of|got|gets?|getting|and|then)\s+an?|another|had|first)\s+$/,
+    after: /^(?!\s*(?:of\b|body|for|enough|and healthy|healthy|young|adult|person|(?:wo)?man|girl|boy|lady))/,
     stem: 'seizur',
   },
   {
@@ -217,6 +224,24 @@ const SAYINGS: readonly Saying[] = [
     stem: 'thanda',
   },
   { words: ['pet'], after: /^\s*se\s+(?:hu|hun|hoon|hai|hain|thi)\b/, stem: 'pregnant' },
+  // in Hindi "keel" is a nail; who keels over collapses
+  { words: ['keel', 'keels', 'keeling'], after: /^\s+(?:right\s+|straight\s+)?over\b/, stem: 'keelover' },
+  { words: ['keeled'], stem: 'keelover' },
+  // "pain when I press" is soreness to touch, "pressing pain" is how a pain feels
+  {
+    words: PRESSES,
+    before: /\b(?:pains?|paining|hurts?|sore|aches?)\b[^.;!?]{0,14}\b(?:when|if|on|by)\s+(?:i\s+|you\s+|it\s+is\s+)?$/,
+    after: /^(?!\s*(?:sensation|feeling|pain|type|like)\b)/,
+    stem: 'pressed-on',
+  },
+  {
+    words: PRESSES,
+    before: /\b(?:when|if)\s+(?:i|you|we)\s+$/,
+    after: /^[^.;!?]{0,12}\b(?:chest|ribs?|breast ?bone|sternum|seen[ae]|chhati)\b/,
+    stem: 'pressed-on',
+  },
+  { words: ['sir'], before: GREETING, after: NOT_OF_A_HEAD, stem: 'pleas' },
+  { words: ['sir'], before: NOT_ONES_OWN, after: /^[\s,]*(?:please|pls|plz|kindly|help|ji|i|i'm|my)\b/, stem: 'pleas' },
 ];
 
 const sayingsOf = new Map<string, Saying[]>();
