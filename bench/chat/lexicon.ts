@@ -23,3 +23,9 @@ export function realLexicon(): { lexicon: ChatLexicon; version: string; builtMs:
   const lexicon = createChatLexicon(chatSources(loaded));
   return { lexicon, version: chat.version, builtMs: performance.now() - from };
 }
+
+/** The same without the listener: cues and red flags alone. */
+export const withoutListener = (lexicon: ChatLexicon): ChatLexicon => ({
+  ...lexicon,
+  listener: { hearDanger: () => ({ 'self-harm': 0, emergency: 0 }), hearIntents: () => [] },
+});

@@ -4,10 +4,12 @@ import { contentOf, readDataFolder } from './folder.ts';
 import { contentHash, type RawFile } from './load.ts';
 import {
   ChatIntentsFileSchema,
+  ChatListenerFileSchema,
   type ChatKnowledge,
   ChatNamesFileSchema,
   ChatSafetyFileSchema,
   ChatWordsFileSchema,
+  type ListenerKnowledge,
 } from './schema/chat.ts';
 
 /** What a file holds is told by the beginning of its name. */
@@ -16,11 +18,20 @@ export const CHAT_SCHEMAS = {
   'chat/safety': ChatSafetyFileSchema,
   'chat/words': ChatWordsFileSchema,
   'chat/names': ChatNamesFileSchema,
+  'chat/listener': ChatListenerFileSchema,
 } as const;
 type Kind = keyof typeof CHAT_SCHEMAS;
 
 /** The files of the chat assistant, in a fixed order. */
 export const readChatFiles = (): RawFile[] => readDataFolder('chat/');
+
+const decoded = ({ intents }: z.output<typeof ChatListenerFileSchema>): ListenerKnowledge =>
+  Object.fromEntries(
+    Object.entries(intents).map(([intent, { weights, ...rest }]) => [
+      intent,
+      { ...rest, weights: new Int8Array(Buffer.from(weights, 'base64')) },
+    ]),
+  ) as ListenerKnowledge;
 
 /** Everything the recogniser knows of words. Throws an Error that names a file that is missing or not JSON. */
 export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowledge {
@@ -31,10 +42,12 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
   const [safety] = filesOf('chat/safety');
   const [words] = filesOf('chat/words');
   const [names] = filesOf('chat/names');
-  if (!safety || !words || !names) throw new Error('A knowledge file of the chat assistant is missing.');
+  const [listener] = filesOf('chat/listener');
+  if (!safety || !words || !names || !listener) throw new Error('A knowledge file of the chat assistant is missing.');
   return {
     version: contentHash(raw),
     intents: filesOf('chat/intents').flatMap((file) => file.intents),
+    listener: decoded(listener),
     sayings: safety.sayings,
     harmless: safety.harmless,
     now: safety.now,

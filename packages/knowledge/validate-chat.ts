@@ -111,6 +111,18 @@ function checkNames(chat: ChatKnowledge, faults: Fault[]): void {
   }
 }
 
+/** All models of the listener look their weights up at the same places. */
+function checkListener({ listener }: ChatKnowledge, faults: Fault[]): void {
+  const places = listener.emergency.weights.length;
+  for (const [intent, { weights }] of Object.entries(listener))
+    if (weights.length !== places || !weights.some((weight) => weight !== 0))
+      faults.push({
+        file: 'chat/listener.json',
+        entry: intent,
+        text: 'weights are missing; run npm run teach:listener',
+      });
+}
+
 /** Every fault of the chat files; empty when they are sound. */
 export function validateChat(files: readonly RawFile[] = readChatFiles()): {
   faults: Fault[];
@@ -122,6 +134,7 @@ export function validateChat(files: readonly RawFile[] = readChatFiles()): {
   checkIntents(chat, faults);
   checkSpellings(chat, faults);
   checkNames(chat, faults);
+  checkListener(chat, faults);
   const cues = chat.intents.flatMap((entry) => entry.cues.flatMap(({ say }) => say));
   return { faults, counts: { 'chat intents': chat.intents.length, 'chat cues': cues.length } };
 }

@@ -89,6 +89,26 @@ export const ChatNamesFileSchema = z.strictObject({
   medicines: z.array(z.strictObject({ id: IdSchema.nullable(), names: z.array(z.string().min(2)).min(1) })),
 });
 
+const ListenerWeightsSchema = z.strictObject({
+  bias: z.number(),
+  /** What a weight of 1 is worth. */
+  unit: z.number().positive(),
+  /** One signed byte for each place of the listener, in base64. */
+  weights: z.base64(),
+});
+
+/** The listener, as bench/chat/teach.ts writes it; nobody edits it by hand. */
+export const ChatListenerFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** SHA-256 of the sentences it was taught with. */
+  taughtWith: z.hash('sha256'),
+  intents: z.record(ChatIntentSchema, ListenerWeightsSchema),
+});
+
+export type ListenerWeights = { readonly bias: number; readonly unit: number; readonly weights: Int8Array };
+/** A linear model for each intent: a bias and a weight for each place of the signs of a message. */
+export type ListenerKnowledge = Readonly<Record<z.infer<typeof ChatIntentSchema>, ListenerWeights>>;
+
 export type ChatIntentCues = z.infer<typeof ChatIntentCuesSchema>;
 type Content<S extends z.ZodType, K extends keyof z.infer<S>> = Pick<z.infer<S>, K>;
 
@@ -96,6 +116,7 @@ type Content<S extends z.ZodType, K extends keyof z.infer<S>> = Pick<z.infer<S>,
 export type ChatKnowledge = {
   readonly version: string;
   readonly intents: readonly ChatIntentCues[];
+  readonly listener: ListenerKnowledge;
 } & Content<typeof ChatSafetyFileSchema, 'sayings' | 'harmless' | 'now'> &
   Content<typeof ChatWordsFileSchema, 'spellings' | 'fillers' | 'classes'> &
   Content<

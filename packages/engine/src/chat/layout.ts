@@ -39,6 +39,12 @@ function putPart(spots: Layout['spots'], words: readonly Word[], symbol: string,
   if (range) put(spots, range[0], symbol, range[1]);
 }
 
+/** What a message names and says, as symbols: `<disease>`, `<place>`, `<complaint>`, and classes of words. */
+export function symbolsIn({ spots, heard }: Pick<Layout, 'spots' | 'heard'>): Set<string> {
+  const symbols = spots.flatMap((spot) => [...spot.keys()].filter((symbol) => symbol.startsWith('<')));
+  return new Set(heard.present.length > 0 ? [...symbols, '<complaint>'] : symbols);
+}
+
 /** Lays a message out. */
 export function layOut(message: string, lexicon: ChatLexicon): Layout {
   const read = readMessage(message, lexicon.keys);

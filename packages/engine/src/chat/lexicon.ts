@@ -2,6 +2,7 @@
 import type { ChatIntentCues } from '@nabz/knowledge/chat';
 import { indexNear, type NearIndex } from '../prescriptions/near.ts';
 import { plainText } from '../symptoms/words.ts';
+import { createListener, type Listener } from './listener.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { createKeys, type Keys } from './text.ts';
@@ -24,6 +25,7 @@ export type ChatLexicon = {
   readonly ordinary: ReadonlySet<string>;
   readonly near: NearIndex;
   readonly complaintsIn: (text: string) => HeardComplaints;
+  readonly listener: Listener;
 };
 
 const NAME_WORDS = /[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu;
@@ -182,5 +184,6 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     ordinary: everyday,
     near: indexNear(repairable),
     complaintsIn,
+    listener: createListener(chat.listener),
   };
 }

@@ -233,7 +233,7 @@ describe('danger', () => {
     expect(read('chest pain since morning').intent).toBe('symptoms');
     expect(talk('chest pain since morning', 'yes, and sweating too').intent).toBe('emergency');
     expect(talk('i feel very low these days', 'yes. i have thought how').intent).toBe('self-harm');
-    expect(talk('what is tsh', 'yes. i have thought how').intent).not.toBe('self-harm');
+    expect(talk('what is tsh', 'i thought about it').intent).not.toBe('self-harm');
   });
 
   test('what must be refused or left to a doctor goes before what else is asked', () => {

@@ -1,7 +1,7 @@
 // What a message wants, of whom, and whether it cannot wait. Deterministic, and it never throws for odd input.
 import { readEntities, strangeTerm } from './entities.ts';
 import { continueTalk, mergeEntities, type Best } from './follow.ts';
-import { layOut, type Layout } from './layout.ts';
+import { layOut, type Layout, symbolsIn } from './layout.ts';
 import type { ChatLexicon } from './lexicon.ts';
 import { findDanger } from './safety.ts';
 import { scoreIntents, type Scores } from './score.ts';
@@ -63,6 +63,36 @@ function choose(order: readonly Best[], layout: Layout): Best {
   return { intent: isSentence ? 'out-of-scope' : 'unclear', score: isSentence ? 1 : 2 };
 }
 
+/** Under this a message of a known intent is hardly met; it bounds what the listener can rule out. */
+const FAINT = 1e-4;
+/** What a point of the cues is worth beside the listener (natural logarithm), and up to how many points. */
+const POINT = 0.3;
+const MOST_POINTS = 6;
+/** What must be refused is refused where cues are certain of it, unless the listener is much surer of something else. */
+const MUST = 1.5;
+/** Of fewer words the cues know more. */
+const MIN_HEARD = 3;
+
+/** The intents by what the listener hears and the cues say together; empty where the listener hears nothing. */
+function weighHeard(layout: Layout, scores: Scores, { listener }: ChatLexicon): Best[] {
+  if (layout.words.length < MIN_HEARD) return [];
+  const heard = listener.hearIntents(layout.words, symbolsIn(layout)).map(({ intent, likely }) => {
+    const points = Math.min(MOST_POINTS, scores.get(intent) ?? 0);
+    const must = FIRST.includes(intent) && points >= CERTAIN ? MUST : 0;
+    return { intent, score: (likely + FAINT) * Math.exp(POINT * points + must) };
+  });
+  const all = heard.reduce((sum, { score }) => sum + score, 0);
+  return heard.map(({ intent, score }) => ({ intent, score: score / all })).toSorted((a, b) => b.score - a.score);
+}
+
+/** From this share on another intent is worth offering. */
+const WORTH_OFFERING = 0.08;
+const likelyOthers = (heard: readonly Best[]): ChatIntent[] =>
+  heard
+    .slice(1, 1 + MAX_ALTERNATIVES)
+    .filter(({ score }) => score >= WORTH_OFFERING)
+    .map(({ intent }) => intent);
+
 function confidenceOf({ intent, score }: Best, order: readonly Best[]): number {
   const next = order.find((other) => other.intent !== intent)?.score ?? 0;
   const lead = score <= 0 ? 0 : Math.max(0, score - next) / score;
@@ -110,14 +140,18 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
   }
   const own = readEntities(best.intent, layout, lexicon);
   const talk = continueTalk(best, own, layout, context, scores);
-  const read = talk.intent === best.intent ? own : readEntities(talk.intent, layout, lexicon);
-  const merged = mergeEntities(talk.intent, read, layout, context, talk.followsUp);
+  const heard = talk.followsUp ? [] : weighHeard(layout, scores, lexicon);
+  const intent = heard[0]?.intent ?? talk.intent;
+  const read = intent === best.intent ? own : readEntities(intent, layout, lexicon);
+  const merged = mergeEntities(intent, read, layout, context, talk.followsUp);
   return {
-    intent: talk.intent,
-    confidence: talk.followsUp ? Math.max(FOLLOW_UP_CONFIDENCE, confidenceOf(talk, order)) : confidenceOf(talk, order),
-    entities: withStrangeTerm(talk.intent, merged, layout, lexicon),
+    intent,
+    confidence:
+      heard[0]?.score ??
+      (talk.followsUp ? Math.max(FOLLOW_UP_CONFIDENCE, confidenceOf(talk, order)) : confidenceOf(talk, order)),
+    entities: withStrangeTerm(intent, merged, layout, lexicon),
     followsUp: talk.followsUp,
-    alternatives: alternativesTo(talk.intent),
+    alternatives: heard.length === 0 ? alternativesTo(intent) : likelyOthers(heard),
     harmless: danger.harmless,
   };
 }

@@ -11,6 +11,10 @@ const CERTAIN = 3;
 const BEYOND_DOUBT = 6;
 /** Two slight signs of despair. */
 const DESPAIR = 1.8;
+/** From this likelihood on the listener raises by itself. bench/cases/chat/README.md says what that finds and what it costs. */
+const HEARD = { 'self-harm': 0.35, emergency: 0.5 };
+/** From this on it counts as a sign of despair. */
+const HEARD_DESPAIR = 0.25;
 /** Earlier messages that belong to the same trouble. */
 const REMEMBERED = 4;
 
@@ -78,13 +82,17 @@ export function findDanger(
   const mental = scores.get('self-harm') ?? 0;
   const told = context.told.slice(-REMEMBERED);
   const isHinted = mental > 0 && told.some((text) => despairs(text, lexicon, read));
-  const isMental = heard.urgent === 'mental' || mental >= CERTAIN || isHinted;
+  const likely = lexicon.listener.hearDanger(layout.words.filter((_, at) => !sayings.has(at)));
+  const soundsMental = likely['self-harm'] >= HEARD['self-harm'] && likely['self-harm'] >= likely.emergency;
+  const isMental = heard.urgent === 'mental' || mental >= CERTAIN || isHinted || soundsMental;
   if (isMental || (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings)))
     return { kind: 'mental', harmless: false, isDespairing: true };
-  if (heard.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN)
+  const isPhysical = heard.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN;
+  if (isPhysical || likely.emergency >= HEARD.emergency)
     return { kind: 'physical', harmless: false, isDespairing: false };
+  const isDespairing = mental >= DESPAIR || likely['self-harm'] >= HEARD_DESPAIR;
   // a danger may be told in two messages: "dizzy", then "and my arm is numb"
   const together =
     heard.present.length > 0 && told.length > 0 ? lexicon.complaintsIn([...told, rest].join('. ')).urgent : null;
-  return { kind: together, harmless: together === null && left.size > 0, isDespairing: mental >= DESPAIR };
+  return { kind: together, harmless: together === null && left.size > 0, isDespairing };
 }

@@ -39,7 +39,7 @@ const calm = (word: string): string => word.replace(/(.)\1{2,}/gu, '$1');
 const soundOf = (word: string): string => foldVowels(stemOf(word)).replace(/(.)\1+/gu, '$1');
 
 /** How a folded word may sound, before other spellings are looked up. */
-function soundsOf(raw: string): readonly string[] {
+export function soundsOf(raw: string): readonly string[] {
   if (/^\d/.test(raw)) return [raw];
   const word = calm(raw);
   if (!DEVANAGARI.test(word)) return [soundOf(word)];

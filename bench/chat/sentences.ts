@@ -1,0 +1,116 @@
+// The sentences that the listener of the chat assistant is taught with, and those that it is tried with.
+import { readFileSync } from 'node:fs';
+import { isDanger } from '@nabz/engine/chat/listener';
+import { CHAT_INTENTS } from '@nabz/engine/chat/types';
+import { FindingsFileSchema } from '@nabz/knowledge/findings';
+import { readFiles } from '@nabz/knowledge/load';
+import { loadChat } from '@nabz/knowledge/load-chat';
+import { z } from 'zod';
+import { readCases } from './cases.ts';
+
+const SentenceSchema = z.strictObject({
+  writer: z.string(),
+  lang: z.enum(['en', 'hinglish', 'hi']),
+  message: z.string(),
+  /** `none`: no danger; what is wanted was not written down. */
+  intent: z.enum([...CHAT_INTENTS, 'none']),
+});
+export type Sentence = z.output<typeof SentenceSchema>;
+
+/** Written to teach with, and written to try with: the listener never hears the second before. */
+const TAUGHT = new URL('../cases/chat/taught.jsonl', import.meta.url);
+export const UNTAUGHT = new URL('../cases/chat/untaught.jsonl', import.meta.url);
+
+const readLines = <S extends z.ZodType>(file: URL, schema: S): z.output<S>[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => schema.parse(JSON.parse(line)));
+
+/** One sentence a line. */
+export const readSentences = (file: URL): Sentence[] => readLines(file, SentenceSchema);
+
+/** The recogniser's cases for development, as sentences; those that may be a danger or not are left out. */
+const readDevelopment = (name: 'dev' | 'danger'): Sentence[] =>
+  readCases(new URL(`../cases/chat/${name}.jsonl`, import.meta.url))
+    .filter(({ also }) => !also.some(isDanger))
+    .map(({ lang, message, intent, before }) => {
+      // what continues a talk cannot be understood alone
+      const isAlone = before.length === 0 || isDanger(intent);
+      return SentenceSchema.parse({ writer: name, lang, message, intent: isAlone ? intent : 'none' });
+    });
+
+const ComplaintSchema = z.object({
+  split: z.string(),
+  text: z.string(),
+  triage: z.string(),
+  gold: z.array(z.string()),
+});
+const SETS = ['harmless', 'everyday', 'everyday-2', 'danger', 'emergencies', 'emergencies-2', 'lay-india'];
+const AT_ONCE = new Set(['emergency', 'ambulance']);
+/** Troubles of the mind are in the sentences themselves, as what they are. */
+const OF_THE_MIND = /suicid|self-harm|depress|psychosis|mania/i;
+
+/** What patients of the symptom check's own cases say, as a complaint or an emergency; those held aside stay aside. */
+const readComplaints = (): Sentence[] =>
+  SETS.flatMap((set) =>
+    readLines(new URL(`../cases/${set}.jsonl`, import.meta.url), ComplaintSchema)
+      .filter(({ split, gold }) => split === 'dev' && !gold.some((name) => OF_THE_MIND.test(name)))
+      .map(({ text, triage }) => {
+        const intent = AT_ONCE.has(triage) ? 'emergency' : 'symptoms';
+        return { writer: 'complaints', lang: 'en', message: text, intent };
+      }),
+  );
+
+/** Ways to say a complaint that may be anything; each finding gets the next one. */
+const FRAMES: Readonly<Record<Sentence['lang'], readonly [string, ...string[]]>> = {
+  en: ['{}', 'i have {} since yesterday', '{} for two days, what is it', 'there is {} now and then'],
+  hinglish: ['{}', '{} ho raha hai', 'mujhe {} hai kal se', '{} rehta hai, kya karu'],
+  hi: ['{}', '{} हो रहा है', 'मुझे {} है कल से', '{} रहता है, क्या करूँ'],
+};
+const LANGS = ['en', 'hinglish', 'hi'] as const;
+
+/**
+ * Every finding that raises no alarm by itself, in plain words: a complaint is no emergency for being told. What belongs
+ * to the mind is left out, for there the border is thin.
+ */
+const readFindings = (raisesAlarm: (text: string) => boolean): Sentence[] =>
+  readFiles()
+    .filter(({ path }) => path.startsWith('findings/') && !path.includes('mind'))
+    .flatMap(({ text }) => FindingsFileSchema.parse(JSON.parse(text)).findings)
+    .filter(({ kind }) => kind === 'symptom')
+    .flatMap(({ synonyms }, at) =>
+      LANGS.flatMap((lang): Sentence[] => {
+        const plain = synonyms[lang].find((words) => !words.includes('<'));
+        const frames = FRAMES[lang];
+        const message = plain === undefined ? '' : (frames[at % frames.length] ?? frames[0]).replace('{}', plain);
+        return plain === undefined || raisesAlarm(message)
+          ? []
+          : [{ writer: 'findings', lang, message, intent: 'symptoms' }];
+      }),
+    );
+
+/** The plain cues of everything that is no danger. */
+const readQuietCues = (): Sentence[] =>
+  loadChat()
+    .intents.filter(({ intent }) => !isDanger(intent))
+    .flatMap(({ intent, cues }) =>
+      cues
+        .flatMap(({ say }) => say)
+        .filter((cue) => !/[<^$]|\.\./.test(cue))
+        .map((cue): Sentence => ({ writer: 'cues', lang: 'hinglish', message: cue.replaceAll(/\|\S+/g, ''), intent })),
+    );
+
+/** The sentences that the listener is taught with. */
+export const readLessons = (): Sentence[] => [
+  ...readSentences(TAUGHT),
+  ...readDevelopment('dev'),
+  ...readDevelopment('danger'),
+  ...readComplaints(),
+];
+
+/** What else it hears while it is taught: the words of the knowledge, which are no sentences of anybody. */
+export const readBackground = (raisesAlarm: (text: string) => boolean): Sentence[] => [
+  ...readQuietCues(),
+  ...readFindings(raisesAlarm),
+];
