@@ -30,6 +30,7 @@ const startAfresh = () => {
   queryClient.clear();
   clearDrafts();
   toast.remove();
+  forgetToasts();
 };
 
 type Options = { signedInAs?: typeof asha; entries?: string[]; keep?: boolean };
@@ -80,14 +81,27 @@ export const fillIn = async (user: UserEvent, field: HTMLElement, text: string):
 };
 
 type Shown = { type: 'error' | 'success' | 'blank' | 'loading'; text: string };
+const readToast = (one: HTMLElement): Shown => ({
+  type: one.dataset['type'] as Shown['type'],
+  text: one.querySelector('p')?.textContent ?? '',
+});
 /** The toasts on the screen, oldest first. */
 export const toastsShown = (): Shown[] =>
-  [...document.querySelectorAll<HTMLElement>('.toasts [data-type]')]
-    .map((one) => ({ type: one.dataset['type'] as Shown['type'], text: one.querySelector('p')?.textContent ?? '' }))
-    .toReversed();
-/** Waits until a toast of this type says exactly this. */
+  [...document.querySelectorAll<HTMLElement>('.toasts [data-type]')].map(readToast).toReversed();
+/** Toasts go by themselves after seconds, which on a busy machine may be before a test looks: each is noted as it comes. */
+let noted: Shown[] = [];
+const forgetToasts = (): void => void (noted = []);
+new MutationObserver((changes) => {
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
+  noted.push(...added.filter((node) => node.matches('.toasts [data-type]')).map(readToast));
+}).observe(document, { childList: true, subtree: true });
+
+/** Waits until a toast of this type says exactly this, or has said it since it was last waited for. */
 export const seesToast = (type: Shown['type'], text: string): Promise<void> =>
-  until(() => expect(toastsShown()).toContainEqual({ type, text }));
+  until(() => {
+    expect([...toastsShown(), ...noted]).toContainEqual({ type, text });
+    noted = noted.filter((one) => one.type !== type || one.text !== text);
+  });
 
 /** Waits for the main heading of a page or a view. Cheap to ask often: roles are computed only once it stands there. */
 export const seesHeading = async (name: string | RegExp): Promise<HTMLElement> => {

@@ -78,7 +78,7 @@ test('each complaint of a list is heard, and a "no" before the list, or a "nahi"
 
 /** Long enough that one wrong letter leaves no doubt what was meant. */
 const LONG = ['vomiting', 'headache', 'diarrhoea', 'constipation', 'breathlessness', 'palpitations'];
-const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
 /** As close to another word: "vomitish". */
 const DOUBTFUL = new Set(['vomitisg']);
