@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
-import { bookedBy } from '../../test/booking.ts';
+import { bookedBy, dayAhead, moveClockTo } from '../../test/booking.ts';
 import { ask, type Chatted, talk } from '../../test/chat.ts';
 import { memberOf } from '../../test/family.ts';
 import { makeHospital } from '../../test/hospital.ts';
@@ -96,6 +96,9 @@ test('a prescription that was not checked, another medicine, and another person 
 });
 
 test('the own medicines are those of the checked prescriptions, and with a routine the doses of today', async () => {
+  // both doses of the day are still to come
+  moveClockTo(app, dayAhead(app, 1), '06:00');
+  asha = await registerPatient(app);
   await prescribed(asha);
   const listed = await ask(app, asha, 'show my medicines');
   expect(listed).toMatchObject({ intent: 'my-medicines', cards: [{ kind: 'dose', title: 'Glycomet 500' }] });
