@@ -240,6 +240,9 @@ describe('danger', () => {
     expect(read('remind me, and how many dolo can i take in a day').intent).toBe('dose-question');
     expect(read('what is metformin and can i stop taking it').intent).toBe('stop-medicine');
     expect(read('ultrasound price and is it boy or girl').intent).toBe('unlawful');
+    expect(
+      read('hello, near which hospital in pune can i book and what does it cost to know is it boy or girl').intent,
+    ).toBe('unlawful');
   });
 });
 
@@ -406,14 +409,19 @@ describe('hostile and odd messages', () => {
   });
 
   test('a message made to be slow is read in a moment', () => {
-    const from = performance.now();
-    for (const message of [
+    const slow = [
       'what is '.repeat(2_000),
       'zzqwx vbnmkj '.repeat(2_000),
       'a'.repeat(50_000),
       'क́'.repeat(9_000),
-    ])
-      read(message);
-    expect(performance.now() - from).toBeLessThan(10_000);
+      'i am here now. '.repeat(300),
+    ];
+    // a busy machine may hold up one try
+    const isSoon = [1, 2, 3].some(() => {
+      const from = performance.now();
+      for (const message of slow) read(message);
+      return performance.now() - from < 2_000;
+    });
+    expect(isSoon).toBe(true);
   });
 });

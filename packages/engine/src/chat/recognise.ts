@@ -68,21 +68,22 @@ const FAINT = 1e-4;
 /** What a point of the cues is worth beside the listener (natural logarithm), and up to how many points. */
 const POINT = 0.3;
 const MOST_POINTS = 6;
-/** What must be refused is refused where cues are certain of it, unless the listener is much surer of something else. */
-const MUST = 1.5;
 /** Of fewer words the cues know more. */
 const MIN_HEARD = 3;
+
+const rounded = (share: number): number => Math.round(Math.min(1, share) * 100) / 100;
 
 /** The intents by what the listener hears and the cues say together; empty where the listener hears nothing. */
 function weighHeard(layout: Layout, scores: Scores, { listener }: ChatLexicon): Best[] {
   if (layout.words.length < MIN_HEARD) return [];
   const heard = listener.hearIntents(layout.words, symbolsIn(layout)).map(({ intent, likely }) => {
     const points = Math.min(MOST_POINTS, scores.get(intent) ?? 0);
-    const must = FIRST.includes(intent) && points >= CERTAIN ? MUST : 0;
-    return { intent, score: (likely + FAINT) * Math.exp(POINT * points + must) };
+    return { intent, score: (likely + FAINT) * Math.exp(POINT * points) };
   });
   const all = heard.reduce((sum, { score }) => sum + score, 0);
-  return heard.map(({ intent, score }) => ({ intent, score: score / all })).toSorted((a, b) => b.score - a.score);
+  return heard
+    .map(({ intent, score }) => ({ intent, score: rounded(score / all) }))
+    .toSorted((a, b) => b.score - a.score);
 }
 
 /** From this share on another intent is worth offering. */
@@ -97,7 +98,7 @@ function confidenceOf({ intent, score }: Best, order: readonly Best[]): number {
   const next = order.find((other) => other.intent !== intent)?.score ?? 0;
   const lead = score <= 0 ? 0 : Math.max(0, score - next) / score;
   const value = Math.min(1, score / SURE) * (0.6 + 0.4 * lead);
-  return Math.round(Math.min(1, value) * 100) / 100;
+  return rounded(value);
 }
 
 /** A disease, test or treatment that is asked about and that we do not know, in the patient's own words. */
@@ -140,7 +141,9 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
   }
   const own = readEntities(best.intent, layout, lexicon);
   const talk = continueTalk(best, own, layout, context, scores);
-  const heard = talk.followsUp ? [] : weighHeard(layout, scores, lexicon);
+  // what cues are certain must be refused is refused, whatever else the message sounds like
+  const mustRefuse = FIRST.includes(best.intent) && best.score >= CERTAIN;
+  const heard = talk.followsUp || mustRefuse ? [] : weighHeard(layout, scores, lexicon);
   const intent = heard[0]?.intent ?? talk.intent;
   const read = intent === best.intent ? own : readEntities(intent, layout, lexicon);
   const merged = mergeEntities(intent, read, layout, context, talk.followsUp);

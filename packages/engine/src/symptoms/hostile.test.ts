@@ -114,7 +114,7 @@ test('of many long texts together only so much is read; short ones are read whol
 });
 
 /** A pattern that backtracks takes minutes here; what is there takes a hundredth of this on a quiet machine. */
-const SLOW_MS = 10_000;
+const SLOW_MS = 1500;
 /** What a text is filled with: what runs of a pattern, lists of words and phrases that begin like one another are made of. */
 const FILLINGS =
   'a|1| |,|.|\n|\u0301\u0327|ﷺ|1 |1.|1-|1/1 |no |pain |fever nahi |no fever or |fever 3 days |chest pain, |child |age |temp |spo2 |' +
@@ -123,9 +123,13 @@ test.each(FILLINGS.split('|').map((part) => [part]))(
   'the longest text of nothing but "%s" is read without delay',
   (part) => {
     for (const text of [part.repeat(MAX_TEXT / part.length), `1 fever${part.repeat(MAX_TEXT / part.length)}z`]) {
-      const started = performance.now();
-      read(text);
-      expect(performance.now() - started).toBeLessThan(SLOW_MS);
+      // a busy machine may hold up one try, a pattern that backtracks holds up all
+      const isSoon = [1, 2, 3].some(() => {
+        const started = performance.now();
+        read(text);
+        return performance.now() - started < SLOW_MS;
+      });
+      expect(isSoon).toBe(true);
     }
   },
 );
