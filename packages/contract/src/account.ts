@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserSchema } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EmailSchema, OkSchema, PhoneSchema } from './fields.ts';
+import { EmailSchema, OkSchema, OtpSchema, PhoneSchema } from './fields.ts';
 
 const tag = 'auth';
 
@@ -12,7 +12,7 @@ export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/change-email',
   summary:
-    'Sends a link to a new address; the address changes when the link is opened. The old address is told. Without the password or a fresh sign-in by phone: 403.',
+    'Sends a link to a new address; the address changes when the link is opened by whoever is signed in to the account. The old address is told. Without the password or a fresh sign-in by phone: 403.',
   tag,
   access: 'patient',
   answersFor: 'account',
@@ -28,7 +28,8 @@ export const changeEmail = defineEndpoint({
 export const changePhone = defineEndpoint({
   method: 'POST',
   path: '/auth/change-phone',
-  summary: 'Sends a code to a new number. 409 when another account has it.',
+  summary:
+    'Sends a code to a new number. 409 when another account has proven it, unless that account is empty: then the number moves here with its code.',
   tag,
   access: 'patient',
   answersFor: 'account',
@@ -48,7 +49,7 @@ export const confirmPhone = defineEndpoint({
   tag,
   access: 'patient',
   answersFor: 'account',
-  body: z.object({ phone: PhoneSchema, otp: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit OTP.') }),
+  body: z.object({ phone: PhoneSchema, otp: OtpSchema }),
   success: { status: 200, body: OkSchema.extend({ user: UserSchema }) },
   errors: [400, 409],
   example: {
@@ -72,9 +73,22 @@ export const confirmPhone = defineEndpoint({
         phone_verified: true,
         email_verified: false,
         has_password: true,
+        addresses_left: [],
       },
     },
   },
+});
+
+export const seeAddressesLeft = defineEndpoint({
+  method: 'POST',
+  path: '/auth/addresses-left/seen',
+  summary: 'The patient has read why an e-mail address or phone number left the account.',
+  tag,
+  access: 'patient',
+  answersFor: 'account',
+  success: { status: 200, body: OkSchema },
+  errors: [],
+  example: { response: { success: true } },
 });
 
 export const endOtherSessions = defineEndpoint({

@@ -6,9 +6,11 @@ import {
   EmailSchema,
   GenderSchema,
   InstantSchema,
+  LinkTokenSchema,
   NameSchema,
   NewPasswordSchema,
   OkSchema,
+  OtpSchema,
   PhoneSchema,
   PlaceSchema,
 } from './fields.ts';
@@ -34,6 +36,8 @@ export const UserSchema = z.object({
   phone_verified: z.boolean(),
   email_verified: z.boolean(),
   has_password: z.boolean(),
+  /** Addresses that left this account because somebody proved them elsewhere; told until the patient has seen it. */
+  addresses_left: z.array(z.enum(['email', 'phone'])),
 });
 export type User = z.infer<typeof UserSchema>;
 
@@ -54,7 +58,11 @@ const user: User = {
   phone_verified: false,
   email_verified: false,
   has_password: true,
+  addresses_left: [],
 };
+
+/** Told at a sign-in, sent with the next: while an e-mail is under attack, a device that signed in before needs no extra code. */
+const DeviceKeySchema = z.string().max(64);
 
 export const register = defineEndpoint({
   method: 'POST',
@@ -89,7 +97,8 @@ export const register = defineEndpoint({
 export const login = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password. A token sent with the call is ended when it succeeds.',
+  summary:
+    'Sign in with e-mail and password. A token sent with the call is ended when it succeeds. While many wrong passwords come for an e-mail, a device that never signed in gets 403 and a code by mail or SMS, to be sent along as `code`.',
   tag,
   access: 'optional',
   answersFor: 'account',
@@ -97,12 +106,17 @@ export const login = defineEndpoint({
   body: z.object({
     email: z.string().trim().toLowerCase().min(1, 'Please fill in all fields').max(254),
     password: z.string().min(1, 'Please fill in all fields').max(1024),
+    code: OtpSchema.optional(),
+    deviceKey: DeviceKeySchema.optional(),
   }),
-  success: { status: 200, body: OkSchema.extend({ data: z.object({ user: UserSchema, token: z.string() }) }) },
-  errors: [400, 401],
+  success: {
+    status: 200,
+    body: OkSchema.extend({ data: z.object({ user: UserSchema, token: z.string(), deviceKey: DeviceKeySchema }) }),
+  },
+  errors: [400, 401, 403],
   example: {
     body: { email: 'asha@example.in', password: 'neem-tree-4-walks' },
-    response: { success: true, data: { user, token: 'opaque-token' } },
+    response: { success: true, data: { user, token: 'opaque-token', deviceKey: 'opaque-key' } },
   },
 });
 
@@ -122,24 +136,31 @@ export const verifyOtp = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-otp',
   summary:
-    'Prove a phone with its code and sign in. With a token of the same account the number is proven and nothing is detached.',
+    'Prove a phone with its code and sign in. The first proof with a token of the account that claims the number, or with its password, keeps the number there; without, the number leaves that account and gets a new, empty one.',
   tag,
   access: 'optional',
   answersFor: 'account',
-  body: z.object({ phone: PhoneSchema, otp: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit OTP.') }),
+  body: z.object({
+    phone: PhoneSchema,
+    otp: OtpSchema,
+    /** Of the account that claims the number, made a moment ago: shows that whoever made it has the phone. It ends with the proof. */
+    password: z.string().min(1).max(1024).optional(),
+    deviceKey: DeviceKeySchema.optional(),
+  }),
   success: {
     status: 200,
     body: OkSchema.extend({
       user: UserSchema,
       token: z.string(),
-      /** Words for the patient when this first proof ended a password and sessions that someone else could have set. */
+      deviceKey: DeviceKeySchema,
+      /** Words for the patient when the number left an account that somebody else could have made. */
       notice: z.string().optional(),
     }),
   },
-  errors: [400, 404],
+  errors: [400, 401, 404],
   example: {
     body: { phone: '+919876543210', otp: '123456' },
-    response: { success: true, user, token: 'opaque-token' },
+    response: { success: true, user, token: 'opaque-token', deviceKey: 'opaque-key' },
   },
 });
 
@@ -193,69 +214,40 @@ export const logout = defineEndpoint({
   example: { response: { success: true } },
 });
 
-export const forgotPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  summary: 'Ask for a link to choose a new password. The answer is the same whether or not the e-mail is known.',
-  tag,
-  access: 'public',
-  body: z.object({ email: EmailSchema }),
-  success: { status: 200, body: OkSchema },
-  errors: [400],
-  example: { body: { email: 'asha@example.in' }, response: { success: true } },
-});
-
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  summary: 'Choose a new password with the token of the link. Ends every session.',
-  tag,
-  access: 'public',
-  body: z.object({ token: z.string().min(1).max(200), password: NewPasswordSchema }),
-  success: { status: 200, body: OkSchema },
-  errors: [400],
-  example: { body: { token: 'token-of-the-link', password: 'mango-rain-7-boats' }, response: { success: true } },
-});
-
 export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Prove an e-mail address with the token of the link that was sent to it.',
+  summary:
+    'Prove an e-mail address with the token of the link that was sent to it. With a token of its account the address is proven there. Without, it leaves that account, whose sessions and password end, and gets a new, empty one. A link that changes an address needs a session of its account.',
   tag,
-  access: 'public',
-  body: z.object({ token: z.string().min(1).max(200) }),
-  success: { status: 200, body: OkSchema },
-  errors: [400],
-  example: { body: { token: 'token-of-the-link' }, response: { success: true } },
+  access: 'optional',
+  answersFor: 'account',
+  body: z.object({
+    token: LinkTokenSchema,
+    /** Do nothing (401) unless the caller is signed in to the account of the link. */
+    within: z.boolean().optional(),
+  }),
+  success: {
+    status: 200,
+    body: OkSchema.extend({
+      /** `new`: the e-mail has an empty account of its own now. */
+      account: z.enum(['kept', 'new']),
+    }),
+  },
+  errors: [400, 401],
+  example: { body: { token: 'token-of-the-link' }, response: { success: true, account: 'kept' } },
 });
 
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-verification',
-  summary: 'Send the link that proves the e-mail address again.',
+  summary: 'Send the link that proves the e-mail address again. 400 without an address.',
   tag,
   access: 'patient',
   answersFor: 'account',
   success: { status: 200, body: OkSchema },
-  errors: [],
+  errors: [400],
   example: { response: { success: true } },
-});
-
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/change-password',
-  summary:
-    'Change the password, with the present one; ends every other session. Who has none yet needs a fresh sign-in by phone.',
-  tag,
-  access: 'patient',
-  answersFor: 'account',
-  body: z.object({ currentPassword: z.string().max(1024).optional(), newPassword: NewPasswordSchema }),
-  success: { status: 200, body: OkSchema },
-  errors: [400, 403],
-  example: {
-    body: { currentPassword: 'neem-tree-4-walks', newPassword: 'mango-rain-7-boats' },
-    response: { success: true },
-  },
 });
 
 export const SessionSchema = z.object({

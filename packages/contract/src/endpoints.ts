@@ -13,6 +13,7 @@ import * as location from './location.ts';
 import * as measurements from './measurements.ts';
 import * as medicines from './medicines.ts';
 import * as notices from './notices.ts';
+import * as password from './password.ts';
 import * as planner from './planner.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as privacy from './privacy.ts';
@@ -45,6 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   measurements,
   medicines,
   notices,
+  password,
   planner,
   prescriptions,
   privacy,

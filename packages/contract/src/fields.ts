@@ -99,3 +99,9 @@ export const SourceNoteSchema = z.object({
   url: z.string().nullable(),
 });
 export type SourceNote = z.infer<typeof SourceNoteSchema>;
+
+/** A code as it came by SMS or mail. */
+export const OtpSchema = z.string().regex(/^\d{6}$/, 'Please enter the 6-digit OTP.');
+
+/** What a mailed link carries behind its `#token=`. */
+export const LinkTokenSchema = z.string().min(1).max(200);
