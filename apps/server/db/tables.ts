@@ -1,5 +1,5 @@
 // Every table that the migrations made, by area in the folder beside.
-import type { AccountTable, MailedLinkTable, OtpTable, SessionTable } from './tables/accounts.ts';
+import type { AccountTable, KnownDeviceTable, MailedLinkTable, OtpTable, SessionTable } from './tables/accounts.ts';
 import type { AppointmentFileTable, AppointmentReminderTable, AppointmentTable } from './tables/appointments.ts';
 import type { ChatTurnTable, ConversationTable } from './tables/chat.ts';
 import type { DocumentTable } from './tables/documents.ts';
@@ -33,6 +33,7 @@ export type Tables = {
   session: SessionTable;
   otp: OtpTable;
   mailed_link: MailedLinkTable;
+  known_device: KnownDeviceTable;
   consent: ConsentTable;
   consent_event: ConsentEventTable;
   health_facts: HealthFactsTable;

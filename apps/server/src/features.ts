@@ -1,5 +1,6 @@
 import { registerAccountChanges } from './features/auth/account.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
+import { registerPasswords } from './features/auth/password.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
 import { registerChat } from './features/chat/chat.routes.ts';
 import { chatLexicon } from './features/chat/lexicon.ts';
@@ -31,6 +32,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerSystem,
   registerAuth,
   registerAccountChanges,
+  registerPasswords,
   registerConsents,
   registerHealth,
   registerFamily,

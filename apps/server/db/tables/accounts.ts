@@ -7,9 +7,11 @@ export type AccountTable = {
   name: string;
   email: string | null;
   email_verified_at: Date | null;
-  email_is_contact_only: Generated<boolean>;
   phone: string | null;
   phone_verified_at: Date | null;
+  /** When an address left because somebody proved it elsewhere; null once the patient has seen why. */
+  email_left_at: Generated<Date | null>;
+  phone_left_at: Generated<Date | null>;
   password_hash: string | null;
   age: number | null;
   gender: 'male' | 'female' | 'other' | null;
@@ -40,7 +42,8 @@ export type SessionTable = {
   expires_at: Date;
 };
 
-export type OtpTable = { phone: string; code_hash: Buffer; tries: Generated<number>; expires_at: Date };
+/** `sent_to`: a phone or an e-mail. */
+export type OtpTable = { sent_to: string; code_hash: Buffer; tries: Generated<number>; expires_at: Date };
 
 export type MailedLinkTable = {
   token_hash: Buffer;
@@ -50,3 +53,6 @@ export type MailedLinkTable = {
   /** Of a change: the new address. */
   email: Generated<string | null>;
 };
+
+/** `mark`: a keyed hash of a key that the device keeps, or of its address. */
+export type KnownDeviceTable = { account_id: string; mark: Buffer; seen_at: Date };

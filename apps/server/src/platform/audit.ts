@@ -9,6 +9,8 @@ export type AuditKind =
   | 'auth.phone.prove'
   | 'auth.phone.first-proof'
   | 'auth.phone.check'
+  | 'auth.phone.release'
+  | 'auth.email.release'
   | 'auth.email.prove'
   | 'auth.email.send-link'
   | 'auth.password.reset-request'

@@ -2,7 +2,7 @@ import * as contract from '@nabz/contract/account';
 import type { Api } from '../../platform/http/bind.ts';
 import { requestEmailChange } from './change-email.service.ts';
 import { confirmPhoneChange, requestPhoneChange } from './change-phone.service.ts';
-import { changePreferences } from './profile.service.ts';
+import { changePreferences, forgetLeftAddresses } from './profile.service.ts';
 import { endOthers } from './session.service.ts';
 
 const ok = { success: true } as const;
@@ -23,6 +23,11 @@ export function registerAccountChanges({ platform, bind }: Api): void {
     ...ok,
     user: await confirmPhoneChange(platform, patient, body, caller),
   }));
+
+  bind(contract.seeAddressesLeft, async ({ patient }) => {
+    await forgetLeftAddresses(platform, patient);
+    return ok;
+  });
 
   bind(contract.setPreferences, async ({ body, caller, patient }) => ({
     ...ok,

@@ -3,7 +3,8 @@ import { secondsAfter } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unsealJson } from '../../platform/sealed.ts';
-import { lifetimes } from './auth.policy.ts';
+import { deviceKeptSeconds, lifetimes } from './auth.policy.ts';
+import { sweepDevices } from './known-device.repo.ts';
 import { sweepProofs } from './proof.repo.ts';
 import { mailResetLink, ResetRequestSchema } from './reset-mail.service.ts';
 import { sweepSessions } from './session.repo.ts';
@@ -36,6 +37,7 @@ export async function sweepAuth({ database: { db }, clock, throttle }: Platform)
   const before = secondsAfter(clock.now(), -keepEndedSeconds);
   await sweepSessions(db, before, secondsAfter(before, -lifetimes.sessionIdle));
   await sweepProofs(db, clock.now());
+  await sweepDevices(db, secondsAfter(clock.now(), -deviceKeptSeconds));
   await throttle.sweep(db);
 }
 

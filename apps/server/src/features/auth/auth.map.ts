@@ -21,6 +21,10 @@ export const toUser = (row: AccountRow, activeReminders: User['active_reminders'
   phone_verified: row.phone_verified_at !== null,
   email_verified: row.email_verified_at !== null,
   has_password: row.password_hash !== null,
+  addresses_left: [
+    ...(row.email_left_at === null ? [] : ['email' as const]),
+    ...(row.phone_left_at === null ? [] : ['phone' as const]),
+  ],
 });
 
 const firstMatch = (text: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>

@@ -27,19 +27,31 @@ export const resendAfterSeconds = 30;
 /** So many failures before a sign-in are worth telling the patient about. */
 export const failuresWorthTelling = 5;
 
-/** Tries for one e-mail in a window beyond which it counts as attacked. */
-export const crowdedLogin = 50;
+/**
+ * Tries for one e-mail in a window, from devices that never signed in to it, beyond which it counts as attacked: the
+ * password alone is not looked at any more. Twenty an hour and sixty a day: against a password that passed our rules nothing.
+ */
+export const crowdedLogin = { hour: 20, day: 60 } as const;
+
+/** Devices and addresses of an account that are remembered, the newest, and for how long (in seconds). */
+export const devicesKept = 24;
+export const deviceKeptSeconds = 180 * day;
 
 const limit = (name: string, max: number, seconds: number): Limit => ({ name, max, seconds });
 
 export const limits = {
-  /** Wrong tries from one address for one e-mail. Another address has tries of its own: nobody is locked out by others. */
+  /** Wrong tries from one address (IPv6: one /48) for one e-mail. Nobody is locked out by others: see `crowdedLogin`. */
   login: limit('login', 10, 15 * minute),
-  /** Tries for one e-mail from everywhere. It refuses nobody: beyond `crowdedLogin` each address gets fewer tries. */
-  loginPerEmail: limit('login-email', 1_000_000, 15 * minute),
-  loginWhenCrowded: limit('login', 2, 15 * minute),
+  /** Tries for one e-mail from devices it does not know. They refuse nobody: beyond `crowdedLogin` a code is asked for as well. */
+  loginPerEmail: limit('login-email', 1_000_000, hour),
+  loginPerEmailDay: limit('login-email-day', 1_000_000, day),
   /** Failures of one address over all accounts. Patients behind one carrier's address share it, and failures are few. */
   loginPerAddress: limit('login-address', 50, 15 * minute),
+  loginPerNetwork: limit('login-network', 200, 15 * minute),
+  /** Codes for a sign-in while an e-mail is under attack: not those of the sign-in by phone, which an attack must not use up. */
+  loginCode: limit('login-code', 6, hour),
+  loginCodeDay: limit('login-code-day', 20, day),
+  loginCodeGuess: limit('login-code-guess', 30, hour),
   /** Each registration costs a hash and an e-mail. A clinic's waiting room may share an address. */
   register: limit('register', 300, hour),
   otpPause: limit('otp-pause', 1, resendAfterSeconds),

@@ -5,7 +5,6 @@ import { registerAuthJobs } from './auth.jobs.ts';
 import { resendVerification, verifyEmail } from './email.service.ts';
 import { login } from './login.service.ts';
 import { sendOtp, verifyOtp } from './otp.service.ts';
-import { changePassword, requestReset, resetPassword } from './password.service.ts';
 import { definePersonalAuth } from './personal.ts';
 import { changeProfile, checkPhone, readProfile } from './profile.service.ts';
 import { registerAccount } from './register.service.ts';
@@ -21,7 +20,7 @@ export function registerAuth({ platform, bind }: Api): void {
 
   bind(contract.login, async ({ body, caller, patient }) => ({
     ...ok,
-    data: await login(platform, body, caller, patient),
+    data: await login(platform, { ...body, caller, presented: patient }),
   }));
 
   bind(contract.sendOtp, async ({ body, caller }) => ({ ...ok, ...(await sendOtp(platform, body.phone, caller)) }));
@@ -49,28 +48,13 @@ export function registerAuth({ platform, bind }: Api): void {
     return ok;
   });
 
-  bind(contract.forgotPassword, async ({ body, caller }) => {
-    await requestReset(platform, body.email, caller);
-    return ok;
-  });
-
-  bind(contract.resetPassword, async ({ body, caller }) => {
-    await resetPassword(platform, body.token, body.password, caller);
-    return ok;
-  });
-
-  bind(contract.verifyEmail, async ({ body, caller }) => {
-    await verifyEmail(platform, body.token, caller);
-    return ok;
-  });
+  bind(contract.verifyEmail, async ({ body, caller, patient }) => ({
+    ...ok,
+    account: await verifyEmail(platform, body, caller, patient),
+  }));
 
   bind(contract.resendVerification, async ({ caller, patient }) => {
     await resendVerification(platform, patient, caller);
-    return ok;
-  });
-
-  bind(contract.changePassword, async ({ body, caller, patient }) => {
-    await changePassword(platform, patient, body, caller);
     return ok;
   });
 

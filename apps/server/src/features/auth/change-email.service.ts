@@ -7,10 +7,11 @@ import { invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
-import { type AccountRow, findByEmail, findById, lockById, updateAccount } from './account.repo.ts';
+import { type AccountRow, findByEmail, findById, lockByEmail, lockById, updateAccount } from './account.repo.ts';
 import { lifetimes, limits } from './auth.policy.ts';
+import { freeAddress, isBareAddress } from './claims.service.ts';
 import { addressInUseMessage, changeMessage, securityNotice } from './message.map.ts';
-import { consumeLink, findNewAddress, insertLink, voidLinks } from './proof.repo.ts';
+import { insertLink, voidLinks } from './proof.repo.ts';
 import { requireStepUp } from './step-up.ts';
 
 async function tellOld(tx: Tx, platform: Platform, account: AccountRow, text: string): Promise<void> {
@@ -42,7 +43,9 @@ export async function requestEmailChange(
     const account = await lockById(tx, patient.id);
     if (!account) throw notFound();
     await voidLinks(tx, account.id, 'change');
-    if (await findByEmail(tx, email)) await messages.send(tx, addressInUseMessage(email));
+    const holder = await findByEmail(tx, email);
+    const isFree = !holder || holder.email_verified_at === null || (await isBareAddress(tx, platform, holder));
+    if (!isFree) await messages.send(tx, addressInUseMessage(email));
     else {
       const token = newToken();
       const expiresAt = secondsAfter(clock.now(), lifetimes.verifyLink);
@@ -58,27 +61,22 @@ export async function requestEmailChange(
   });
 }
 
-/** Opens a link that changes the address; false when the token is none of such a link. */
-export async function openEmailChange(platform: Platform, token: string, caller: Caller): Promise<boolean> {
-  const { database, clock } = platform;
-  const hash = tokenHash(token);
-  return database.transaction(async (tx) => {
-    const now = clock.now();
-    const found = await findNewAddress(tx, hash, now);
-    const account = found && (await lockById(tx, found.accountId));
-    if (!found || !account || !(await consumeLink(tx, hash))) return false;
-    // somebody registered with it meanwhile: the link has lost its use
-    if (await findByEmail(tx, found.email)) return false;
-    const values = { email: found.email, email_verified_at: now, email_is_contact_only: false };
-    await updateAccount(tx, account.id, values);
-    await voidLinks(tx, account.id);
-    await tellOld(tx, platform, account, changed);
-    await recordAudit(tx, now, caller, {
-      kind: 'auth.email.change',
-      outcome: 'ok',
-      accountId: account.id,
-      factor: 'link',
-    });
-    return true;
-  });
+/** The link was opened inside a session of the account, which is locked: the new address is the account's from now on. */
+export async function openEmailChange(
+  tx: Tx,
+  platform: Platform,
+  account: AccountRow,
+  email: string,
+  caller: Caller,
+): Promise<'kept' | null> {
+  const now = platform.clock.now();
+  const holder = await lockByEmail(tx, email);
+  // somebody proved it meanwhile: the link has lost its use
+  if (holder && !(await freeAddress(tx, platform, holder, 'email', caller))) return null;
+  await updateAccount(tx, account.id, { email, email_verified_at: now });
+  await voidLinks(tx, account.id);
+  await tellOld(tx, platform, account, changed);
+  const event = { kind: 'auth.email.change', outcome: 'ok', accountId: account.id, factor: 'link' } as const;
+  await recordAudit(tx, now, caller, event);
+  return 'kept';
 }

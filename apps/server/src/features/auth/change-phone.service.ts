@@ -10,15 +10,17 @@ import { findById, findByPhone, lockById, lockByPhone, updateAccount } from './a
 import { readActiveReminders } from './active-reminders.ts';
 import { toUser } from './auth.map.ts';
 import { limits, resendAfterSeconds } from './auth.policy.ts';
-import { codeHash, isRightCode, sendCode, wrongCode } from './code.service.ts';
+import { freeAddress, isBareAddress } from './claims.service.ts';
+import { type CodeUse, codeHash, isRightCode, sendCode, wrongCode } from './code.service.ts';
 import { securityNotice } from './message.map.ts';
 import { consumeCode, voidLinks } from './proof.repo.ts';
+import { requireLive } from './session.service.ts';
 import { requireStepUp } from './step-up.ts';
 
+const takenSentence =
+  'This phone number has an account of its own. To use it here, sign in to that account with a code and delete it.';
 const taken = (): AppError =>
-  new AppError(409, 'ALREADY_REGISTERED', 'This phone number belongs to another account.', {
-    fields: { phone: 'This phone number belongs to another account.' },
-  });
+  new AppError(409, 'ALREADY_REGISTERED', takenSentence, { fields: { phone: takenSentence } });
 
 /** Sends a code to a new number. A number that another account has proven is taken; one that it only claims is not. */
 export async function requestPhoneChange(
@@ -35,10 +37,11 @@ export async function requestPhoneChange(
     throw invalidInput({ phone: 'This is your phone number already.' });
   }
   await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
-  const holder = await findByPhone(database.db, phone);
-  if (holder && holder.id !== account.id && holder.phone_verified_at !== null) throw taken();
   await database.transaction(async (tx) => {
-    await sendCode(tx, platform, { phone, changeOf: account.id }, caller);
+    const holder = await findByPhone(tx, phone);
+    const isProvenElsewhere = holder && holder.id !== account.id && holder.phone_verified_at !== null;
+    if (isProvenElsewhere && !(await isBareAddress(tx, platform, holder))) throw taken();
+    await sendCode(tx, platform, { sentTo: phone, purpose: `change:${account.id}` }, caller);
     const event = { kind: 'auth.phone.change-asked', outcome: 'ok', accountId: account.id } as const;
     await recordAudit(tx, clock.now(), caller, event);
   });
@@ -56,7 +59,7 @@ export async function confirmPhoneChange(
   caller: Caller,
 ): Promise<User> {
   const { database, clock, throttle, messages } = platform;
-  const use = { phone, changeOf: patient.id };
+  const use: CodeUse = { sentTo: phone, purpose: `change:${patient.id}` };
   await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(caller.ip));
   const isRight = await isRightCode(platform, use, otp);
   const row = isRight
@@ -64,12 +67,11 @@ export async function confirmPhoneChange(
         const now = clock.now();
         const account = await lockById(tx, patient.id);
         if (!account || !(await consumeCode(tx, phone, codeHash(platform, use, otp)))) return null;
+        await requireLive(tx, patient);
         const holder = await lockByPhone(tx, phone);
-        if (holder && holder.id !== account.id) {
-          if (holder.phone_verified_at !== null) throw taken();
-          // it was a claim that nobody proved; who has the phone in their hand wins
-          await updateAccount(tx, holder.id, { phone: null });
-        }
+        // a claim that nobody proved, or an account with nothing in it: who has the phone in their hand wins
+        const isFree = !holder || holder.id === account.id || (await freeAddress(tx, platform, holder, 'phone', caller));
+        if (!isFree) throw taken();
         const notice = securityNotice(account, 'The phone number of your Nabz account was changed', changed);
         const changedRow = await updateAccount(tx, account.id, { phone, phone_verified_at: now });
         await voidLinks(tx, account.id);

@@ -1,49 +1,72 @@
-// The six-digit codes that prove a phone: sending one, and comparing it.
+// The six-digit codes that prove a phone or, at a sign-in under attack, an e-mail: sending one, and comparing it.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
+import type { Message } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Limit } from '../../platform/throttle.ts';
 import { lifetimes, limits, otpBudget, triesPerCode } from './auth.policy.ts';
 import { codeMessage } from './message.map.ts';
 import { countTry, replaceCode } from './proof.repo.ts';
 
-/** What a code is for: signing in with a number, or (the id of) the account that wants the number. One never serves as the other. */
-export type CodeUse = { readonly phone: string; readonly changeOf: string | null };
+/** Where a code is sent, and what it is for: one for signing in by phone never serves for anything else, nor for another account. */
+export type CodeUse = {
+  readonly sentTo: string;
+  readonly purpose: 'sign-in' | `${'change' | 'reset' | 'login'}:${string}`;
+};
 
-export const codeHash = ({ keys }: Platform, { phone, changeOf }: CodeUse, code: string): Buffer =>
-  keys.fingerprint('otp', changeOf === null ? `${phone}:${code}` : `${phone}:${code}:${changeOf}`);
+export const codeHash = ({ keys }: Platform, { sentTo, purpose }: CodeUse, code: string): Buffer =>
+  keys.fingerprint('otp', purpose === 'sign-in' ? `${sentTo}:${code}` : `${sentTo}:${code}:${purpose}`);
 
 /** Six digits, every one of the million equally likely, leading zeros included. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
-/** Sends a new code when the transaction commits; an older one of the phone stops working. */
-export async function sendCode(tx: Tx, platform: Platform, use: CodeUse, caller: Caller): Promise<void> {
-  const { throttle, clock, config, messages } = platform;
-  await throttle.take(tx, limits.otpPause, use.phone);
-  await throttle.take(tx, limits.otpPerPhone, use.phone);
-  await throttle.take(tx, limits.otpPerPhoneDay, use.phone);
-  await throttle.take(tx, limits.otpPerAddress, addressGroup(caller.ip));
-  await throttle.take(tx, otpBudget(config.smsDailyBudget));
+/** Keeps a new code and sends it when the transaction commits; an older one to the same address stops working. */
+export async function issueCode(
+  tx: Tx,
+  platform: Platform,
+  use: CodeUse,
+  toMessage: (to: string, code: string, expiresAt: Date) => Message,
+): Promise<void> {
   const code = newCode();
-  const expiresAt = secondsAfter(clock.now(), lifetimes.otp);
-  await replaceCode(tx, use.phone, codeHash(platform, use, code), expiresAt);
-  await messages.send(tx, codeMessage(use.phone, code, expiresAt));
+  const expiresAt = secondsAfter(platform.clock.now(), lifetimes.otp);
+  await replaceCode(tx, use.sentTo, codeHash(platform, use, code), expiresAt);
+  await platform.messages.send(tx, toMessage(use.sentTo, code, expiresAt));
 }
 
-export const wrongCode = (): AppError =>
-  new AppError(400, 'WRONG_CODE', 'The code is wrong or has expired. Please check it or ask for a new one.', {
-    fields: { otp: 'The code is wrong or has expired.' },
+/** Sends a new code to a phone, within the limits of the phone, of the address that asks, and of the day. */
+export async function sendCode(tx: Tx, platform: Platform, use: CodeUse, caller: Caller): Promise<void> {
+  const { throttle, config } = platform;
+  await throttle.take(tx, limits.otpPause, use.sentTo);
+  await throttle.take(tx, limits.otpPerPhone, use.sentTo);
+  await throttle.take(tx, limits.otpPerPhoneDay, use.sentTo);
+  await throttle.take(tx, limits.otpPerAddress, addressGroup(caller.ip));
+  await throttle.take(tx, otpBudget(config.smsDailyBudget));
+  await issueCode(tx, platform, use, codeMessage);
+}
+
+const codeSentence = 'The code is wrong or has expired.';
+
+/** `field`: what the code is called in the request. */
+export const wrongCode = (field: 'otp' | 'code' = 'otp'): AppError =>
+  new AppError(400, 'WRONG_CODE', `${codeSentence} Please check it or ask for a new one.`, {
+    fields: { [field]: codeSentence },
   });
 
 /** The try is counted and committed before the code is compared: guesses sent at once cannot exceed the limit. */
-export async function isRightCode(platform: Platform, use: CodeUse, code: string): Promise<boolean> {
+export async function isRightCode(
+  platform: Platform,
+  use: CodeUse,
+  code: string,
+  guesses: Limit = limits.otpGuess,
+): Promise<boolean> {
   const { database, throttle, clock } = platform;
   const kept = await database.transaction(async (tx) => {
-    const hash = await countTry(tx, use.phone, clock.now(), triesPerCode);
-    if (hash) await throttle.take(tx, limits.otpGuess, use.phone);
+    const hash = await countTry(tx, use.sentTo, clock.now(), triesPerCode);
+    if (hash) await throttle.take(tx, guesses, use.sentTo);
     return hash;
   });
   return kept !== undefined && timingSafeEqual(kept, codeHash(platform, use, code));

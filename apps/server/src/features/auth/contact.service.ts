@@ -6,8 +6,6 @@ import { findById } from './account.repo.ts';
 export type Contact = {
   readonly email: string | null;
   readonly isEmailProven: boolean;
-  /** Anyone could have set the address before the phone was proven: nothing about health goes there. */
-  readonly isEmailDetached: boolean;
   /** False: the profile says that no e-mails should come. Some must all the same, such as what was just booked. */
   readonly wantsEmail: boolean;
   /** Null until a code proved it. */
@@ -21,8 +19,7 @@ export async function readContact(db: Db, accountId: string): Promise<Contact> {
   if (!account) throw notFound();
   return {
     email: account.email,
-    isEmailProven: account.email_verified_at !== null && !account.email_is_contact_only,
-    isEmailDetached: account.email_is_contact_only,
+    isEmailProven: account.email_verified_at !== null,
     wantsEmail: account.email_notifications,
     provenPhone: account.phone_verified_at === null ? null : account.phone,
   };

@@ -1,7 +1,7 @@
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,8 +9,10 @@ import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, lockById, updateAccount } from './account.repo.ts';
 import { lifetimes, limits } from './auth.policy.ts';
 import { openEmailChange } from './change-email.service.ts';
+import { openEmptyAccount, releaseEmail } from './claims.service.ts';
 import { verifyMessage } from './message.map.ts';
-import { consumeLink, findLinkOwner, insertLink, voidLinks } from './proof.repo.ts';
+import { consumeLink, findLink, insertLink, voidLinks } from './proof.repo.ts';
+import { isThere } from './session.repo.ts';
 
 /** Mails the link that proves the account's address; an older one stops working. */
 export async function sendVerification(tx: Tx, platform: Platform, account: AccountRow): Promise<void> {
@@ -30,6 +32,7 @@ export async function resendVerification(platform: Platform, patient: Patient, c
     await throttle.take(tx, limits.verifyLinkDay, patient.id);
     const account = await lockById(tx, patient.id);
     if (!account) throw notFound();
+    if (account.email === null) throw invalidInput({ email: 'Add an email address first.' });
     if (account.email_verified_at !== null) return; // nothing to prove any more
     await sendVerification(tx, platform, account);
     await recordAudit(tx, clock.now(), caller, { kind: 'auth.email.send-link', outcome: 'ok', accountId: account.id });
@@ -39,27 +42,47 @@ export async function resendVerification(platform: Platform, patient: Patient, c
 export const linkExpired = (): AppError =>
   new AppError(400, 'LINK_EXPIRED', 'This link was used already or has expired. Please ask for a new one.');
 
-/** Proves the address that a link was mailed to. */
-export async function verifyEmail(platform: Platform, token: string, caller: Caller): Promise<void> {
+const signInToConfirm = (): AppError =>
+  new AppError(401, 'UNAUTHENTICATED', 'Sign in to the account that this email belongs to, then open the link again.');
+
+type Opening = { token: string; within?: boolean | undefined };
+
+/**
+ * Proves the address that a link was mailed to. Inside a session of its account the account keeps it; for anybody else it leaves the
+ * account and gets a new, empty one: whoever holds the mailbox need not be who wrote what stands there.
+ */
+export async function verifyEmail(
+  platform: Platform,
+  { token, within = false }: Opening,
+  caller: Caller,
+  patient: Patient | null,
+): Promise<'kept' | 'new'> {
   const { database, throttle, clock } = platform;
   await throttle.take(database.db, limits.linkPerAddress, addressGroup(caller.ip));
-  if (await openEmailChange(platform, token, caller)) return;
   const hash = tokenHash(token);
-  const isProven = await database.transaction(async (tx) => {
-    const owner = await findLinkOwner(tx, 'verify', hash, clock.now());
-    const account = owner === undefined ? undefined : await lockById(tx, owner);
-    if (!account || !(await consumeLink(tx, hash))) return false;
+  const outcome = await database.transaction(async (tx) => {
     const now = clock.now();
-    await updateAccount(tx, account.id, { email_verified_at: now, email_is_contact_only: false });
-    await recordAudit(tx, now, caller, {
-      kind: 'auth.email.prove',
-      outcome: 'ok',
-      accountId: account.id,
-      factor: 'link',
-    });
-    return true;
+    const link = await findLink(tx, hash, now);
+    const account = link && link.kind !== 'reset' ? await lockById(tx, link.accountId) : undefined;
+    if (!link || !account) return null;
+    const isInside = patient?.accountId === account.id && (await isThere(tx, patient.session.id));
+    if (!isInside && (within || link.kind === 'change')) throw signInToConfirm();
+    if (!(await consumeLink(tx, hash))) return null;
+    if (link.kind === 'change') return openEmailChange(tx, platform, account, link.email, caller);
+    const event = { kind: 'auth.email.prove', outcome: 'ok', factor: 'link' } as const;
+    if (isInside) {
+      await updateAccount(tx, account.id, { email_verified_at: now });
+      await recordAudit(tx, now, caller, { ...event, accountId: account.id });
+      return 'kept';
+    }
+    if (account.email === null) return null;
+    if (account.email_verified_at !== null) return 'kept'; // proven inside meanwhile: there is nothing to take apart
+    await releaseEmail(tx, platform, account, caller);
+    const opened = await openEmptyAccount(tx, platform, { email: account.email, passwordHash: null });
+    await recordAudit(tx, now, caller, { ...event, accountId: opened.id });
+    return 'new';
   });
-  if (isProven) return;
+  if (outcome !== null) return outcome;
   await recordAudit(database.db, clock.now(), caller, { kind: 'auth.email.prove', outcome: 'refused', factor: 'link' });
   throw linkExpired();
 }

@@ -1,40 +1,49 @@
-import type { User } from '@nabz/contract/auth';
+import type { login as loginEndpoint, User } from '@nabz/contract/auth';
+import type { RequestOf } from '@nabz/contract/endpoint';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { addressGroup } from '../../platform/http/address.ts';
+import { addressGroup, addressNetwork } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import { hashPassword, isOutdated, isPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findByEmail, lockById, updateAccount } from './account.repo.ts';
 import { toUser } from './auth.map.ts';
 import { crowdedLogin, failuresWorthTelling, limits } from './auth.policy.ts';
+import { codeHash, wrongCode } from './code.service.ts';
+import { isKnownDevice, rememberDevice } from './known-device.service.ts';
+import { askForCode, checkLoginCode, loginCodeUse } from './login-code.service.ts';
 import { securityNotice } from './message.map.ts';
+import { consumeCode } from './proof.repo.ts';
 import { openSession } from './session.service.ts';
 
-type Credentials = { email: string; password: string };
+type Login = RequestOf<typeof loginEndpoint>['body'] & { caller: Caller; presented: Patient | null };
+type SignedIn = { user: User; token: string; deviceKey: string };
 
-const wrongCredentials = (): AppError => new AppError(401, 'INVALID_CREDENTIALS', 'Wrong email or password.');
-const emailNotConfirmed = (): AppError =>
-  new AppError(
-    401,
-    'INVALID_CREDENTIALS',
-    'This email is not confirmed yet. Sign in with your phone and ask for a new confirmation link.',
-  );
+export const wrongCredentials = (): AppError => new AppError(401, 'INVALID_CREDENTIALS', 'Wrong email or password.');
+
+type Tries = { hour: number; day: number };
 
 /**
- * Counts the try before the password is looked at, so that tries sent at once cannot outrun the limit. Answers how many
- * tries the e-mail had from everywhere.
+ * Counts the try before the password is looked at, so that tries sent at once cannot outrun the limit. Answers how many tries
+ * the e-mail had from devices that it does not know: a known one does not count as a stranger's.
  */
-const countTry = ({ database, throttle }: Platform, email: string, address: string): Promise<number> =>
+const countTry = (
+  { database, throttle }: Platform,
+  { email, caller: { ip } }: Login,
+  isKnown: boolean,
+): Promise<Tries> =>
   database.transaction(async (tx) => {
-    const tries = await throttle.take(tx, limits.loginPerEmail, email);
-    const limit = tries > crowdedLogin ? limits.loginWhenCrowded : limits.login;
-    await throttle.take(tx, limit, email, address);
-    await throttle.take(tx, limits.loginPerAddress, address);
-    return tries;
+    await throttle.take(tx, limits.login, email, addressNetwork(ip));
+    await throttle.take(tx, limits.loginPerAddress, addressGroup(ip));
+    await throttle.take(tx, limits.loginPerNetwork, addressNetwork(ip));
+    if (isKnown) return { hour: 0, day: 0 };
+    return {
+      hour: await throttle.take(tx, limits.loginPerEmail, email),
+      day: await throttle.take(tx, limits.loginPerEmailDay, email),
+    };
   });
 
-async function refuse(platform: Platform, account: AccountRow | undefined, caller: Caller, error: AppError) {
+async function refuse(platform: Platform, account: AccountRow | undefined, caller: Caller): Promise<AppError> {
   await recordAudit(platform.database.db, platform.clock.now(), caller, {
     kind: 'auth.password.login',
     outcome: 'refused',
@@ -42,56 +51,67 @@ async function refuse(platform: Platform, account: AccountRow | undefined, calle
     factor: 'password',
     reason: 'wrong',
   });
-  return error;
+  return wrongCredentials();
 }
 
-/** What a success undoes and leaves behind. */
+type Entering = Login & { tries: Tries; isKnown: boolean; isCodeNeeded: boolean };
+
+/** What a success undoes and leaves behind; null when the password was changed meanwhile. */
 async function enter(
   platform: Platform,
   found: AccountRow & { password_hash: string },
-  entering: Credentials & { address: string; tries: number; caller: Caller; presented: Patient | null },
-): Promise<{ user: User; token: string } | null> {
-  const { caller, address, presented, password } = entering;
+  { email, password, code, deviceKey, caller, presented, tries, isKnown, isCodeNeeded }: Entering,
+): Promise<SignedIn | null> {
   const { database, throttle, clock } = platform;
   const newHash = isOutdated(found.password_hash) ? await hashPassword(password) : null;
   return database.transaction(async (tx) => {
     // the hash was read before the slow comparison: it must still be the account's
     const account = await lockById(tx, found.id);
-    if (!account || account.password_hash !== found.password_hash) return null;
+    if (!account || account.password_hash !== found.password_hash || account.email !== email) return null;
+    if (isCodeNeeded) {
+      const use = loginCodeUse(account);
+      if (!(await consumeCode(tx, use.sentTo, codeHash(platform, use, code ?? '')))) throw wrongCode('code');
+    }
     if (newHash !== null) await updateAccount(tx, account.id, { password_hash: newHash });
-    await throttle.clear(tx, limits.login, entering.email, address);
-    await throttle.giveBack(tx, limits.loginPerEmail, entering.email);
-    await throttle.giveBack(tx, limits.loginPerAddress, address);
+    await throttle.clear(tx, limits.login, email, addressNetwork(caller.ip));
+    await throttle.giveBack(tx, limits.loginPerAddress, addressGroup(caller.ip));
+    await throttle.giveBack(tx, limits.loginPerNetwork, addressNetwork(caller.ip));
+    if (!isKnown) {
+      await throttle.giveBack(tx, limits.loginPerEmail, email);
+      await throttle.giveBack(tx, limits.loginPerEmailDay, email);
+    }
     const opening = { accountId: account.id, factor: 'password', caller, presented } as const;
     const { token, sessionId } = await openSession(tx, platform, opening);
+    const key = await rememberDevice(tx, platform, account.id, { deviceKey, ip: caller.ip });
     const event = { kind: 'auth.password.login', outcome: 'ok', factor: 'password' } as const;
     await recordAudit(tx, clock.now(), caller, { ...event, accountId: account.id, sessionId });
-    if (entering.tries > failuresWorthTelling) {
-      const text = `someone signed in to your account after ${entering.tries - 1} failed tries. If it was not you, choose a new password.`;
+    if (tries.hour > failuresWorthTelling) {
+      const text = `someone signed in to your account after ${tries.hour - 1} failed tries. If it was not you, choose a new password.`;
       const notice = securityNotice(account, 'A sign-in to Nabz after failed tries', text);
       if (notice) await platform.messages.send(tx, notice);
     }
-    return { user: toUser(account), token };
+    return { user: toUser(account), token, deviceKey: key };
   });
 }
 
-/** Signs in with e-mail and password. Both wrong answers are the same in words and in time. */
-export async function login(
-  platform: Platform,
-  { email, password }: Credentials,
-  caller: Caller,
-  presented: Patient | null,
-): Promise<{ user: User; token: string }> {
-  const address = addressGroup(caller.ip);
-  const tries = await countTry(platform, email, address);
+/**
+ * Signs in with e-mail and password. Both wrong answers are the same in words and in time. While many wrong passwords come for
+ * an e-mail, from however many addresses, a device that never signed in to it must bring a code as well, before its password counts.
+ */
+export async function login(platform: Platform, request: Login): Promise<SignedIn> {
+  const { email, password, code, deviceKey, caller } = request;
   const account = await findByEmail(platform.database.db, email);
-  const isRight = await isPassword(password, account?.password_hash);
-  if (!account || account.password_hash === null || !isRight) {
-    throw await refuse(platform, account, caller, wrongCredentials());
+  const isKnown = account !== undefined && (await isKnownDevice(platform, account.id, { deviceKey, ip: caller.ip }));
+  const tries = await countTry(platform, request, isKnown);
+  const isCodeNeeded = tries.hour > crowdedLogin.hour || tries.day > crowdedLogin.day;
+  if (isCodeNeeded) {
+    if (code === undefined) throw await askForCode(platform, account);
+    await checkLoginCode(platform, account, code);
   }
-  if (account.email_is_contact_only) throw await refuse(platform, account, caller, emailNotConfirmed());
+  const isRight = await isPassword(password, account?.password_hash);
+  if (!account || account.password_hash === null || !isRight) throw await refuse(platform, account, caller);
   const found = { ...account, password_hash: account.password_hash };
-  const entered = await enter(platform, found, { email, password, address, tries, caller, presented });
-  if (!entered) throw await refuse(platform, account, caller, wrongCredentials());
+  const entered = await enter(platform, found, { ...request, tries, isKnown, isCodeNeeded });
+  if (!entered) throw await refuse(platform, account, caller);
   return entered;
 }

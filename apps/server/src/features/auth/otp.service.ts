@@ -4,15 +4,20 @@ import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
+import { isPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findByPhone, lockByPhone, updateAccount } from './account.repo.ts';
 import { toUser } from './auth.map.ts';
 import { limits, resendAfterSeconds } from './auth.policy.ts';
-import { codeHash, isRightCode, sendCode, wrongCode } from './code.service.ts';
-import { detachedNotice } from './message.map.ts';
+import { openEmptyAccount, releasePhone } from './claims.service.ts';
+import { type CodeUse, codeHash, isRightCode, sendCode, wrongCode } from './code.service.ts';
+import { rememberDevice } from './known-device.service.ts';
+import { wrongCredentials } from './login.service.ts';
 import { consumeCode, voidLinks } from './proof.repo.ts';
 import { openSession } from './session.service.ts';
-import { endAll } from './session.repo.ts';
+import { endAll, isThere } from './session.repo.ts';
+
+const signInWith = (phone: string): CodeUse => ({ sentTo: phone, purpose: 'sign-in' });
 
 /** Sends a new code to a registered phone; an older code stops working. */
 export async function sendOtp(
@@ -35,73 +40,103 @@ export async function sendOtp(
   }
   await database.transaction(async (tx) => {
     await throttle.giveBack(tx, limits.phoneCheck, address);
-    await sendCode(tx, platform, { phone, changeOf: null }, caller);
+    await sendCode(tx, platform, signInWith(phone), caller);
     await recordAudit(tx, clock.now(), caller, { kind: 'auth.otp.send', outcome: 'ok', accountId: account.id });
   });
   return { resendAfterSeconds };
 }
 
-const detached =
-  'This is the first time this number was confirmed, so everything that was set up before was signed out and its password removed: anyone could have set it. Please confirm your email and choose a new password.';
+const movedOut =
+  'Somebody had entered this number in another Nabz account and never confirmed it. It has a new account of its own now, which is empty. If you made the other account, sign in to it with its email and password and add the number there: it moves over.';
 
-/**
- * The first proof of a number by itself: until now anyone could have registered it, with a password and an e-mail of
- * their own. Both lose their power together with every session, in the transaction of the proof.
- */
-async function detachClaims(
-  tx: Tx,
-  { messages }: Platform,
-  account: AccountRow,
-): Promise<{ account: AccountRow; notice?: string }> {
-  const endedSessions = await endAll(tx, account.id);
-  await voidLinks(tx, account.id);
-  const changed = await updateAccount(tx, account.id, {
-    password_hash: null,
-    email_verified_at: null,
-    email_is_contact_only: true,
-  });
-  const told = detachedNotice(account);
-  if (told) await messages.send(tx, told);
-  const wasSetUp = endedSessions > 0 || account.password_hash !== null || account.email_verified_at !== null;
-  return wasSetUp ? { account: changed, notice: detached } : { account: changed };
+type Proof = {
+  phone: string;
+  otp: string;
+  /** Of the account that claims the number. */
+  password?: string | undefined;
+  deviceKey?: string | undefined;
+  caller: Caller;
+  presented: Patient | null;
+};
+type SignedIn = { user: User; token: string; deviceKey: string; notice?: string };
+/** Who proves a number: the session of the account that claims it, somebody with its password, or anybody. */
+type Prover = 'session' | 'password' | 'stranger';
+
+/** The account whose password came along with the code, compared before the code is used up; its tries are limited by the account. */
+async function accountOfPassword(platform: Platform, { phone, password }: Proof): Promise<AccountRow | undefined> {
+  if (password === undefined) return undefined;
+  const account = await findByPhone(platform.database.db, phone);
+  if (!account || account.phone_verified_at !== null) return undefined;
+  await platform.throttle.take(platform.database.db, limits.changePassword, account.id);
+  if (!(await isPassword(password, account.password_hash))) throw wrongCredentials();
+  return account;
 }
 
-type Proof = { phone: string; otp: string; caller: Caller; presented: Patient | null };
+/** Looked at again while the account is locked: what was compared, and who was signed in, may be over by now. */
+async function proverOf(
+  tx: Tx,
+  claimed: AccountRow,
+  presented: Patient | null,
+  known: AccountRow | undefined,
+): Promise<Prover> {
+  if (presented?.accountId === claimed.id && (await isThere(tx, presented.session.id))) return 'session';
+  return known?.id === claimed.id && known.password_hash === claimed.password_hash ? 'password' : 'stranger';
+}
+
+/** The first proof of a number: it stays with the session, or the password, of the account that claims it, and leaves it for anybody else. */
+async function proveFirst(
+  tx: Tx,
+  platform: Platform,
+  claimed: AccountRow,
+  prover: Prover,
+  caller: Caller,
+): Promise<AccountRow> {
+  if (prover === 'stranger') {
+    await releasePhone(tx, platform, claimed, caller);
+    return openEmptyAccount(tx, platform, { phone: claimed.phone ?? '' });
+  }
+  const proven = { phone_verified_at: platform.clock.now() };
+  if (prover === 'session') return updateAccount(tx, claimed.id, proven);
+  // the password of an account that was made a moment ago on the way to this code: nobody knows it, so it ends (AUTH-38)
+  await endAll(tx, claimed.id);
+  await voidLinks(tx, claimed.id, 'reset');
+  return updateAccount(tx, claimed.id, { ...proven, password_hash: null });
+}
 
 async function prove(
   tx: Tx,
   platform: Platform,
-  { phone, otp, caller, presented }: Proof,
-): Promise<{ user: User; token: string; notice?: string } | null> {
+  proof: Proof,
+  known: AccountRow | undefined,
+): Promise<SignedIn | null> {
+  const { phone, otp, caller, presented, deviceKey } = proof;
   const now = platform.clock.now();
   const locked = await lockByPhone(tx, phone);
-  if (!locked || !(await consumeCode(tx, phone, codeHash(platform, { phone, changeOf: null }, otp)))) return null;
+  if (!locked || !(await consumeCode(tx, phone, codeHash(platform, signInWith(phone), otp)))) return null;
   await platform.throttle.giveBack(tx, limits.otpTryPerAddress, addressGroup(caller.ip));
   const isFirst = locked.phone_verified_at === null;
-  const isOwnSession = presented?.id === locked.id;
-  const { account, notice } =
-    isFirst && !isOwnSession ? await detachClaims(tx, platform, locked) : { account: locked, notice: undefined };
-  const proven = isFirst ? await updateAccount(tx, account.id, { phone_verified_at: now }) : account;
-  const opening = { accountId: proven.id, factor: 'otp', caller, presented } as const;
+  const account = isFirst
+    ? await proveFirst(tx, platform, locked, await proverOf(tx, locked, presented, known), caller)
+    : locked;
+  const isMoved = account.id !== locked.id;
+  const opening = { accountId: account.id, factor: 'otp', caller, presented } as const;
   const { token, sessionId } = await openSession(tx, platform, opening);
-  const event = { outcome: 'ok', accountId: proven.id, sessionId, factor: 'otp' } as const;
+  const key = await rememberDevice(tx, platform, account.id, { deviceKey, ip: caller.ip });
+  const event = { outcome: 'ok', accountId: account.id, sessionId, factor: 'otp' } as const;
   if (isFirst) {
-    const kind = isOwnSession ? 'auth.phone.prove' : 'auth.phone.first-proof';
-    await recordAudit(tx, now, caller, { ...event, kind });
+    await recordAudit(tx, now, caller, { ...event, kind: isMoved ? 'auth.phone.first-proof' : 'auth.phone.prove' });
   }
   await recordAudit(tx, now, caller, { ...event, kind: 'auth.otp.login' });
-  return { user: toUser(proven), token, ...(notice === undefined ? {} : { notice }) };
+  return { user: toUser(account), token, deviceKey: key, ...(isMoved ? { notice: movedOut } : {}) };
 }
 
 /** Proves a phone with its code and signs in. */
-export async function verifyOtp(
-  platform: Platform,
-  proof: Proof,
-): Promise<{ user: User; token: string; notice?: string }> {
+export async function verifyOtp(platform: Platform, proof: Proof): Promise<SignedIn> {
   const { database, clock, throttle } = platform;
   await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(proof.caller.ip));
-  const isRight = await isRightCode(platform, { phone: proof.phone, changeOf: null }, proof.otp);
-  const result = isRight ? await database.transaction((tx) => prove(tx, platform, proof)) : null;
+  const isRight = await isRightCode(platform, signInWith(proof.phone), proof.otp);
+  const known = isRight ? await accountOfPassword(platform, proof) : undefined;
+  const result = isRight ? await database.transaction((tx) => prove(tx, platform, proof, known)) : null;
   if (result) return result;
   await recordAudit(database.db, clock.now(), proof.caller, {
     kind: 'auth.otp.login',

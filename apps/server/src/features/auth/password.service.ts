@@ -6,16 +6,16 @@ import type { Patient } from '../../platform/http/patient.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealJson } from '../../platform/sealed.ts';
-import { tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, findById, lockById, updateAccount } from './account.repo.ts';
 import { resetRequested } from './auth.jobs.ts';
 import { limits } from './auth.policy.ts';
-import { linkExpired } from './email.service.ts';
+import { forgetDevices } from './known-device.repo.ts';
 import { securityNotice } from './message.map.ts';
 import { refuseWeakPassword } from './password.policy.ts';
-import { consumeLink, findLinkOwner, voidLinks } from './proof.repo.ts';
-import { mayResetByEmail, type ResetRequest } from './reset-mail.service.ts';
+import { voidLinks } from './proof.repo.ts';
+import type { ResetRequest } from './reset-mail.service.ts';
 import { endAll } from './session.repo.ts';
+import { requireLive } from './session.service.ts';
 import { requireStepUp } from './step-up.ts';
 
 /**
@@ -34,50 +34,11 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
   });
 }
 
-async function tellOfNewPassword(tx: Tx, platform: Platform, account: AccountRow): Promise<void> {
+export async function tellOfNewPassword(tx: Tx, platform: Platform, account: AccountRow): Promise<void> {
   const text =
     'the password of your account was changed and other devices were signed out. If it was not you, sign in with your phone and choose a new one.';
   const notice = securityNotice(account, 'Your Nabz password was changed', text);
   if (notice) await platform.messages.send(tx, notice);
-}
-
-/** Sets the password of a mailed link's account and ends all of its sessions. Opening the link proves the e-mail. */
-export async function resetPassword(
-  platform: Platform,
-  token: string,
-  password: string,
-  caller: Caller,
-): Promise<void> {
-  const { database, throttle, clock } = platform;
-  await throttle.take(database.db, limits.linkPerAddress, addressGroup(caller.ip));
-  const hash = tokenHash(token);
-  const event = { kind: 'auth.password.reset', factor: 'link' } as const;
-  const owner = await findLinkOwner(database.db, 'reset', hash, clock.now());
-  const known = owner === undefined ? undefined : await findById(database.db, owner);
-  if (!known) {
-    await recordAudit(database.db, clock.now(), caller, { ...event, outcome: 'refused' });
-    throw linkExpired();
-  }
-  refuseWeakPassword(password, known);
-  const passwordHash = await hashPassword(password);
-  await database.transaction(async (tx) => {
-    const now = clock.now();
-    const account = await lockById(tx, known.id);
-    if (!account || !mayResetByEmail(account) || !(await consumeLink(tx, hash))) throw linkExpired();
-    const changed = await updateAccount(tx, account.id, {
-      password_hash: passwordHash,
-      email_verified_at: account.email_verified_at ?? now,
-      email_is_contact_only: false,
-    });
-    await endAll(tx, account.id);
-    await voidLinks(tx, account.id);
-    if (account.email !== null) {
-      await throttle.clear(tx, limits.login, account.email);
-      await throttle.clear(tx, limits.loginPerEmail, account.email);
-    }
-    await tellOfNewPassword(tx, platform, changed);
-    await recordAudit(tx, now, caller, { ...event, outcome: 'ok', accountId: account.id });
-  });
 }
 
 type Change = { currentPassword?: string | undefined; newPassword: string };
@@ -105,7 +66,9 @@ export async function changePassword(
     if (account?.password_hash !== known.password_hash)
       throw new AppError(409, 'CONFLICT', 'The password was just changed.');
     const changed = await updateAccount(tx, known.id, { password_hash: passwordHash });
+    await requireLive(tx, patient);
     await endAll(tx, known.id, patient.session.id);
+    await forgetDevices(tx, known.id);
     // also one that would change the e-mail: whoever asked for it may be who is shut out now
     await voidLinks(tx, known.id, 'reset');
     await voidLinks(tx, known.id, 'change');

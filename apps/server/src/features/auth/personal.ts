@@ -3,6 +3,7 @@ import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findById } from './account.repo.ts';
 import { deviceName, toUser } from './auth.map.ts';
+import { findKnownSince } from './known-device.repo.ts';
 import { forgetCode } from './proof.repo.ts';
 import { findSessions, type SessionRow } from './session.repo.ts';
 
@@ -36,6 +37,8 @@ async function read(db: Db, owner: PatientId): Promise<unknown> {
     phoneConfirmedAt: row.phone_verified_at?.toISOString() ?? null,
     family: toFamily(row),
     signedInDevices: (await findSessions(db, owner)).map(toDevice),
+    // kept as hashes: what a device or an address is called cannot be read from them
+    rememberedDevicesLastSeenAt: (await findKnownSince(db, owner)).map((at) => at.toISOString()),
   };
 }
 
@@ -43,12 +46,12 @@ async function read(db: Db, owner: PatientId): Promise<unknown> {
 export function definePersonalAuth(platform: Platform): void {
   platform.personal.define({
     name: 'account',
-    tables: ['account', 'session'],
+    tables: ['account', 'session', 'known_device'],
     read,
-    // a code stands under the phone, not under the account: it would outlive it for some minutes
+    // a code stands under the address it was sent to, not under the account: it would outlive it for some minutes
     erase: async (tx, owner) => {
       const row = await findById(tx, owner);
-      if (row?.phone) await forgetCode(tx, row.phone);
+      for (const sentTo of [row?.phone, row?.email]) if (sentTo) await forgetCode(tx, sentTo);
     },
   });
 }

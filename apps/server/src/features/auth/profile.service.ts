@@ -87,6 +87,12 @@ export async function changePreferences(
   return toUser(account, await readActiveReminders(platform, account.id));
 }
 
+/** The patient has read why an address left the account. */
+export const forgetLeftAddresses = ({ database }: Platform, patient: Patient): Promise<void> =>
+  database.transaction(async (tx) => {
+    await updateAccount(tx, patient.accountId, { email_left_at: null, phone_left_at: null });
+  });
+
 /** What other features may know of a patient. The age is in years, with a fraction for children of a known birthday under two. */
 export async function readFacts(
   { database: { db }, clock }: Platform,

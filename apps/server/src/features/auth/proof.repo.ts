@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Makes `codeHash` the phone's only code. */
-export const replaceCode = async (tx: Tx, phone: string, codeHash: Buffer, expiresAt: Date): Promise<void> => {
+/** Makes `codeHash` the only code of a phone or e-mail. */
+export const replaceCode = async (tx: Tx, sentTo: string, codeHash: Buffer, expiresAt: Date): Promise<void> => {
   await tx
     .insertInto('otp')
-    .values({ phone, code_hash: codeHash, tries: 0, expires_at: expiresAt })
+    .values({ sent_to: sentTo, code_hash: codeHash, tries: 0, expires_at: expiresAt })
     .onConflict((conflict) =>
-      conflict.column('phone').doUpdateSet({ code_hash: codeHash, tries: 0, expires_at: expiresAt }),
+      conflict.column('sent_to').doUpdateSet({ code_hash: codeHash, tries: 0, expires_at: expiresAt }),
     )
     .execute();
 };
 
-/** Counts a try of the phone's code and answers its hash; undefined when there is none left to try. */
-export const countTry = async (tx: Tx, phone: string, now: Date, maxTries: number): Promise<Buffer | undefined> => {
+/** Counts a try of the code and answers its hash; undefined when there is none left to try. */
+export const countTry = async (
+  tx: Tx,
+  sentTo: string,
+  now: Date,
+  maxTries: number,
+): Promise<Buffer | undefined> => {
   const row = await tx
     .updateTable('otp')
     .set({ tries: sql<number>`tries + 1` })
-    .where('phone', '=', phone)
+    .where('sent_to', '=', sentTo)
     .where('expires_at', '>', now)
     .where('tries', '<', maxTries)
     .returning('code_hash')
@@ -26,18 +31,28 @@ export const countTry = async (tx: Tx, phone: string, now: Date, maxTries: numbe
 };
 
 /** Uses a code up; false when another request was first. */
-export const consumeCode = async (tx: Tx, phone: string, codeHash: Buffer): Promise<boolean> => {
+export const consumeCode = async (tx: Tx, sentTo: string, codeHash: Buffer): Promise<boolean> => {
   const used = await tx
     .deleteFrom('otp')
-    .where('phone', '=', phone)
+    .where('sent_to', '=', sentTo)
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return used.numDeletedRows > 0n;
 };
 
-/** Forgets the code of a phone, used or not. */
-export const forgetCode = async (tx: Tx, phone: string): Promise<void> => {
-  await tx.deleteFrom('otp').where('phone', '=', phone).execute();
+/** Whether a code was sent that can still be tried. */
+export const hasLiveCode = async (db: Db, sentTo: string, now: Date, maxTries: number): Promise<boolean> =>
+  (await db
+    .selectFrom('otp')
+    .select('sent_to')
+    .where('sent_to', '=', sentTo)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxTries)
+    .executeTakeFirst()) !== undefined;
+
+/** Forgets the code of a phone or e-mail, used or not. */
+export const forgetCode = async (tx: Tx, sentTo: string): Promise<void> => {
+  await tx.deleteFrom('otp').where('sent_to', '=', sentTo).execute();
 };
 
 type LinkKind = 'reset' | 'verify' | 'change';
@@ -58,37 +73,24 @@ export const insertLink = async (
     .execute();
 };
 
-/** Whose link it is, without using it: the account is locked first, everywhere, so that nothing waits in a circle. */
-export const findLinkOwner = async (
-  db: Db,
-  kind: LinkKind,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('mailed_link')
-    .select('account_id')
-    .where('token_hash', '=', tokenHash)
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.account_id;
-};
+type Link = { readonly accountId: string } & (
+  | { readonly kind: 'reset' | 'verify' }
+  /** `email`: the new address. */
+  | { readonly kind: 'change'; readonly email: string }
+);
 
-/** The new address of a link that changes one; undefined when it is no such link, or it is over. */
-export const findNewAddress = async (
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ accountId: string; email: string } | undefined> => {
+/** A link that still works, without using it: the account is locked first, everywhere, so that nothing waits in a circle. */
+export const findLink = async (db: Db, tokenHash: Buffer, now: Date): Promise<Link | undefined> => {
   const row = await db
     .selectFrom('mailed_link')
-    .select(['account_id', 'email'])
+    .select(['account_id', 'kind', 'email'])
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'change')
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && row.email !== null ? { accountId: row.account_id, email: row.email } : undefined;
+  if (!row) return undefined;
+  const { kind, email, account_id: accountId } = row;
+  if (kind !== 'change') return { accountId, kind };
+  return email === null ? undefined : { accountId, kind, email };
 };
 
 /** Uses a link up; false when it was used or voided meanwhile. */

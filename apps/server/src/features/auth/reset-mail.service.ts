@@ -3,7 +3,7 @@ import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
-import { type AccountRow, lockByEmail } from './account.repo.ts';
+import { lockByEmail } from './account.repo.ts';
 import { lifetimes } from './auth.policy.ts';
 import { resetMessage } from './message.map.ts';
 import { insertLink, voidLinks } from './proof.repo.ts';
@@ -12,11 +12,7 @@ import { insertLink, voidLinks } from './proof.repo.ts';
 export const ResetRequestSchema = z.object({ email: z.string(), ip: z.string(), requestId: z.string() });
 export type ResetRequest = z.infer<typeof ResetRequestSchema>;
 
-/** While no phone is proven the registered e-mail may reset; once one is, only an e-mail that was proven. */
-export const mayResetByEmail = (account: AccountRow): boolean =>
-  account.email_verified_at !== null || (account.phone_verified_at === null && !account.email_is_contact_only);
-
-/** Mails the link, when the account exists and its e-mail may have one. The account is locked: a proof waits. */
+/** Mails the link, when the account exists. What it may open is decided when it is used. The account is locked: a proof waits. */
 export async function mailResetLink(platform: Platform, { email, ip, requestId }: ResetRequest): Promise<void> {
   const { database, clock, config, messages } = platform;
   const caller: Caller = { ip, requestId, device: '' };
@@ -24,8 +20,8 @@ export async function mailResetLink(platform: Platform, { email, ip, requestId }
     const account = await lockByEmail(tx, email);
     const now = clock.now();
     const event = { kind: 'auth.password.reset-request', accountId: account?.id } as const;
-    if (!account || !mayResetByEmail(account)) {
-      await recordAudit(tx, now, caller, { ...event, outcome: 'refused', reason: account ? 'unproven' : 'unknown' });
+    if (!account) {
+      await recordAudit(tx, now, caller, { ...event, outcome: 'refused', reason: 'unknown' });
       return;
     }
     const token = newToken();

@@ -30,6 +30,10 @@ export const listLive = (db: Db, owner: PatientId, now: Date, seenAfter: Date): 
 export const findSessions = (db: Db, owner: PatientId): Promise<SessionRow[]> =>
   db.selectFrom('session').selectAll().where('account_id', '=', owner).orderBy('created_at').execute();
 
+/** Whether a session was not ended meanwhile. */
+export const isThere = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** Ends one session of its owner; false when the owner has no such session. */
 export const endOne = async (tx: Tx, owner: string, id: string): Promise<boolean> => {
   const gone = await tx.deleteFrom('session').where('id', '=', id).where('account_id', '=', owner).executeTakeFirst();

@@ -2,15 +2,16 @@ import type { Session } from '@nabz/contract/auth';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
+import { notFound, signInFirst } from '../../platform/errors/app-error.ts';
 import type { Authenticator, Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { toSession } from './auth.map.ts';
 import { lifetimes, seenEverySeconds } from './auth.policy.ts';
 import { findMember } from './account.repo.ts';
+import { forgetDevices } from './known-device.repo.ts';
 import { voidLinks } from './proof.repo.ts';
-import { endAll, endOne, findByToken, insertSession, listLive, touch } from './session.repo.ts';
+import { endAll, endOne, findByToken, insertSession, isThere, listLive, touch } from './session.repo.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const bearer = /^Bearer ([\w-]{43})$/i;
@@ -59,6 +60,11 @@ export async function openSession(
   return { token, sessionId: id };
 }
 
+/** For what only the session of an account may do, once the account is locked: one that was ended meanwhile may not. */
+export async function requireLive(tx: Tx, { session }: Patient): Promise<void> {
+  if (!(await isThere(tx, session.id))) throw signInFirst('expired');
+}
+
 export async function listSessions({ clock, database: { db } }: Platform, patient: Patient): Promise<Session[]> {
   const now = clock.now();
   const rows = await listLive(db, patient.id, now, secondsAfter(now, -lifetimes.sessionIdle));
@@ -90,6 +96,7 @@ export async function endOthers(platform: Platform, patient: Patient, caller: Ca
   return platform.database.transaction(async (tx) => {
     const ended = await endAll(tx, patient.id, patient.session.id);
     await voidLinks(tx, patient.id, 'change');
+    await forgetDevices(tx, patient.id);
     await recordAudit(tx, platform.clock.now(), caller, {
       kind: 'auth.session.end-others',
       outcome: 'ok',

@@ -26,7 +26,6 @@ async function maySend(tx: Tx, { throttle }: Platform, limit: Limit, address: st
  * the patient was promised; but anyone can enter anyone's address there, to have us flood it or to send it words of theirs. So
  * - an address that is the account's own and proven gets everything, with the names of doctor and hospital;
  * - any other gets a few mails a day from all of Nabz together, which say when and nothing that somebody typed;
- * - the account's own address that a phone's proof detached gets none: whoever set it may be somebody else;
  * - an SMS costs money and rings at night: it goes to the phone that the account has proven, never to one that was typed in, and
  *   only so often a day.
  * What cannot go by mail goes by SMS; reminders go by both.
@@ -35,10 +34,8 @@ export async function sendNotice(tx: Tx, platform: Platform, row: AppointmentRow
   const { email, hospitalName, doctorName } = openContent(platform, row);
   const contact = await readContact(tx, row.account_id);
   const entry = toEntry(platform, row);
-  const isOwn = email === contact.email;
-  const isProven = isOwn && contact.isEmailProven;
-  const canMail =
-    isProven || (!(isOwn && contact.isEmailDetached) && (await maySend(tx, platform, limits.mailToUnproven, email)));
+  const isProven = email === contact.email && contact.isEmailProven;
+  const canMail = isProven || (await maySend(tx, platform, limits.mailToUnproven, email));
   if (canMail) {
     const named = { hospitalName, doctorName: row.doctor_id === NO_DOCTOR_ID ? null : doctorName };
     await platform.messages.send(tx, toMail({ occasion, to: email, entry, named: isProven ? named : null }));

@@ -4,8 +4,8 @@ import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockPeople, sayGoodbye } from '../auth/people.service.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePeople } from '../auth/erase-person.ts';
+import { sayGoodbye } from '../auth/people.service.ts';
 import { proveErasure } from './erase-proof.ts';
 import words from './erase.words.json' with { type: 'json' };
 
@@ -24,11 +24,8 @@ export async function eraseAccount(
   const event = { kind: 'privacy.delete-account', accountId, sessionId: session.id } as const;
   await proveErasure(platform, patient, currentPassword, caller, event);
   await database.transaction(async (tx) => {
-    const [owner, ...family] = await lockPeople(tx, accountId);
-    if (!owner) throw signInFirst('unknown'); // another request was first
-    for (const { id } of family) await erasePerson(tx, platform, id);
-    await sayGoodbye(tx, platform, owner.id);
-    await erasePerson(tx, platform, owner.id);
+    const isErased = await erasePeople(tx, platform, accountId, () => sayGoodbye(tx, platform, accountId));
+    if (!isErased) throw signInFirst('unknown'); // another request was first
     await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok' });
   });
   return words.stays;

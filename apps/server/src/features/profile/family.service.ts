@@ -20,7 +20,7 @@ import {
   readMembers,
   updateMember,
 } from '../auth/members.service.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson } from '../auth/erase-person.ts';
 import { proveErasure } from './erase-proof.ts';
 
 const OLDEST = 120;
