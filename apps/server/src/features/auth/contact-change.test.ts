@@ -53,11 +53,11 @@ test('an e-mail changes when the link to the new address is opened, not before, 
 test('an address that is confirmed in an account is neither told to who asks nor taken from its owner', async () => {
   const [patient, owner] = [await registerPatient(app), await registerPatient(app)];
   await openVerifyLink(app, owner.email, owner.token);
-  await provePhone(app, owner);
+  const proven = await provePhone(app, owner);
   expect((await changeEmail(patient, owner.email)).body).toEqual({ success: true });
   const told = await messageTo(app, owner.email, (entry) => entry.subject === 'Your email and Nabz');
   expect(told.body).not.toContain('token=');
-  expect((await profileOf(owner))?.email).toBe(owner.email);
+  expect((await profileOf(proven))?.email).toBe(owner.email);
 });
 
 test('an address that was confirmed in another account after the link was mailed stays there', async () => {
