@@ -81,7 +81,7 @@ test('without a password a fresh code to the phone is the proof, and the change 
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await user.click(proof.getByRole('button', { name: 'Send the code' }));
   await typeCode(app);
-  answer(verifyOtp, { success: true, user: { ...asha, has_password: false }, token: 'token-2' });
+  answer(verifyOtp, { success: true, user: { ...asha, has_password: false }, token: 'token-2', deviceKey: 'key-1' });
   answer(changeEmail, { success: true });
   await user.click(proof.getByRole('button', { name: 'It is me, go on' }));
   expect(await screen.findByText(/^We sent a link to asha\.new@example\.in\./)).toBeVisible();
