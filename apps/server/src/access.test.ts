@@ -82,6 +82,8 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
       'POST /auth/login',
       'POST /auth/register',
       'POST /auth/reset-password',
+      'POST /auth/reset-password/check',
+      'POST /auth/reset-password/send-code',
       'POST /auth/send-otp',
       'POST /auth/verify-email',
       'POST /auth/verify-otp',

@@ -24,7 +24,11 @@ export type Body = {
   user?: User;
   token?: string;
   notice?: string;
-  data?: { user: User; token: string };
+  data?: { user: User; token: string; deviceKey: string };
+  deviceKey?: string;
+  account?: 'kept' | 'new';
+  phoneEnding?: string | null;
+  startsEmpty?: boolean;
   sessions?: Session[];
   resendAfterSeconds?: number;
 };

@@ -6,19 +6,15 @@ import { expect } from 'vitest';
 import { wallClock } from '../platform/zone.ts';
 import type { OutboxEntry, TestApp } from './app.ts';
 import { eventually } from './eventually.ts';
-import { linkToken, registerPatient, requestCode, type SignedIn } from './patient.ts';
+import { proveEmail, provePhone } from './booking.ts';
+import { registerPatient, type SignedIn } from './patient.ts';
 
 /** Somebody whose phone and e-mail are proven. */
 export async function provenPatient(app: TestApp): Promise<SignedIn> {
   const patient = await registerPatient(app);
-  const otp = await requestCode(app, patient.phone);
-  // with a session of the account: a code alone would detach an address that anybody could have entered
-  const body = { phone: patient.phone, otp };
-  const answer = await app.call('POST', '/auth/verify-otp', { body, token: patient.token });
-  expect(answer.status).toBe(200);
-  const token = await linkToken(app, patient.email, 'verify-email');
-  expect((await app.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200);
-  return { ...patient, token: answer.body.token ?? '' };
+  const proven = await provePhone(app, patient);
+  await proveEmail(app, proven);
+  return proven;
 }
 
 type Settings = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import type { OutboxEntry, TestApp } from './app.ts';
+import type { Answer, OutboxEntry, TestApp } from './app.ts';
 import { eventually } from './eventually.ts';
 
 export type Person = { name: string; email: string; phone: string; password: string };
@@ -49,23 +49,42 @@ export const messageTo = (
     return found;
   });
 
+/** The next message to somebody, which `ask` makes us send. */
+export async function messageAfter(app: TestApp, to: string, ask: () => Promise<Answer>): Promise<OutboxEntry> {
+  const before = app.outbox().filter((entry) => entry.to === to).length;
+  expect(await ask()).toMatchObject({ status: 200 });
+  return eventually(() => {
+    const next = app.outbox().filter((entry) => entry.to === to)[before];
+    if (!next) throw new Error('The message did not come.');
+    return next;
+  });
+}
+
+/** The token of the link in a message. */
+export const tokenIn = ({ body }: OutboxEntry): string => /#token=([\w-]+)/.exec(body)?.[1] ?? '';
+
 /** Asks for a code and reads it from the outbox. */
 export async function requestCode(app: TestApp, phone: string): Promise<string> {
-  const before = app.outbox().filter((entry) => entry.to === phone).length;
-  const answer = await app.call('POST', '/auth/send-otp', { body: { phone } });
-  expect(answer).toMatchObject({ status: 200 });
-  return eventually(() => {
-    const messages = app.outbox().filter((entry) => entry.to === phone);
-    if (messages.length <= before) throw new Error('The code did not come.');
-    return messages.at(-1)?.code ?? '';
-  });
+  const ask = () => app.call('POST', '/auth/send-otp', { body: { phone } });
+  return (await messageAfter(app, phone, ask)).code ?? '';
 }
 
 /** The token in the newest link that was mailed to somebody. */
 export async function linkToken(app: TestApp, email: string, page: 'reset-password' | 'verify-email'): Promise<string> {
-  const { body } = await messageTo(app, email, (entry) => entry.body.includes(`/${page}#token=`));
-  return /#token=([\w-]+)/.exec(body)?.[1] ?? '';
+  return tokenIn(await messageTo(app, email, (entry) => entry.body.includes(`/${page}#token=`)));
 }
 
 /** A six-digit code that is not this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Opens the newest link that proves an e-mail: inside a session of the account when a token is given, else as a stranger. */
+export async function openVerifyLink(app: TestApp, email: string, session?: string): Promise<Answer> {
+  const token = await linkToken(app, email, 'verify-email');
+  return app.call('POST', '/auth/verify-email', { body: { token }, token: session });
+}
+
+/** Signs in by a code to the phone; with a token of an account that claims the number it is proven there. */
+export async function signInByPhone(app: TestApp, phone: string, session?: string): Promise<Answer> {
+  const otp = await requestCode(app, phone);
+  return app.call('POST', '/auth/verify-otp', { body: { phone, otp }, token: session });
+}

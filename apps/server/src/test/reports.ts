@@ -45,7 +45,7 @@ export const linesPdf = (lines: readonly string[]): Buffer =>
 
 export const uploadReport = (
   app: Pick<TestApp, 'call'>,
-  { id, token }: SignedIn,
+  { id, token }: Pick<SignedIn, 'id' | 'token'>,
   files: readonly SentFile[],
   { fields = {}, headers }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Promise<Answer> =>

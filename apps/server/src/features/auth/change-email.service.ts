@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, findByEmail, findById, lockByEmail, lockById, updateAccount } from './account.repo.ts';
 import { lifetimes, limits } from './auth.policy.ts';
-import { freeAddress, isBareAddress } from './claims.service.ts';
+import { freeAddress, mayLeave } from './claims.service.ts';
 import { addressInUseMessage, changeMessage, securityNotice } from './message.map.ts';
 import { insertLink, voidLinks } from './proof.repo.ts';
 import { requireStepUp } from './step-up.ts';
@@ -44,7 +44,7 @@ export async function requestEmailChange(
     if (!account) throw notFound();
     await voidLinks(tx, account.id, 'change');
     const holder = await findByEmail(tx, email);
-    const isFree = !holder || holder.email_verified_at === null || (await isBareAddress(tx, platform, holder));
+    const isFree = !holder || (await mayLeave(tx, platform, holder, 'email'));
     if (!isFree) await messages.send(tx, addressInUseMessage(email));
     else {
       const token = newToken();

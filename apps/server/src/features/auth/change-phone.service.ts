@@ -10,7 +10,7 @@ import { findById, findByPhone, lockById, lockByPhone, updateAccount } from './a
 import { readActiveReminders } from './active-reminders.ts';
 import { toUser } from './auth.map.ts';
 import { limits, resendAfterSeconds } from './auth.policy.ts';
-import { freeAddress, isBareAddress } from './claims.service.ts';
+import { freeAddress, mayLeave } from './claims.service.ts';
 import { type CodeUse, codeHash, isRightCode, sendCode, wrongCode } from './code.service.ts';
 import { securityNotice } from './message.map.ts';
 import { consumeCode, voidLinks } from './proof.repo.ts';
@@ -39,8 +39,8 @@ export async function requestPhoneChange(
   await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
   await database.transaction(async (tx) => {
     const holder = await findByPhone(tx, phone);
-    const isProvenElsewhere = holder && holder.id !== account.id && holder.phone_verified_at !== null;
-    if (isProvenElsewhere && !(await isBareAddress(tx, platform, holder))) throw taken();
+    const isElsewhere = holder !== undefined && holder.id !== account.id;
+    if (isElsewhere && !(await mayLeave(tx, platform, holder, 'phone'))) throw taken();
     await sendCode(tx, platform, { sentTo: phone, purpose: `change:${account.id}` }, caller);
     const event = { kind: 'auth.phone.change-asked', outcome: 'ok', accountId: account.id } as const;
     await recordAudit(tx, clock.now(), caller, event);
@@ -70,7 +70,8 @@ export async function confirmPhoneChange(
         await requireLive(tx, patient);
         const holder = await lockByPhone(tx, phone);
         // a claim that nobody proved, or an account with nothing in it: who has the phone in their hand wins
-        const isFree = !holder || holder.id === account.id || (await freeAddress(tx, platform, holder, 'phone', caller));
+        const isFree =
+          !holder || holder.id === account.id || (await freeAddress(tx, platform, holder, 'phone', caller));
         if (!isFree) throw taken();
         const notice = securityNotice(account, 'The phone number of your Nabz account was changed', changed);
         const changedRow = await updateAccount(tx, account.id, { phone, phone_verified_at: now });

@@ -69,9 +69,22 @@ async function isEmpty(tx: Tx, platform: Platform, account: PatientId): Promise<
   return true;
 }
 
-/** Whether an account is there only because its address was proven outside of another: then the address may move. */
-export const isBareAddress = async (tx: Tx, platform: Platform, holder: AccountRow): Promise<boolean> =>
-  (holder.email === null || holder.phone === null) && isEmpty(tx, platform, idOf(holder));
+/**
+ * Whether an address may go from the account that has it to one whose session proves it. A number that was never proven may. An
+ * account with nothing in it gives its address and ends. Records are never erased for it: then the holder of the mailbox takes the
+ * e-mail out by a link of that account first, and is told what that deletes.
+ */
+export async function mayLeave(
+  tx: Tx,
+  platform: Platform,
+  holder: AccountRow,
+  address: 'email' | 'phone',
+): Promise<boolean> {
+  const isProven = (address === 'phone' ? holder.phone_verified_at : holder.email_verified_at) !== null;
+  if (!isProven && (address === 'phone' || holder.phone_verified_at !== null)) return true;
+  const hasAnother = (address === 'phone' ? holder.email : holder.phone_verified_at) !== null;
+  return !hasAnother && isEmpty(tx, platform, idOf(holder));
+}
 
 /** Frees an address for the account whose session proves it now; false when another account keeps it. */
 export async function freeAddress(
@@ -81,12 +94,9 @@ export async function freeAddress(
   address: 'email' | 'phone',
   caller: Caller,
 ): Promise<boolean> {
-  const provenAt = address === 'phone' ? holder.phone_verified_at : holder.email_verified_at;
-  if (provenAt === null) {
-    await (address === 'phone' ? releasePhone : releaseEmail)(tx, platform, holder, caller);
-    return true;
-  }
-  if (!(await isBareAddress(tx, platform, holder))) return false;
-  await erasePeople(tx, platform, idOf(holder));
+  if (!(await mayLeave(tx, platform, holder, address))) return false;
+  if (address === 'phone' && holder.phone_verified_at === null) await releasePhone(tx, platform, holder, caller);
+  else if (address === 'email' && holder.email_verified_at === null) await releaseEmail(tx, platform, holder, caller);
+  else await erasePeople(tx, platform, idOf(holder));
   return true;
 }

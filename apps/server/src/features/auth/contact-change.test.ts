@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
+import { provePhone } from '../../test/booking.ts';
 import { eventually } from '../../test/eventually.ts';
 import {
   linkToken,
   messageTo,
+  openVerifyLink,
   otherCode,
   registerPatient,
   requestCode,
   signIn,
   type SignedIn,
   somebody,
+  tokenIn,
 } from '../../test/patient.ts';
 
 let app: TestApp;
@@ -25,6 +28,8 @@ const changePhone = (patient: SignedIn, phone: string) =>
   post('/auth/change-phone', patient, { phone, currentPassword: patient.password });
 const confirmPhone = (patient: SignedIn, phone: string, otp: string) =>
   post('/auth/change-phone/confirm', patient, { phone, otp });
+const open = (token: string, patient: SignedIn) =>
+  app.call('POST', '/auth/verify-email', { body: { token }, token: patient.token });
 const profileOf = async (patient: SignedIn) =>
   (await app.call('GET', '/auth/profile', { token: patient.token })).body.user;
 const codeTo = async (phone: string): Promise<string> =>
@@ -37,7 +42,7 @@ test('an e-mail changes when the link to the new address is opened, not before, 
   expect((await profileOf(patient))?.email).toBe(patient.email);
   await messageTo(app, patient.email, (entry) => entry.body.includes('asked to change'));
   const token = await linkToken(app, email, 'verify-email');
-  expect((await app.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200);
+  expect((await open(token, patient)).status).toBe(200);
   expect(await profileOf(patient)).toMatchObject({ email, email_verified: true });
   await signIn(app, { email, password: patient.password });
   const old = await app.call('POST', '/auth/login', { body: { email: patient.email, password: patient.password } });
@@ -45,21 +50,26 @@ test('an e-mail changes when the link to the new address is opened, not before, 
   expect((await app.call('POST', '/auth/verify-email', { body: { token } })).body.code).toBe('LINK_EXPIRED');
 });
 
-test('an address that has an account is neither told to who asks nor taken from its owner', async () => {
+test('an address that is confirmed in an account is neither told to who asks nor taken from its owner', async () => {
   const [patient, owner] = [await registerPatient(app), await registerPatient(app)];
+  await openVerifyLink(app, owner.email, owner.token);
+  const proven = await provePhone(app, owner);
   expect((await changeEmail(patient, owner.email)).body).toEqual({ success: true });
   const told = await messageTo(app, owner.email, (entry) => entry.subject === 'Your email and Nabz');
   expect(told.body).not.toContain('token=');
-  expect((await profileOf(owner))?.email).toBe(owner.email);
+  expect((await profileOf(proven))?.email).toBe(owner.email);
 });
 
-test('an address that was registered after the link was mailed stays with who registered it', async () => {
+test('an address that was confirmed in another account after the link was mailed stays there', async () => {
   const patient = await registerPatient(app);
   const later = somebody();
   await changeEmail(patient, later.email);
   const token = await linkToken(app, later.email, 'verify-email');
-  await registerPatient(app, later);
-  expect((await app.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(400);
+  const owner = await registerPatient(app, later);
+  const isOwn = ({ body }: { body: string }) => body.includes('confirm that this is your');
+  await open(tokenIn(await messageTo(app, later.email, isOwn)), owner);
+  await provePhone(app, owner);
+  expect((await open(token, patient)).status).toBe(400);
   expect((await profileOf(patient))?.email).toBe(patient.email);
 });
 
@@ -95,7 +105,7 @@ test('a newer request for another address ends the older link', async () => {
   await changeEmail(patient, second);
   expect((await app.call('POST', '/auth/verify-email', { body: { token: old } })).status).toBe(400);
   const token = await linkToken(app, second, 'verify-email');
-  expect((await app.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200);
+  expect((await open(token, patient)).status).toBe(200);
   expect((await profileOf(patient))?.email).toBe(second);
 });
 
@@ -119,7 +129,8 @@ test('a session alone changes neither e-mail nor phone: the password is asked fo
 test('who has no password needs a sign-in by phone of the last minutes', async () => {
   const patient = await registerPatient(app);
   const otp = await requestCode(app, patient.phone);
-  const { body } = await app.call('POST', '/auth/verify-otp', { body: { phone: patient.phone, otp } });
+  const proof = { phone: patient.phone, otp, password: patient.password };
+  const { body } = await app.call('POST', '/auth/verify-otp', { body: proof });
   const byPhone = { ...patient, token: body.token ?? '' };
   const { email } = somebody();
   expect((await post('/auth/change-email', byPhone, { email })).status).toBe(200);

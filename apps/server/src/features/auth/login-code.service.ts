@@ -9,7 +9,9 @@ import { hasLiveCode } from './proof.repo.ts';
 
 /** To the e-mail; by SMS where only the phone is proven: then the e-mail may be somebody else's. */
 export const loginCodeUse = (account: AccountRow): CodeUse => ({
-  sentTo: (account.email_verified_at === null && account.phone_verified_at !== null && account.phone) || (account.email ?? ''),
+  sentTo:
+    (account.email_verified_at === null && account.phone_verified_at !== null && account.phone) ||
+    (account.email ?? ''),
   purpose: `login:${account.id}`,
 });
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeApp, newAddress, type TestApp } from '../../test/app.ts';
-import { messageTo, register, registerPatient, signIn, somebody } from '../../test/patient.ts';
+import { messageTo, otherCode, register, registerPatient, signIn, somebody } from '../../test/patient.ts';
 
 // the library does its real work; what it is asked to do is written down
 vi.mock('@node-rs/argon2', { spy: true });
@@ -24,6 +24,7 @@ test('API-AUTH-02 login answers data.user and data.token, and the token opens th
     data: {
       user: expect.objectContaining({ id: person.id, email: person.email }),
       token: expect.stringMatching(/^[\w-]{43}$/),
+      deviceKey: expect.stringMatching(/^[\w-]{43}$/),
     },
   });
   const profile = await app.call('GET', '/auth/profile', { token: answer.body.data?.token });
@@ -136,15 +137,62 @@ test('tries that are sent at once cannot outrun the limit', async () => {
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
 });
 
-test('nobody is locked out by others: with wrong tries from a hundred addresses the right person still gets in', async () => {
-  const person = await register(app);
-  for (let i = 0; i < 60; i += 1) await tryLogin(person.email, 'wrong one');
-  // the e-mail is under attack: a new address has two tries instead of ten
-  const ip = newAddress();
+/** So many wrong tries from everywhere that a password alone does not count any more. */
+async function crowd(email: string): Promise<number[]> {
   const statuses: number[] = [];
-  for (let i = 0; i < 4; i += 1) statuses.push((await tryLogin(person.email, 'wrong one', ip)).status);
-  expect(statuses).toEqual([401, 401, 429, 429]);
-  expect((await tryLogin(person.email, person.password)).status).toBe(200);
+  for (let i = 0; i < 120; i += 1) statuses.push((await tryLogin(email, 'wrong one')).status);
+  return statuses;
+}
+
+test('of a hundred and twenty guesses from as many addresses twenty are looked at; the rest are asked for a code', async () => {
+  const person = await register(app);
+  expect(await crowd(person.email)).toEqual([...Array<number>(20).fill(401), ...Array<number>(100).fill(403)]);
+  // also the right one: a guesser would know by the answer that it is
+  const right = await tryLogin(person.email, person.password);
+  expect([right.status, right.body.code, Object.keys(right.body.fields ?? {})]).toEqual([
+    403,
+    'STEP_UP_REQUIRED',
+    ['code'],
+  ]);
+  // an e-mail that nobody registered answers the same
+  const unknown = somebody().email;
+  expect((await crowd(unknown)).filter((status) => status === 403)).toHaveLength(100);
+  expect((await tryLogin(unknown, person.password)).body.message).toBe(right.body.message);
+  expect(app.outbox().filter(({ to }) => to === unknown)).toEqual([]);
+});
+
+test('under attack the mailed code and the password sign in from anywhere; a device that was there before needs no code', async () => {
+  const person = await register(app);
+  const { email, password } = person;
+  const phoneIp = newAddress();
+  const first = await tryLogin(email, password, phoneIp);
+  const deviceKey = first.body.data?.deviceKey;
+  await crowd(email);
+  // the address that was used before, and the key from another address
+  expect((await tryLogin(email, password, phoneIp)).status).toBe(200);
+  const moved = await app.call('POST', '/auth/login', { body: { email, password, deviceKey } });
+  expect([moved.status, moved.body.data?.deviceKey]).toEqual([200, deviceKey]);
+  const forged = await app.call('POST', '/auth/login', { body: { email, password, deviceKey: 'x'.repeat(43) } });
+  expect(forged.status).toBe(403);
+
+  const codes = () => app.outbox().filter((entry) => entry.to === email && entry.subject === 'Your Nabz sign-in code');
+  const { code = '' } = await messageTo(app, email, (entry) => entry.code !== undefined);
+  // a hundred refusals sent one code: the one in the patient's hand keeps working
+  expect(codes()).toHaveLength(1);
+  const withCode = (more: object) => app.call('POST', '/auth/login', { body: { email, password, code, ...more } });
+  expect((await withCode({ code: otherCode(code) })).body.fields).toHaveProperty('code');
+  expect((await withCode({ password: 'wrong one' })).status).toBe(401);
+  expect((await withCode({})).status).toBe(200);
+  expect((await withCode({})).body.code).toBe('WRONG_CODE');
+});
+
+test('addresses of one IPv6 network count as one', async () => {
+  const person = await register(app);
+  const statuses: number[] = [];
+  for (let i = 0; i < 14; i += 1) {
+    statuses.push((await tryLogin(person.email, 'wrong one', `2001:db8:77:${i.toString(16)}::1`)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
 });
 
 test('one address that tries many accounts is stopped, another is not', async () => {

@@ -64,7 +64,7 @@ export const addressInUseMessage = (email: string): Message => ({
   subject: 'Your email and Nabz',
   body: [
     'Namaste,',
-    'somebody who is signed in to another Nabz account tried to use this email address for it. It has an account of its own, so nothing was changed.',
+    'somebody who is signed in to another Nabz account tried to use this email address for it. It has an account of its own, so nothing was changed. If you do not know that account, ask for a new password with this email: it shows you what you can do.',
   ].join('\n\n'),
 });
 

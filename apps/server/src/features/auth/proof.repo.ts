@@ -13,12 +13,7 @@ export const replaceCode = async (tx: Tx, sentTo: string, codeHash: Buffer, expi
 };
 
 /** Counts a try of the code and answers its hash; undefined when there is none left to try. */
-export const countTry = async (
-  tx: Tx,
-  sentTo: string,
-  now: Date,
-  maxTries: number,
-): Promise<Buffer | undefined> => {
+export const countTry = async (tx: Tx, sentTo: string, now: Date, maxTries: number): Promise<Buffer | undefined> => {
   const row = await tx
     .updateTable('otp')
     .set({ tries: sql<number>`tries + 1` })

@@ -51,7 +51,8 @@ export async function checkResetLink(
 
 const codeUse = (account: AccountRow, phone: string): CodeUse => ({ sentTo: phone, purpose: `reset:${account.id}` });
 
-const noPhone = (): AppError => new AppError(409, 'CONFLICT', 'This account has no confirmed phone: no code is needed.');
+const noPhone = (): AppError =>
+  new AppError(409, 'CONFLICT', 'This account has no confirmed phone: no code is needed.');
 
 /** Sends the code that shows that whoever holds the mailbox holds the account's confirmed phone, too. */
 export async function sendResetCode(
@@ -90,14 +91,12 @@ async function startAnew(
   return openEmptyAccount(tx, platform, { email: account.email, passwordHash });
 }
 
-async function keep(
-  tx: Tx,
-  { clock }: Platform,
-  account: AccountRow,
-  passwordHash: string,
-): Promise<AccountRow> {
+async function keep(tx: Tx, { clock }: Platform, account: AccountRow, passwordHash: string): Promise<AccountRow> {
   const emailProvenAt = account.email_verified_at ?? clock.now();
-  const changed = await updateAccount(tx, account.id, { password_hash: passwordHash, email_verified_at: emailProvenAt });
+  const changed = await updateAccount(tx, account.id, {
+    password_hash: passwordHash,
+    email_verified_at: emailProvenAt,
+  });
   await endAll(tx, account.id);
   await forgetDevices(tx, account.id);
   await voidLinks(tx, account.id);

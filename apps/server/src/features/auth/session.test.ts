@@ -110,7 +110,7 @@ test('the hourly sweep removes what is over and keeps what is not', async () => 
     (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length;
   expect([await left('session', old.id), await left('session', young.id)]).toEqual([0, 1]);
   expect([await left('mailed_link', old.id), await left('mailed_link', young.id)]).toEqual([0, 1]);
-  expect(await db.selectFrom('otp').selectAll().where('phone', '=', old.phone).execute()).toEqual([]);
+  expect(await db.selectFrom('otp').selectAll().where('sent_to', '=', old.phone).execute()).toEqual([]);
 });
 
 test('who signed in, how, from where and with which outcome is on record; what was typed is not', async () => {

@@ -6,7 +6,7 @@ import { eventually } from '../../test/eventually.ts';
 import { memberOf } from '../../test/family.ts';
 import { sendForm } from '../../test/form.ts';
 import { makeHospital, type TestHospital } from '../../test/hospital.ts';
-import { registerPatient, requestCode, type SignedIn, somebody } from '../../test/patient.ts';
+import { registerPatient, type SignedIn, somebody } from '../../test/patient.ts';
 import { sendReminders } from './booking.jobs.ts';
 import { limits } from './booking.policy.ts';
 
@@ -88,19 +88,6 @@ test('nobody can have an address flooded: an unproven one gets five mails a day 
   app.clock.advance(24 * 3600 + 1);
   await bookedBy(app, await registerPatient(app), await makeHospital(app), { email: victim });
   expect(await told(victim)).toHaveLength(6);
-});
-
-test('the address that a phone’s proof detached gets nothing; the proven phone is told instead', async () => {
-  // registered by somebody else with the patient's phone: the patient proves it and sees that address in the form
-  const code = await requestCode(app, asha.phone);
-  const answer = await app.call('POST', '/auth/verify-otp', { body: { phone: asha.phone, otp: code } });
-  const owner = { ...asha, token: answer.body.token ?? '' };
-  await bookedBy(app, owner, hospital, { email: asha.email });
-  const [sms, ...more] = await told(asha.phone);
-  expect(await told(asha.email)).toEqual([]);
-  expect(more).toEqual([]);
-  expect(sms).toMatchObject({ channel: 'sms' });
-  expect(sms?.body).toMatch(/^Nabz: your virtual consultation is booked for .* 10:00 to 10:30 \(India time\)\.$/);
 });
 
 test('an SMS costs money: a phone gets so many of them a day, whoever of the family is booked for', async () => {

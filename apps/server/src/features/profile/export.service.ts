@@ -92,7 +92,7 @@ const toReadme = (folders: readonly Folder[], at: Date): string =>
     words.title.replace('{date}', todayInIndia(at)),
     ...words.readme,
     words.folders,
-    ...folders.map(({ person, path }) => `  ${path}/ - ${person.name}`),
+    ...folders.map(({ person, path }) => `  ${path}/${person.name === '' ? '' : ` - ${person.name}`}`),
     '',
   ].join('\n');
 

@@ -13,7 +13,7 @@ import { provePhone } from '../../test/booking.ts';
 import { eventually } from '../../test/eventually.ts';
 import { memberOf } from '../../test/family.ts';
 import { faultsOfBundle } from '../../test/fhir.ts';
-import { registerPatient, signIn, type SignedIn } from '../../test/patient.ts';
+import { registerPatient, signIn, signInByPhone, type SignedIn } from '../../test/patient.ts';
 import { bloodText, reportOf, textFile, uploadReport } from '../../test/reports.ts';
 import { createNames, createZip, safeName } from './zip.ts';
 
@@ -36,6 +36,13 @@ const auditOf = (accountId: string) =>
     .where('kind', '=', 'privacy.export')
     .orderBy('id')
     .execute();
+
+test('an account that was born from a proof, without a name, exports a bundle without one', async () => {
+  const { body } = await signInByPhone(app, asha.phone);
+  expect(body.user?.name).toBe('');
+  const files = await exportOf(app, body.token ?? '');
+  expect(faultsOfBundle(jsonIn(files, 'you/fhir-bundle.json') as Bundle<FhirResource>)).toEqual([]);
+});
 
 test('an export holds a page that explains it, each part as JSON, and the uploaded files to the byte', async () => {
   await app.call('PUT', '/profile/health', { body: { allergies: ['Penicillin'] }, token: asha.token });

@@ -65,7 +65,7 @@ async function signUp(): Promise<string> {
     if (!found?.[1]) throw new Error('The link did not come.');
     return found[1];
   });
-  expect((await call('POST', '/auth/verify-email', { body: { token: link } })).status).toBe(200);
+  expect((await call('POST', '/auth/verify-email', { body: { token: link }, token })).status).toBe(200);
   expect((await call('PUT', '/auth/profile', { body: { reminders_enabled: true }, token })).status).toBe(200);
   const settings = { email: true, consentVersion: '1' };
   expect((await call('PUT', '/reminders/notices', { body: settings, token })).status).toBe(200);

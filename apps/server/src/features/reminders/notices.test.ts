@@ -1,7 +1,8 @@
 import { expect, test, afterAll, beforeAll } from 'vitest';
 import { makeApp, type Sent, type TestApp } from '../../test/app.ts';
 import { memberOf } from '../../test/family.ts';
-import { linkToken, registerPatient, requestCode, type SignedIn } from '../../test/patient.ts';
+import { proveEmail, provePhone } from '../../test/booking.ts';
+import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { deviceOf, pushTo, someBrowser } from '../../test/push.ts';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ const set = ({ token }: SignedIn, body: Record<string, unknown>) => call('PUT', 
 
 async function proven(): Promise<SignedIn> {
   const asha = await registerPatient(app);
-  await app.call('POST', '/auth/verify-email', { body: { token: await linkToken(app, asha.email, 'verify-email') } });
+  await proveEmail(app, asha);
   return asha;
 }
 
@@ -71,10 +72,7 @@ test('a way is switched on with the consent only, which the request can give', a
 });
 
 test('a proven phone can be sent SMS', async () => {
-  const asha = await registerPatient(app);
-  const otp = await requestCode(app, asha.phone);
-  const login = await app.call('POST', '/auth/verify-otp', { body: { phone: asha.phone, otp } });
-  const again = { ...asha, token: login.body.token ?? '' };
+  const again = await provePhone(app, await registerPatient(app));
   expect((await set(again, { sms: true, consentVersion: '1' })).body.settings.sms).toBe(true);
 });
 

@@ -45,7 +45,8 @@ export function toPatient({ id, name }: Subject, account: Account | undefined, h
   return {
     resourceType: 'Patient',
     id,
-    name: [{ text: name }],
+    // a new account has no name yet, and FHIR no empty texts
+    ...(name === '' ? {} : { name: [{ text: name }] }),
     ...(telecom.length === 0 ? {} : { telecom }),
     ...(account?.profile.gender ? { gender: account.profile.gender } : {}),
     ...(account?.family?.birthDate ? { birthDate: account.family.birthDate } : {}),
