@@ -37,8 +37,22 @@ export function ChangePhone({ user }: { user: User }) {
 
 type Props = { user: User; sentTo: string | null; onSentTo: (phone: string | null) => void; onClose: () => void };
 
+const ADDING = {
+  lead: 'phone.addLead',
+  submit: 'phone.send',
+  cancel: 'phone.cancelAdd',
+  label: 'phone.number',
+} as const;
+const CHANGING = {
+  lead: 'phone.newLead',
+  submit: 'phone.sendNew',
+  cancel: 'phone.cancel',
+  label: 'phone.new',
+} as const;
+
 function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
   const t = useText('account');
+  const words = user.phone ? CHANGING : ADDING;
   const [digits, setDigits] = useState('');
   const [password, setPassword] = useState('');
   const given = user.has_password ? password : undefined;
@@ -66,9 +80,9 @@ function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
         isFirst={user.phone === null}
         onResend={() => void submit(given)}
         onOther={() => onSentTo(null)}
-        onTaken={(words) => {
+        onTaken={(said) => {
           onSentTo(null);
-          setFields({ phone: words });
+          setFields({ phone: said });
         }}
         onDone={onClose}
       />
@@ -76,9 +90,9 @@ function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
   return (
     <>
       <ChangeFrame
-        lead={t(user.phone ? 'phone.newLead' : 'phone.addLead')}
-        submit={t(user.phone ? 'phone.sendNew' : 'phone.send')}
-        cancel={t(user.phone ? 'phone.cancel' : 'phone.cancelAdd')}
+        lead={t(words.lead)}
+        submit={t(words.submit)}
+        cancel={t(words.cancel)}
         isBusy={isBusy}
         problem={problem}
         hasFieldError={Object.keys(fields).length > 0}
@@ -88,12 +102,7 @@ function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
         onSubmit={isWrong}
         onCancel={onClose}
       >
-        <PhoneField
-          label={t(user.phone ? 'phone.new' : 'phone.number')}
-          value={digits}
-          error={fields['phone']}
-          onChange={setDigits}
-        />
+        <PhoneField label={t(words.label)} value={digits} error={fields['phone']} onChange={setDigits} />
       </ChangeFrame>
       {needsProof && <StepUp phone={user.phone} onProven={() => void submit(given)} />}
     </>
