@@ -15,11 +15,13 @@ export function ResetCodeStep({ reset, phoneEnding }: Props) {
   const t = useText('auth');
   const { resendAfter, isBusy, problem } = reset;
   const ending = phoneEnding ?? '';
+  const isSent = resendAfter !== null && phoneEnding !== null;
+  const lead = isSent ? t('reset.codeSent', { ending }) : t('reset.codeLead');
   return (
     <>
       <div className="g2">
         <h1 tabIndex={-1}>{t('reset.codeTitle')}</h1>
-        <p className="mute">{t('reset.codeLead')}</p>
+        <p className="mute">{lead}</p>
       </div>
       {resendAfter === null ? (
         <>
