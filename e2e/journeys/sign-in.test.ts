@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
-import { newDigits, newPerson } from '../support/people.ts';
+import { newDigits, newPerson, type Person, sendAs } from '../support/people.ts';
 import { readMessage } from '../support/server.ts';
 
 const url = inject('url');
@@ -81,16 +81,48 @@ test('SESS-07 logging out clears the storage, ends the session on the server, an
   await context.close();
 });
 
+/** The link to a page in the newest mail to somebody, as an address of the app. */
+const readLink = async ({ email }: Person, page: string): Promise<URL> => {
+  const mail = await readMessage(dataDir, email, (message) => message.body.includes(page));
+  return new URL(new RegExp(`https?://\\S+${page}\\S+`).exec(mail.body)?.[0] ?? '', url);
+};
+const inApp = ({ pathname, search, hash }: URL): string => pathname + search + hash;
+
+test('a link opened signed out confirms nothing; after a login the page comes back, and one press confirms', async () => {
+  const person = await newPerson(url);
+  const { page, context, faults } = await openPage(browser, url);
+  const isConfirmed = async () =>
+    (await sendAs<{ user: { email_verified: boolean } }>(url, person, 'GET', '/auth/profile')).user.email_verified;
+  await page.goto(inApp(await readLink(person, '/verify-email')));
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await page.getByRole('heading', { name: 'Log in to confirm' }).waitFor();
+  expect(await isConfirmed()).toBe(false);
+  await page.getByRole('button', { name: 'Login to confirm' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel(/^Email/).fill(person.email);
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill(person.password);
+  await page.getByRole('button', { name: /^Login/ }).click();
+  await page.waitForURL('**/verify-email');
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+  expect(await isConfirmed()).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('a forgotten password is replaced through the link in the mail, and the old one no longer works', async () => {
   const person = await newPerson(url);
+  const confirmation = await readLink(person, '/verify-email');
+  const token = new URLSearchParams(confirmation.hash.slice(1)).get('token');
+  await sendAs(url, person, 'POST', '/auth/verify-email', { token, within: true });
   const { page, context } = await openPage(browser, url);
   await page.goto('/forgot-password');
   await page.getByLabel(/^Email/).fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  const mail = await readMessage(dataDir, person.email, (message) => message.body.includes('/reset-password'));
-  const link = /https?:\/\/\S+\/reset-password\S+/.exec(mail.body)?.[0] ?? '';
-  const { pathname, search, hash } = new URL(link);
-  await page.goto(pathname + search + hash);
+  await page.goto(inApp(await readLink(person, '/reset-password')));
   await page
     .getByLabel(/^New password/)
     .first()

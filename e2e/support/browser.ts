@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,10 +30,13 @@ async function packagedChromium(): Promise<{ executablePath: string; env: NodeJS
   const { default: packaged, inflate } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();
   const libraries = await inflate(path.join(path.dirname(main), '../bin/al2023.tar.br'));
+  // The package's own configuration names folders of another machine; without any font, nothing is as high as its text.
+  const fonts = path.join(folder, 'fonts.conf');
+  writeFileSync(fonts, `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`);
   const env = {
     ...process.env,
     LD_LIBRARY_PATH: path.join(libraries, 'lib'),
-    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    FONTCONFIG_FILE: fonts,
     HOME: folder,
   };
   return { executablePath, env };

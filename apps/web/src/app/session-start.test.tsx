@@ -21,7 +21,7 @@ const loginPage = () => screen.findByRole('heading', { level: 1, name: 'Login' }
 const user = userEvent.setup({ delay: null });
 
 const signInByForm = async () => {
-  answer(login, { success: true, data: { user: asha, token: 'token-1' } });
+  answer(login, { success: true, data: { user: asha, token: 'token-1', deviceKey: 'key-1' } });
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'asha@example.in');
   await user.type(screen.getByLabelText('Password'), 'neem tree');
   await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -24,13 +24,13 @@ const failureOf = (work: Promise<unknown>) => work.then(() => expect.fail('it su
 
 test('API-GEN-01 API-GEN-05 calls go to exactly /api', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
-  answer(login, { success: true, data: { user: asha, token: 't' } });
+  answer(login, { success: true, data: { user: asha, token: 't', deviceKey: 'key-1' } });
   await signInCall();
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/login');
 });
 
 test('API-GEN-02 bodies are JSON', async () => {
-  answer(login, { success: true, data: { user: asha, token: 't' } });
+  answer(login, { success: true, data: { user: asha, token: 't', deviceKey: 'key-1' } });
   await signInCall();
   expect(callsTo(login)[0]?.headers.get('content-type')).toBe('application/json');
   expect(callsTo(login)[0]?.body).toEqual({ email: 'a@b.in', password: 'secret' });
@@ -62,16 +62,16 @@ test('API-GEN-04 no request carries a time limit', async () => {
 });
 
 test.each([
-  ['as listed', { success: true, data: { user: asha, token: 't' } }],
-  ['at the top', { success: true, user: asha, token: 't' }],
-  ['one data too many', { success: true, data: { data: { user: asha, token: 't' } } }],
+  ['as listed', { success: true, data: { user: asha, token: 't', deviceKey: 'key-1' } }],
+  ['at the top', { success: true, user: asha, token: 't', deviceKey: 'key-1' }],
+  ['one data too many', { success: true, data: { data: { user: asha, token: 't', deviceKey: 'key-1' } } }],
 ])('API-GEN-10 login answers are unwrapped: %s', async (_, body) => {
   answerRaw(login, body);
   expect((await signInCall()).data).toMatchObject({ token: 't', user: { id: asha.id } });
 });
 
 test('API-GEN-10 verify answers are unwrapped from data as well', async () => {
-  answerRaw(verifyOtp, { success: true, data: { user: asha, token: 't' } });
+  answerRaw(verifyOtp, { success: true, data: { user: asha, token: 't', deviceKey: 'key-1' } });
   expect(await call(verifyOtp, { body: { phone: '+919876543210', otp: '123456' } })).toMatchObject({ token: 't' });
 });
 

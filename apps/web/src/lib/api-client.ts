@@ -98,6 +98,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** Whose records are meant, where that is not who is looked at now: what was said of somebody stays theirs. */
   person?: string | null;
+  /** A 401 says that another account is asked for: whoever is signed in here stays so. */
+  staysSignedIn?: boolean;
 };
 
 /** The fields as texts, the files under the one name the endpoint has for them. A field without a value is left out. */
@@ -111,7 +113,7 @@ const toForm = (field: string, fields: unknown, files: readonly File[]): FormDat
 
 /** Sends a request and waits for its answer. No time limit of its own. Throws ApiError, or the abort of `signal`. */
 async function send(endpoint: Endpoint, given: CallInput, options: CallOptions): Promise<Response> {
-  const { files = [], idempotencyKey, person: meant = wiring.person(), ...rest } = options;
+  const { files = [], idempotencyKey, person: meant = wiring.person(), staysSignedIn = false, ...rest } = options;
   const token = wiring.token();
   const headers = new Headers({ Accept: endpoint.download ? '*/*' : 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -133,7 +135,7 @@ async function send(endpoint: Endpoint, given: CallInput, options: CallOptions):
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
   options.signal?.throwIfAborted();
-  if (response.status === 401 && token) wiring.onUnauthorized(token);
+  if (response.status === 401 && token && !staysSignedIn) wiring.onUnauthorized(token);
   const refusal = new ApiError('refused', response.status, body);
   if (person !== null && refusal.status === 404 && refusal.text === NOT_IN_FAMILY) wiring.onPersonGone(person);
   throw refusal;

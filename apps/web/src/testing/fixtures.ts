@@ -20,6 +20,7 @@ export const asha: User = {
   phone_verified: true,
   email_verified: true,
   has_password: true,
+  addresses_left: [],
 };
 
 type Condition = Analysis['possibleConditions'][number];

@@ -41,18 +41,22 @@ const readBody = async (request: Request): Promise<Pick<Call, 'body' | 'files'>>
   };
 };
 
-const handle = (endpoint: Endpoint, answer: (call: Call) => Response | Promise<Response>): HttpHandler =>
-  METHODS[endpoint.method](at(endpoint), async ({ request, params }) => {
-    const call: Call = {
-      endpoint,
-      params,
-      ...(await readBody(request)),
-      query: Object.fromEntries(new URL(request.url).searchParams),
-      headers: request.headers,
-    };
-    calls.push(call);
-    return answer(call);
-  });
+const handle = (endpoint: Endpoint, answer: (call: Call) => Response | Promise<Response>, once = false): HttpHandler =>
+  METHODS[endpoint.method](
+    at(endpoint),
+    async ({ request, params }) => {
+      const call: Call = {
+        endpoint,
+        params,
+        ...(await readBody(request)),
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        headers: request.headers,
+      };
+      calls.push(call);
+      return answer(call);
+    },
+    { once },
+  );
 
 type Answer<E extends Endpoint> = ResponseOf<E> | ((call: Call) => ResponseOf<E> | Promise<ResponseOf<E>>);
 
@@ -66,21 +70,33 @@ export const answer = <E extends Endpoint>(endpoint: E, body: Answer<E>): void =
     ),
   );
 
-/** Refuses, with an error body of the contract; `bare` sends none. */
-export const refuse = (
-  endpoint: Endpoint,
-  status: number,
-  words:
-    | { error?: string; message?: string; code?: ErrorCode; fields?: Record<string, string>; suggestions?: string[] }
-    | 'bare',
-): void =>
+type Words = {
+  error?: string;
+  message?: string;
+  code?: ErrorCode;
+  fields?: Record<string, string>;
+  suggestions?: string[];
+};
+
+const refusing = (endpoint: Endpoint, status: number, words: Words | 'bare', isOnce = false): void =>
   server.use(
-    handle(endpoint, () => {
-      if (words === 'bare') return new HttpResponse(null, { status });
-      const body: Partial<ErrorBody> = { success: false, code: 'INVALID_INPUT', requestId: 'r-1', ...words };
-      return HttpResponse.json(body, { status });
-    }),
+    handle(
+      endpoint,
+      () => {
+        if (words === 'bare') return new HttpResponse(null, { status });
+        const body: Partial<ErrorBody> = { success: false, code: 'INVALID_INPUT', requestId: 'r-1', ...words };
+        return HttpResponse.json(body, { status });
+      },
+      isOnce,
+    ),
   );
+
+/** Refuses, with an error body of the contract; `bare` sends none. */
+export const refuse = (endpoint: Endpoint, status: number, words: Words | 'bare'): void =>
+  refusing(endpoint, status, words);
+/** Refuses the next call alone; what was said before holds again after it. */
+export const refuseOnce = (endpoint: Endpoint, status: number, words: Words): void =>
+  refusing(endpoint, status, words, true);
 
 /** Answers with something the contract does not promise. */
 export const answerRaw = (endpoint: Endpoint, body: object | string, status = 200): void =>

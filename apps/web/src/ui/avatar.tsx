@@ -1,10 +1,16 @@
+import { UserRound } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /** The first letter as it is written: a Devanagari letter with its signs, never half an emoji. */
 export const initialOf = (word = ''): string =>
   [...letters.segment(word)].map(({ segment }) => segment).find((one) => /\p{L}|\p{N}/u.test(one)) ?? '';
 
-/** Initials in a circle, drawn by the style sheet: they are a picture, not words to read. No picture is fetched from anywhere. */
+/**
+ * Initials in a circle, drawn by the style sheet: they are a picture, not words to read. No picture is fetched from
+ * anywhere. Who has no name yet gets a figure.
+ */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   const initials = name
     .replace(/^dr\.?\s+/i, '')
@@ -13,5 +19,11 @@ export function Avatar({ name, large = false }: { name: string; large?: boolean 
     .map(initialOf)
     .filter(Boolean);
   const shown = [initials[0], initials.length > 1 ? initials.at(-1) : undefined].join('');
-  return <span className={large ? 'ava lg' : 'ava'} data-initials={shown.toUpperCase()} aria-hidden="true" />;
+  const look = large ? 'ava lg' : 'ava';
+  if (shown !== '') return <span className={look} data-initials={shown.toUpperCase()} aria-hidden="true" />;
+  return (
+    <span className={look} aria-hidden="true">
+      <Icon of={UserRound} />
+    </span>
+  );
 }

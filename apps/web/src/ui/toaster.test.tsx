@@ -74,7 +74,7 @@ test('TOAST-04 TOAST-08 the error of a form lasts 4000 ms', async () => {
 
 test('TOAST-05 the success of a login lasts 2000 ms, also across its redirect', async () => {
   const { press, user } = await open();
-  answer(login, { success: true, data: { user: asha, token: 't' } });
+  answer(login, { success: true, data: { user: asha, token: 't', deviceKey: 'key-1' } });
   answer(getProfile, { success: true, user: asha });
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'asha@example.in');
   await user.type(screen.getByLabelText('Password'), 'secret');

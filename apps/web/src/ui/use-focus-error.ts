@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { focusFirstError } from './focus-first-error.ts';
 
 /**
@@ -11,5 +11,6 @@ export function useFocusError() {
   useEffect(() => {
     if (asked > 0 && form.current) focusFirstError(form.current);
   }, [asked]);
-  return { form, focusError: () => setAsked((times) => times + 1) };
+  const focusError = useCallback(() => setAsked((times) => times + 1), []);
+  return { form, focusError };
 }

@@ -10,7 +10,8 @@ import { logOut } from '../log-out.ts';
 export function UserMenu() {
   const t = useText('common');
   const navigate = useNavigate();
-  const name = useSession((session) => session.user?.name) ?? t('nav.unnamed');
+  const known = useSession((session) => session.user?.name.trim()) ?? '';
+  const name = known || t('nav.unnamed');
   const entry = (icon: typeof LogOut, label: string) => (
     <>
       <Icon of={icon} />
@@ -20,10 +21,10 @@ export function UserMenu() {
   return (
     <MenuButton
       className="user"
-      label={t('nav.account', { name })}
+      label={known ? t('nav.account', { name }) : name}
       button={
         <>
-          <Avatar name={name} />
+          <Avatar name={known} />
           <span className="who">{name}</span>
           <Icon of={ChevronDown} />
         </>

@@ -1,15 +1,9 @@
-import { changeEmail, changePhone, confirmPhone, endOtherSessions } from '@nabz/contract/account';
-import {
-  changePassword,
-  endSession,
-  getProfile,
-  listSessions,
-  resendVerification,
-  sendOtp,
-  verifyOtp,
-} from '@nabz/contract/auth';
+import { changeEmail, changePhone, confirmPhone, endOtherSessions, seeAddressesLeft } from '@nabz/contract/account';
+import { endSession, getProfile, listSessions, resendVerification, sendOtp, verifyOtp } from '@nabz/contract/auth';
+import { changePassword } from '@nabz/contract/password';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { keepDeviceKey, withDeviceKey } from '../../lib/device-key.ts';
 
 /** The signed-in person in full. Shared by every page that needs more than the name. */
 export const profileQuery = queryOptions({
@@ -25,7 +19,11 @@ export const sessionsQuery = queryOptions({
 });
 
 export const requestPhoneCode = (phone: string) => call(sendOtp, { body: { phone } });
-export const provePhone = (phone: string, otp: string) => call(verifyOtp, { body: { phone, otp } });
+export const provePhone = async (phone: string, otp: string) => {
+  const answer = await call(verifyOtp, { body: { phone, otp, ...withDeviceKey() } });
+  keepDeviceKey(answer.deviceKey);
+  return answer;
+};
 export const mailVerification = () => call(resendVerification, {});
 export const savePassword = (currentPassword: string | undefined, newPassword: string) =>
   call(changePassword, { body: { newPassword, ...(currentPassword !== undefined && { currentPassword }) } });
@@ -38,5 +36,6 @@ export const askForEmail = (email: string, currentPassword: string | undefined) 
 export const askForPhone = (phone: string, currentPassword: string | undefined) =>
   call(changePhone, { body: { phone, ...withPassword(currentPassword) } });
 export const proveNewPhone = (phone: string, otp: string) => call(confirmPhone, { body: { phone, otp } });
+export const markAddressesSeen = () => call(seeAddressesLeft, {});
 /** Signs out everywhere but here; how many places that were. */
 export const endOthers = async (): Promise<number> => (await call(endOtherSessions, {})).ended;

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { profileQuery } from './api.ts';
+import { AddressesLeft } from './components/addresses-left.tsx';
 import { EmailPanel } from './components/email-panel.tsx';
 import { PasswordPanel } from './components/password-panel.tsx';
 import { PhonePanel } from './components/phone-panel.tsx';
@@ -22,6 +23,7 @@ export function SecurityPage() {
   return (
     <>
       <PageHead title={t('title')} lead={person ? t('leadOwn', { name: person.name }) : t('lead')} />
+      <AddressesLeft isOnSecurity />
       {profile.isPending && <Loading label={common('loading')} />}
       {profile.isError && (
         <div className="panel pad g3" role="alert">

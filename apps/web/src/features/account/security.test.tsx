@@ -1,5 +1,13 @@
 import { changeEmail, changePhone, confirmPhone, endOtherSessions } from '@nabz/contract/account';
-import { listSessions, sendOtp, type Session, type User, verifyOtp } from '@nabz/contract/auth';
+import {
+  getProfile,
+  listSessions,
+  resendVerification,
+  sendOtp,
+  type Session,
+  type User,
+  verifyOtp,
+} from '@nabz/contract/auth';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSession } from '../../lib/session.ts';
@@ -81,7 +89,7 @@ test('without a password a fresh code to the phone is the proof, and the change 
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await user.click(proof.getByRole('button', { name: 'Send the code' }));
   await typeCode(app);
-  answer(verifyOtp, { success: true, user: { ...asha, has_password: false }, token: 'token-2' });
+  answer(verifyOtp, { success: true, user: { ...asha, has_password: false }, token: 'token-2', deviceKey: 'key-1' });
   answer(changeEmail, { success: true });
   await user.click(proof.getByRole('button', { name: 'It is me, go on' }));
   expect(await screen.findByText(/^We sent a link to asha\.new@example\.in\./)).toBeVisible();
@@ -139,4 +147,76 @@ test('who is signed in here alone is not offered to sign out elsewhere', async (
   await open();
   await screen.findByText('Chrome on Android');
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+});
+
+const TAKEN = 'This phone number has an account of its own.';
+const askForNumber = async (person: User) => {
+  const app = await open(person);
+  await app.user.click(panel('Phone').getByRole('button', { name: 'Add a number' }));
+  const number = panel('Phone').getByRole('textbox', { name: 'Phone number' });
+  expect(number).toHaveFocus();
+  await fillIn(app.user, number, '9876500000');
+  await fillIn(app.user, panel('Phone').getByLabelText('Current password'), 'neem tree');
+  answer(changePhone, { success: true, resendAfterSeconds: 30 });
+  await app.user.click(panel('Phone').getByRole('button', { name: 'Send the code' }));
+  await panel('Phone').findByText(/\+91 98765 00000/);
+  await typeCode(app);
+  return app;
+};
+const noPhone: User = { ...asha, phone: null, phone_verified: false };
+
+test('an account without a number speaks of adding one, and has it as soon as its code is typed', async () => {
+  const { user } = await askForNumber(noPhone);
+  answer(confirmPhone, { success: true, user: { ...asha, phone: '+919876500000' } });
+  await user.click(panel('Phone').getByRole('button', { name: 'Use this number' }));
+  await seesToast('success', 'Your phone number is added.');
+  expect(await panel('Phone').findByText('+91 98765 00000')).toBeVisible();
+});
+
+test('without a number nothing is said of verifying one', async () => {
+  await open(noPhone);
+  expect(panel('Phone').getByText('No number yet')).toBeVisible();
+  expect(panel('Phone').queryByText('Not verified yet')).toBeNull();
+});
+
+test('a number that got an account of its own while its code was typed is said at its field', async () => {
+  const { user } = await askForNumber(noPhone);
+  refuse(confirmPhone, 409, { code: 'ALREADY_REGISTERED', message: TAKEN, fields: { phone: TAKEN } });
+  await user.click(panel('Phone').getByRole('button', { name: 'Use this number' }));
+  const number = await panel('Phone').findByRole('textbox', { name: 'Phone number' });
+  expect(number).toHaveAccessibleDescription(TAKEN);
+  expect(number).toHaveFocus();
+  expect(number).toHaveValue('98765 00000');
+});
+
+test('without an email there is one to add, and no link to send again', async () => {
+  const { user } = await open({ ...asha, email: null, email_verified: false });
+  expect(panel('Email').queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  await user.click(panel('Email').getByRole('button', { name: 'Add an email' }));
+  await fillIn(user, panel('Email').getByRole('textbox', { name: 'Email' }), 'asha@example.in');
+  await fillIn(user, panel('Email').getByLabelText('Current password'), 'neem tree');
+  answer(changeEmail, { success: true });
+  await user.click(panel('Email').getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/Open it while you are logged in/)).toBeVisible();
+});
+
+test('a link that cannot be sent because the email has left says so, and the page shows what is so now', async () => {
+  const { user } = await open({ ...asha, email_verified: false });
+  refuse(resendVerification, 400, { message: 'no', fields: { email: 'Add an email address first.' } });
+  answer(getProfile, { success: true, user: { ...asha, email: null, email_verified: false } });
+  await user.click(panel('Email').getByRole('button', { name: 'Send the link again' }));
+  await seesToast('error', 'Add an email address first.');
+  expect(await panel('Email').findByText('No email yet')).toBeVisible();
+});
+
+test('a number that another account claims by now leads to its own account with the words of the server', async () => {
+  const app = await open({ ...asha, phone_verified: false });
+  answer(sendOtp, { success: true, resendAfterSeconds: 30 });
+  await app.user.click(panel('Phone').getByRole('button', { name: 'Send the code' }));
+  await typeCode(app);
+  const notice = 'It has a new account of its own now.';
+  answer(verifyOtp, { success: true, user: { ...asha, id: 'u-2' }, token: 't-2', deviceKey: 'key-1', notice });
+  await app.user.click(panel('Phone').getByRole('button', { name: 'Verify the number' }));
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(app.path()).toBe('/dashboard');
 });

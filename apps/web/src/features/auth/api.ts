@@ -1,20 +1,19 @@
-import {
-  forgotPassword,
-  getProfile,
-  login,
-  register,
-  resetPassword,
-  sendOtp,
-  verifyEmail,
-  verifyOtp,
-} from '@nabz/contract/auth';
+import { getProfile, login, register, sendOtp, verifyEmail, verifyOtp } from '@nabz/contract/auth';
 import type { InputOf } from '@nabz/contract/endpoint';
+import { checkReset, forgotPassword, resetPassword, sendResetCode } from '@nabz/contract/password';
 import { ApiError, call } from '../../lib/api-client.ts';
+import { keepDeviceKey, withDeviceKey } from '../../lib/device-key.ts';
 
 /** Ten typed digits as the API wants them. */
 export const withCountryCode = (digits: string): string => `+91${digits}`;
 
-export const logIn = async (email: string, password: string) => (await call(login, { body: { email, password } })).data;
+/** `code`: asked for by a 403 while many wrong passwords come for the email. */
+export const logIn = async (email: string, password: string, code?: string) => {
+  const body = { email, password, ...(code !== undefined && { code }), ...withDeviceKey() };
+  const { data } = await call(login, { body });
+  keepDeviceKey(data.deviceKey);
+  return data;
+};
 
 export const createAccount = (body: InputOf<typeof register>['body']) => call(register, { body });
 
@@ -30,10 +29,23 @@ export const isRegistered = async (digits: string): Promise<boolean> => {
 };
 
 export const requestOtp = (digits: string) => call(sendOtp, { body: { phone: withCountryCode(digits) } });
-export const checkOtp = (digits: string, otp: string) =>
-  call(verifyOtp, { body: { phone: withCountryCode(digits), otp } });
+
+/** `password`: of the account made a moment ago for this number, so that the number stays in it. */
+export const checkOtp = async (digits: string, otp: string, password?: string) => {
+  const proof = { otp, ...(password !== undefined && { password }), ...withDeviceKey() };
+  const answer = await call(verifyOtp, { body: { phone: withCountryCode(digits), ...proof } });
+  keepDeviceKey(answer.deviceKey);
+  return answer;
+};
 
 export const askForReset = (email: string) => call(forgotPassword, { body: { email } });
-export const chooseNewPassword = (token: string, password: string) =>
-  call(resetPassword, { body: { token, password } });
-export const confirmEmail = (token: string) => call(verifyEmail, { body: { token } });
+/** What the link needs and does; it is not used up. */
+export const checkResetLink = (token: string) => call(checkReset, { body: { token } });
+export const requestResetCode = (token: string) => call(sendResetCode, { body: { token } });
+export const chooseNewPassword = (body: InputOf<typeof resetPassword>['body']) => call(resetPassword, { body });
+
+/** Signed out, or signed in to another account, it answers 401 and the link still works. */
+export const confirmEmail = (token: string) =>
+  call(verifyEmail, { body: { token, within: true } }, { staysSignedIn: true });
+/** Takes the address out of the account that claims it, unless that account is signed in here. */
+export const releaseEmail = (token: string) => call(verifyEmail, { body: { token } }, { staysSignedIn: true });

@@ -7,7 +7,7 @@ import { asha } from '../../testing/fixtures.ts';
 import { answerEmptyPages } from '../../testing/pages.ts';
 import { answer, answerLater, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
-const success = { success: true as const, data: { user: asha, token: 'token-9' } };
+const success = { success: true as const, data: { user: asha, token: 'token-9', deviceKey: 'key-1' } };
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Login' });
@@ -178,7 +178,7 @@ test.each([
 
 test('API-GEN-10 a login answered without the data field signs in all the same', async () => {
   const { logIn } = await open();
-  answerRaw(login, { success: true, user: asha, token: 'token-9' });
+  answerRaw(login, { success: true, user: asha, token: 'token-9', deviceKey: 'key-1' });
   await logIn();
   await seesToast('success', 'Login successful! Redirecting...');
   expect(localStorage.getItem('token')).toBe('token-9');

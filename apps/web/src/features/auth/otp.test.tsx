@@ -1,10 +1,11 @@
 import { getProfile, register, sendOtp, verifyOtp } from '@nabz/contract/auth';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { keepDeviceKey, withDeviceKey } from '../../lib/device-key.ts';
 import { useSession } from '../../lib/session.ts';
 import { fillIn, freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
-import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { answer, answerLater, callsTo, cutOff, refuse, refuseOnce } from '../../testing/server.ts';
 
 const phone = () => screen.getByRole('textbox', { name: 'Phone' });
 const digit = (n: number) => screen.getByRole('textbox', { name: `Digit ${n} of 6` });
@@ -133,7 +134,7 @@ test('AUTH-18 AUTH-07 a right code stores user and token, and the dashboard open
   freezeTime();
   const { toCode, enter, path, router } = await open();
   await toCode();
-  answer(verifyOtp, { success: true, user: asha, token: 'token-otp' });
+  answer(verifyOtp, { success: true, user: asha, token: 'token-otp', deviceKey: 'key-1' });
   await enter('123456');
   await seesToast('success', 'Login successful! Redirecting...');
   expect(callsTo(verifyOtp)[0]?.body).toEqual({ phone: '+919876543210', otp: '123456' });
@@ -157,7 +158,7 @@ test('AUTH-19 also when another page was asked for, the OTP login ends on the da
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await user.type(phone(), '9876543210{Enter}');
   await seesHeading('Enter the 6-digit OTP');
-  answer(verifyOtp, { success: true, user: asha, token: 'token-otp' });
+  answer(verifyOtp, { success: true, user: asha, token: 'token-otp', deviceKey: 'key-1' });
   await user.keyboard('123456{Enter}');
   await seesToast('success', 'Login successful! Redirecting...');
   answer(getProfile, { success: true, user: asha });
@@ -167,33 +168,107 @@ test('AUTH-19 also when another page was asked for, the OTP login ends on the da
   expect(router.state.location.search).toBe('');
 });
 
-test('the words of the server about a first proof of the phone stand on the dashboard', async () => {
+test('the words of the server about a number that left another account stand on the dashboard', async () => {
   freezeTime();
   const { toCode, enter } = await open();
   await toCode();
-  answer(verifyOtp, { success: true, user: asha, token: 'token-otp', notice: 'The old password no longer works.' });
+  answer(verifyOtp, {
+    success: true,
+    user: asha,
+    token: 'token-otp',
+    deviceKey: 'key-1',
+    notice: 'It has an account of its own now.',
+  });
   await enter('123456');
   await seesToast('success', 'Login successful! Redirecting...');
   answer(getProfile, { success: true, user: asha });
   await pass(1000);
-  await until(() => screen.getByText('The old password no longer works.'));
+  await until(() => screen.getByText('It has an account of its own now.'));
 });
 
-test('a person who made the account a moment ago is told nothing of older passwords', async () => {
+test('the words about the number stay until they are closed', async () => {
   freezeTime();
+  const { toCode, enter, user } = await open();
+  await toCode();
+  answer(verifyOtp, { success: true, user: asha, token: 'token-otp', deviceKey: 'key-1', notice: 'It is empty.' });
+  await enter('123456');
+  await seesToast('success', 'Login successful! Redirecting...');
+  answer(getProfile, { success: true, user: asha });
+  await pass(1000);
+  await until(() => screen.getByText('It is empty.'));
+  await pass(60_000);
+  await user.click(press('Close: About this sign-in'));
+  expect(screen.queryByText('It is empty.')).toBeNull();
+});
+
+test('AUTH-37 AUTH-38 the account made here keeps its number: its password goes along with the code', async () => {
+  const { toAbout, tell, enter, user } = await open();
+  await toAbout();
+  answer(register, { success: true, user: asha });
+  answer(sendOtp, { success: true, resendAfterSeconds: 30 });
+  await tell('Asha Verma', 'asha@example.in');
+  await seesHeading('Enter the 6-digit OTP');
+  refuse(verifyOtp, 400, { message: 'The code is wrong.' });
+  await enter('111111');
+  await seesToast('error', 'The code is wrong.');
+  await user.clear(digit(1));
+  answer(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-1' });
+  await enter('123456');
+  await seesToast('success', 'Login successful! Redirecting...');
+  expect(callsTo(register)).toHaveLength(1);
+  const sent = callsTo(register).map(({ body }) => ({
+    phone: '+919876543210',
+    password: (body as { password: string }).password,
+  }))[0];
+  expect(callsTo(verifyOtp).map(({ body }) => body)).toEqual([
+    { ...sent, otp: '111111' },
+    { ...sent, otp: '123456' },
+  ]);
+});
+
+test('the password of an account made for one number is never sent with another', async () => {
+  const { toAbout, tell, enter, user } = await open();
+  await toAbout();
+  answer(register, { success: true, user: asha });
+  answer(sendOtp, { success: true, resendAfterSeconds: 30 });
+  await tell('Asha Verma', 'asha@example.in');
+  await seesHeading('Enter the 6-digit OTP');
+  await user.click(press('Use a different number'));
+  await seesHeading('Login with phone');
+  answer(getProfile, { success: true, exists: true });
+  await user.clear(phone());
+  await fillIn(user, phone(), '9876500000');
+  await user.click(press('Send OTP'));
+  await seesHeading('Enter the 6-digit OTP');
+  answer(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-1' });
+  await enter('123456');
+  await seesToast('success', 'Login successful! Redirecting...');
+  expect(callsTo(verifyOtp).map(({ body }) => body)).toEqual([{ phone: '+919876500000', otp: '123456' }]);
+});
+
+test('where another account claims the number by now, the code proves it without the password', async () => {
   const { toAbout, tell, enter } = await open();
   await toAbout();
   answer(register, { success: true, user: asha });
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await tell('Asha Verma', 'asha@example.in');
   await seesHeading('Enter the 6-digit OTP');
-  answer(verifyOtp, { success: true, user: asha, token: 'token-otp', notice: 'The old password no longer works.' });
+  answer(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-1' });
+  refuseOnce(verifyOtp, 401, { code: 'INVALID_CREDENTIALS', message: 'Wrong email or password.' });
   await enter('123456');
   await seesToast('success', 'Login successful! Redirecting...');
-  answer(getProfile, { success: true, user: asha });
-  await pass(1000);
-  await seesHeading(/Asha Verma/);
-  expect(screen.queryByText('The old password no longer works.')).toBeNull();
+  expect(callsTo(verifyOtp).at(-1)?.body).toEqual({ phone: '+919876543210', otp: '123456' });
+});
+
+test('the key of this browser goes along with the code, and the one that comes back is kept', async () => {
+  const { toCode, enter } = await open();
+  keepDeviceKey('key-of-last-month');
+  await toCode();
+  answer(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-of-today' });
+  await enter('123456');
+  await seesToast('success', 'Login successful! Redirecting...');
+  expect(callsTo(verifyOtp)[0]?.body).toMatchObject({ deviceKey: 'key-of-last-month' });
+  expect(withDeviceKey()).toEqual({ deviceKey: 'key-of-today' });
 });
 
 test.each([
@@ -216,7 +291,7 @@ test.each([
 ])('AUTH-35 %s: the code message, and no call', async (_, code) => {
   const { toCode, enter } = await open();
   await toCode();
-  answer(verifyOtp, { success: true, user: asha, token: 't' });
+  answer(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-1' });
   await enter(code);
   await seesToast('error', 'Please enter the 6-digit OTP.');
   expect(callsTo(verifyOtp)).toEqual([]);
@@ -242,7 +317,7 @@ test('AUTH-14 a pasted code fills the six boxes, and a wrong digit can be replac
   expect([1, 2, 3, 4, 5, 6].map((n) => (digit(n) as HTMLInputElement).value).join('')).toBe('123456');
   await user.click(digit(2));
   await user.keyboard('9');
-  answer(verifyOtp, { success: true, user: asha, token: 't' });
+  answer(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-1' });
   await user.click(press('Verify and login'));
   await seesToast('success', 'Login successful! Redirecting...');
   expect(callsTo(verifyOtp)[0]?.body).toMatchObject({ otp: '193456' });
@@ -362,7 +437,7 @@ test('another code can be asked for after 30 seconds, not before', async () => {
 test('a second press while the code is being checked sends nothing', async () => {
   const { toCode, enter, user } = await open();
   await toCode();
-  const release = answerLater(verifyOtp, { success: true, user: asha, token: 't' });
+  const release = answerLater(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-1' });
   await enter('123456');
   await user.click(await screen.findByRole('button', { name: 'Checking' }));
   release();

@@ -1,99 +1,98 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { useTitle } from '../../ui/page-head.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { chooseNewPassword } from './api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Failed, Loading } from '../../ui/failed.tsx';
+import { focusHeading, useTitle } from '../../ui/page-head.tsx';
+import { checkResetLink } from './api.ts';
+import { ResetCodeStep } from './components/reset-code-step.tsx';
+import { ResetNotMineStep } from './components/reset-not-mine-step.tsx';
+import { ResetPasswordStep } from './components/reset-password-step.tsx';
 import { useLinkToken } from './link-token.ts';
-import { PASSWORD_MIN } from './rules.ts';
+import { useReset } from './use-reset.ts';
 
 export function ResetPage() {
   const t = useText('auth');
   const token = useLinkToken();
   useTitle(t('reset.title'));
-  if (!token) {
+  return token ? <OfLink token={token} /> : <AskAgain title={t('reset.noTokenTitle')} lead={t('reset.noTokenLead')} />;
+}
+
+function AskAgain({ title, lead }: { title: string; lead: string }) {
+  const t = useText('auth');
+  return (
+    <div className="g4">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{lead}</p>
+      <ButtonLink size="lg" to="/forgot-password">
+        {t('reset.askAgain')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What the link needs and does is asked first: a dead one says so before anything is typed. */
+function OfLink({ token }: { token: string }) {
+  const t = useText('auth');
+  const [isDead, setDead] = useState(false);
+  const check = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => checkResetLink(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const error = check.isError ? toApiError(check.error) : null;
+  const isGone = isDead || error?.code === 'LINK_EXPIRED';
+  useEffect(() => {
+    if (isGone) focusHeading();
+  }, [isGone]);
+  if (isGone) return <AskAgain title={t('reset.deadTitle')} lead={t('reset.deadLead')} />;
+  if (check.data)
     return (
-      <div className="g4">
-        <h1 tabIndex={-1}>{t('reset.noTokenTitle')}</h1>
-        <p>{t('reset.noTokenLead')}</p>
-        <ButtonLink size="lg" to="/forgot-password">
-          {t('reset.askAgain')}
-        </ButtonLink>
-      </div>
+      <Steps
+        token={token}
+        phoneEnding={check.data.phoneEnding}
+        startsEmpty={check.data.startsEmpty}
+        onDead={() => setDead(true)}
+        onChanged={() => void check.refetch()}
+      />
     );
-  }
   return (
     <>
-      <div className="g2">
-        <h1 tabIndex={-1}>{t('reset.title')}</h1>
-        <p className="mute">{t('reset.lead')}</p>
-      </div>
-      <ResetForm token={token} />
+      <h1 tabIndex={-1}>{t('reset.title')}</h1>
+      {error ? (
+        <Failed
+          text={error.text ?? t('reset.checkFailed')}
+          isBusy={check.isFetching}
+          onRetry={() => void check.refetch()}
+        />
+      ) : (
+        <Loading text={t('reset.checking')} />
+      )}
     </>
   );
 }
 
-const ruleOf = (password: string, confirm: string) => {
-  if (password === '' || confirm === '') return 'missing';
-  if (password !== confirm) return 'mismatch';
-  return password.length < PASSWORD_MIN ? 'short' : null;
+type StepsProps = {
+  token: string;
+  phoneEnding: string | null;
+  startsEmpty: boolean;
+  onDead: () => void;
+  onChanged: () => void;
 };
 
-function ResetForm({ token }: { token: string }) {
-  const t = useText('auth');
-  const navigate = useNavigate();
-  const { isBusy, run } = useBusy();
-  const [password, setPassword] = useState('');
-  const [confirm, setConfirm] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const rule = ruleOf(password, confirm);
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (rule) {
-      setChecked(true);
-      toast.error(t(`register.${rule}`));
-      focusFirstError(event.currentTarget);
-      return;
-    }
-    void run(async () => {
-      try {
-        await chooseNewPassword(token, password);
-        toast.success(t('reset.success'));
-        await navigate('/login', { replace: true });
-      } catch (cause) {
-        toast.error(toApiError(cause).text ?? t('reset.failed'));
-      }
-    });
-  };
-  const error = isChecked && rule ? t(`register.${rule}`) : undefined;
-  return (
-    <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-      <PasswordField
-        label={t('reset.newPassword')}
-        name="password"
-        autoComplete="new-password"
-        hint={t('register.passwordHint')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={rule === 'mismatch' ? undefined : error}
-      />
-      <PasswordField
-        label={t('register.confirm')}
-        name="confirm"
-        autoComplete="new-password"
-        value={confirm}
-        onChange={(event) => setConfirm(event.target.value)}
-        error={rule === 'mismatch' ? error : undefined}
-      />
-      <Button type="submit" size="lg" block busy={isBusy}>
-        {t(isBusy ? 'reset.busy' : 'reset.submit')}
-      </Button>
-    </form>
-  );
+function Steps({ token, phoneEnding, startsEmpty, onDead, onChanged }: StepsProps) {
+  const needsCode = phoneEnding !== null;
+  const reset = useReset({ token, needsCode, onDead, onChanged });
+  const { step } = reset;
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) focusHeading();
+    shown.current = step;
+  }, [step]);
+  if (step === 'code') return <ResetCodeStep reset={reset} phoneEnding={phoneEnding} />;
+  if (step === 'notMine') return <ResetNotMineStep reset={reset} />;
+  return <ResetPasswordStep reset={reset} needsCode={needsCode} startsEmpty={startsEmpty} />;
 }

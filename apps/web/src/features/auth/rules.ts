@@ -7,6 +7,7 @@ export const PHONE_DIGITS = 10;
 export const isPhone = (digits: string): boolean => digits.length === PHONE_DIGITS;
 export const isEmail = (text: string): boolean => EmailSchema.safeParse(text).success;
 export const isAge = (text: string): boolean => /^\d+$/.test(text.trim()) && AgeSchema.safeParse(Number(text)).success;
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
 export const isBlank = (text: string): boolean => text.trim() === '';
 
 export type RegisterForm = {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DEFAULT_AFTER_LOGIN } from '../../app/routes.ts';
 import { toApiError } from '../../lib/api-client.ts';
@@ -18,6 +18,25 @@ const stepOf = (state: unknown): OtpStep => {
   return step === 'register' || step === 'otp' ? step : 'phone';
 };
 
+/**
+ * The password of the account made here a moment ago. With the code it shows that the number belongs there; in memory
+ * alone, until it was used.
+ */
+function useMadeAccount() {
+  const made = useRef<{ phone: string; password: string } | null>(null);
+  const prove = async (phone: string, code: string) => {
+    const password = made.current?.phone === phone ? made.current.password : undefined;
+    const answer = await checkOtp(phone, code, password).catch((cause: unknown) => {
+      // Another account claims the number by now. The code was not used up, and proves the number without it.
+      if (password === undefined || toApiError(cause).status !== 401) throw cause;
+      return checkOtp(phone, code);
+    });
+    made.current = null;
+    return answer;
+  };
+  return { prove, keep: (phone: string, password: string) => void (made.current = { phone, password }) };
+}
+
 /** The three steps and what moves between them. Every failure is a toast and leaves what was typed. */
 export function useOtpFlow() {
   const t = useText('auth');
@@ -31,8 +50,7 @@ export function useOtpFlow() {
   const goTo = (next: OtpStep, replace: boolean) => void navigate('/otp-login', { replace, state: { step: next } });
   const [isDone, setDone] = useState(false);
   const [resendAfter, setResendAfter] = useState(0);
-  // An account made a moment ago has no older password or session, so there is nothing to tell about them.
-  const [isNew, setNew] = useState(false);
+  const made = useMadeAccount();
 
   const attempt = (work: () => Promise<void>, words: (error: ReturnType<typeof toApiError>) => string) =>
     run(() => work().catch((cause: unknown) => void toast.error(words(toApiError(cause)))));
@@ -50,15 +68,13 @@ export function useOtpFlow() {
     resendAfter,
     setPhone,
     startOver: () => goTo('phone', true),
-    begin: () => {
-      setNew(false);
-      return attempt(async () => ((await isRegistered(phone)) ? send() : goTo('register', false)), said);
-    },
+    begin: () => attempt(async () => ((await isRegistered(phone)) ? send() : goTo('register', false)), said),
     create: (name: string, email: string) =>
       attempt(
         async () => {
-          await createAccount({ name, email, password: throwawayPassword(), phone: withCountryCode(phone) });
-          setNew(true);
+          const password = throwawayPassword();
+          await createAccount({ name, email, password, phone: withCountryCode(phone) });
+          made.keep(phone, password);
           // The account exists now: a code that could not be sent is asked for again on the next step.
           await send().catch((cause: unknown) => {
             toast.error(said(toApiError(cause)));
@@ -71,12 +87,12 @@ export function useOtpFlow() {
     verify: (code: string) =>
       attempt(
         async () => {
-          const { user, token, notice } = await checkOtp(phone, code);
+          const { user, token, notice } = await made.prove(phone, code);
           signIn(user, token, { redirecting: true });
           setDone(true);
           toast.success(t('otp.success'));
           later(
-            () => void navigate(DEFAULT_AFTER_LOGIN, { replace: true, state: notice && !isNew ? { notice } : null }),
+            () => void navigate(DEFAULT_AFTER_LOGIN, { replace: true, state: notice ? { notice } : null }),
             OTP_REDIRECT_MS,
           );
         },

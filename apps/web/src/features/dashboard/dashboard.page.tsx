@@ -12,7 +12,7 @@ import {
   Stethoscope,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { dayPart, formatLongDay } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -20,9 +20,11 @@ import { Shelf } from '../../ui/art/shelf.tsx';
 import { ButtonLink, CallLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/note.tsx';
-import { useTitle } from '../../ui/page-head.tsx';
+import { focusHeading, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stops } from '../../ui/stops.tsx';
+import { AddressesLeft } from '../account/components/addresses-left.tsx';
+import { AskName } from './components/ask-name.tsx';
 import { GlanceParts } from './components/glance-parts.tsx';
 import { MedicinesPart } from './components/medicines-part.tsx';
 import { ProvePhone } from './components/prove-phone.tsx';
@@ -35,7 +37,7 @@ const DOORS = [
   { path: 'report-analysis', icon: FlaskConical },
 ] as const;
 
-/** A word about the sign-in that just happened (a first phone proof ends older passwords and sessions). */
+/** A word about the sign-in that just happened (a number that left the account which only claimed it). */
 const noticeOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
     ? state.notice
@@ -43,17 +45,13 @@ const noticeOf = (state: unknown): string | null =>
 
 export function DashboardPage() {
   const t = useText('dashboard');
-  const { state } = useLocation();
-  const notice = noticeOf(state);
   useTitle(t('title'));
   return (
     <>
       <Greeting />
-      {notice && (
-        <Notice icon={Info} title={t('noticeTitle')}>
-          {notice}
-        </Notice>
-      )}
+      <SignInNotice />
+      <AddressesLeft />
+      <AskName />
       <ProvePhone />
       <MedicinesPart />
       <QuickActions />
@@ -65,6 +63,24 @@ export function DashboardPage() {
       <More />
       <TipPart />
     </>
+  );
+}
+
+/** It stays until it is closed, also over a reload. */
+function SignInNotice() {
+  const t = useText('dashboard');
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const notice = noticeOf(state);
+  if (!notice) return null;
+  const close = () => {
+    void navigate('.', { replace: true, state: null });
+    focusHeading();
+  };
+  return (
+    <Notice icon={Info} title={t('noticeTitle')} onClose={close}>
+      {notice}
+    </Notice>
   );
 }
 

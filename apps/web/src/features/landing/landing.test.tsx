@@ -133,7 +133,7 @@ test('LAND-11 AUTH-02 a visitor who follows a feature link logs in first and is 
   await user.click(within(bar()).getByRole('link', { name: 'Hospitals' }));
   await seesHeading('Login');
   expect(path()).toBe('/login');
-  answer(login, { success: true, data: { user: asha, token: 't' } });
+  answer(login, { success: true, data: { user: asha, token: 't', deviceKey: 'key-1' } });
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'asha@example.in');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
   await seesToast('success', 'Login successful! Redirecting...');

@@ -125,7 +125,7 @@ test('a sign-in of long ago is renewed, and comes back to this page', async () =
   answer(logout, { success: true });
   await user.click(screen.getByRole('button', { name: 'Sign in again' }));
   await seesHeading('Login');
-  answer(login, { success: true, data: { user: asha, token: 'token-2' } });
+  answer(login, { success: true, data: { user: asha, token: 'token-2', deviceKey: 'key-1' } });
   await fillIn(user, screen.getByLabelText('Email'), 'asha@example.in');
   await fillIn(user, screen.getByLabelText('Password'), 'secret-1');
   await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -76,7 +76,7 @@ function write(facts: CardFacts, cuts: CodeCuts): string {
   const call = contact && [person(contact.name), contact.relation && `(${person(contact.relation)})`, contact.phone];
   const lines: (string | false)[] = [
     `EMERGENCY CARD, ${facts.day}`,
-    `Name: ${person(facts.name)}`,
+    `Name: ${person(facts.name) || 'not stated'}`,
     facts.age !== undefined && `Age: ${said(facts.age)}`,
     facts.bloodGroup !== undefined && `Blood group: ${said(facts.bloodGroup)}`,
     contact !== undefined && `CALL: ${call ? call.filter(Boolean).join(' ') : 'not stated'}`,

@@ -3,6 +3,7 @@ import { canBePregnant, type Who } from './use-who.ts';
 
 /** What somebody can tell, and where it is told: in the profile itself, or among the facts about their health. */
 const ITEMS = [
+  { key: 'name', where: 'profile' },
   { key: 'age', where: 'profile' },
   { key: 'gender', where: 'profile' },
   { key: 'bloodGroup', where: 'profile' },
@@ -16,6 +17,7 @@ export type Item = (typeof ITEMS)[number];
 
 const isTold = (key: Item['key'], who: Who, health: HealthFacts): boolean =>
   ({
+    name: who.name.trim() !== '',
     age: who.age !== null,
     gender: who.gender !== null,
     bloodGroup: who.blood_group !== null,

@@ -71,12 +71,16 @@ function Shown({ card }: { card: Card }) {
 }
 
 /** What the card lacks, before it is trusted. */
-function Warnings({ card: { missing, medicines, hidden } }: { card: Card }) {
+function Warnings({ card: { facts, missing, medicines, hidden } }: { card: Card }) {
   const t = useText('profile');
   const isWithMedicines = !hidden.includes('medicines');
   const hasFailed = isWithMedicines && medicines === 'failed';
   const isOld = isWithMedicines && medicines === 'fallback';
-  const untold = missing.filter((line) => line !== 'medicines' || !hasFailed);
+  const lines = missing.filter((line) => line !== 'medicines' || !hasFailed);
+  const untold = [
+    ...(facts.name.trim() === '' ? [t('edit.name')] : []),
+    ...lines.map((line) => t(`card.line.${line}`)),
+  ].map((line) => line.toLowerCase());
   if (untold.length === 0 && !hasFailed && !isOld) return null;
   return (
     <div className="g2 no-print">
@@ -84,8 +88,7 @@ function Warnings({ card: { missing, medicines, hidden } }: { card: Card }) {
       {isOld && <Note icon={TriangleAlert}>{t('card.medicinesFallback')}</Note>}
       {untold.length > 0 && (
         <Note>
-          {t('card.missing', { what: untold.map((line) => t(`card.line.${line}`).toLowerCase()).join(', ') })}{' '}
-          <Link to="/profile">{t('card.tell')}</Link>
+          {t('card.missing', { what: untold.join(', ') })} <Link to="/profile">{t('card.tell')}</Link>
         </Note>
       )}
     </div>

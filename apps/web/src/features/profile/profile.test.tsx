@@ -208,7 +208,7 @@ test('a language that could not be saved goes back, and what the choice does is 
 test('what is missing is listed with its reason, and leads to where it is told', async () => {
   const { user } = await open();
   const panel = await screen.findByRole('region', { name: 'What is still missing' });
-  expect(panel).toHaveTextContent('2 of 8 told');
+  expect(panel).toHaveTextContent('3 of 9 told');
   expect(panel).toHaveTextContent('AllergiesThey change which medicine warnings you see.');
   await user.click(within(panel).getByRole('button', { name: 'Tell us: Allergies' }));
   expect(await screen.findByRole('dialog', { name: 'About your health' })).toBeVisible();

@@ -65,9 +65,9 @@ function EmailForm({ user, onClose, onSent }: FormProps) {
   return (
     <>
       <ChangeFrame
-        lead={t('email.newLead')}
+        lead={t(user.email ? 'email.newLead' : 'email.addLead')}
         submit={t('email.sendNew')}
-        cancel={t('email.cancel')}
+        cancel={t(user.email ? 'email.cancel' : 'email.cancelAdd')}
         isBusy={isBusy}
         problem={problem}
         hasFieldError={Object.keys(fields).length > 0}
@@ -78,7 +78,7 @@ function EmailForm({ user, onClose, onSent }: FormProps) {
         onCancel={onClose}
       >
         <TextField
-          label={t('email.new')}
+          label={t(user.email ? 'email.new' : 'email.title')}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -37,8 +37,22 @@ export function ChangePhone({ user }: { user: User }) {
 
 type Props = { user: User; sentTo: string | null; onSentTo: (phone: string | null) => void; onClose: () => void };
 
+const ADDING = {
+  lead: 'phone.addLead',
+  submit: 'phone.send',
+  cancel: 'phone.cancelAdd',
+  label: 'phone.number',
+} as const;
+const CHANGING = {
+  lead: 'phone.newLead',
+  submit: 'phone.sendNew',
+  cancel: 'phone.cancel',
+  label: 'phone.new',
+} as const;
+
 function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
   const t = useText('account');
+  const words = user.phone ? CHANGING : ADDING;
   const [digits, setDigits] = useState('');
   const [password, setPassword] = useState('');
   const given = user.has_password ? password : undefined;
@@ -61,14 +75,24 @@ function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
   };
   if (sentTo !== null)
     return (
-      <NewCode phone={sentTo} onResend={() => void submit(given)} onOther={() => onSentTo(null)} onDone={onClose} />
+      <NewCode
+        phone={sentTo}
+        isFirst={user.phone === null}
+        onResend={() => void submit(given)}
+        onOther={() => onSentTo(null)}
+        onTaken={(said) => {
+          onSentTo(null);
+          setFields({ phone: said });
+        }}
+        onDone={onClose}
+      />
     );
   return (
     <>
       <ChangeFrame
-        lead={t('phone.newLead')}
-        submit={t('phone.sendNew')}
-        cancel={t('phone.cancel')}
+        lead={t(words.lead)}
+        submit={t(words.submit)}
+        cancel={t(words.cancel)}
         isBusy={isBusy}
         problem={problem}
         hasFieldError={Object.keys(fields).length > 0}
@@ -78,16 +102,25 @@ function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
         onSubmit={isWrong}
         onCancel={onClose}
       >
-        <PhoneField label={t('phone.new')} value={digits} error={fields['phone']} onChange={setDigits} />
+        <PhoneField label={t(words.label)} value={digits} error={fields['phone']} onChange={setDigits} />
       </ChangeFrame>
       {needsProof && <StepUp phone={user.phone} onProven={() => void submit(given)} />}
     </>
   );
 }
 
-type CodeProps = { phone: string; onResend: () => void; onOther: () => void; onDone: () => void };
+type CodeProps = {
+  phone: string;
+  /** There was no number before. */
+  isFirst: boolean;
+  onResend: () => void;
+  onOther: () => void;
+  /** Another account has proven the number meanwhile. */
+  onTaken: (words: string) => void;
+  onDone: () => void;
+};
 
-function NewCode({ phone, onResend, onOther, onDone }: CodeProps) {
+function NewCode({ phone, isFirst, onResend, onOther, onTaken, onDone }: CodeProps) {
   const t = useText('account');
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
@@ -99,10 +132,13 @@ function NewCode({ phone, onResend, onOther, onDone }: CodeProps) {
         const { user } = await proveNewPhone(phone, code);
         client.setQueryData(profileQuery.queryKey, user);
         keepUser(user);
-        toast.success(t('phone.changed'));
+        toast.success(t(isFirst ? 'phone.added' : 'phone.changed'));
         onDone();
       } catch (cause) {
-        setProblem(toApiError(cause).text ?? t('phone.verifyFailed'));
+        const error = toApiError(cause);
+        const words = error.fields['phone'] ?? error.text ?? t('phone.verifyFailed');
+        if (error.status === 409) onTaken(words);
+        else setProblem(words);
       }
     });
   return (

@@ -2,6 +2,8 @@ import type { User } from '@nabz/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DEFAULT_AFTER_LOGIN } from '../../../app/routes.ts';
 import { toApiError } from '../../../lib/api-client.ts';
 import { renewSession } from '../../../lib/session.ts';
 import { spacedPhone } from '../../../lib/phone.ts';
@@ -41,9 +43,11 @@ export function PhonePanel({ user }: { user: User }) {
     <Panel
       title={t('phone.title')}
       aside={
-        <Tag tone={isProven ? 'ok' : 'warn'} icon={isProven ? CircleCheck : Clock}>
-          {t(isProven ? 'phone.proven' : 'phone.notProven')}
-        </Tag>
+        phone && (
+          <Tag tone={isProven ? 'ok' : 'warn'} icon={isProven ? CircleCheck : Clock}>
+            {t(isProven ? 'phone.proven' : 'phone.notProven')}
+          </Tag>
+        )
       }
     >
       <div className="g3">
@@ -70,14 +74,17 @@ export function PhonePanel({ user }: { user: User }) {
 function ProofForm({ phone, onResend }: { phone: string; onResend: () => void }) {
   const t = useText('account');
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { isBusy, run } = useBusy();
   const prove = (code: string) =>
     run(async () => {
       try {
-        const { user, token } = await provePhone(phone, code);
+        const { user, token, notice } = await provePhone(phone, code);
         renewSession(user, token);
         client.setQueryData(profileQuery.queryKey, user);
         toast.success(t('phone.done'));
+        // This account did not claim the number any more: its words stay until they are closed.
+        if (notice) await navigate(DEFAULT_AFTER_LOGIN, { state: { notice } });
       } catch (cause) {
         toast.error(toApiError(cause).text ?? t('phone.verifyFailed'));
       }

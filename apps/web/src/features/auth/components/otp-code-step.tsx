@@ -4,11 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { isCode } from '../rules.ts';
 import type { OtpFlow } from '../use-otp-flow.ts';
 import { OtpStops, spacedPhone } from './otp-stops.tsx';
 import { ResendOtp } from './resend-otp.tsx';
-
-export const isCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 export function OtpCodeStep({ flow }: { flow: OtpFlow }) {
   const t = useText('auth');

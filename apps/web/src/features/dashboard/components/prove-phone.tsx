@@ -10,14 +10,15 @@ import { profileQuery } from '../../account/api.ts';
 export function ProvePhone() {
   const t = useText('common');
   const { data: user } = useQuery(profileQuery);
-  if (!user || user.phone_verified) return null;
+  // A number that left the account is told of, and asked for, by another message.
+  if (!user || user.phone_verified || user.addresses_left.includes('phone')) return null;
   return (
     <Notice
       icon={Smartphone}
-      title={t('provePhone.title')}
+      title={t(user.phone ? 'provePhone.title' : 'provePhone.titleNoPhone')}
       action={
         <ButtonLink look="second" to="/account/security">
-          {t('provePhone.action')}
+          {t(user.phone ? 'provePhone.action' : 'provePhone.actionNoPhone')}
         </ButtonLink>
       }
     >

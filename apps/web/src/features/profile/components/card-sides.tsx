@@ -50,7 +50,7 @@ export function CardSides({ facts, code, isHindiFirst }: Props) {
         <header>
           <Both of="title" {...both} />
         </header>
-        <p className="ecard-name">{name}</p>
+        <p className="ecard-name">{name.trim() || <Both of="notStated" {...both} />}</p>
         <dl>
           <ShortFacts facts={facts} isHindiFirst={isHindiFirst} />
           {allergies !== undefined && (

@@ -16,14 +16,16 @@ type Props = {
 /** Who somebody is, at a glance: initials on the wall, name, facts. */
 export function WhoCard({ name, facts, edit, onEdit }: Props) {
   const t = useText('profile');
+  // An account that was born from the proof of a number or an email has none yet.
+  const title = name.trim() || t('me.noName');
   return (
-    <section className="panel who-card" aria-label={name}>
+    <section className="panel who-card" aria-label={title}>
       <div className="wallp" aria-hidden="true">
         <Avatar name={name} />
       </div>
       <div className="pad">
         <div className="between">
-          <h2>{name}</h2>
+          <h2>{title}</h2>
           <Button look="second" size="sm" onClick={onEdit}>
             <Icon of={Pencil} />
             {edit}
