@@ -2,18 +2,25 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import type { ErrorBody } from '@nabz/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, tooMany } from '../errors/app-error.ts';
-import { errorCode } from '../errors/error-code.ts';
+import { isDatabaseAway, isDatabaseFull } from '../errors/database-away.ts';
 import type { Log } from '../log/log.ts';
 
 const internal = (cause: unknown): AppError =>
   new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.', { cause });
 
-/** Connection refused or broken, server shutting down or full, statement cut off: it is away for now, and comes back. */
-const awayCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\d{3}|57P0\d|53300|57014)$/;
-const awayWords =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|was busy for|took longer than/;
+const busy = 'Nabz is very busy. Please try again in a moment.';
+/** The connection may have broken between the commit and its answer: nobody can tell whether the change was made. */
+const busyWhileChanging =
+  'Nabz lost its database for a moment. Please look whether your change was saved before you try again.';
+const full = 'Nabz has no room to save anything at the moment. Nothing was changed. Please try again later.';
 
-const isDatabaseAway = (error: Error): boolean => awayCodes.test(errorCode(error)) || awayWords.test(error.message);
+/** A database that is away for now, or that has no room, as the answer it becomes. */
+function fromDatabase(cause: Error, method: string): AppError | undefined {
+  if (isDatabaseFull(cause)) return new AppError(503, 'NOT_READY', full, { cause, retryAfterSeconds: 60 });
+  if (!isDatabaseAway(cause)) return undefined;
+  const words = method === 'GET' || method === 'HEAD' ? busy : busyWhileChanging;
+  return new AppError(503, 'NOT_READY', words, { cause, retryAfterSeconds: 2 });
+}
 
 /** What the framework refuses before a handler runs, in the words of the contract. */
 function fromFramework(error: FastifyError): AppError | undefined {
@@ -39,18 +46,12 @@ function fromFramework(error: FastifyError): AppError | undefined {
 }
 
 /** Any failure as the answer it becomes. Unknown ones become INTERNAL: their words stay inside. */
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, method: string): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internal(error);
   const known = 'statusCode' in error ? fromFramework(error as FastifyError) : undefined;
   if (known) return known;
-  if (isDatabaseAway(error)) {
-    return new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', {
-      cause: error,
-      retryAfterSeconds: 2,
-    });
-  }
-  return internal(error);
+  return fromDatabase(error, method) ?? internal(error);
 }
 
 /** The wire form of an error: `error` and `message` hold the same sentence. */
@@ -65,7 +66,7 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
 });
 
 function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toAppError(error);
+  const answer = toAppError(error, request.method);
   if (answer.status >= 500 && answer.code !== 'NOT_READY') {
     log.error({ err: answer.cause, requestId: request.id, route: request.routeOptions.url }, 'http: failed');
   } else if (answer.status === 503 && answer.cause) {
