@@ -1,9 +1,10 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import type { ErrorBody } from '@nabz/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, tooMany } from '../errors/app-error.ts';
+import { AppError, notFound, tooMany } from '../errors/app-error.ts';
 import { isDatabaseAway, isDatabaseFull } from '../errors/database-away.ts';
 import type { Log } from '../log/log.ts';
+import { readPath } from './pathname.ts';
 
 const internal = (cause: unknown): AppError =>
   new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.', { cause });
@@ -29,8 +30,9 @@ function fromFramework(error: FastifyError): AppError | undefined {
       return error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_VALIDATION'
         ? new AppError(400, 'INVALID_INPUT', 'The address of the request is not valid.')
         : new AppError(400, 'INVALID_JSON', 'The request is not valid JSON.');
+    case 403: // the file server's word for a path it does not look at
     case 404:
-      return new AppError(404, 'NOT_FOUND', 'Not found.');
+      return notFound();
     case 413:
       return new AppError(413, 'TOO_LARGE', 'The request is too large.');
     case 414:
@@ -93,6 +95,9 @@ export function registerErrors(
   fallback: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void {
   fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
+  fastify.addHook('onRequest', async (request) => {
+    if (readPath(request.url) === null) throw notFound();
+  });
   fastify.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '';
     const methods = methodsOf(bound, pathname);
@@ -102,6 +107,6 @@ export function registerErrors(
       return sendError(log, error, request, reply);
     }
     const page = fallback(request, reply);
-    return page ?? sendError(log, new AppError(404, 'NOT_FOUND', 'Not found.'), request, reply);
+    return page ?? sendError(log, notFound(), request, reply);
   });
 }
