@@ -2,6 +2,7 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalidInput } from '../errors/app-error.ts';
+import { withoutNulls } from './null-fields.ts';
 
 /** Words for what a schema has no words of its own for. */
 const inWords: z.core.$ZodErrorMap = (issue) => {
@@ -28,9 +29,10 @@ function isUnfit(value: unknown, depth = 0): boolean {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
-  const given = value ?? {};
+  // no body at all is one without fields; null is not
+  const given = value === undefined ? {} : value;
   if (isUnfit(given)) throw invalidInput({ [part]: 'Please remove the special control characters.' });
-  const parsed = schema.safeParse(given, { error: inWords });
+  const parsed = schema.safeParse(part === 'body' ? withoutNulls(schema, given) : given, { error: inWords });
   if (parsed.success) return parsed.data;
   // an id that cannot be one is simply not there
   if (part === 'params') throw new AppError(404, 'NOT_FOUND', 'Not found.');
