@@ -2,19 +2,8 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalidInput } from '../errors/app-error.ts';
+import { inWords } from './input-words.ts';
 import { withoutNulls } from './null-fields.ts';
-
-/** Words for what a schema has no words of its own for. */
-const inWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'This field is required.';
-    return `This must be ${issue.expected === 'array' ? 'a list' : `of type ${issue.expected}`}.`;
-  }
-  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.map(String).join(', ')}.`;
-  if (issue.code === 'too_big') return 'This is too long or too large.';
-  if (issue.code === 'too_small') return 'This is too short or too small.';
-  return 'This is not valid.';
-};
 
 /** Deeper than anything of the contract; without a bound a hostile body would exhaust the stack. */
 const deepest = 20;
