@@ -25,7 +25,7 @@ const wrong: readonly unknown[] = [
 ];
 
 /** A value with one part replaced, for each part at any depth. */
-function* broken(value: unknown, depth = 0): Generator<unknown> {
+function* broken(value: unknown, depth = 0): Generator {
   yield* wrong;
   if (typeof value !== 'object' || value === null || depth > 3) return;
   for (const [key, part] of Object.entries(value)) {

@@ -33,7 +33,12 @@ export const inWords: z.core.$ZodErrorMap = (issue) => {
       return atLeast(issue.origin, issue.minimum);
     case 'invalid_format':
       return 'Please check how this is written.';
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return 'Please check what you entered here.';
   }
 };
