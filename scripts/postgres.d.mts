@@ -1,3 +1,4 @@
-export declare function startPostgres(
+export function startPostgres(settings?: readonly string[]): Promise<{ url: string; stop: () => void } | undefined>;
+export function startOwnPostgres(
   settings?: readonly string[],
-): Promise<{ readonly url: string; readonly stop: () => void } | undefined>;
+): Promise<{ url: string; stop: () => void; restart: () => Promise<void> } | undefined>;

@@ -51,9 +51,17 @@ async function waitFor(isReady, child) {
   return false;
 }
 
-/** Starts a throw-away server; `settings` such as 'fsync=on' win over ours. Answers { url, stop } or undefined where none can run. */
+/** The server that the settings name, else a throw-away one. Answers { url, stop } or undefined where none can run. */
 export async function startPostgres(settings = []) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
+  return startOwnPostgres(settings);
+}
+
+/**
+ * Starts a throw-away server; `settings` such as 'fsync=on' win over ours. Answers { url, stop, restart } or undefined where none can run;
+ * `restart` ends every connection at once and comes back at the same address.
+ */
+export async function startOwnPostgres(settings = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nabz-pg-'));
   const clean = () => rmSync(folder, { recursive: true, force: true });
   const bin = debianBinaries() ?? packagedBinaries(folder);
@@ -92,13 +100,24 @@ export async function startPostgres(settings = []) {
     'max_connections=200',
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
-  const child = spawn(path.join(bin, 'postgres'), args, { ...who, env, cwd: folder, stdio: 'ignore' });
-  const stop = () => {
-    if (child.exitCode === null) child.kill('SIGINT');
-    child.once('exit', clean);
-  };
   const isReady = () => existsSync(path.join(folder, `.s.PGSQL.${port}`));
-  if (await waitFor(isReady, child)) return { url: `postgres://nabz@127.0.0.1:${port}/postgres`, stop };
+  let child;
+  const start = () => {
+    child = spawn(path.join(bin, 'postgres'), args, { ...who, env, cwd: folder, stdio: 'ignore' });
+    return waitFor(isReady, child);
+  };
+  const stop = () => {
+    if (child.exitCode !== null) return clean();
+    child.once('exit', clean);
+    child.kill('SIGINT');
+  };
+  const restart = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGINT');
+    await ended;
+    if (!(await start())) throw new Error('PostgreSQL did not come back.');
+  };
+  if (await start()) return { url: `postgres://nabz@127.0.0.1:${port}/postgres`, stop, restart };
   stop();
   return undefined;
 }

@@ -81,8 +81,15 @@ describe('in production', () => {
     expect(problems.join('\n')).toContain(name);
   });
 
-  test('a database elsewhere is reached through TLS only, one on this machine without', () => {
-    for (const databaseUrl of ['postgres://u:p@db.example.in/nabz', 'postgres://u:p@10.0.0.5/nabz?sslmode=prefer']) {
+  test('a database elsewhere is reached through verified TLS only, one on this machine without', () => {
+    const modes = [
+      '',
+      '?sslmode=prefer',
+      '?sslmode=require',
+      '?sslmode=verify-ca',
+      '?sslmode=verify-full&sslmode=require',
+    ];
+    for (const databaseUrl of modes.map((mode) => `postgres://u:p@db.example.in/nabz${mode}`)) {
       expect(problemsOf({ ...production, DATABASE_URL: databaseUrl })).toEqual([
         'In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.',
       ]);

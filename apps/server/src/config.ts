@@ -131,9 +131,11 @@ export class ConfigError extends Error {
 const isLoopback = (address: string): boolean =>
   ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-const encryptedModes = ['require', 'verify-ca', 'verify-full'];
-const isEncrypted = (databaseUrl: string): boolean =>
-  encryptedModes.includes(new URL(databaseUrl).searchParams.get('sslmode') ?? '');
+/** Encrypted, and to the server that is meant: `require` takes any certificate, `verify-ca` one of any host. */
+const isVerified = (databaseUrl: string): boolean => {
+  const modes = new URL(databaseUrl).searchParams.getAll('sslmode');
+  return modes.length === 1 && modes[0] === 'verify-full';
+};
 
 function crossChecks(env: Environment): string[] {
   const problems: string[] = [];
@@ -145,7 +147,7 @@ function crossChecks(env: Environment): string[] {
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(env.SMS_URL)) {
     problems.push('In production SMS_URL must begin with https://.');
   }
-  if (env.DATABASE_URL && !isLoopback(env.DATABASE_URL) && !isEncrypted(env.DATABASE_URL)) {
+  if (env.DATABASE_URL && !isLoopback(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
     problems.push('In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.');
   }
   if (!env.PUBLIC_URL) problems.push('In production PUBLIC_URL is needed: the links in messages begin with it.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  AgeSchema,
+  AccountAgeSchema,
   BloodGroupSchema,
   EmailSchema,
   GenderSchema,
@@ -75,7 +75,7 @@ export const register = defineEndpoint({
     email: EmailSchema,
     password: NewPasswordSchema,
     phone: PhoneSchema,
-    age: AgeSchema.optional(),
+    age: AccountAgeSchema.optional(),
     gender: GenderSchema.optional(),
     location: PlaceSchema.optional(),
   }),
@@ -191,7 +191,7 @@ export const updateProfile = defineEndpoint({
   answersFor: 'account',
   body: z.object({
     name: NameSchema.optional(),
-    age: AgeSchema.nullable().optional(),
+    age: AccountAgeSchema.nullable().optional(),
     blood_group: BloodGroupSchema.nullable().optional(),
     gender: GenderSchema.nullable().optional(),
     daily_tips_enabled: z.boolean().optional(),

@@ -4,6 +4,10 @@ import { InstantSchema, OkSchema } from './fields.ts';
 
 const tag = 'consents';
 
+/** How a consent was given: its text was shown and agreed to, or a document was uploaded by a client that shows no text. */
+export const ConsentWaySchema = z.enum(['asked', 'upload']);
+export type ConsentWay = z.infer<typeof ConsentWaySchema>;
+
 /** What a patient can allow, one thing at a time. Nothing is allowed by default. */
 export const PurposeSchema = z.enum([
   'symptom-history',
@@ -22,6 +26,8 @@ export const ConsentSchema = z.object({
   grantedAt: InstantSchema.nullable(),
   /** The version of the text that was agreed to; null while it is not given. */
   grantedVersion: z.string().nullable(),
+  /** Null while it is not given. */
+  grantedHow: ConsentWaySchema.nullable(),
   /** The text as it reads now. */
   version: z.string(),
   title: z.string(),
@@ -36,6 +42,7 @@ const example: Consent = {
   granted: true,
   grantedAt: '2026-11-21T10:00:00+05:30',
   grantedVersion: '1',
+  grantedHow: 'asked',
   version: '1',
   title: 'Keep my symptom checks',
   items: ['What you typed and answered is kept.'],

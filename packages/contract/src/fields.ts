@@ -36,6 +36,11 @@ export const AgeSchema = z
   .int('Please enter an age in whole years.')
   .min(1, 'Please enter an age from 1 to 120.')
   .max(120, 'Please enter an age from 1 to 120.');
+/** Who has an account answers for it in law: a child's records are kept by a parent, as a family member. */
+export const AccountAgeSchema = AgeSchema.min(
+  18,
+  'An account needs somebody of 18 or older. Ask a parent or guardian to create one and to add you under Family.',
+);
 export const GenderSchema = z.enum(['male', 'female', 'other']);
 export const BloodGroupSchema = z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);
 

@@ -1,6 +1,6 @@
 // What the law and good manners give a patient over their data.
 import { z } from 'zod';
-import { ConsentSchema } from './consents.ts';
+import { ConsentSchema, ConsentWaySchema } from './consents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, NameSchema, OkSchema } from './fields.ts';
 
@@ -85,6 +85,7 @@ export const consentHistory = defineEndpoint({
           title: z.string(),
           version: z.string(),
           granted: z.boolean(),
+          how: ConsentWaySchema,
         }),
       ),
     }),
@@ -100,6 +101,7 @@ export const consentHistory = defineEndpoint({
           title: 'Keep and read my reports and prescriptions',
           version: '1',
           granted: true,
+          how: 'asked',
         },
       ],
     },

@@ -1,8 +1,12 @@
 // What a person told about themselves, allowed, and asked for.
 import type { Purpose } from '@nabz/contract/consents';
+import type { Generated } from 'kysely';
 import type { ReadOnly } from './columns.ts';
 
-export type ConsentTable = { account_id: string; purpose: Purpose; version: string; granted_at: Date };
+/** Shown and agreed to, or given by uploading with a client that shows no text. */
+type How = Generated<'asked' | 'upload'>;
+
+export type ConsentTable = { account_id: string; purpose: Purpose; version: string; granted_at: Date; how: How };
 
 export type ConsentEventTable = {
   id: ReadOnly<number>;
@@ -11,6 +15,7 @@ export type ConsentEventTable = {
   version: string;
   granted: boolean;
   at: Date;
+  how: How;
 };
 
 export type HealthFactsTable = { account_id: string; content: Buffer };

@@ -65,12 +65,12 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   prepareDataDir(config.dataDir);
   const keys = openKeys(config.dataDir, config);
   const onLost = options.onLost ?? ((error) => log.fatal({ err: error }, 'database: lost'));
-  const onIdleError = (error: Error): void => log.warn({ err: error }, 'database: an idle connection broke');
+  const onBroken = (error: Error): void => log.warn({ err: error }, 'database: a connection broke');
   const database =
     options.openDatabase?.(onLost) ??
     (config.databaseUrl === null
       ? openEmbedded({ dataDir: path.join(config.dataDir, 'database'), dump: null }, onLost)
-      : openServer(config.databaseUrl, onIdleError));
+      : openServer(config.databaseUrl, onBroken));
   const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const references = createReferences();

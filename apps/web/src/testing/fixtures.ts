@@ -131,6 +131,7 @@ export const notGiven: Consent = {
   granted: false,
   grantedAt: null,
   grantedVersion: null,
+  grantedHow: null,
   version: '1',
   title: 'Keep my symptom checks',
   items: ['What is kept: what you typed and answered.', 'Who can read it: only you.'],

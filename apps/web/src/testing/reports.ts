@@ -55,6 +55,7 @@ export const documentsConsent: Consent = {
   granted: false,
   grantedAt: null,
   grantedVersion: null,
+  grantedHow: null,
   version: '1',
   title: 'Keep and read my reports and prescriptions',
   items: ['What is kept: the files you upload.', 'Who can see it: only you.'],

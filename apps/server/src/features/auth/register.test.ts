@@ -62,6 +62,7 @@ test('AUTH-33 every field is checked by the server: 400 with the field and a sen
     ['password', { password: undefined }],
     ['age', { age: 0 }],
     ['age', { age: 121 }],
+    ['age', { age: 17 }], // a parent's account keeps a child's records
     ['age', { age: 3.5 }],
     ['age', { age: '34' }],
     ['gender', { gender: 'none' }],

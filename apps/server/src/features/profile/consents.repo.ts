@@ -1,4 +1,4 @@
-import type { Purpose } from '@nabz/contract/consents';
+import type { ConsentWay, Purpose } from '@nabz/contract/consents';
 import type { Selectable } from 'kysely';
 import type { ConsentEventTable, ConsentTable } from '../../../db/tables/privacy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -21,19 +21,24 @@ export const findDecisions = (db: Db, owner: PatientId): Promise<DecisionRow[]> 
     .orderBy('id', 'desc')
     .execute();
 
-export type Decision = { purpose: Purpose; version: string; granted: boolean; at: Date };
+export type Decision = { purpose: Purpose; version: string; granted: boolean; at: Date; how?: ConsentWay };
 
 /** Writes down what was decided; false when it was so already. */
-export async function decide(tx: Tx, owner: PatientId, { purpose, version, granted, at }: Decision): Promise<boolean> {
+export async function decide(
+  tx: Tx,
+  owner: PatientId,
+  { purpose, version, granted, at, how = 'asked' }: Decision,
+): Promise<boolean> {
   const isChanged = granted
     ? await tx
         .insertInto('consent')
-        .values({ account_id: owner, purpose, version, granted_at: at })
+        .values({ account_id: owner, purpose, version, granted_at: at, how })
         .onConflict((conflict) =>
           conflict
             .columns(['account_id', 'purpose'])
-            .doUpdateSet({ version, granted_at: at })
-            .where('consent.version', '!=', version),
+            .doUpdateSet({ version, granted_at: at, how })
+            // reading the text and agreeing to it is more than having uploaded
+            .where((row) => row.or([row('consent.version', '!=', version), row('consent.how', '!=', how)])),
         )
         .returning('purpose')
         .executeTakeFirst()
@@ -46,7 +51,7 @@ export async function decide(tx: Tx, owner: PatientId, { purpose, version, grant
   // a "no" to what was never asked is a decision too, once
   const isNew = !granted && (await lastDecision(tx, owner, purpose)) !== 'withdrawn';
   if (!isChanged && !isNew) return false;
-  await tx.insertInto('consent_event').values({ account_id: owner, purpose, version, granted, at }).execute();
+  await tx.insertInto('consent_event').values({ account_id: owner, purpose, version, granted, at, how }).execute();
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { type Consent, type Purpose, PurposeSchema } from '@nabz/contract/consents';
+import { type Consent, type ConsentWay, type Purpose, PurposeSchema } from '@nabz/contract/consents';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -13,6 +13,7 @@ function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
     granted: row !== undefined,
     grantedAt: row?.granted_at.toISOString() ?? null,
     grantedVersion: row?.version ?? null,
+    grantedHow: row?.how ?? null,
     ...words[purpose],
   };
 }
@@ -42,14 +43,15 @@ export async function readConsents(
 export async function readHistory(
   { database: { db } }: Pick<Platform, 'database'>,
   patient: Pick<Patient, 'id'>,
-): Promise<{ at: string; purpose: Purpose; title: string; version: string; granted: boolean }[]> {
+): Promise<{ at: string; purpose: Purpose; title: string; version: string; granted: boolean; how: ConsentWay }[]> {
   const rows = await findDecisions(db, patient.id);
-  return rows.map(({ at, purpose, version, granted }) => ({
+  return rows.map(({ at, purpose, version, granted, how }) => ({
     at: at.toISOString(),
     purpose,
     title: words[purpose].title,
     version,
     granted,
+    how,
   }));
 }
 
@@ -59,23 +61,23 @@ const followers = new Map<Purpose, Follow>();
 /** A feature says what follows from a decision on its purpose. */
 export const whenDecided = (purpose: Purpose, follow: Follow): void => void followers.set(purpose, follow);
 
-type Decision = { purpose: Purpose; granted: boolean; version: string };
+type Decision = { purpose: Purpose; granted: boolean; version: string; how?: ConsentWay };
 
 async function writeDecision(
   tx: Tx,
   platform: Platform,
   owner: PatientId,
-  { purpose, granted, version }: Decision,
+  { purpose, granted, version, how = 'asked' }: Decision,
   caller: Caller,
 ): Promise<void> {
   if (granted && version !== words[purpose].version)
     throw new AppError(409, 'CONFLICT', 'The text has changed. Please read it again before you agree.');
   const at = platform.clock.now();
   if (!granted) await followers.get(purpose)?.(tx, platform, owner, granted);
-  if (!(await decide(tx, owner, { purpose, version, granted, at }))) return;
+  if (!(await decide(tx, owner, { purpose, version, granted, at, how }))) return;
   if (granted) await followers.get(purpose)?.(tx, platform, owner, granted);
   const kind = granted ? 'consent.give' : 'consent.withdraw';
-  await recordAudit(tx, at, caller, { kind, outcome: 'ok', accountId: owner, subject: `${purpose}/${version}` });
+  await recordAudit(tx, at, caller, { kind, outcome: 'ok', accountId: owner, subject: `${purpose}/${version}/${how}` });
 }
 
 /** Gives or withdraws a consent. What was kept under it hangs on its row in the database and goes with it. */
@@ -114,6 +116,24 @@ export async function consentOf(
   if (await holdsNow(tx, owner, purpose)) return true;
   if ((await lastDecision(tx, owner, purpose)) === 'withdrawn') throw consentRequired();
   return false;
+}
+
+/**
+ * Makes sure that an upload is kept under the consent `documents`: it holds, or it is given with the request. The specification's client
+ * shows no text and states no version: a patient who was never asked gives it by uploading, and reads so on the privacy page.
+ * 409 after a withdrawal.
+ */
+export async function consentByUpload(
+  tx: Tx,
+  platform: Platform,
+  patient: Patient,
+  statedVersion: string,
+  caller: Caller,
+): Promise<void> {
+  const purpose = 'documents';
+  if (await consentOf(tx, platform, patient, { purpose, statedVersion }, caller)) return;
+  const { version } = words[purpose];
+  await writeDecision(tx, platform, patient.id, { purpose, granted: true, version, how: 'upload' }, caller);
 }
 
 const consentRequired = (): AppError =>

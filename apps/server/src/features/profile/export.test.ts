@@ -53,6 +53,7 @@ test('an export holds a page that explains it, each part as JSON, and the upload
     'README.txt',
     'you/access-log.json',
     'you/account.json',
+    'you/consents.json',
     'you/fhir-bundle.json',
     'you/files/blood.txt',
     'you/health-facts.json',

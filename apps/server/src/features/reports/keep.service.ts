@@ -10,7 +10,7 @@ import type { Patient } from '../../platform/http/patient.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Repeatable } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { consentOf } from '../profile/consents.service.ts';
+import { consentByUpload } from '../profile/consents.service.ts';
 import { auditOf, type DocumentKind, sealColumn, uploadAction } from './document-kind.ts';
 import { type DocumentRow, findDocument, findSame, insertDocument } from './documents.repo.ts';
 import { readJobOf } from './reading.jobs.ts';
@@ -51,14 +51,13 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
 ): Promise<z.input<A>> {
   const { id, storedAs, checked } = fresh;
   const now = platform.clock.now();
-  const asked = { purpose: 'documents', statedVersion: upload.consentVersion } as const;
-  const isConsented = await consentOf(tx, platform, patient, asked, caller);
+  await consentByUpload(tx, platform, patient, upload.consentVersion, caller);
   const digest = platform.keys.fingerprint('file', checked.bytes);
   const owned = { id, account_id: patient.id };
   const row = await insertDocument(tx, {
     ...owned,
     kind: kind.name,
-    purpose: isConsented ? 'documents' : null,
+    purpose: 'documents',
     state: 'uploaded',
     created_at: now,
     touched_at: now,

@@ -152,6 +152,9 @@ test('a photo is kept without the place where it was taken', async () => {
   expect(kept.rawPayload.includes('CANARY')).toBe(false);
 });
 
+type Listed = { consents: { purpose: string; granted: boolean; grantedHow: string | null }[] };
+type Decided = { decisions: { how: string }[] };
+
 describe('the consent', () => {
   const decide = (granted: boolean) =>
     app.call('PUT', '/consents/documents', { token: asha.token, body: { granted, version: '1' } });
@@ -168,6 +171,25 @@ describe('the consent', () => {
       granted: true,
       grantedVersion: '1',
     });
+  });
+
+  test('by a client that shows no text it is given by uploading, which the privacy page tells; reading the text later is told, too', async () => {
+    await Promise.all([
+      uploadReport(app, asha, [textFile(bloodText('9.1'))]),
+      uploadReport(app, asha, [textFile(bloodText('9.2'))]),
+    ]);
+    const read = async () => {
+      const all = (await app.call('GET', '/consents', { token: asha.token })).body as unknown as Listed;
+      return all.consents.find(({ purpose }) => purpose === 'documents');
+    };
+    expect(await read()).toMatchObject({ granted: true, grantedVersion: '1', grantedHow: 'upload' });
+    const history = async () =>
+      ((await app.call('GET', '/consents/history', { token: asha.token })).body as unknown as Decided).decisions;
+    expect(await history()).toMatchObject([{ purpose: 'documents', granted: true, version: '1', how: 'upload' }]);
+    expect((await rowsOf(asha)).map(({ purpose }) => purpose)).toEqual(['documents', 'documents']);
+    await decide(true);
+    expect(await read()).toMatchObject({ grantedHow: 'asked' });
+    expect((await history()).map(({ how }) => how)).toEqual(['asked', 'upload']);
   });
 
   test('withdrawn, it takes every document and its file with it, and nothing new is kept', async () => {

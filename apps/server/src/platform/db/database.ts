@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../../db/tables.ts';
+import { createRoomCheck } from './disk-room.ts';
 import { LiteClient } from './lite-client.ts';
 import { createLiteDialect } from './lite-dialect.ts';
 import type { LiteWorkerData } from './lite-protocol.ts';
@@ -36,12 +37,17 @@ const inTransaction =
 export function openEmbedded(where: LiteWorkerData, onLost: (error: Error) => void): Database {
   const client = new LiteClient(where, onLost);
   const db = new Kysely<Tables>({ dialect: createLiteDialect(client) });
+  const run = inTransaction(db);
+  const requireRoom = where.dataDir === null ? null : createRoomCheck(where.dataDir);
   return {
     kind: 'embedded',
     db,
     lite: client,
     ready: () => client.ready,
-    transaction: inTransaction(db),
+    transaction: async (work) => {
+      await requireRoom?.();
+      return run(work);
+    },
     exclusive: async (work) => {
       refuseOutsideTransaction();
       const connection = await client.acquire();
@@ -85,8 +91,11 @@ const serverLimits = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** A PostgreSQL server. `onIdleError` hears of connections that break while nobody uses them. */
-export function openServer(url: string, onIdleError: (error: Error) => void): Database {
+/**
+ * A PostgreSQL server. `onBroken` hears of each connection that breaks: while it is used, its statement fails as well, but between two
+ * statements of a transaction nothing else would hear it, and an error that nobody hears ends the process.
+ */
+export function openServer(url: string, onBroken: (error: Error) => void): Database {
   const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown =>
     (format === 'binary' ? undefined : pgParsers.get(oid)) ?? pg.types.getTypeParser(oid, format);
   const pool = new pg.Pool({
@@ -94,8 +103,9 @@ export function openServer(url: string, onIdleError: (error: Error) => void): Da
     ...serverLimits,
     types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   });
-  // without a listener a connection that breaks while idle would end the process
-  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onBroken));
+  // the pool passes on what its idle connections told already
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new GuardedPostgresDialect({ pool }) });
   return {
     kind: 'server',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import type { Caller } from '../audit.ts';
 import { AppError, notFound, notReady, signInFirst } from '../errors/app-error.ts';
+import { isDatabaseAway } from '../errors/database-away.ts';
 import { idempotencyKey } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { type Download, sendDownload } from './download.ts';
@@ -116,7 +117,9 @@ const createRefused =
 const createIdentify =
   (authenticate: Authenticator, endpoint: Endpoint, refused: ReturnType<typeof createRefused>) =>
   async (request: FastifyRequest): Promise<Authentication> => {
-    const authentication = await authenticate(request.headers.authorization, personOf(endpoint, request));
+    const authentication = await onceMore(() =>
+      authenticate(request.headers.authorization, personOf(endpoint, request)),
+    );
     const { status } = authentication;
     if (status === 'unknown') await refused(request, 'bad-token', null);
     if (status === 'no-such-person') {
@@ -126,6 +129,16 @@ const createIdentify =
     if (endpoint.access === 'patient' && status !== 'ok') throw signInFirst(status);
     return authentication;
   };
+
+/**
+ * What only reads is tried again when its connection breaks: the next connection is often a good one (a server that restarted, a
+ * connection that was ended). What changes something is not: it may have happened.
+ */
+const onceMore = <T>(read: () => Promise<T>): Promise<T> =>
+  read().catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    return read();
+  });
 
 /** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
@@ -169,7 +182,8 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
         files: form ? form.files : null,
         repeatKey: form ? idempotencyKey(request.headers['idempotency-key']) : null,
       };
-      const result = await handler(call as unknown as Call<typeof endpoint>).catch((error: unknown) =>
+      const handle = () => handler(call as unknown as Call<typeof endpoint>);
+      const result = await (endpoint.method === 'GET' ? onceMore(handle) : handle()).catch((error: unknown) =>
         refuse(request, error),
       );
       reply.code(endpoint.success.status);

@@ -1,19 +1,27 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import type { ErrorBody } from '@nabz/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, tooMany } from '../errors/app-error.ts';
-import { errorCode } from '../errors/error-code.ts';
+import { AppError, notFound, tooMany } from '../errors/app-error.ts';
+import { isDatabaseAway, isDatabaseFull } from '../errors/database-away.ts';
 import type { Log } from '../log/log.ts';
+import { readPath } from './pathname.ts';
 
 const internal = (cause: unknown): AppError =>
   new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.', { cause });
 
-/** Connection refused or broken, server shutting down or full, statement cut off: it is away for now, and comes back. */
-const awayCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\d{3}|57P0\d|53300|57014)$/;
-const awayWords =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|was busy for|took longer than/;
+const busy = 'Nabz is very busy. Please try again in a moment.';
+/** The connection may have broken between the commit and its answer: nobody can tell whether the change was made. */
+const busyWhileChanging =
+  'Nabz lost its database for a moment. Please look whether your change was saved before you try again.';
+const full = 'Nabz has no room to save anything at the moment. Nothing was changed. Please try again later.';
 
-const isDatabaseAway = (error: Error): boolean => awayCodes.test(errorCode(error)) || awayWords.test(error.message);
+/** A database that is away for now, or that has no room, as the answer it becomes. */
+function fromDatabase(cause: Error, method: string): AppError | undefined {
+  if (isDatabaseFull(cause)) return new AppError(503, 'NOT_READY', full, { cause, retryAfterSeconds: 60 });
+  if (!isDatabaseAway(cause)) return undefined;
+  const words = method === 'GET' || method === 'HEAD' ? busy : busyWhileChanging;
+  return new AppError(503, 'NOT_READY', words, { cause, retryAfterSeconds: 2 });
+}
 
 /** What the framework refuses before a handler runs, in the words of the contract. */
 function fromFramework(error: FastifyError): AppError | undefined {
@@ -22,8 +30,9 @@ function fromFramework(error: FastifyError): AppError | undefined {
       return error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_VALIDATION'
         ? new AppError(400, 'INVALID_INPUT', 'The address of the request is not valid.')
         : new AppError(400, 'INVALID_JSON', 'The request is not valid JSON.');
+    case 403: // the file server's word for a path it does not look at
     case 404:
-      return new AppError(404, 'NOT_FOUND', 'Not found.');
+      return notFound();
     case 413:
       return new AppError(413, 'TOO_LARGE', 'The request is too large.');
     case 414:
@@ -39,18 +48,12 @@ function fromFramework(error: FastifyError): AppError | undefined {
 }
 
 /** Any failure as the answer it becomes. Unknown ones become INTERNAL: their words stay inside. */
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, method: string): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internal(error);
   const known = 'statusCode' in error ? fromFramework(error as FastifyError) : undefined;
   if (known) return known;
-  if (isDatabaseAway(error)) {
-    return new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', {
-      cause: error,
-      retryAfterSeconds: 2,
-    });
-  }
-  return internal(error);
+  return fromDatabase(error, method) ?? internal(error);
 }
 
 /** The wire form of an error: `error` and `message` hold the same sentence. */
@@ -65,7 +68,7 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
 });
 
 function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toAppError(error);
+  const answer = toAppError(error, request.method);
   if (answer.status >= 500 && answer.code !== 'NOT_READY') {
     log.error({ err: answer.cause, requestId: request.id, route: request.routeOptions.url }, 'http: failed');
   } else if (answer.status === 503 && answer.cause) {
@@ -92,6 +95,9 @@ export function registerErrors(
   fallback: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
 ): void {
   fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
+  fastify.addHook('onRequest', async (request) => {
+    if (readPath(request.url) === null) throw notFound();
+  });
   fastify.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '';
     const methods = methodsOf(bound, pathname);
@@ -101,6 +107,6 @@ export function registerErrors(
       return sendError(log, error, request, reply);
     }
     const page = fallback(request, reply);
-    return page ?? sendError(log, new AppError(404, 'NOT_FOUND', 'Not found.'), request, reply);
+    return page ?? sendError(log, notFound(), request, reply);
   });
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { hasDoubleKeys } from './json-keys.ts';
 
 const notJson = (): AppError => new AppError(400, 'INVALID_JSON', 'The request is not valid JSON.');
+const doubleKey = (): AppError => new AppError(400, 'INVALID_JSON', 'The request names the same field twice.');
 
 /**
  * JSON is the only body that is read. Its bytes must be UTF-8 (a decoder that repairs them would let two different
- * texts be one), keys such as `__proto__` are refused, and an empty body counts as none.
+ * texts be one), keys such as `__proto__` and keys that stand there twice are refused, and an empty body counts as none.
  */
 export function registerJsonBody(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -19,6 +21,9 @@ export function registerJsonBody(fastify: FastifyInstance): void {
     } catch {
       return done(notJson());
     }
-    return parse(request, text, (error: Error | null, body?: unknown) => (error ? done(notJson()) : done(null, body)));
+    return parse(request, text, (error: Error | null, body?: unknown) => {
+      if (error) return done(notJson());
+      return hasDoubleKeys(text, body) ? done(doubleKey()) : done(null, body);
+    });
   });
 }

@@ -123,7 +123,9 @@ export function openApiDocument(endpoints: readonly Endpoint[] = allEndpoints): 
     info: {
       title: 'Nabz API',
       version,
-      description: 'Information for patients, not a diagnosis. Every error answer has the form of `Error`.',
+      description:
+        'Information for patients, not a diagnosis. Every error answer has the form of `Error`. In a JSON body, null for a ' +
+        'field that may be left out counts as left out; a field that stands there twice is refused.',
     },
     servers: [{ url: '/api' }],
     paths,

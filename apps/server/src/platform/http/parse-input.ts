@@ -2,18 +2,8 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalidInput } from '../errors/app-error.ts';
-
-/** Words for what a schema has no words of its own for. */
-const inWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'This field is required.';
-    return `This must be ${issue.expected === 'array' ? 'a list' : `of type ${issue.expected}`}.`;
-  }
-  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.map(String).join(', ')}.`;
-  if (issue.code === 'too_big') return 'This is too long or too large.';
-  if (issue.code === 'too_small') return 'This is too short or too small.';
-  return 'This is not valid.';
-};
+import { inWords } from './input-words.ts';
+import { withoutNulls } from './null-fields.ts';
 
 /** Deeper than anything of the contract; without a bound a hostile body would exhaust the stack. */
 const deepest = 20;
@@ -28,9 +18,10 @@ function isUnfit(value: unknown, depth = 0): boolean {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
-  const given = value ?? {};
+  // no body at all is one without fields; null is not
+  const given = value === undefined ? {} : value;
   if (isUnfit(given)) throw invalidInput({ [part]: 'Please remove the special control characters.' });
-  const parsed = schema.safeParse(given, { error: inWords });
+  const parsed = schema.safeParse(part === 'body' ? withoutNulls(schema, given) : given, { error: inWords });
   if (parsed.success) return parsed.data;
   // an id that cannot be one is simply not there
   if (part === 'params') throw new AppError(404, 'NOT_FOUND', 'Not found.');

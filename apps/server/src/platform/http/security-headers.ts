@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isApi } from './pathname.ts';
 
 /**
  * Headers of every answer, errors and assets included. The web app keeps its token where its own scripts can read it, so
@@ -36,8 +37,7 @@ export async function registerSecurityHeaders(fastify: FastifyInstance): Promise
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()');
     reply.header('x-request-id', request.id);
-    const isApi = request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/api?');
     // answers hold a patient's data: no cache between the server and the page keeps them
-    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

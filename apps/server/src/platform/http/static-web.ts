@@ -3,11 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApi, readPath } from './pathname.ts';
 
 /** Where the built web app lies. */
 export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');
 const year = 31_536_000;
 
 /** Files whose name holds a hash of their content never change; the page that names them is asked for anew each time. */
@@ -32,13 +32,13 @@ export async function registerWeb(
     index: 'index.html',
     redirect: false,
     dotfiles: 'ignore',
-    allowedPath: (pathname) => !isApi(pathname) && !pathname.endsWith('.map'),
+    allowedPath: (pathname, _, request) => !isApi(request.url) && !pathname.endsWith('.map'),
   });
   return (request, reply) => {
-    const pathname = request.url.split('?', 1)[0] ?? '';
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(pathname);
-    // a missing script or picture is missing: the page in its place would be taken for it
-    if (!isPage || /\.\w+$/.test(pathname)) return null;
+    const names = readPath(request.url);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && names !== null && names[0] !== 'api';
+    // a missing script or picture is missing: the page in its place would be taken for it; and nothing hidden is a page
+    if (!isPage || names.some((name) => name.startsWith('.')) || /\.\w+$/.test(names.at(-1) ?? '')) return null;
     return reply.sendFile('index.html');
   };
 }

@@ -167,6 +167,11 @@ test.each([
   ['an implausible email', { Email: 'asha@' }, 'Please enter a valid email address.'],
   ['age 0', { 'Age (optional)': '0' }, 'Please enter an age from 1 to 120.'],
   ['age 121', { 'Age (optional)': '121' }, 'Please enter an age from 1 to 120.'],
+  [
+    'age 17',
+    { 'Age (optional)': '17' },
+    'An account needs somebody of 18 or older. Ask a parent or guardian to create one here and to add you under Family. Nothing you typed is lost.',
+  ],
   ['half an age', { 'Age (optional)': '30.5' }, 'Please enter an age from 1 to 120.'],
 ])('AUTH-33 %s is refused and nothing is sent', async (_, change, words) => {
   const { send } = await open();

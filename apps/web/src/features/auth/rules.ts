@@ -1,4 +1,4 @@
-import { AgeSchema, EmailSchema } from '@nabz/contract/fields';
+import { AccountAgeSchema, AgeSchema, EmailSchema } from '@nabz/contract/fields';
 
 /** The form rules of the auth pages. Each answers the errors by field, and the one sentence for the toast. */
 export const PASSWORD_MIN = 6;
@@ -8,6 +8,8 @@ export const isPhone = (digits: string): boolean => digits.length === PHONE_DIGI
 export const isEmail = (text: string): boolean => EmailSchema.safeParse(text).success;
 export const isAge = (text: string): boolean => /^\d+$/.test(text.trim()) && AgeSchema.safeParse(Number(text)).success;
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
+/** Accounts are for grown-ups; a child's records stand in a parent's. */
+const isOldEnough = (text: string): boolean => AccountAgeSchema.safeParse(Number(text)).success;
 export const isBlank = (text: string): boolean => text.trim() === '';
 
 export type RegisterForm = {
@@ -32,8 +34,16 @@ export type RegisterRule =
   | 'short'
   | 'badPhone'
   | 'badEmail'
-  | 'badAge';
+  | 'badAge'
+  | 'underAge';
 type Broken = { toast: RegisterRule; fields: Partial<Record<RegisterField, RegisterRule>> };
+
+/** What is wrong with an age that was typed. */
+export const ageRule = (text: string): 'badAge' | 'underAge' | undefined => {
+  if (isBlank(text)) return undefined;
+  if (!isAge(text)) return 'badAge';
+  return isOldEnough(text) ? undefined : 'underAge';
+};
 
 /** In the order required fields, match, length, then the form of phone, email and age. Null when all is well. */
 export const checkRegister = (form: RegisterForm): Broken | null => {
@@ -48,8 +58,8 @@ export const checkRegister = (form: RegisterForm): Broken | null => {
   if (form.password.length < PASSWORD_MIN) return { toast: 'short', fields: { password: 'short' } };
   if (!isPhone(form.phone)) return { toast: 'badPhone', fields: { phone: 'badPhone' } };
   if (!isEmail(form.email)) return { toast: 'badEmail', fields: { email: 'badEmail' } };
-  if (!isBlank(form.age) && !isAge(form.age)) return { toast: 'badAge', fields: { age: 'badAge' } };
-  return null;
+  const age = ageRule(form.age);
+  return age ? { toast: age, fields: { age } } : null;
 };
 
 /** What is sent: the phone with +91, the age as an integer, the address as a place without known coordinates. */

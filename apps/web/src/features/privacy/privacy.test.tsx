@@ -35,10 +35,10 @@ const meera = {
 };
 
 const panel = (title: string | RegExp) => screen.getByRole('region', { name: title });
-const open = async (user = asha) => {
+const open = async (user = asha, consents: Consent[] = [given, documents]) => {
   answerEmptyPages();
   const app = openApp('/privacy', { signedInAs: user });
-  answer(listConsents, { success: true, consents: [given, documents] });
+  answer(listConsents, { success: true, consents });
   answer(listGrievances, { success: true, officer, grievances: [] });
   answer(getNominee, { success: true, nominee: null });
   await screen.findByRole('region', { name: 'What you allow' });
@@ -56,7 +56,13 @@ test('each purpose is a switch with its text; switching on shows the whole text 
   const dialog = screen.getByRole('dialog', { name: 'Allow this?' });
   expect(dialog).toHaveTextContent('Who can read it: only you.');
   expect(callsTo(setConsent)).toHaveLength(0);
-  const now = { ...documents, granted: true, grantedAt: '2026-11-21T10:00:00.000Z', grantedVersion: '1' };
+  const now = {
+    ...documents,
+    granted: true,
+    grantedAt: '2026-11-21T10:00:00.000Z',
+    grantedVersion: '1',
+    grantedHow: 'asked' as const,
+  };
   answer(setConsent, { success: true, consent: now });
   answer(listConsents, { success: true, consents: [given, now] });
   await user.click(within(dialog).getByRole('button', { name: 'I agree' }));
@@ -101,9 +107,25 @@ test('every decision so far is listed', async () => {
     title: 'Keep my documents',
     version: '1',
   };
-  answer(consentHistory, { success: true, decisions: [{ ...decision, granted: false }] });
+  answer(consentHistory, {
+    success: true,
+    decisions: [
+      { ...decision, granted: false, how: 'asked' },
+      { ...decision, at: '2026-11-19T10:00:00.000Z', granted: true, how: 'upload' },
+    ],
+  });
   await user.click(screen.getByText('Every decision so far'));
   expect(await screen.findByText('Withdrawn')).toBeVisible();
+  expect(screen.getByText('Allowed by uploading')).toBeVisible();
+});
+
+test('a consent that was given by uploading says so and offers the text', async () => {
+  const grantedAt = '2026-11-21T10:00:00.000Z';
+  const uploaded = { ...documents, granted: true, grantedAt, grantedVersion: '1', grantedHow: 'upload' as const };
+  const { user } = await open(asha, [uploaded]);
+  expect(screen.getByText(/Given by uploading a document on/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Read the text' }));
+  expect(screen.getByRole('dialog', { name: 'Allow this?' })).toHaveTextContent('Who can read it: only you.');
 });
 
 test('everything is exported as one file', async () => {

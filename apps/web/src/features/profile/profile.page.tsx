@@ -10,6 +10,7 @@ import { spacedPhone } from '../../lib/phone.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { FailedPage, Loading } from '../../ui/failed.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { profileQuery } from '../account/api.ts';
 import { ActiveReminders } from './components/active-reminders.tsx';
@@ -118,6 +119,7 @@ function Own({ user }: { user: User }) {
         onOpen={setOpen}
         help={
           <>
+            {user.age !== null && user.age < 18 && <Note>{t('underAge')}</Note>}
             <DailyHelp user={user} />
             <ActiveReminders reminders={user.active_reminders} />
           </>

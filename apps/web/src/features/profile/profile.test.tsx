@@ -133,6 +133,7 @@ test('PROF-12 the blood groups are the eight and unset, and the language is read
 test.each([
   ['0', 'Please enter an age from 1 to 120.'],
   ['121', 'Please enter an age from 1 to 120.'],
+  ['17', /^An account needs somebody of 18 or older/],
   ['3.5', 'Please enter an age in whole years.'],
 ])('an age of %s is not sent, and the field says why', async (age, words) => {
   const { user, save } = await openEdit();

@@ -6,8 +6,8 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
+  ageRule,
   checkRegister,
-  isAge,
   isBlank,
   isEmail,
   isPhone,
@@ -24,7 +24,7 @@ const onLeaving: Partial<Record<RegisterField, (form: Form) => RegisterRule | un
   phone: (form) => (form.phone !== '' && !isPhone(form.phone) ? 'badPhone' : undefined),
   password: (form) => (form.password !== '' && form.password.length < 6 ? 'short' : undefined),
   confirm: (form) => (form.confirm !== '' && form.confirm !== form.password ? 'mismatch' : undefined),
-  age: (form) => (!isBlank(form.age) && !isAge(form.age) ? 'badAge' : undefined),
+  age: (form) => ageRule(form.age),
 };
 
 /** The form's state: what was typed, what is wrong with it, and the handlers of each field. */

@@ -45,11 +45,15 @@ export function Consents() {
 function Row({ consent }: { consent: Consent }) {
   const t = useText('privacy');
   const [asks, setAsks] = useState<'give' | 'withdraw' | null>(null);
-  const { granted, grantedAt, grantedVersion, version } = consent;
+  const { granted, grantedAt, grantedHow, grantedVersion, version } = consent;
   const isOld = granted && grantedVersion !== version;
+  const isUnread = granted && grantedHow === 'upload' && !isOld;
   const about =
     granted && grantedAt
-      ? t('consents.since', { at: formatMoment(grantedAt), version: grantedVersion ?? version })
+      ? t(grantedHow === 'upload' ? 'consents.sinceUpload' : 'consents.since', {
+          at: formatMoment(grantedAt),
+          version: grantedVersion ?? version,
+        })
       : t('consents.off');
   const close = () => setAsks(null);
   return (
@@ -60,11 +64,11 @@ function Row({ consent }: { consent: Consent }) {
         isOn={granted}
         onChange={(isOn) => setAsks(isOn ? 'give' : 'withdraw')}
       />
-      {isOld && (
+      {(isOld || isUnread) && (
         <p className="small">
-          {t('consents.newText')}{' '}
+          {t(isOld ? 'consents.newText' : 'consents.unread')}{' '}
           <button type="button" className="textbtn" onClick={() => setAsks('give')}>
-            {t('consents.readAgain')}
+            {t(isOld ? 'consents.readAgain' : 'consents.read')}
           </button>
         </p>
       )}

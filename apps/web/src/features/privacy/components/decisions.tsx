@@ -19,11 +19,11 @@ export function Decisions() {
       )}
       {decisions.data?.length === 0 && <p className="mute">{t('history.none')}</p>}
       <ul className="log-rows small">
-        {decisions.data?.map(({ at, purpose, title, version, granted }) => (
+        {decisions.data?.map(({ at, purpose, title, version, granted, how }) => (
           <li key={`${at} ${purpose}`}>
             <span className="mute">{formatMoment(at)}</span>
             <p>
-              <b>{t(granted ? 'history.given' : 'history.withdrawn')}</b>
+              <b>{t(granted ? (how === 'upload' ? 'history.uploaded' : 'history.given') : 'history.withdrawn')}</b>
               <span>{title}</span>
               <span className="mute">{t('history.version', { version })}</span>
             </p>
