@@ -10,6 +10,7 @@ import { createBind } from './platform/http/bind.ts';
 import { registerDocs } from './platform/http/docs-page.ts';
 import { registerErrors } from './platform/http/errors.ts';
 import { registerJsonBody } from './platform/http/json-body.ts';
+import { registerLinger } from './platform/http/linger.ts';
 import { refuseAddress, refuseMessage } from './platform/http/raw-refusals.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWeb, webDist } from './platform/http/static-web.ts';
@@ -93,6 +94,7 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   await registerSecurityHeaders(fastify);
   await registerFloodGuard(fastify, platform);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
+  registerLinger(fastify);
   registerJsonBody(fastify);
   registerErrors(fastify, platform.log, bound, await registerWeb(fastify, options.dist ?? webDist));
   registerDocs(fastify);
