@@ -97,7 +97,7 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   registerLinger(fastify);
   registerJsonBody(fastify);
   registerErrors(fastify, platform.log, bound, await registerWeb(fastify, options.dist ?? webDist));
-  registerDocs(fastify);
+  registerDocs(fastify, platform.config);
   const bind = createBind({ fastify, platform, authenticate: createAuthenticator(platform), bound });
   for (const register of features) register({ platform, bind });
   return { fastify, bound };

@@ -57,6 +57,11 @@ test.each(['0'.repeat(64), 'ab'.repeat(32), 'changeme', 'a'.repeat(63)])('a key 
   expect(problemsOf({ FILE_KEY: key })).toHaveLength(1);
 });
 
+test.each(['short', 'x'.repeat(64), 'ab'.repeat(20), 'a token with spaces between its many words', 'y'.repeat(201)])(
+  'a token of the operator that is none is refused: %s',
+  (token) => expect(problemsOf({ OPERATOR_TOKEN: token })).toHaveLength(1),
+);
+
 test.each(['proxy.local', '*', 'true', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,'])(
   'a proxy that is no address is refused: %s',
   (proxy) => {

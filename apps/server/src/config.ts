@@ -77,6 +77,14 @@ const EnvironmentSchema = z.object({
   GRIEVANCE_OFFICER: text.max(120, 'must have at most 120 characters').optional(),
   GRIEVANCE_EMAIL: z.email('must be an e-mail address').optional(),
   GRIEVANCE_PHONE: text.max(40, 'must have at most 40 characters').optional(),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, {
+      error: 'must be 32 to 200 letters, digits and signs without a space (make one with: openssl rand -hex 32)',
+      abort: true,
+    })
+    .refine((token) => new Set(token).size >= 6, 'is too simple to be a token')
+    .optional(),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -118,6 +126,8 @@ export type Config = Readonly<{
   ocr: { choice: 'auto' | 'native' | 'npm'; tesseractPath: string | null };
   /** Whom patients complain to. Null: not named by this installation, which patients are told. */
   grievance: { officer: string | null; email: string | null; phone: string | null };
+  /** With what the operator reads in production what strangers may not; null: nobody does. */
+  operatorToken: string | null;
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -193,6 +203,7 @@ function configFrom(env: Environment): Config {
       email: env.GRIEVANCE_EMAIL ?? null,
       phone: env.GRIEVANCE_PHONE ?? null,
     },
+    operatorToken: env.OPERATOR_TOKEN ?? null,
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }
