@@ -7,6 +7,7 @@ import { createAuthenticator } from './features/auth/session.service.ts';
 import { features } from './features.ts';
 import { tooMany } from './platform/errors/app-error.ts';
 import { createBind } from './platform/http/bind.ts';
+import { registerCspReports } from './platform/http/csp-reports.ts';
 import { registerDocs } from './platform/http/docs-page.ts';
 import { registerErrors } from './platform/http/errors.ts';
 import { registerJsonBody } from './platform/http/json-body.ts';
@@ -98,6 +99,7 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   registerJsonBody(fastify);
   registerErrors(fastify, platform.log, bound, await registerWeb(fastify, options.dist ?? webDist));
   registerDocs(fastify, platform.config);
+  registerCspReports(fastify, platform);
   const bind = createBind({ fastify, platform, authenticate: createAuthenticator(platform), bound });
   for (const register of features) register({ platform, bind });
   return { fastify, bound };
