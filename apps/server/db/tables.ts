@@ -12,7 +12,13 @@ import type {
   TipStateTable,
 } from './tables/notices.ts';
 import type { PlaceNameTable, PlaceTable } from './tables/places.ts';
-import type { AuditEventTable, IdempotencyTable, ReferenceDataTable, ThrottleTable } from './tables/platform.ts';
+import type {
+  AuditEventTable,
+  FileStoreTable,
+  IdempotencyTable,
+  ReferenceDataTable,
+  ThrottleTable,
+} from './tables/platform.ts';
 import type {
   ConsentEventTable,
   ConsentTable,
@@ -29,6 +35,7 @@ export type Tables = {
   audit_event: AuditEventTable;
   idempotency: IdempotencyTable;
   reference_data: ReferenceDataTable;
+  file_store: FileStoreTable;
   account: AccountTable;
   session: SessionTable;
   otp: OtpTable;

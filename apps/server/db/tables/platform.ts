@@ -27,4 +27,6 @@ export type IdempotencyTable = {
   until: Date;
 };
 
+export type FileStoreTable = { is_only: Generated<boolean>; id: string; alive_at: Date | null };
+
 export type ReferenceDataTable = { name: string; version: string; loaded_at: Generated<Date> };

@@ -204,15 +204,3 @@ test('a report that was sealed before new fields were thought of still opens', a
   await app.platform.database.db.updateTable('document').set({ said: sealed }).where('id', '=', id).execute();
   expect((await getReport(app, asha, id)).title).toBe('Old');
 });
-
-test('a stored file that was damaged fails with what can be done', async () => {
-  const { _id } = reportIn(await uploadReport(app, asha, [textFile(bloodText('10.4'))]));
-  await readReport(app, asha, _id);
-  await app.platform.database.db
-    .updateTable('document')
-    .set({ stored_as: `gone-${_id}`, state: 'processing', made: null, reading: 2 })
-    .where('id', '=', _id)
-    .execute();
-  await readDocument(app.platform, reportKind, asked(_id), never);
-  expect((await getReport(app, asha, _id)).failureReason).toMatch(/stored file is damaged.*upload the file again/);
-});

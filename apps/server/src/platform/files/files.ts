@@ -4,11 +4,12 @@ import path from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { seal, unseal } from '../sealed.ts';
+import { StoredFileError } from './stored-file.ts';
 
 /** The port to what patients upload. Names are made here; the patient's own file name is never on the disk. */
 export type Files = {
   readonly put: (bytes: Uint8Array) => Promise<string>;
-  /** Throws when the file is gone or was changed. */
+  /** Throws a StoredFileError when the file is not here or was changed. */
   readonly get: (id: string) => Promise<Buffer>;
   readonly delete: (id: string) => Promise<void>;
   /**
@@ -85,7 +86,16 @@ export function createFolderFiles(dataDir: string, area: FileArea, key: Buffer):
       }
       return id;
     },
-    get: async (id) => unseal(key, context(id), await readFile(placeOf(id))),
+    get: async (id) => {
+      const sealed = await readFile(placeOf(id)).catch((cause: unknown) => {
+        throw new StoredFileError('unreachable', cause);
+      });
+      try {
+        return unseal(key, context(id), sealed);
+      } catch (cause) {
+        throw new StoredFileError('damaged', cause);
+      }
+    },
     delete: (id) => rm(placeOf(id), { force: true }),
     sweep: async (before, known) => {
       let removed = 0;
