@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { eventually } from '../../test/eventually.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
-import { bloodText, getReport, readReport, reportIn, reportOf, textFile, uploadReport } from '../../test/reports.ts';
+import { bloodText, getReport, readReport, reportOf, textFile, uploadReport } from '../../test/reports.ts';
 import { sealColumn } from './document-kind.ts';
 import { MAX_TRIES } from './documents.policy.ts';
 import { readDocument } from './reading.jobs.ts';
