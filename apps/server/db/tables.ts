@@ -16,6 +16,7 @@ import type {
   AuditEventTable,
   FileStoreTable,
   IdempotencyTable,
+  KeyPrintTable,
   ReferenceDataTable,
   ThrottleTable,
 } from './tables/platform.ts';
@@ -36,6 +37,7 @@ export type Tables = {
   idempotency: IdempotencyTable;
   reference_data: ReferenceDataTable;
   file_store: FileStoreTable;
+  key_print: KeyPrintTable;
   account: AccountTable;
   session: SessionTable;
   otp: OtpTable;
