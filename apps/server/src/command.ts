@@ -32,13 +32,13 @@ async function onDatabase(work: (platform: Platform) => Promise<void>, { isWhole
   });
   try {
     if (isWhole) await (await import('./app.ts')).createApp(platform, { dist: config.dataDir });
-    else {
-      platform.references.define(placesReference);
-      defineHospitalReferences(platform);
-    }
     // which keys are right is for a start to say: a command that does not know all that is kept makes none
     await platform.open({ settles: isWhole });
-    await platform.references.load(platform.database);
+    if (!isWhole) {
+      platform.references.define(placesReference);
+      defineHospitalReferences(platform);
+      await platform.references.load(platform.database);
+    }
     await work(platform);
   } finally {
     await platform.database.close();

@@ -1,8 +1,9 @@
 // A change of keys, on a family with something in every part of Nabz.
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { exportOf } from '../../test/archive.ts';
 import { memberOf } from '../../test/family.ts';
@@ -11,11 +12,14 @@ import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { deviceOf, pushTo } from '../../test/push.ts';
 import { bloodText, reportIn, textFile, uploadReport } from '../../test/reports.ts';
 import { fillPatient } from '../../test/whole-patient.ts';
+import { type KeyKind, masterKey } from '../keys.ts';
+import type { Platform } from '../platform.ts';
 import { unseal } from '../sealed.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { readPrints } from './prints.ts';
 import { countUnder, rotate } from './rotate.ts';
 import { contextOf, pageOf, type SealedColumn } from './sealed-column.ts';
+import { createKeySource } from './source.ts';
 
 let app: TestApp;
 let asha: SignedIn;
@@ -186,4 +190,37 @@ test('a key that is still needed cannot be taken away', async () => {
   await expect(app.platform.keyring.refresh()).rejects.toThrow('which is not here');
   writeFileSync(place, key);
   await newProcess();
+});
+
+test.skipIf(inject('source').server === null)('two changes at once do not meet: the second one is refused in words', async () => {
+  const ends = await Promise.allSettled([run('file'), run('file')]);
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = ends.find((end) => end.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ name: 'StartError', message: expect.stringContaining('Let it finish') });
+});
+
+test('where keys are set, a change waits until the next one is given beside the present one, and a process without it ends', async () => {
+  const { database, config, keyring } = app.platform;
+  await runToTheEnd('file');
+  const prints = await readPrints(database.db);
+  const bytesOf = (kind: KeyKind): Buffer[] => {
+    const present = prints.find((print) => print.kind === kind && print.state === 'present');
+    return keyring.source.read(kind).flatMap((key) => (key.fingerprint === present?.fingerprint ? [key.bytes] : []));
+  };
+  const withSettings = async (file: Buffer[]): Promise<Platform> => {
+    const given = { server: bytesOf('server'), file };
+    const other = createKeyring(database, createKeySource({ dataDir: config.dataDir, keys: given }), columns);
+    await other.check();
+    return { ...app.platform, keyring: other, keys: other.keys };
+  };
+  const change = async (file: Buffer[]): Promise<void> => rotate(await withSettings(file), 'file', () => undefined);
+  await expect(change(bytesOf('file'))).rejects.toThrow(
+    'set FILE_KEY to it and FILE_KEY_PREVIOUS to the present one, restart every process with both',
+  );
+  const next = randomBytes(32);
+  await change([next, ...bytesOf('file')]);
+  const now = (await readPrints(database.db)).find(({ kind, state }) => kind === 'file' && state === 'present');
+  expect(now?.fingerprint).toBe(masterKey(next).fingerprint);
+  await expect(keyring.refresh()).rejects.toMatchObject({ name: 'StartError' });
+  expect(await openEverything((await withSettings([next, ...bytesOf('file')])).keyring)).toBeGreaterThan(15);
 });

@@ -38,10 +38,8 @@ function nextKey({ keyring: { source } }: Platform, kind: KeyKind, prints: reado
   const [waiting] = (setting ? given.slice(0, 1) : given).filter((key) => !isKnown(key));
   if (waiting) return waiting;
   if (!setting) return source.makeNext(kind);
-  throw new StartError(
-    `Make a new key (openssl rand -hex 32). Set ${setting} to it and ${setting}_PREVIOUS to the present one, restart every
-process with both, and then run this again.`,
-  );
+  const first = `Make a new key (openssl rand -hex 32), set ${setting} to it and ${setting}_PREVIOUS to the present one`;
+  throw new StartError(`${first}, restart every process with both, and then run this again.`);
 }
 
 /** Makes a new key the present one, unless a change to the present one is still under way. */
@@ -79,8 +77,7 @@ async function resealAll(platform: Platform, kind: KeyKind, tell: Tell): Promise
 const LAPSES = `With the server key these lapse: codes that were sent (people ask for a new one), counted attempts, and that a request
 sent twice counts once. Browsers that get notifications should subscribe again before the earlier key goes.`;
 
-/** Changes to a new key, or goes on with a change that was broken off. */
-export async function rotate(platform: Platform, kind: KeyKind, tell: Tell): Promise<void> {
+async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell): Promise<void> {
   const { database } = platform;
   await begin(platform, kind, tell);
   // whoever runs beside this may not know the new key is the present one yet
@@ -100,4 +97,23 @@ export async function rotate(platform: Platform, kind: KeyKind, tell: Tell): Pro
       tell(
         `The key ${idOf(print)} may be removed after ${print.free_at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
       );
+}
+
+/** Any fixed number: the name of the advisory lock that lets one process change keys at a time. */
+const lockId = 727_216;
+
+/** Changes to a new key, or goes on with a change that was broken off. */
+export async function rotate(platform: Platform, kind: KeyKind, tell: Tell): Promise<void> {
+  const { database } = platform;
+  // the embedded database has one process, which its folder's lock sees to
+  if (database.kind === 'embedded') return rotateAlone(platform, kind, tell);
+  await database.exclusive(async (run) => {
+    const [row] = await run('select pg_try_advisory_lock($1) as mine', [lockId]);
+    if (row?.mine !== true) throw new StartError('Another change of keys is running on this database. Let it finish.');
+    try {
+      await rotateAlone(platform, kind, tell);
+    } finally {
+      await run('select pg_advisory_unlock($1)', [lockId]);
+    }
+  });
 }
