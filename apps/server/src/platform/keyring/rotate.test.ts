@@ -192,12 +192,15 @@ test('a key that is still needed cannot be taken away', async () => {
   await newProcess();
 });
 
-test.skipIf(inject('source').server === null)('two changes at once do not meet: the second one is refused in words', async () => {
-  const ends = await Promise.allSettled([run('file'), run('file')]);
-  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const refused = ends.find((end) => end.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ name: 'StartError', message: expect.stringContaining('Let it finish') });
-});
+test.skipIf(inject('source').server === null)(
+  'two changes at once do not meet: the second one is refused in words',
+  async () => {
+    const ends = await Promise.allSettled([run('file'), run('file')]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = ends.find((end) => end.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ name: 'StartError', message: expect.stringContaining('Let it finish') });
+  },
+);
 
 test('where keys are set, a change waits until the next one is given beside the present one, and a process without it ends', async () => {
   const { database, config, keyring } = app.platform;
