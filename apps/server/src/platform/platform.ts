@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { prepareDataDir, StartError } from './data-dir.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { type Database, openEmbedded, openServer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { createReferences, type References } from './db/reference.ts';
@@ -12,7 +12,6 @@ import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
 import { createKeyring, type Keyring } from './keyring/keyring.ts';
-import { REFRESH_SECONDS } from './keyring/prints.ts';
 import { createKeySource } from './keyring/source.ts';
 import type { Keys } from './keys.ts';
 import { createLog, type Log } from './log/log.ts';
@@ -61,7 +60,7 @@ export type PlatformOptions = {
   /** Tests bring their own. */
   openDatabase?: (onLost: (error: Error) => void) => Database;
   jobs?: JobsOptions;
-  /** The embedded database died: nothing works from then on. */
+  /** The embedded database died, or a key is in use that is not here: nothing works from then on. */
   onLost?: (error: Error) => void;
 };
 
@@ -87,21 +86,12 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const { choice, tesseractPath } = config.ocr;
   const documents = createDocuments({ tesseract: findTesseract(choice, tesseractPath, process.env.PATH ?? '') });
   let isReady = false;
-  let refreshing: NodeJS.Timeout | undefined;
+  let unfollow = (): void => undefined;
   const open: Platform['open'] = async ({ settles }) => {
     await database.ready();
     await keyring.check();
     await migrate(database);
     if (settles) await keyring.settle();
-  };
-  /** Another process may make a further key the present one; without that key this one could not read what it seals. */
-  const followKeys = (): void => {
-    const ask = (): void =>
-      void keyring.refresh().catch((error: unknown) => {
-        if (error instanceof StartError) onLost(error);
-        else log.warn({ err: error }, 'keys: the database could not be asked');
-      });
-    if (database.kind === 'server') refreshing = setInterval(ask, REFRESH_SECONDS * 1000).unref();
   };
   return {
     config,
@@ -125,12 +115,12 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
       await open({ settles: true });
       await references.load(database);
       await jobs.start();
-      followKeys();
+      unfollow = keyring.follow(onLost, log);
       isReady = true;
     },
     stop: async () => {
       isReady = false;
-      clearInterval(refreshing);
+      unfollow();
       await documents.close();
       await jobs.stop();
       await database.close();

@@ -9,6 +9,31 @@ import { findMedicines } from './routine.repo.ts';
 
 const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
 
+function defineMeasurements(platform: Platform): void {
+  platform.personal.define({
+    name: 'measurements',
+    tables: ['measurement'],
+    sealed: [
+      {
+        table: 'measurement',
+        column: 'content',
+        key: ['account_id', 'id'],
+        context: 'measurement/{account_id}/{id}',
+        lookUps: (row, plain) => kindKeyOf(platform, row, plain),
+      },
+    ],
+    read: async (db, owner) =>
+      orNull(
+        openMeasurements(platform, await findAllMeasurements(db, owner)).map(({ id, at, reading, note }) => ({
+          id,
+          at: at.toISOString(),
+          reading,
+          note,
+        })),
+      ),
+  });
+}
+
 /** Tells exports and erasures of the tables of the routine; their rows go with the account and with the consent. */
 export function definePersonal(platform: Platform): void {
   const { personal } = platform;
@@ -57,26 +82,5 @@ export function definePersonal(platform: Platform): void {
         })),
       ),
   });
-  personal.define({
-    name: 'measurements',
-    tables: ['measurement'],
-    sealed: [
-      {
-        table: 'measurement',
-        column: 'content',
-        key: ['account_id', 'id'],
-        context: 'measurement/{account_id}/{id}',
-        lookUps: (row, plain) => kindKeyOf(platform, row, plain),
-      },
-    ],
-    read: async (db, owner) =>
-      orNull(
-        openMeasurements(platform, await findAllMeasurements(db, owner)).map(({ id, at, reading, note }) => ({
-          id,
-          at: at.toISOString(),
-          reading,
-          note,
-        })),
-      ),
-  });
+  defineMeasurements(platform);
 }

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import type { Database, Db } from '../db/database.ts';
 import { StartError } from '../data-dir.ts';
+import type { Log } from '../log/log.ts';
 import {
   createKeys,
   idOf,
@@ -15,7 +16,7 @@ import {
   sealKeysOf,
 } from '../keys.ts';
 import { unseal } from '../sealed.ts';
-import { ageOf, insertPrint, lockPrints, type Print, readPrints } from './prints.ts';
+import { ageOf, insertPrint, lockPrints, type Print, readPrints, REFRESH_SECONDS } from './prints.ts';
 import { contextOf, isThere, pageOf, type SealedColumn } from './sealed-column.ts';
 import type { KeySource } from './source.ts';
 
@@ -28,6 +29,11 @@ export type Keyring = {
   readonly settle: () => Promise<void>;
   /** Asks again which key is the present one; refuses when it is none of ours. */
   readonly refresh: () => Promise<void>;
+  /**
+   * Refreshes again and again where other processes may change keys, until the answer is called: without a key that is in
+   * use this process could not read what the others seal.
+   */
+  readonly follow: (onLost: (error: Error) => void, log: Log) => () => void;
 };
 
 const isWanted = (print: Print): boolean => print.state === 'present' || !print.is_free;
@@ -105,9 +111,21 @@ export function createKeyring(database: Database, source: KeySource, columns: ()
   const take = (prints: readonly Print[]): void =>
     useRings({ server: ringOf('server', prints, source), file: ringOf('file', prints, source) });
 
+  const refresh: Keyring['refresh'] = async () => take(await readPrints(database.db));
+
   return {
     keys,
     source,
+    refresh,
+    follow: (onLost, log) => {
+      const onFault = (err: unknown): void => {
+        if (err instanceof StartError) onLost(err);
+        else log.warn({ err }, 'keys: the database could not be asked for its keys');
+      };
+      const ask = (): void => void refresh().catch(onFault);
+      const timer = database.kind === 'server' ? setInterval(ask, REFRESH_SECONDS * 1000).unref() : undefined;
+      return () => clearInterval(timer);
+    },
     check: async () => {
       const age = await ageOf(database);
       const prints = age === 'known' ? await readPrints(database.db) : [];
@@ -131,6 +149,5 @@ export function createKeyring(database: Database, source: KeySource, columns: ()
       });
       take(await readPrints(database.db));
     },
-    refresh: async () => take(await readPrints(database.db)),
   };
 }
