@@ -64,18 +64,18 @@ export type PlatformOptions = {
   onLost?: (error: Error) => void;
 };
 
+const openDatabase = ({ dataDir, databaseUrl }: Config, onLost: (error: Error) => void, log: Log): Database =>
+  databaseUrl === null
+    ? openEmbedded({ dataDir: path.join(dataDir, 'database'), dump: null }, onLost)
+    : openServer(databaseUrl, (error) => log.warn({ err: error }, 'database: a connection broke'));
+
 /** Puts the parts together without opening anything: `start` does that. */
 export function createPlatform(config: Config, options: PlatformOptions = {}): Platform {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLog(config.logLevel);
   prepareDataDir(config.dataDir);
   const onLost = options.onLost ?? ((error) => log.fatal({ err: error }, 'database: lost'));
-  const onBroken = (error: Error): void => log.warn({ err: error }, 'database: a connection broke');
-  const database =
-    options.openDatabase?.(onLost) ??
-    (config.databaseUrl === null
-      ? openEmbedded({ dataDir: path.join(config.dataDir, 'database'), dump: null }, onLost)
-      : openServer(config.databaseUrl, onBroken));
+  const database = options.openDatabase?.(onLost) ?? openDatabase(config, onLost, log);
   const personal = createPersonal();
   const sealed = () => personal.all().flatMap((data) => data.sealed ?? []);
   const keyring = createKeyring(database, createKeySource(config), sealed);
