@@ -12,7 +12,14 @@ import type {
   TipStateTable,
 } from './tables/notices.ts';
 import type { PlaceNameTable, PlaceTable } from './tables/places.ts';
-import type { AuditEventTable, IdempotencyTable, ReferenceDataTable, ThrottleTable } from './tables/platform.ts';
+import type {
+  AuditEventTable,
+  FileStoreTable,
+  IdempotencyTable,
+  KeyPrintTable,
+  ReferenceDataTable,
+  ThrottleTable,
+} from './tables/platform.ts';
 import type {
   ConsentEventTable,
   ConsentTable,
@@ -29,6 +36,8 @@ export type Tables = {
   audit_event: AuditEventTable;
   idempotency: IdempotencyTable;
   reference_data: ReferenceDataTable;
+  file_store: FileStoreTable;
+  key_print: KeyPrintTable;
   account: AccountTable;
   session: SessionTable;
   otp: OtpTable;

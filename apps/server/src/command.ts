@@ -3,7 +3,6 @@ import { readConfig } from './config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import type { Platform } from './platform/platform.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { whyNotStarted } from './platform/why-not-started.ts';
 
 /** Writes a line for the operator. */
@@ -12,7 +11,10 @@ export type Print = (line: string) => void;
 /** npm runs scripts in the project's folder, and says in INIT_CWD where it was started from: file names are meant from there. */
 export const givenFile = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file);
 
-async function onDatabase(work: (platform: Platform) => Promise<void>): Promise<void> {
+/** `isWhole`: with every feature, for what concerns all that is kept. Such a command settles keys as a start does. */
+type Kind = { readonly isWhole?: boolean };
+
+async function onDatabase(work: (platform: Platform) => Promise<void>, { isWhole = false }: Kind): Promise<void> {
   const config = readConfig();
   prepareDataDir(config.dataDir);
   // the embedded database has one process: with a server on it, this is refused
@@ -29,11 +31,14 @@ async function onDatabase(work: (platform: Platform) => Promise<void>): Promise<
     },
   });
   try {
-    await platform.database.ready();
-    await migrate(platform.database);
-    platform.references.define(placesReference);
-    defineHospitalReferences(platform);
-    await platform.references.load(platform.database);
+    if (isWhole) await (await import('./app.ts')).createApp(platform, { dist: config.dataDir });
+    // which keys are right is for a start to say: a command that does not know all that is kept makes none
+    await platform.open({ settles: isWhole });
+    if (!isWhole) {
+      platform.references.define(placesReference);
+      defineHospitalReferences(platform);
+      await platform.references.load(platform.database);
+    }
     await work(platform);
   } finally {
     await platform.database.close();
@@ -42,9 +47,12 @@ async function onDatabase(work: (platform: Platform) => Promise<void>): Promise<
 }
 
 /** Runs a command of an operator on the database, without a server; what is wrong is said in one sentence. */
-export async function runCommand(work: (platform: Platform, print: Print) => Promise<void>): Promise<void> {
+export async function runCommand(
+  work: (platform: Platform, print: Print) => Promise<void>,
+  kind: Kind = {},
+): Promise<void> {
   try {
-    await onDatabase((platform) => work(platform, (line) => process.stdout.write(`${line}\n`)));
+    await onDatabase((platform) => work(platform, (line) => process.stdout.write(`${line}\n`)), kind);
   } catch (error) {
     process.stderr.write(`${whyNotStarted(error)}\n`);
     process.exitCode = 1;

@@ -18,6 +18,7 @@ const production = {
   SMS_URL: 'https://sms.example.in/send',
   PUBLIC_URL: 'https://nabz.example.in/',
 };
+const keyOf = (start: string): string => start.padEnd(64, '0123456789abcdef');
 
 test('without any setting Nabz listens on this machine only and keeps its data in ./data', () => {
   expect(readConfig({})).toMatchObject({
@@ -57,6 +58,11 @@ test.each(['0'.repeat(64), 'ab'.repeat(32), 'changeme', 'a'.repeat(63)])('a key 
   expect(problemsOf({ FILE_KEY: key })).toHaveLength(1);
 });
 
+test.each(['short', 'x'.repeat(64), 'ab'.repeat(20), 'a token with spaces between its many words', 'y'.repeat(201)])(
+  'a token of the operator that is none is refused: %s',
+  (token) => expect(problemsOf({ OPERATOR_TOKEN: token })).toHaveLength(1),
+);
+
 test.each(['proxy.local', '*', 'true', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,'])(
   'a proxy that is no address is refused: %s',
   (proxy) => {
@@ -71,7 +77,27 @@ test('several proxies may be named, as addresses and as ranges', () => {
   expect(readConfig({ TRUSTED_PROXY: trustedProxy.join(', ') })).toMatchObject({ trustedProxy });
 });
 
+test('earlier keys stand in a list beside the present one, and never without it', () => {
+  const [now, before, first] = [keyOf('a'), keyOf('b'), keyOf('c')];
+  const { keys } = readConfig({ FILE_KEY: now, FILE_KEY_PREVIOUS: `${before}, ${first}` });
+  expect(keys.file.map((key) => key.toString('hex'))).toEqual([now, before, first]);
+  expect(keys.server).toEqual([]);
+  expect(problemsOf({ FILE_KEY_PREVIOUS: before })).toEqual(['FILE_KEY is needed when FILE_KEY_PREVIOUS is set.']);
+  expect(problemsOf({ FILE_KEY: now, FILE_KEY_PREVIOUS: 'changeme' })).toHaveLength(1);
+});
+
 describe('in production', () => {
+  const keysSet = { SERVER_KEY: keyOf('a'), FILE_KEY: keyOf('b') };
+
+  test('with a PostgreSQL the keys are set and not made: another folder would make other ones', () => {
+    const onServer = { ...production, DATABASE_URL: 'postgres://u:p@127.0.0.1/nabz' };
+    const problems = problemsOf(onServer);
+    expect(problems.map((problem) => /with DATABASE_URL (\w+) is needed/.exec(problem)?.[1])).toEqual([
+      'SERVER_KEY',
+      'FILE_KEY',
+    ]);
+    expect(problemsOf({ ...onServer, ...keysSet })).toEqual([]);
+  });
   test('it starts with providers and a public address', () => {
     expect(readConfig(production)).toMatchObject({ isProduction: true, publicUrl: 'https://nabz.example.in' });
   });
@@ -90,7 +116,7 @@ describe('in production', () => {
       '?sslmode=verify-full&sslmode=require',
     ];
     for (const databaseUrl of modes.map((mode) => `postgres://u:p@db.example.in/nabz${mode}`)) {
-      expect(problemsOf({ ...production, DATABASE_URL: databaseUrl })).toEqual([
+      expect(problemsOf({ ...production, ...keysSet, DATABASE_URL: databaseUrl })).toEqual([
         'In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.',
       ]);
     }
@@ -98,7 +124,7 @@ describe('in production', () => {
       'postgres://u:p@127.0.0.1/nabz',
       'postgres://u:p@db.example.in/nabz?sslmode=verify-full',
     ])
-      expect(problemsOf({ ...production, DATABASE_URL: databaseUrl })).toEqual([]);
+      expect(problemsOf({ ...production, ...keysSet, DATABASE_URL: databaseUrl })).toEqual([]);
   });
 
   test('e-mail leaves for another machine encrypted or not at all', () => {

@@ -13,6 +13,7 @@ const key = z
   })
   .refine((hex) => new Set(hex.toLowerCase()).size >= 6, 'is too simple to be a key')
   .transform((hex) => Buffer.from(hex, 'hex'));
+const keys = text.transform((list) => list.split(',')).pipe(z.array(key).max(10, 'must name ten keys at most'));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -61,7 +62,9 @@ const EnvironmentSchema = z.object({
     .optional(),
   WEB_PUSH_TEST_HOST: text.regex(/^(127\.0\.0\.1|localhost):\d{1,5}$/, 'must be 127.0.0.1 with a port').optional(),
   SERVER_KEY: key.optional(),
+  SERVER_KEY_PREVIOUS: keys.optional(),
   FILE_KEY: key.optional(),
+  FILE_KEY_PREVIOUS: keys.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
     .optional(),
@@ -77,6 +80,14 @@ const EnvironmentSchema = z.object({
   GRIEVANCE_OFFICER: text.max(120, 'must have at most 120 characters').optional(),
   GRIEVANCE_EMAIL: z.email('must be an e-mail address').optional(),
   GRIEVANCE_PHONE: text.max(40, 'must have at most 40 characters').optional(),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, {
+      error: 'must be 32 to 200 letters, digits and signs without a space (make one with: openssl rand -hex 32)',
+      abort: true,
+    })
+    .refine((token) => new Set(token).size >= 6, 'is too simple to be a token')
+    .optional(),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -102,8 +113,8 @@ export type Config = Readonly<{
    * tests, or anybody could have us send requests to this machine.
    */
   webPush: { contact: string; testHost: string | null } | null;
-  serverKey: Buffer | null;
-  fileKey: Buffer | null;
+  /** The keys that are set, the one to use first and then earlier ones; none: they are in the data folder. */
+  keys: Readonly<Record<'server' | 'file', readonly Buffer[]>>;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   /** Requests per minute that one address may send to one process: a guard against floods, not a business rule. */
   rateLimitPerMinute: number;
@@ -118,6 +129,8 @@ export type Config = Readonly<{
   ocr: { choice: 'auto' | 'native' | 'npm'; tesseractPath: string | null };
   /** Whom patients complain to. Null: not named by this installation, which patients are told. */
   grievance: { officer: string | null; email: string | null; phone: string | null };
+  /** With what the operator reads in production what strangers may not; null: nobody does. */
+  operatorToken: string | null;
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -141,6 +154,13 @@ function crossChecks(env: Environment): string[] {
   const problems: string[] = [];
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is needed when SMTP_URL is set.');
   if (env.WEB_PUSH_TEST_HOST && env.NODE_ENV !== 'test') problems.push('WEB_PUSH_TEST_HOST is for tests alone.');
+  for (const name of ['SERVER_KEY', 'FILE_KEY'] as const) {
+    if (env[`${name}_PREVIOUS`] && !env[name]) problems.push(`${name} is needed when ${name}_PREVIOUS is set.`);
+    else if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env[name])
+      problems.push(
+        `In production with DATABASE_URL ${name} is needed: a key that a folder lost cannot be made again.`,
+      );
+  }
   if (env.NODE_ENV !== 'production') return problems;
   if (!env.SMTP_URL) problems.push('In production SMTP_URL is needed: without it no e-mail leaves this machine.');
   if (!env.SMS_URL) problems.push('In production SMS_URL is needed: without it no code reaches a phone.');
@@ -179,8 +199,10 @@ function configFrom(env: Environment): Config {
         : null,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? null } : null,
     webPush: env.WEB_PUSH_CONTACT ? { contact: env.WEB_PUSH_CONTACT, testHost: env.WEB_PUSH_TEST_HOST ?? null } : null,
-    serverKey: env.SERVER_KEY ?? null,
-    fileKey: env.FILE_KEY ?? null,
+    keys: {
+      server: env.SERVER_KEY ? [env.SERVER_KEY, ...(env.SERVER_KEY_PREVIOUS ?? [])] : [],
+      file: env.FILE_KEY ? [env.FILE_KEY, ...(env.FILE_KEY_PREVIOUS ?? [])] : [],
+    },
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     smsDailyBudget: env.SMS_DAILY_BUDGET,
@@ -193,6 +215,7 @@ function configFrom(env: Environment): Config {
       email: env.GRIEVANCE_EMAIL ?? null,
       phone: env.GRIEVANCE_PHONE ?? null,
     },
+    operatorToken: env.OPERATOR_TOKEN ?? null,
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }

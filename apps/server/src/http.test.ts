@@ -215,6 +215,10 @@ test('the security headers are on every answer: pages, assets, answers, refusals
     expect(csp).toContain("default-src 'self'");
     expect(csp).toContain("script-src 'self'");
     expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).toContain(
+      "require-trusted-types-for 'script';trusted-types nabz;report-uri /api/csp-reports;report-to csp",
+    );
+    expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
     expect(csp).not.toMatch(/unsafe|\*|http/);
     expect(headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   const platform = createPlatform(config, {
     print: (line) => console.log(line),
     onLost: (error) => {
-      console.error(platform.isReady() ? 'The database stopped by itself: start Nabz again.' : whyNotStarted(error));
+      const isKnown = error.name === 'StartError' || !platform.isReady();
+      console.error(isKnown ? whyNotStarted(error) : 'The database stopped by itself: start Nabz again.');
       process.exit(1);
     },
   });

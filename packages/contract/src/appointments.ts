@@ -268,7 +268,7 @@ export const appointmentFile = defineEndpoint({
   params: Params.extend({ fileId: z.uuid() }),
   download: true,
   success: { status: 200, body: z.object({}) },
-  errors: [404],
+  errors: [404, 422],
   example: { params: { appointmentId: exampleId, fileId: exampleId }, response: {} },
 });
 

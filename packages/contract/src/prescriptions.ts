@@ -247,7 +247,7 @@ export const getPrescription = defineEndpoint({
   access: 'patient',
   params: Params,
   success: { status: 200, body: OneSchema },
-  errors: [404],
+  errors: [404, 422],
   example: { params: exampleParams, response: one },
 });
 
@@ -279,7 +279,7 @@ export const confirmPrescription = defineEndpoint({
       .max(40, 'Please enter at most 40 medicines.'),
   }),
   success: { status: 200, body: OneSchema },
-  errors: [400, 404, 409],
+  errors: [400, 404, 409, 422],
   example: {
     params: exampleParams,
     body: { medications: [{ id: '1', medicine: 'Dolo 650', dosage: '1 tablet', frequency: '1-0-1' }] },
@@ -300,7 +300,7 @@ export const updatePrescription = defineEndpoint({
     status: z.enum(['active', 'inactive'], 'Please choose active or inactive.').optional(),
   }),
   success: { status: 200, body: OneSchema },
-  errors: [400, 404, 409],
+  errors: [400, 404, 409, 422],
   example: { params: exampleParams, body: { status: 'inactive' }, response: one },
 });
 
@@ -324,7 +324,7 @@ export const reprocessPrescription = defineEndpoint({
   access: 'patient',
   params: Params,
   success: { status: 202, body: OneSchema },
-  errors: [404, 409],
+  errors: [404, 409, 422],
   example: {
     params: exampleParams,
     response: { success: true, prescription: { ...example, status: 'processing', medications: [] } },
@@ -340,7 +340,7 @@ export const prescriptionFile = defineEndpoint({
   params: Params,
   download: true,
   success: { status: 200, body: z.object({}) },
-  errors: [404],
+  errors: [404, 422],
   example: { params: exampleParams, response: {} },
 });
 

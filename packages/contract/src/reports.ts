@@ -276,7 +276,7 @@ export const getReport = defineEndpoint({
   access: 'patient',
   params: ReportParams,
   success: { status: 200, body: OneReportSchema },
-  errors: [404],
+  errors: [404, 422],
   example: { params: exampleReportParams, response: exampleReport },
 });
 
@@ -300,7 +300,7 @@ export const updateReport = defineEndpoint({
     mine: z.boolean().optional(),
   }),
   success: { status: 200, body: OneReportSchema },
-  errors: [400, 404],
+  errors: [400, 404, 422],
   example: { params: exampleReportParams, body: { title: 'Blood count, November' }, response: exampleReport },
 });
 
@@ -324,7 +324,7 @@ export const reprocessReport = defineEndpoint({
   access: 'patient',
   params: ReportParams,
   success: { status: 202, body: OneReportSchema },
-  errors: [404, 409],
+  errors: [404, 409, 422],
   example: {
     params: exampleReportParams,
     response: { success: true, report: { ...example, processingStatus: 'processing', aiAnalysis: null } },
@@ -340,7 +340,7 @@ export const reportFile = defineEndpoint({
   params: ReportParams,
   download: true,
   success: { status: 200, body: z.object({}) },
-  errors: [404],
+  errors: [404, 422],
   example: { params: exampleReportParams, response: {} },
 });
 

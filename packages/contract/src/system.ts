@@ -13,7 +13,8 @@ export const health = defineEndpoint({
     status: 200,
     body: z.object({
       status: z.literal('ok'),
-      version: z.string(),
+      /** In production for the operator alone. */
+      version: z.string().optional(),
       /** Real patients: nothing may be tried out here. */
       production: z.boolean(),
     }),

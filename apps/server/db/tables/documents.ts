@@ -18,6 +18,7 @@ export type DocumentTable = {
   pages_done: number | null;
   pages_total: number | null;
   failure: string | null;
+  unreachable_since: Date | null;
   confirmed_at: Date | null;
   is_active: Generated<boolean>;
   said: Buffer;

@@ -27,4 +27,15 @@ export type IdempotencyTable = {
   until: Date;
 };
 
+export type FileStoreTable = { is_only: Generated<boolean>; id: string; alive_at: Date | null };
+
 export type ReferenceDataTable = { name: string; version: string; loaded_at: Generated<Date> };
+
+export type KeyPrintTable = {
+  kind: 'server' | 'file';
+  fingerprint: string;
+  state: 'present' | 'earlier';
+  number: ReadOnly<number>;
+  since: Generated<Date>;
+  free_at: Date | null;
+};

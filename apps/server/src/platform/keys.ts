@@ -1,69 +1,108 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { errorCode } from './errors/error-code.ts';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { keyIdLength, type SealKeys } from './sealed.ts';
 
-/** Keys for one purpose each, all derived from the two keys that are kept. */
+/** The server's key stands behind codes and what waits in jobs, the file key behind what patients stored. */
+export const KEY_KINDS = ['server', 'file'] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
+/** A key as it is kept, with what may be known of it. */
+export type MasterKey = { readonly bytes: Buffer; readonly fingerprint: string };
+
+/** The keys of one kind; the first of the installation comes first. */
+export type Ring = { readonly present: MasterKey; readonly all: readonly MasterKey[] };
+export type Rings = Readonly<Record<KeyKind, Ring>>;
+
+type HashPurpose = 'otp' | 'throttle' | 'request' | 'file';
+
+/** Keys for one purpose each, all derived from the two kinds of keys that are kept. */
 export type Keys = {
-  /** HMAC-SHA256 under the server's key, for what must be found again but not read: codes, limit keys, requests. */
-  readonly fingerprint: (purpose: 'otp' | 'throttle' | 'request' | 'file', text: string | Uint8Array) => Buffer;
+  /** HMAC-SHA256 under the server's present key, for what must be found again but not read: codes, limit keys, requests. */
+  readonly fingerprint: (purpose: HashPurpose, text: string | Uint8Array) => Buffer;
+  /** The same under every key, the present one first: for looking up what may have been kept under an earlier one. */
+  readonly fingerprints: (purpose: HashPurpose, text: string | Uint8Array) => readonly Buffer[];
   /** Encrypts what waits in the job table. */
-  readonly payload: Buffer;
-  readonly files: Buffer;
+  readonly payload: SealKeys;
+  readonly files: SealKeys;
   /** Encrypts columns that hold what a patient said of their health. */
-  readonly columns: Buffer;
-  /** The private key (P-256) that push services know us by. Of 2^32 server keys one would make none, which the start says. */
-  readonly push: Buffer;
+  readonly columns: SealKeys;
+  /**
+   * The private keys (P-256) that push services know us by, the present one first. Of 2^32 server keys one would make none,
+   * which subscribing says.
+   */
+  readonly push: () => readonly Buffer[];
 };
-
-/**
- * The key of a file, made on the first start. It is written whole under another name and then linked: of two
- * processes that start together one wins, and the other reads the winner's key.
- */
-function keptKey(folder: string, name: string): Buffer {
-  const file = path.join(folder, name);
-  const read = (): Buffer => {
-    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-    if (key.length !== 32) throw new Error(`The key file ${file} is damaged: it must hold 64 hexadecimal digits.`);
-    return key;
-  };
-  try {
-    return read();
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return read();
-}
 
 const derive = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `nabz:${purpose}`, 32));
 
-/** The keys from the settings, else from DATA_DIR/keys (made there on the first start, readable by the owner only). */
-export function openKeys(dataDir: string, given: { serverKey: Buffer | null; fileKey: Buffer | null }): Keys {
-  const folder = path.join(dataDir, 'keys');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const server = given.serverKey ?? keptKey(folder, 'server.key');
-  const files = given.fileKey ?? keptKey(folder, 'file.key');
-  const hmacKeys = {
-    otp: derive(server, 'otp'),
-    throttle: derive(server, 'throttle'),
-    request: derive(server, 'request'),
-    file: derive(server, 'file'),
-  };
+/** What may be known of a key and stands in the database: 256 bits that lead back to nothing. */
+export const masterKey = (bytes: Buffer): MasterKey => ({
+  bytes,
+  fingerprint: derive(bytes, 'fingerprint').toString('hex'),
+});
+
+/** How a key is named to an operator, and in what it sealed. */
+export const idOf = ({ fingerprint }: Pick<MasterKey, 'fingerprint'>): string => fingerprint.slice(0, 2 * keyIdLength);
+
+const sealKeyOf = (key: MasterKey, purpose: string) => ({
+  id: Buffer.from(idOf(key), 'hex'),
+  key: derive(key.bytes, purpose),
+});
+
+/** The keys of a purpose made of a ring. */
+export function sealKeysOf({ present, all }: Ring, purpose: string): SealKeys {
+  const [first, every] = [sealKeyOf(present, purpose), all.map((key) => sealKeyOf(key, purpose))];
+  return { present: () => first, all: () => every };
+}
+
+function derivedFrom({ server, file }: Rings) {
+  const servers = [
+    server.present,
+    ...server.all.filter(({ fingerprint }) => fingerprint !== server.present.fingerprint),
+  ];
+  const hashKeys = (purpose: HashPurpose): Buffer[] => servers.map(({ bytes }) => derive(bytes, purpose));
   return {
-    fingerprint: (purpose, text) => createHmac('sha256', hmacKeys[purpose]).update(text).digest(),
-    payload: derive(server, 'payload'),
-    files: derive(files, 'files'),
-    columns: derive(files, 'columns'),
-    push: derive(server, 'push'),
+    hash: {
+      otp: hashKeys('otp'),
+      throttle: hashKeys('throttle'),
+      request: hashKeys('request'),
+      file: hashKeys('file'),
+    },
+    payload: sealKeysOf(server, 'payload'),
+    files: sealKeysOf(file, 'files'),
+    columns: sealKeysOf(file, 'columns'),
+    push: servers.map(({ bytes }) => derive(bytes, 'push')),
+  };
+}
+type Derived = ReturnType<typeof derivedFrom>;
+
+/** Keys that are there from the first moment and hold something once `use` said what: only the database knows which are right. */
+export function createKeys(): { keys: Keys; use: (rings: Rings) => void } {
+  let held: Derived | null = null;
+  const now = (): Derived => {
+    if (!held) throw new Error('Nabz has no keys yet: they are made or read when it starts.');
+    return held;
+  };
+  const deferred = (purpose: 'payload' | 'files' | 'columns'): SealKeys => ({
+    present: () => now()[purpose].present(),
+    all: () => now()[purpose].all(),
+  });
+  const fingerprints: Keys['fingerprints'] = (purpose, text) =>
+    now().hash[purpose].map((key) => createHmac('sha256', key).update(text).digest());
+  return {
+    keys: {
+      fingerprint: (purpose, text) => {
+        const [key = Buffer.alloc(0)] = now().hash[purpose];
+        return createHmac('sha256', key).update(text).digest();
+      },
+      fingerprints,
+      payload: deferred('payload'),
+      files: deferred('files'),
+      columns: deferred('columns'),
+      push: () => now().push,
+    },
+    use: (rings) => {
+      held = derivedFrom(rings);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from './db/database.ts';
 import type { PatientId } from './http/patient.ts';
+import type { SealedColumn } from './keyring/sealed-column.ts';
 
 /** A file that belongs to a person, as it goes into their export. */
 export type PersonalFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -10,6 +11,8 @@ export type PersonalData = {
   readonly name: string;
   /** The tables it stands in; a test compares them with what hangs on an account in the database. */
   readonly tables: readonly string[];
+  /** The columns of them that are sealed; a test compares them with the columns of the database. */
+  readonly sealed?: readonly SealedColumn[];
   /** Everything of it about one person, as plain JSON that a patient can read; null when there is nothing. */
   readonly read: (db: Db, owner: PatientId) => Promise<unknown>;
   /** The files of it, one after the other. */

@@ -11,7 +11,9 @@ import { findTesseract } from './documents/tesseract.ts';
 import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
-import { type Keys, openKeys } from './keys.ts';
+import { createKeyring, type Keyring } from './keyring/keyring.ts';
+import { createKeySource } from './keyring/source.ts';
+import type { Keys } from './keys.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
 import { createPersonal, type Personal } from './personal.ts';
@@ -23,7 +25,9 @@ export type Platform = {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
+  /** Hold something once the platform was opened. */
   readonly keys: Keys;
+  readonly keyring: Keyring;
   readonly database: Database;
   readonly jobs: Jobs;
   readonly messages: Messages;
@@ -41,7 +45,9 @@ export type Platform = {
   readonly personal: Personal;
   /** False while the database is not migrated or jobs do not run: then everything but /health answers 503. */
   readonly isReady: () => boolean;
-  /** Opens the database, brings it up to date, starts the jobs. */
+  /** Opens the database with its keys and brings it up to date. A database that knows no keys gets some where `settles`. */
+  readonly open: (how: { settles: boolean }) => Promise<void>;
+  /** Opens the database, loads what comes with the project, starts the jobs. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -54,34 +60,45 @@ export type PlatformOptions = {
   /** Tests bring their own. */
   openDatabase?: (onLost: (error: Error) => void) => Database;
   jobs?: JobsOptions;
-  /** The embedded database died: nothing works from then on. */
+  /** The embedded database died, or a key is in use that is not here: nothing works from then on. */
   onLost?: (error: Error) => void;
 };
+
+const openDatabase = ({ dataDir, databaseUrl }: Config, onLost: (error: Error) => void, log: Log): Database =>
+  databaseUrl === null
+    ? openEmbedded({ dataDir: path.join(dataDir, 'database'), dump: null }, onLost)
+    : openServer(databaseUrl, (error) => log.warn({ err: error }, 'database: a connection broke'));
 
 /** Puts the parts together without opening anything: `start` does that. */
 export function createPlatform(config: Config, options: PlatformOptions = {}): Platform {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLog(config.logLevel);
   prepareDataDir(config.dataDir);
-  const keys = openKeys(config.dataDir, config);
   const onLost = options.onLost ?? ((error) => log.fatal({ err: error }, 'database: lost'));
-  const onBroken = (error: Error): void => log.warn({ err: error }, 'database: a connection broke');
-  const database =
-    options.openDatabase?.(onLost) ??
-    (config.databaseUrl === null
-      ? openEmbedded({ dataDir: path.join(config.dataDir, 'database'), dump: null }, onLost)
-      : openServer(config.databaseUrl, onBroken));
+  const database = options.openDatabase?.(onLost) ?? openDatabase(config, onLost, log);
+  const personal = createPersonal();
+  const sealed = () => personal.all().flatMap((data) => data.sealed ?? []);
+  const keyring = createKeyring(database, createKeySource(config), sealed);
+  const { keys } = keyring;
   const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const references = createReferences();
   const { choice, tesseractPath } = config.ocr;
   const documents = createDocuments({ tesseract: findTesseract(choice, tesseractPath, process.env.PATH ?? '') });
   let isReady = false;
+  let unfollow = (): void => undefined;
+  const open: Platform['open'] = async ({ settles }) => {
+    await database.ready();
+    await keyring.check();
+    await migrate(database);
+    if (settles) await keyring.settle();
+  };
   return {
     config,
     clock,
     log,
     keys,
+    keyring,
     database,
     jobs,
     messages,
@@ -91,17 +108,19 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     idempotency: createIdempotency(jobs, keys, clock, database.db),
     throttle: createThrottle(keys, clock),
     references,
-    personal: createPersonal(),
+    personal,
     isReady: () => isReady,
+    open,
     start: async () => {
-      await database.ready();
-      await migrate(database);
+      await open({ settles: true });
       await references.load(database);
       await jobs.start();
+      unfollow = keyring.follow(onLost, log);
       isReady = true;
     },
     stop: async () => {
       isReady = false;
+      unfollow();
       await documents.close();
       await jobs.stop();
       await database.close();

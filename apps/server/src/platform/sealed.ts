@@ -3,28 +3,79 @@ import type { z } from 'zod';
 
 const nonceLength = 12;
 const tagLength = 16;
+/** The first byte of what is sealed: the form of the rest. */
+const version = Buffer.from([1]);
+/** So long that no nonce of the values without a header begins like one by chance: 2^-72. */
+export const keyIdLength = 8;
+export const headerLength = version.length + keyIdLength;
 
-/** AES-256-GCM: nonce, text, tag. `context` is bound to it: a sealed text moved to another place does not open. */
-export function seal(key: Buffer, context: string, plain: Uint8Array): Buffer {
+/** A key with the id that everything it sealed carries. */
+export type SealKey = { readonly id: Buffer; readonly key: Buffer };
+
+/** The keys of one purpose: the present one seals, every one of them opens. */
+export type SealKeys = {
+  readonly present: () => SealKey;
+  /** The first key of the installation comes first. */
+  readonly all: () => readonly SealKey[];
+};
+
+/** What a value begins with that this key sealed. */
+export const headerOf = ({ id }: SealKey): Buffer => Buffer.concat([version, id]);
+
+/**
+ * AES-256-GCM: version, id of the key, nonce, text, tag. `context` is bound to it: a sealed text moved to another place does
+ * not open.
+ */
+export function seal(keys: SealKeys, context: string, plain: Uint8Array): Buffer {
+  const present = keys.present();
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const cipher = createCipheriv('aes-256-gcm', present.key, nonce);
   cipher.setAAD(Buffer.from(context));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([headerOf(present), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what `seal` made; throws when a single bit, the key or the context differs. */
-export function unseal(key: Buffer, context: string, sealed: Uint8Array): Buffer {
-  if (sealed.length < nonceLength + tagLength) throw new Error('The sealed data is too short.');
-  const bytes = Buffer.from(sealed);
+function open(key: Buffer, context: string, bytes: Buffer): Buffer {
+  if (bytes.length < nonceLength + tagLength) throw new Error('The sealed data is too short.');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength));
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(bytes.subarray(-tagLength));
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]);
 }
 
-/** A value as sealed text: how personal data waits in the job table. */
-export const sealJson = (key: Buffer, context: string, value: unknown): string =>
-  seal(key, context, Buffer.from(JSON.stringify(value))).toString('base64url');
+/**
+ * Opens what `seal` made; throws when a single bit, the key or the context differs. Values from before keys had ids have no
+ * header: whether one is such a value is not guessed from its bytes, the authentication of GCM decides.
+ */
+export function unseal(keys: SealKeys, context: string, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  const all = keys.all();
+  const named = all.find((key) => bytes.subarray(0, headerLength).equals(headerOf(key)));
+  const tries = [
+    ...(named ? [() => open(named.key, context, bytes.subarray(headerLength))] : []),
+    ...all.map(
+      ({ key }) =>
+        () =>
+          open(key, context, bytes),
+    ),
+  ];
+  let fault: unknown = new Error('There is no key.');
+  for (const attempt of tries) {
+    try {
+      return attempt();
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
 
-export const unsealJson = <S extends z.ZodType>(key: Buffer, context: string, schema: S, sealed: string): z.output<S> =>
-  schema.parse(JSON.parse(unseal(key, context, Buffer.from(sealed, 'base64url')).toString()));
+/** A value as sealed text: how personal data waits in the job table. */
+export const sealJson = (keys: SealKeys, context: string, value: unknown): string =>
+  seal(keys, context, Buffer.from(JSON.stringify(value))).toString('base64url');
+
+export const unsealJson = <S extends z.ZodType>(
+  keys: SealKeys,
+  context: string,
+  schema: S,
+  sealed: string,
+): z.output<S> => schema.parse(JSON.parse(unseal(keys, context, Buffer.from(sealed, 'base64url')).toString()));

@@ -41,6 +41,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   );
   await createApp(platform, { dist: folder });
   await platform.start();
+  // every test file has keys of its own
+  await platform.database.db.deleteFrom('key_print').execute();
   const dump = path.join(folder, 'database.tar');
   if (platform.database.lite) writeFileSync(dump, await platform.database.lite.dump());
   await platform.stop();

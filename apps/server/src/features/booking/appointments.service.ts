@@ -3,6 +3,7 @@ import type { RequestOf } from '@nabz/contract/endpoint';
 import { type AuditKind, type Caller, recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { readStored } from '../../platform/files/stored-file.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -166,10 +167,10 @@ export async function readFile(
   place: { appointmentId: string; fileId: string },
   caller: Caller,
 ): Promise<Download> {
-  const { database, clock, files } = platform;
+  const { database, clock } = platform;
   const row = await findFile(database.db, patient.id, place);
   if (!row) throw notFound('This file is not there.');
-  const bytes = await files('booking').get(row.stored_as);
+  const bytes = await readStored(platform, 'booking', row.stored_as);
   await recordAudit(database.db, clock.now(), caller, {
     kind: 'booking.file.download',
     outcome: 'ok',

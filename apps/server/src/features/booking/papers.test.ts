@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -173,6 +173,22 @@ test("another patient gets 404 for a file, as for one that is not there; and a f
   ] as const)
     expect((await fetchFile(appointmentId, fileId, token)).statusCode).toBe(404);
   expect((await fetchFile(mine.id, '../../keys', asha.token)).statusCode).toBe(404);
+});
+
+test('a stored file that was cut says so with 422, is logged once, and the other one still comes', async () => {
+  const before = new Set(onDisk());
+  const file = { name: 'a.pdf', bytes: pdf() };
+  const { id, reports } = await bookedBy(app, asha, hospital, {}, [file, file]);
+  const places = onDisk().filter((place) => !before.has(place));
+  truncateSync(places[0] ?? '', 20);
+  const from = app.logged.length;
+  const answers = await Promise.all(reports.map((report) => fetchFile(id, report.id, asha.token)));
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
+  expect(answers.find(({ statusCode }) => statusCode === 422)?.json()).toMatchObject({
+    code: 'UNREADABLE_DOCUMENT',
+    message: 'The stored file is damaged, so it cannot be opened. Please take your own copy to the appointment.',
+  });
+  expect(app.logged.slice(from).filter((line) => line.includes('a stored file is damaged'))).toHaveLength(1);
 });
 
 test('that a file was fetched is on record', async () => {

@@ -100,6 +100,10 @@ export function definePersonalBooking(platform: Platform): void {
   platform.personal.define({
     name: 'appointments',
     tables: ['appointment', 'appointment_file', 'appointment_reminder'],
+    sealed: [
+      { table: 'appointment', column: 'content', key: ['id'], context: 'appointment/{account_id}/{id}' },
+      { table: 'appointment_file', column: 'name', key: ['id'], context: 'appointment-file/{id}' },
+    ],
     read: (db, owner) => read(platform, db, owner),
     files: (db, owner) => filesOf(platform, db, owner),
     erase: (tx, owner) => erase(tx, platform, owner),

@@ -7,6 +7,20 @@ export function definePersonalChat(platform: Platform): void {
   platform.personal.define({
     name: 'conversations',
     tables: ['conversation', 'chat_turn'],
+    sealed: [
+      {
+        table: 'conversation',
+        column: 'content',
+        key: ['account_id', 'id'],
+        context: 'conversation/{account_id}/{id}',
+      },
+      {
+        table: 'chat_turn',
+        column: 'content',
+        key: ['account_id', 'conversation_id', 'id'],
+        context: 'chat-turn/{account_id}/{conversation_id}/{id}',
+      },
+    ],
     read: async (db, owner) => {
       const rows = await findConversations(db, owner);
       const conversations = [];

@@ -1,7 +1,6 @@
 // The online geocoder that an operator may configure: any service that answers like Nominatim. Off by default.
 import type { LocationHit } from '@nabz/contract/location';
 import { z } from 'zod';
-import { version } from '../../platform/version.ts';
 import { addressOf, INDIA } from './location.map.ts';
 
 const TIMEOUT_MS = 3000;
@@ -84,7 +83,7 @@ export async function askGeocoder(
   });
   try {
     const response = await fetch(`${url}/search?${query.toString()}`, {
-      headers: { accept: 'application/json', 'user-agent': `Nabz/${version}` },
+      headers: { accept: 'application/json', 'user-agent': 'Nabz' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

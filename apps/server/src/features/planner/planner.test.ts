@@ -132,7 +132,7 @@ test.each([
   [{ treatmentName: '' }, 'treatmentName', 'Please enter a treatment name'],
   [{ treatmentName: '   ' }, 'treatmentName', 'Please enter a treatment name'],
   [{ treatmentName: 'x'.repeat(201) }, 'treatmentName', 'Please use fewer words.'],
-  [{ ...knee, insuranceType: 'my_uncle' }, 'insuranceType', /must be one of/],
+  [{ ...knee, insuranceType: 'my_uncle' }, 'insuranceType', /choose one of the options/],
   [{ ...knee, policy: { coPayPercent: 101 } }, 'policy.coPayPercent', 'Please enter 0 to 100 percent.'],
   [{ ...knee, policy: { sumInsured: -1 } }, 'policy.sumInsured', 'Please enter an amount of 0 or more.'],
   [{ ...knee, policy: { sumInsured: 1e12 } }, 'policy.sumInsured', 'Please enter a smaller amount.'],

@@ -10,10 +10,10 @@ type NewMeasurement = Omit<Insertable<MeasurementTable>, 'account_id' | 'purpose
 export const findMeasurements = (
   db: Db,
   owner: PatientId,
-  { kindKey, before, limit }: { kindKey: Buffer | null; before: Date | null; limit: number },
+  { kindKeys, before, limit }: { kindKeys: readonly Buffer[] | null; before: Date | null; limit: number },
 ): Promise<MeasurementRow[]> => {
   let query = db.selectFrom('measurement').selectAll().where('account_id', '=', owner);
-  if (kindKey) query = query.where('kind_key', '=', kindKey);
+  if (kindKeys) query = query.where('kind_key', 'in', kindKeys);
   if (before) query = query.where('at', '<', before);
   return query.orderBy('at', 'desc').orderBy('id').limit(limit).execute();
 };

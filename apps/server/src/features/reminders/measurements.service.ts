@@ -14,6 +14,7 @@ import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
+import type { SealedRow } from '../../platform/keyring/sealed-column.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { readFacts } from '../auth/profile.service.ts';
@@ -45,6 +46,14 @@ const contextOf = (owner: string, id: string): string => `measurement/${owner}/$
 /** Finds the readings of one kind without telling the database which kind that is. */
 const kindKey = ({ keys }: Platform, owner: string, kind: MeasurementKind): Buffer =>
   keys.fingerprint('request', `measurement-kind/${owner}/${kind}`);
+const kindKeys = ({ keys }: Platform, owner: string, kind: MeasurementKind): readonly Buffer[] =>
+  keys.fingerprints('request', `measurement-kind/${owner}/${kind}`);
+
+/** The same of a row whose text was opened: what a change of the server's key makes anew. */
+export const kindKeyOf = (platform: Platform, row: SealedRow, plain: Buffer): { kind_key: Buffer } => {
+  const { reading } = ContentSchema.parse(JSON.parse(plain.toString()));
+  return { kind_key: kindKey(platform, String(row.account_id), reading.kind) };
+};
 
 const close = ({ keys }: Platform, owner: string, id: string, content: Content): Buffer =>
   seal(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content)));
@@ -103,7 +112,7 @@ export async function readMeasurements(
   const library = measurementLibrary();
   const person = await readPerson(platform, patient);
   const rows = await findMeasurements(platform.database.db, patient.id, {
-    kindKey: kind === undefined ? null : kindKey(platform, patient.id, kind),
+    kindKeys: kind === undefined ? null : kindKeys(platform, patient.id, kind),
     before: before === undefined ? null : new Date(before),
     limit: PAGE + 1,
   });

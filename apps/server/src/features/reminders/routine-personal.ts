@@ -3,11 +3,36 @@ import type { Platform } from '../../platform/platform.ts';
 import { openEvents } from './dose-content.ts';
 import { findAllEvents } from './doses.repo.ts';
 import { findAllMeasurements } from './measurements.repo.ts';
-import { openMeasurements } from './measurements.service.ts';
+import { kindKeyOf, openMeasurements } from './measurements.service.ts';
 import { openMedicines } from './routine-content.ts';
 import { findMedicines } from './routine.repo.ts';
 
 const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
+
+function defineMeasurements(platform: Platform): void {
+  platform.personal.define({
+    name: 'measurements',
+    tables: ['measurement'],
+    sealed: [
+      {
+        table: 'measurement',
+        column: 'content',
+        key: ['account_id', 'id'],
+        context: 'measurement/{account_id}/{id}',
+        lookUps: (row, plain) => kindKeyOf(platform, row, plain),
+      },
+    ],
+    read: async (db, owner) =>
+      orNull(
+        openMeasurements(platform, await findAllMeasurements(db, owner)).map(({ id, at, reading, note }) => ({
+          id,
+          at: at.toISOString(),
+          reading,
+          note,
+        })),
+      ),
+  });
+}
 
 /** Tells exports and erasures of the tables of the routine; their rows go with the account and with the consent. */
 export function definePersonal(platform: Platform): void {
@@ -15,6 +40,14 @@ export function definePersonal(platform: Platform): void {
   personal.define({
     name: 'routine',
     tables: ['routine_medicine'],
+    sealed: [
+      {
+        table: 'routine_medicine',
+        column: 'content',
+        key: ['account_id', 'id'],
+        context: 'routine-medicine/{account_id}/{id}',
+      },
+    ],
     read: async (db, owner) =>
       orNull(
         openMedicines(platform, await findMedicines(db, owner)).map(({ row, content }) => ({
@@ -35,6 +68,9 @@ export function definePersonal(platform: Platform): void {
   personal.define({
     name: 'doses',
     tables: ['dose_event'],
+    sealed: [
+      { table: 'dose_event', column: 'content', key: ['account_id', 'id'], context: 'dose-event/{account_id}/{id}' },
+    ],
     read: async (db, owner) =>
       orNull(
         openEvents(platform, await findAllEvents(db, owner)).map(({ row, content }) => ({
@@ -46,17 +82,5 @@ export function definePersonal(platform: Platform): void {
         })),
       ),
   });
-  personal.define({
-    name: 'measurements',
-    tables: ['measurement'],
-    read: async (db, owner) =>
-      orNull(
-        openMeasurements(platform, await findAllMeasurements(db, owner)).map(({ id, at, reading, note }) => ({
-          id,
-          at: at.toISOString(),
-          reading,
-          note,
-        })),
-      ),
-  });
+  defineMeasurements(platform);
 }

@@ -15,6 +15,8 @@ const MAX_WAITING = 40;
 const waitingSeconds = 20;
 /** Longer than any reading, with the wait for its turn. */
 const forgottenSeconds = 30 * 60;
+/** How long a file that cannot be reached is left alone between two tries. */
+export const unreachableFor = { least: '9 minutes', most: '1 day' } as const;
 /** How many of the newest reports trends and counts look at. */
 export const LOOKED_AT = 200;
 /** Results of them all together: each report is judged anew whenever trends are shown. */

@@ -68,14 +68,14 @@ export const removeDocument = async (tx: Tx, owner: PatientId, { kind, id }: Whi
 export const findSame = async (
   db: Db,
   owner: PatientId,
-  { kind, digest }: { kind: DocumentKindName; digest: Buffer },
+  { kind, digests }: { kind: DocumentKindName; digests: readonly Buffer[] },
 ): Promise<string | null> => {
   const row = await db
     .selectFrom('document')
     .select('id')
     .where('account_id', '=', owner)
     .where('kind', '=', kind)
-    .where('digest', '=', digest)
+    .where('digest', 'in', digests)
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { readStored } from '../../platform/files/stored-file.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,6 +39,21 @@ export function requireSelf(patient: Patient, userId: string): void {
   if (userId !== patient.id) throw notFound();
 }
 
+const damaged = 'What Nabz keeps of this document is damaged. Please delete it and upload the file again.';
+/** Opens a document; one that was damaged in the database says so. */
+function openWhole<S extends z.ZodType, M extends z.ZodType>(
+  platform: Platform,
+  kind: Kind<S, M>,
+  row: DocumentRow,
+): Open<S, M> {
+  try {
+    return openDocument(platform, kind, row);
+  } catch (err) {
+    platform.log.error({ err, document: row.id }, `${kind.feature}: a document cannot be opened`);
+    throw new AppError(422, 'UNREADABLE_DOCUMENT', damaged, { cause: err });
+  }
+}
+
 /** One document of the caller, open; 404 when it is not there. */
 export async function openOwn<S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
@@ -48,7 +64,7 @@ export async function openOwn<S extends z.ZodType, M extends z.ZodType>(
   requireId(id);
   const row = await findDocument(platform.database.db, patient.id, { kind: kind.name, id });
   if (!row) throw notThere();
-  return openDocument(platform, kind, row);
+  return openWhole(platform, kind, row);
 }
 
 /** A page that waits for its document asks every other second: that is one look. */
@@ -118,7 +134,7 @@ export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, patient.id, { kind: kind.name, id });
     if (!row) throw notThere();
-    const { said, made, ...columns } = await change(openDocument(platform, kind, row));
+    const { said, made, ...columns } = await change(openWhole(platform, kind, row));
     const values = {
       ...columns,
       ...(said === undefined ? {} : { said: sealColumn(platform, row, 'said', said) }),
@@ -159,6 +175,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
     const again = await updateDocument(tx, id, {
       state: 'processing',
       failure: null,
+      unreachable_since: null,
       made: null,
       reading: row.reading + 1,
       tries: 0,
@@ -175,7 +192,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
       subject: id,
     });
     await jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: again.reading });
-    return openDocument(platform, kind, again);
+    return openWhole(platform, kind, again);
   });
 }
 
@@ -229,7 +246,7 @@ export const fileOf = <S extends z.ZodType, M extends z.ZodType>(
     patient.id,
     async () => {
       const { row, said } = await openOwn(platform, kind, patient, id);
-      const bytes = await platform.files('documents').get(row.stored_as);
+      const bytes = await readStored(platform, 'documents', row.stored_as);
       await recordAudit(platform.database.db, platform.clock.now(), caller, {
         kind: `${kind.feature}.file.download`,
         outcome: 'ok',
@@ -261,7 +278,7 @@ async function drawPage<S extends z.ZodType, M extends z.ZodType>(
   const type = documentKindOf(row.mime_type);
   if (type === 'txt') throw notFound('A text file has no pages to show.');
   const turnedBy = made === null ? 0 : kind.turnOf(made, page);
-  const bytes = (): Promise<Uint8Array> => platform.files('documents').get(row.stored_as);
+  const bytes = (): Promise<Uint8Array> => readStored(platform, 'documents', row.stored_as);
   try {
     const picture = await platform.documents.picture({ bytes, kind: type, page, turnedBy, signal });
     return { bytes: picture, name: `page-${page}.png`, mimeType: 'image/png' };

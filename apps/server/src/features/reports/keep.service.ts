@@ -52,7 +52,7 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
   const { id, storedAs, checked } = fresh;
   const now = platform.clock.now();
   await consentByUpload(tx, platform, patient, upload.consentVersion, caller);
-  const digest = platform.keys.fingerprint('file', checked.bytes);
+  const [digest = Buffer.alloc(0), ...earlier] = platform.keys.fingerprints('file', checked.bytes);
   const owned = { id, account_id: patient.id };
   const row = await insertDocument(tx, {
     ...owned,
@@ -65,7 +65,7 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
     mime_type: checked.mimeType,
     size: checked.bytes.length,
     digest,
-    duplicate_of: await findSame(tx, patient.id, { kind: kind.name, digest }),
+    duplicate_of: await findSame(tx, patient.id, { kind: kind.name, digests: [digest, ...earlier] }),
     said: sealColumn(platform, owned, 'said', upload.say(checked.name)),
   });
   const event = { kind: auditOf(kind, 'upload'), outcome: 'ok', accountId: patient.id, subject: id } as const;

@@ -81,6 +81,10 @@ export function definePersonalReports(platform: Platform): void {
   platform.personal.define({
     name: 'reports',
     tables: ['document'],
+    sealed: [
+      { table: 'document', column: 'said', key: ['id'], context: 'document/{account_id}/{id}/said' },
+      { table: 'document', column: 'made', key: ['id'], context: 'document/{account_id}/{id}/made' },
+    ],
     read: (db, owner) => read(platform, db, owner),
     files: (db, owner) => documentFiles(platform, reportKind, { db, owner, nameOf: (said) => said.originalName }),
     erase: (tx, owner) => removeDocuments(tx, platform, owner),

@@ -1,12 +1,20 @@
 // Reading happens behind the upload: one job a document, enqueued with its row.
 import { z } from 'zod';
 import { DocumentError } from '../../platform/documents/documents.ts';
+import { StoredFileError, tellDamaged } from '../../platform/files/stored-file.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DocumentKind, sealColumn } from './document-kind.ts';
-import { forgottenBefore, MAX_TRIES } from './documents.policy.ts';
+import { forgottenBefore, MAX_TRIES, unreachableFor } from './documents.policy.ts';
 import type { DocumentRow } from './documents.repo.ts';
-import { beginReading, claimForgotten, endReading, giveBackTry, noteProgress } from './reading.repo.ts';
+import {
+  beginReading,
+  claimForgotten,
+  claimUnreachable,
+  endReading,
+  giveBackTry,
+  noteProgress,
+} from './reading.repo.ts';
 
 const Payload = z.object({ documentId: z.uuid(), reading: z.int() });
 type Asked = z.output<typeof Payload>;
@@ -20,6 +28,8 @@ const retriesOfQueue = 20;
 const gaveUp =
   'We could not read this file. You can try once more, or take a clearer photo or a PDF of the laboratory.';
 const lost = 'The stored file is damaged. Please delete this entry and upload the file again.';
+const away =
+  'Nabz cannot reach this file at the moment. It keeps trying by itself: you need not upload the file again.';
 
 /** The job that reads documents of a kind. */
 export const readJobOf = ({ feature }: DocumentKind): ReadJob =>
@@ -60,7 +70,9 @@ async function readOne(
   const bytes = await platform
     .files('documents')
     .get(row.stored_as)
-    .catch(() => {
+    .catch((error: unknown) => {
+      if (!(error instanceof StoredFileError) || error.fault === 'unreachable') throw error;
+      tellDamaged(platform, 'documents', row.stored_as, error);
       throw new DocumentError('damaged', lost);
     });
   const read = await platform.documents.read({
@@ -97,6 +109,8 @@ function failureOf(error: unknown, row: DocumentRow): string | null {
   return isLast ? gaveUp : null;
 }
 
+const isUnreachable = (error: unknown): boolean => error instanceof StoredFileError && error.fault === 'unreachable';
+
 const lastTurns = new WeakMap<Platform['documents'], Promise<void>>();
 
 /**
@@ -128,7 +142,9 @@ async function readNow(platform: Platform, kind: DocumentKind, asked: Asked, sig
   const row = await database.transaction((tx) => beginReading(tx, { ...which, at: clock.now() }));
   if (!row) return;
   const end = (values: Parameters<typeof endReading>[2]): Promise<boolean> =>
-    database.transaction((tx) => endReading(tx, which, { touched_at: clock.now(), ...values }));
+    database.transaction((tx) =>
+      endReading(tx, which, { touched_at: clock.now(), unreachable_since: null, ...values }),
+    );
   if (row.tries > MAX_TRIES) {
     // each try before took the process with it
     await end({ state: 'failed', failure: gaveUp });
@@ -146,6 +162,13 @@ async function readNow(platform: Platform, kind: DocumentKind, asked: Asked, sig
       await giveBackTry(database.db, which);
       throw error;
     }
+    if (isUnreachable(error)) {
+      // another process may have it: that one is asked first, by the queue
+      if (row.unreachable_since === null && row.tries < MAX_TRIES) throw error;
+      platform.log.warn({ err: error, document: row.id }, `${kind.feature}: a file cannot be reached`);
+      await end({ state: 'failed', failure: away, tries: 0, unreachable_since: row.unreachable_since ?? clock.now() });
+      return;
+    }
     const failure = failureOf(error, row);
     if (failure === null) throw error;
     platform.log.warn({ err: error, document: row.id }, `${kind.feature}: a document was not read`);
@@ -153,13 +176,19 @@ async function readNow(platform: Platform, kind: DocumentKind, asked: Asked, sig
   }
 }
 
-/** Jobs that a database restored from a backup, or a queue that gave up, has lost: their documents are read after all. */
-async function rescue(platform: Platform, kind: DocumentKind, job: ReadJob): Promise<void> {
+/**
+ * Reads documents after all: those whose jobs a database restored from a backup, or a queue that gave up, has lost; and those
+ * whose files could not be reached, which is tried ever less often.
+ */
+export async function rescueDocuments(platform: Platform, kind: DocumentKind): Promise<void> {
   const at = platform.clock.now();
-  const asked = { kind: kind.name, before: forgottenBefore(at), at, limit: forgottenAtOnce };
+  const asked = { kind: kind.name, at, limit: forgottenAtOnce };
   await platform.database.transaction(async (tx) => {
-    for (const { id, reading } of await claimForgotten(tx, asked))
-      await platform.jobs.enqueue(tx, job, { documentId: id, reading });
+    const found = [
+      ...(await claimForgotten(tx, { ...asked, before: forgottenBefore(at) })),
+      ...(await claimUnreachable(tx, { ...asked, ...unreachableFor })),
+    ];
+    for (const { id, reading } of found) await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading });
   });
 }
 
@@ -175,5 +204,5 @@ export function registerReading(platform: Platform, kind: DocumentKind): void {
     keepSeconds: 3600,
     schedule: '*/10 * * * *',
   });
-  platform.jobs.define(net, () => rescue(platform, kind, job));
+  platform.jobs.define(net, () => rescueDocuments(platform, kind));
 }

@@ -1,12 +1,12 @@
 // What the jobs that read documents write. They act for no patient, so they name the document and the reading it was asked with.
-import type { Updateable } from 'kysely';
+import { type Updateable, sql } from 'kysely';
 import type { DocumentTable } from '../../../db/tables/documents.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DocumentKindName, DocumentRow } from './documents.repo.ts';
 
 const waiting = ['uploaded', 'processing'] as const;
 
-/** Begins a reading; undefined when the document is gone, was read meanwhile, or is asked for anew. */
+/** Begins a reading; undefined when the document is gone, was read or given up meanwhile, or is asked for anew. */
 export const beginReading = (
   tx: Tx,
   { id, reading, at }: { id: string; reading: number; at: Date },
@@ -15,6 +15,7 @@ export const beginReading = (
     .updateTable('document')
     .set((set) => ({
       state: 'processing',
+      failure: null,
       tries: set('tries', '+', 1),
       touched_at: at,
       pages_done: null,
@@ -22,7 +23,12 @@ export const beginReading = (
     }))
     .where('id', '=', id)
     .where('reading', '=', reading)
-    .where('state', 'in', waiting)
+    .where((is) =>
+      is.or([
+        is('state', 'in', waiting),
+        is.and([is('state', '=', 'failed'), is('unreachable_since', 'is not', null)]),
+      ]),
+    )
     .returningAll()
     .executeTakeFirst();
 
@@ -86,6 +92,35 @@ export const claimForgotten = (
         .where('kind', '=', kind)
         .where('state', 'in', waiting)
         .where('touched_at', '<', before)
+        .orderBy('touched_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'reading'])
+    .execute();
+
+/**
+ * Documents whose file could not be reached and that have waited for as long as they had been tried before, within the bounds; the
+ * oldest first. They count as touched now.
+ */
+export const claimUnreachable = (
+  tx: Tx,
+  { kind, at, limit, least, most }: { kind: DocumentKindName; at: Date; limit: number; least: string; most: string },
+): Promise<{ id: string; reading: number }[]> =>
+  tx
+    .updateTable('document')
+    .set({ touched_at: at })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('document')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('state', '=', 'failed')
+        .where('unreachable_since', 'is not', null)
+        .where(
+          sql<boolean>`touched_at + greatest(${least}::interval, least(${most}::interval, touched_at - unreachable_since)) < ${at}`,
+        )
         .orderBy('touched_at')
         .limit(limit)
         .forUpdate()

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { eventually } from '../../test/eventually.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
-import { bloodText, getReport, readReport, reportIn, reportOf, textFile, uploadReport } from '../../test/reports.ts';
+import { bloodText, getReport, readReport, reportOf, textFile, uploadReport } from '../../test/reports.ts';
 import { sealColumn } from './document-kind.ts';
 import { MAX_TRIES } from './documents.policy.ts';
 import { readDocument } from './reading.jobs.ts';
@@ -203,16 +203,4 @@ test('a report that was sealed before new fields were thought of still opens', a
   const sealed = sealColumn(app.platform, row, 'said', said);
   await app.platform.database.db.updateTable('document').set({ said: sealed }).where('id', '=', id).execute();
   expect((await getReport(app, asha, id)).title).toBe('Old');
-});
-
-test('a stored file that was damaged fails with what can be done', async () => {
-  const { _id } = reportIn(await uploadReport(app, asha, [textFile(bloodText('10.4'))]));
-  await readReport(app, asha, _id);
-  await app.platform.database.db
-    .updateTable('document')
-    .set({ stored_as: `gone-${_id}`, state: 'processing', made: null, reading: 2 })
-    .where('id', '=', _id)
-    .execute();
-  await readDocument(app.platform, reportKind, asked(_id), never);
-  expect((await getReport(app, asha, _id)).failureReason).toMatch(/stored file is damaged.*upload the file again/);
 });

@@ -10,6 +10,15 @@ export function definePersonalSymptoms(platform: Platform): void {
   platform.personal.define({
     name: 'symptom-checks',
     tables: ['symptom_check', 'symptom_mistake'],
+    sealed: [
+      {
+        table: 'symptom_check',
+        column: 'content',
+        key: ['account_id', 'id'],
+        context: 'symptom-check/{account_id}/{id}',
+      },
+      { table: 'symptom_mistake', column: 'content', key: ['id'], context: 'symptom-mistake/{account_id}' },
+    ],
     read: async (db, owner) => {
       const checks = await findChecks(db, owner, undefined, ALL);
       const mistakes = await findMistakes(db, owner);

@@ -4,7 +4,11 @@ import type { Api } from '../../platform/http/bind.ts';
 import { version } from '../../platform/version.ts';
 
 export function registerSystem({ platform, bind }: Api): void {
-  bind(health, async () => ({ status: 'ok' as const, version, production: platform.config.isProduction }));
+  bind(health, async ({ isOperator }) => ({
+    status: 'ok' as const,
+    ...(isOperator ? { version } : {}),
+    production: platform.config.isProduction,
+  }));
   bind(ready, async () => {
     if (!platform.isReady()) throw notReady();
     await platform.database.ready(); // it may have gone away since; that is answered as 503 too

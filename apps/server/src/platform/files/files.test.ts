@@ -4,11 +4,17 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { masterKey, sealKeysOf } from '../keys.ts';
+import type { SealKeys } from '../sealed.ts';
 import { createFolderFiles, type Files } from './files.ts';
 
 let folder: string;
 let files: Files;
-const key = randomBytes(32);
+const newKey = (): SealKeys => {
+  const one = masterKey(randomBytes(32));
+  return sealKeysOf({ present: one, all: [one] }, 'files');
+};
+const key = newKey();
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'nabz-files-'));
   files = createFolderFiles(folder, 'booking', key);
@@ -83,7 +89,7 @@ test("a file that was put in another one's place is refused", async () => {
 
 test('another key opens nothing', async () => {
   const id = await files.put(Buffer.from('the report'));
-  await expect(createFolderFiles(folder, 'booking', randomBytes(32)).get(id)).rejects.toThrow('unable to authenticate');
+  await expect(createFolderFiles(folder, 'booking', newKey()).get(id)).rejects.toThrow('unable to authenticate');
 });
 
 test('a deleted file is gone; deleting it again is no error', async () => {

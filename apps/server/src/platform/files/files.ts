@@ -3,12 +3,13 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import { errorCode } from '../errors/error-code.ts';
-import { seal, unseal } from '../sealed.ts';
+import { seal, type SealKeys, unseal } from '../sealed.ts';
+import { StoredFileError } from './stored-file.ts';
 
 /** The port to what patients upload. Names are made here; the patient's own file name is never on the disk. */
 export type Files = {
   readonly put: (bytes: Uint8Array) => Promise<string>;
-  /** Throws when the file is gone or was changed. */
+  /** Throws a StoredFileError when the file is not here or was changed. */
   readonly get: (id: string) => Promise<Buffer>;
   readonly delete: (id: string) => Promise<void>;
   /**
@@ -19,15 +20,16 @@ export type Files = {
 };
 
 /** Each feature keeps its files in an area of its own, so that none sweeps up another's. */
-export type FileArea = 'booking' | 'documents';
+export const FILE_AREAS = ['booking', 'documents'] as const;
+export type FileArea = (typeof FILE_AREAS)[number];
 
-const idPattern = /^[0-9a-f]{32}$/;
-const draftEnd = '.part';
+export const idPattern = /^[0-9a-f]{32}$/;
+export const draftEnd = '.part';
 /** So many names are asked about at once. */
 const batch = 500;
 
 /** Writes bytes to a new file, down to the disk. */
-async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(place, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
@@ -45,7 +47,7 @@ function toRefusal(error: unknown): unknown {
 }
 
 /** Everything under a folder, at any depth; nothing when it is not there yet. */
-async function* filesUnder(folder: string): AsyncGenerator<string> {
+export async function* filesUnder(folder: string): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(folder, { recursive: true })) {
       if (entry.isFile()) yield path.join(entry.parentPath, entry.name);
@@ -55,10 +57,13 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
   }
 }
 
+/** Bound to its name: a file in another one's place does not open. */
+export const contextOfFile = (area: FileArea, id: string): string => `file:${area}/${id}`;
+
 /** Files in a folder, each sealed with AES-256-GCM and bound to its name. */
-export function createFolderFiles(dataDir: string, area: FileArea, key: Buffer): Files {
+export function createFolderFiles(dataDir: string, area: FileArea, keys: SealKeys): Files {
   const folder = path.join(dataDir, 'files', area);
-  const context = (id: string): string => `file:${area}/${id}`;
+  const context = (id: string): string => contextOfFile(area, id);
   const placeOf = (id: string): string => {
     if (!idPattern.test(id)) throw new Error('That is not the name of a stored file.');
     return path.join(folder, id.slice(0, 2), id);
@@ -76,7 +81,7 @@ export function createFolderFiles(dataDir: string, area: FileArea, key: Buffer):
       const draft = `${place}${draftEnd}`;
       try {
         await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-        await writeWhole(draft, seal(key, context(id), bytes));
+        await writeWhole(draft, seal(keys, context(id), bytes));
         await rename(draft, place); // whole or not at all
       } catch (error) {
         // half a draft would keep the disk full; where it cannot be removed the sweep does it later
@@ -85,7 +90,16 @@ export function createFolderFiles(dataDir: string, area: FileArea, key: Buffer):
       }
       return id;
     },
-    get: async (id) => unseal(key, context(id), await readFile(placeOf(id))),
+    get: async (id) => {
+      const sealed = await readFile(placeOf(id)).catch((cause: unknown) => {
+        throw new StoredFileError('unreachable', cause);
+      });
+      try {
+        return unseal(keys, context(id), sealed);
+      } catch (cause) {
+        throw new StoredFileError('damaged', cause);
+      }
+    },
     delete: (id) => rm(placeOf(id), { force: true }),
     sweep: async (before, known) => {
       let removed = 0;

@@ -8,6 +8,7 @@ import { isDatabaseAway } from '../errors/database-away.ts';
 import { idempotencyKey } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { type Download, sendDownload } from './download.ts';
+import { createOperatorCheck } from './operator.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
 import { recordRefusal, type Refusal, refusalReason } from './refusals.ts';
@@ -25,6 +26,8 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
   readonly patient: PatientOf<E>;
   readonly caller: Caller;
   readonly authentication: Authentication['status'];
+  /** May read what strangers may not: the operator, and outside production everybody. */
+  readonly isOperator: boolean;
   /** Aborted when the client goes before the answer was sent. */
   readonly signal: AbortSignal;
   /** What was uploaded: its number and sizes are within the bounds of the contract, its types are not looked at yet. */
@@ -143,6 +146,7 @@ const onceMore = <T>(read: () => Promise<T>): Promise<T> =>
 /** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
   const readUpload = createUploadReader(createScanner(platform.config.clamavSocket).check);
+  const isOperator = createOperatorCheck(platform.config);
   return (endpoint, handler, admit) => {
     if (bound.includes(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice.`);
     bound.push(endpoint);
@@ -178,6 +182,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
         patient: patientOf(request),
         caller: callerOf(request),
         authentication: known.get(request)?.status ?? 'none',
+        isOperator: isOperator(request.headers.authorization),
         signal: signalOf(reply),
         files: form ? form.files : null,
         repeatKey: form ? idempotencyKey(request.headers['idempotency-key']) : null,

@@ -1,7 +1,10 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { allEndpoints } from '@nabz/contract/endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { notFound } from '../errors/app-error.ts';
 import { errorStatuses, openApiDocument } from './openapi.ts';
+import { createOperatorCheck } from './operator.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -66,11 +69,17 @@ pre { overflow-x: auto; padding: .8rem; margin: 0; border-radius: .4rem; backgro
 @media (max-width: 760px) { body { display: block; } nav { border-inline-end: 0; } }
 `;
 
-/** The API reference for people (/api/docs) and for programs (/api/openapi.json). */
-export function registerDocs(fastify: FastifyInstance): void {
+/** The API reference for people (/api/docs) and for programs (/api/openapi.json); in production for the operator alone. */
+export function registerDocs(fastify: FastifyInstance, config: Config): void {
   const page = docsPage(allEndpoints);
   const document = JSON.stringify(openApiDocument());
-  fastify.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
-  fastify.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style));
-  fastify.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document));
+  const isOperator = createOperatorCheck(config);
+  const onRequest = async ({ headers }: FastifyRequest): Promise<void> => {
+    if (!isOperator(headers.authorization)) throw notFound();
+  };
+  fastify.get('/api/docs', { onRequest }, (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  fastify.get('/api/docs.css', { onRequest }, (_, reply) => reply.type('text/css; charset=utf-8').send(style));
+  fastify.get('/api/openapi.json', { onRequest }, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
 }

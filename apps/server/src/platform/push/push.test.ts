@@ -12,7 +12,7 @@ const contact = 'mailto:help@example.in';
 const notice = { title: 'Nabz', body: 'It is time for your 8 pm reminder.', url: '/reminders' };
 beforeAll(async () => {
   service = await openPushService();
-  push = createPush({ contact, testHost: service.host }, secret);
+  push = createPush({ contact, testHost: service.host }, () => [secret]);
 });
 beforeEach(() => service.answerWith(201));
 afterAll(() => service.close());
@@ -36,7 +36,7 @@ test('the push service is told who sends, signed with the key that browsers were
 });
 
 test('the key stays the same over restarts', () => {
-  expect(createPush({ contact, testHost: null }, secret).publicKey).toBe(push.publicKey);
+  expect(createPush({ contact, testHost: null }, () => [secret]).publicKey).toBe(push.publicKey);
 });
 
 test.each([404, 410])('a subscription that the service answers %i for is gone', async (status) => {
@@ -77,7 +77,7 @@ test('keys that nothing can be encrypted for are refused', () => {
 });
 
 test('without a contact push is off', () => {
-  const none = createPush(null, secret);
+  const none = createPush(null, () => [secret]);
   expect([none.publicKey, none.accepts(service.subscribe())]).toEqual([null, false]);
 });
 

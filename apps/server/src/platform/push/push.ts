@@ -54,18 +54,13 @@ const off: Push = {
 };
 
 /** Off without a contact address, which push services want to know. */
-export function createPush(settings: Config['webPush'], secret: Buffer): Push {
+export function createPush(settings: Config['webPush'], secrets: () => readonly Buffer[]): Push {
   if (settings === null) return off;
   const { contact, testHost } = settings;
-  const pair = vapidPair(secret);
-  return {
-    publicKey: pair.publicKey,
-    accepts: ({ endpoint, keys }) => isPushAddress(endpoint, testHost) && areKeys(keys),
-    deliver: async (to, notice, keepSeconds) => {
-      // asked again: the list may have become shorter since the subscription was kept
-      if (!isPushAddress(to.endpoint, testHost)) return 'gone';
-      const payload = Buffer.from(JSON.stringify(notice));
-      if (payload.length > largestPayload) throw new Error('The notification is too long.');
+  /** A service knows a browser by the key it subscribed with: one that refuses the present key may know an earlier one. */
+  const send = async (to: Subscription, payload: Buffer, keepSeconds: number): Promise<Response> => {
+    const pairs = secrets().map(vapidPair);
+    for (const [index, pair] of pairs.entries()) {
       const { headers, body } = webPush.generateRequestDetails(to, payload, {
         vapidDetails: { subject: contact, ...pair },
         TTL: Math.max(0, Math.floor(keepSeconds)),
@@ -81,6 +76,22 @@ export function createPush(settings: Config['webPush'], secret: Buffer): Push {
         signal: AbortSignal.timeout(providerTimeoutMs),
       });
       await response.body?.cancel();
+      if ((response.status !== 401 && response.status !== 403) || index === pairs.length - 1) return response;
+    }
+    throw new Error('There is no key for the push service.');
+  };
+  return {
+    get publicKey() {
+      const [secret] = secrets();
+      return secret ? vapidPair(secret).publicKey : null;
+    },
+    accepts: ({ endpoint, keys }) => isPushAddress(endpoint, testHost) && areKeys(keys),
+    deliver: async (to, notice, keepSeconds) => {
+      // asked again: the list may have become shorter since the subscription was kept
+      if (!isPushAddress(to.endpoint, testHost)) return 'gone';
+      const payload = Buffer.from(JSON.stringify(notice));
+      if (payload.length > largestPayload) throw new Error('The notification is too long.');
+      const response = await send(to, payload, keepSeconds);
       if (response.status === 404 || response.status === 410) return 'gone';
       if (!response.ok) throw new Error(`The push service answered ${response.status}.`);
       return 'sent';

@@ -1,0 +1,56 @@
+import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../errors/error-code.ts';
+import type { Resealed } from '../keyring/reseal.ts';
+import { headerLength, headerOf, seal, type SealKeys, unseal } from '../sealed.ts';
+import { contextOfFile, draftEnd, type FileArea, filesUnder, idPattern, writeWhole } from './files.ts';
+
+async function headOf(place: string): Promise<Buffer> {
+  const handle = await open(place, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerLength), 0, headerLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The stored files of an area that the present key did not seal. */
+export async function* filesUnderOtherKeys(dataDir: string, area: FileArea, keys: SealKeys): AsyncGenerator<string> {
+  const header = headerOf(keys.present());
+  for await (const place of filesUnder(path.join(dataDir, 'files', area)))
+    if (idPattern.test(path.basename(place)) && !(await headOf(place)).equals(header)) yield place;
+}
+
+/** Whole or not at all, like storing: the old file stands until the new one takes its name, with its time. */
+async function resealFile(place: string, context: string, keys: SealKeys): Promise<void> {
+  const draft = `${place}${draftEnd}`;
+  const { atime, mtime } = await stat(place);
+  const sealed = seal(keys, context, unseal(keys, context, await readFile(place)));
+  await rm(draft, { force: true }); // of a run that was killed
+  try {
+    await writeWhole(draft, sealed);
+    await utimes(draft, atime, mtime);
+    // deleted meanwhile: it must not come back. What slips through between these two lines is swept, nobody knows it
+    await stat(place);
+    await rename(draft, place);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Seals the files of an area anew that another key sealed. What no key opens stays as it is. */
+export async function resealFiles(dataDir: string, area: FileArea, keys: SealKeys): Promise<Resealed> {
+  let [changed, lost] = [0, 0];
+  for await (const place of filesUnderOtherKeys(dataDir, area, keys)) {
+    try {
+      await resealFile(place, contextOfFile(area, path.basename(place)), keys);
+      changed += 1;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') continue;
+      if (!(error instanceof Error) || !/authenticate|too short/.test(error.message)) throw error;
+      lost += 1;
+    }
+  }
+  return { changed, lost };
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../errors/app-error.ts';
+import type { Platform } from '../platform.ts';
+import type { FileArea } from './files.ts';
+
+type Fault = 'unreachable' | 'damaged';
+
+/**
+ * Why the file of a row does not come. `unreachable`: it is not here, or its disk does not answer; it may come back, and another
+ * process may have it. `damaged`: what is here is not what was stored, and never will be.
+ */
+export class StoredFileError extends Error {
+  override readonly name = 'StoredFileError';
+  readonly fault: Fault;
+  constructor(fault: Fault, cause: unknown) {
+    super(`The stored file is ${fault}: ${cause instanceof Error ? cause.message : 'no reason was given'}`, { cause });
+    this.fault = fault;
+  }
+}
+
+const damaged: Readonly<Record<FileArea, string>> = {
+  documents: 'The stored file is damaged, so it cannot be opened. Please delete this entry and upload the file again.',
+  booking: 'The stored file is damaged, so it cannot be opened. Please take your own copy to the appointment.',
+};
+const unreachable = 'Nabz cannot reach this file at the moment. Please try again later.';
+
+/** Files that were told to be damaged: a page that shows thirty pictures of one fills no log. */
+const told = new Set<string>();
+const mostTold = 10_000;
+
+/** Tells the operator of a damaged file, once as long as the process runs. */
+export function tellDamaged({ log }: Pick<Platform, 'log'>, area: FileArea, storedAs: string, err: unknown): void {
+  if (told.has(storedAs)) return;
+  if (told.size < mostTold) told.add(storedAs);
+  log.error({ err, area, file: storedAs }, 'files: a stored file is damaged');
+}
+
+/** A stored file for who asked for it; what is wrong with it becomes an answer in words. */
+export async function readStored(
+  platform: Pick<Platform, 'files' | 'log'>,
+  area: FileArea,
+  storedAs: string,
+): Promise<Buffer> {
+  try {
+    return await platform.files(area).get(storedAs);
+  } catch (error) {
+    if (!(error instanceof StoredFileError)) throw error;
+    if (error.fault === 'unreachable')
+      throw new AppError(503, 'NOT_READY', unreachable, { cause: error, retryAfterSeconds: 60 });
+    tellDamaged(platform, area, storedAs, error);
+    throw new AppError(422, 'UNREADABLE_DOCUMENT', damaged[area], { cause: error });
+  }
+}

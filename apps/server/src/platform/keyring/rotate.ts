@@ -1,0 +1,119 @@
+// npm run keys: which keys there are and what stands under them, and the change to a new one.
+import { StartError } from '../data-dir.ts';
+import { FILE_AREAS } from '../files/files.ts';
+import { filesUnderOtherKeys, resealFiles } from '../files/reseal-files.ts';
+import { idOf, type KeyKind, type MasterKey } from '../keys.ts';
+import type { Platform } from '../platform.ts';
+import { headerOf } from '../sealed.ts';
+import { changePresent, freeEarlier, lockPrints, type Print, readPrints } from './prints.ts';
+import { type Resealed, resealColumn } from './reseal.ts';
+import { countSealed, type SealedColumn } from './sealed-column.ts';
+
+type Tell = (line: string) => void;
+
+const columnsOf = ({ personal }: Platform): SealedColumn[] => personal.all().flatMap((data) => data.sealed ?? []);
+
+const add = (a: Resealed, b: Resealed): Resealed => ({ changed: a.changed + b.changed, lost: a.lost + b.lost });
+
+/** How many sealed values and files there are, and how many another file key sealed than the present one. */
+export async function countUnder(platform: Platform): Promise<{ values: number; others: number; otherFiles: number }> {
+  const { database, keys, config } = platform;
+  let [values, others, otherFiles] = [0, 0, 0];
+  for (const column of columnsOf(platform)) {
+    const found = await countSealed(database.db, column, headerOf(keys.columns.present()));
+    values += found.all;
+    others += found.other;
+  }
+  for (const area of FILE_AREAS)
+    for await (const _ of filesUnderOtherKeys(config.dataDir, area, keys.files)) otherFiles += 1;
+  return { values, others, otherFiles };
+}
+
+/** The key to change to: made in the data folder, or one that every process was given before. */
+function nextKey({ keyring: { source } }: Platform, kind: KeyKind, prints: readonly Print[]): MasterKey {
+  const isKnown = ({ fingerprint }: MasterKey): boolean => prints.some((print) => print.fingerprint === fingerprint);
+  const setting = source.setting(kind);
+  const given = source.read(kind);
+  // in the folder one is waiting when a run was killed before it told the database
+  const [waiting] = (setting ? given.slice(0, 1) : given).filter((key) => !isKnown(key));
+  if (waiting) return waiting;
+  if (!setting) return source.makeNext(kind);
+  const first = `Make a new key (openssl rand -hex 32), set ${setting} to it and ${setting}_PREVIOUS to the present one`;
+  throw new StartError(`${first}, restart every process with both, and then run this again.`);
+}
+
+/** Makes a new key the present one, unless a change to the present one is still under way. */
+async function begin(platform: Platform, kind: KeyKind, tell: Tell): Promise<void> {
+  const { database, keyring } = platform;
+  const next = await database.transaction(async (tx) => {
+    await lockPrints(tx);
+    const prints = (await readPrints(tx)).filter((print) => print.kind === kind);
+    if (prints.some(({ state, free_at }) => state === 'earlier' && free_at === null)) return null;
+    const key = nextKey(platform, kind, prints);
+    await changePresent(tx, kind, key.fingerprint);
+    return key;
+  });
+  await keyring.refresh();
+  tell(next ? `The present ${kind} key is ${idOf(next)} now.` : `The change of the ${kind} key goes on.`);
+}
+
+async function resealAll(platform: Platform, kind: KeyKind, tell: Tell): Promise<Resealed> {
+  const { config, keys } = platform;
+  let total: Resealed = { changed: 0, lost: 0 };
+  const note = (what: string, done: Resealed): void => {
+    total = add(total, done);
+    if (done.changed > 0) tell(`${what}: ${done.changed} sealed anew`);
+    if (done.lost > 0) tell(`${what}: ${done.lost} could not be opened by any key and stay as they are`);
+  };
+  for (const column of columnsOf(platform)) {
+    if (kind === 'server' && !column.lookUps) continue;
+    note(column.table, await resealColumn(platform, kind === 'file' ? 'text' : 'look-ups', column));
+  }
+  if (kind === 'file')
+    for (const area of FILE_AREAS) note(`files of ${area}`, await resealFiles(config.dataDir, area, keys.files));
+  return total;
+}
+
+const LAPSES = `With the server key these lapse: codes that were sent (people ask for a new one), counted attempts, and that a request
+sent twice counts once. Browsers that get notifications should subscribe again before the earlier key goes.`;
+
+async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell): Promise<void> {
+  const { database } = platform;
+  await begin(platform, kind, tell);
+  // whoever runs beside this may not know the new key is the present one yet
+  const prints = await readPrints(database.db);
+  const isLast =
+    database.kind === 'embedded' ||
+    prints.some((one) => one.kind === kind && one.state === 'present' && one.is_settled);
+  await resealAll(platform, kind, tell);
+  if (kind === 'server') tell(LAPSES);
+  if (!isLast) {
+    tell('Run this once more in two minutes: processes that run may have used the earlier key until then.');
+    return;
+  }
+  await freeEarlier(database.db, kind);
+  for (const print of await readPrints(database.db))
+    if (print.kind === kind && print.free_at)
+      tell(
+        `The key ${idOf(print)} may be removed after ${print.free_at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      );
+}
+
+/** Any fixed number: the name of the advisory lock that lets one process change keys at a time. */
+const lockId = 727_216;
+
+/** Changes to a new key, or goes on with a change that was broken off. */
+export async function rotate(platform: Platform, kind: KeyKind, tell: Tell): Promise<void> {
+  const { database } = platform;
+  // the embedded database has one process, which its folder's lock sees to
+  if (database.kind === 'embedded') return rotateAlone(platform, kind, tell);
+  await database.exclusive(async (run) => {
+    const [row] = await run('select pg_try_advisory_lock($1) as mine', [lockId]);
+    if (row?.mine !== true) throw new StartError('Another change of keys is running on this database. Let it finish.');
+    try {
+      await rotateAlone(platform, kind, tell);
+    } finally {
+      await run('select pg_advisory_unlock($1)', [lockId]);
+    }
+  });
+}

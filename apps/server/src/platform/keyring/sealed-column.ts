@@ -1,0 +1,62 @@
+// Columns that hold sealed text, as far as keys are concerned: reading a row, finding rows that another key sealed.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { headerLength } from '../sealed.ts';
+
+/** A column that holds sealed text. Features tell of theirs, so that a change of keys can seal it anew. */
+export type SealedColumn = {
+  readonly table: string;
+  readonly column: string;
+  /** The columns that name a row. */
+  readonly key: readonly string[];
+  /** What the text is bound to, as its feature seals it; `{column}` stands for the row's own value. */
+  readonly context: string;
+  /** What else in the row is made of the plain text, under the server's key. */
+  readonly lookUps?: (row: SealedRow, plain: Buffer) => Readonly<Record<string, Buffer>>;
+};
+
+export type SealedRow = Readonly<Record<string, unknown>>;
+
+const bracketed = /\{(\w+)\}/g;
+
+export const contextOf = ({ context }: SealedColumn, row: SealedRow): string =>
+  context.replaceAll(bracketed, (_, name: string) => String(row[name]));
+
+const refs = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
+
+const headerIn = (column: string): RawBuilder<unknown> =>
+  sql`substring(${sql.ref(column)} from 1 for ${sql.lit(headerLength)})`;
+
+/** A page of rows in the order of their key. `notUnder`: only ones that do not begin with this header. */
+export async function pageOf(
+  db: Db,
+  column: SealedColumn,
+  { after, notUnder, limit }: { after: SealedRow | undefined; notUnder: Buffer | null; limit: number },
+): Promise<readonly SealedRow[]> {
+  const bound = [...column.context.matchAll(bracketed)].map(([, name = '']) => name);
+  const names = new Set([...column.key, ...bound, column.column]);
+  const values = sql.join(column.key.map((name) => sql`${after?.[name]}`));
+  const { rows } = await sql<SealedRow>`
+    select ${column.lookUps ? sql`*` : refs([...names])} from ${sql.table(column.table)}
+    where ${sql.ref(column.column)} is not null
+    ${notUnder ? sql`and ${headerIn(column.column)} <> ${notUnder}` : sql``}
+    ${after ? sql`and (${refs(column.key)}) > (${values})` : sql``}
+    order by ${refs(column.key)} limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+/** How many values a column holds, and how many of them another key sealed than the one of this header. */
+export async function countSealed(db: Db, { table, column }: SealedColumn, header: Buffer) {
+  const { rows } = await sql<{ all: number; other: number }>`
+    select count(*) as all, count(*) filter (where ${headerIn(column)} <> ${header}) as other
+    from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(db);
+  return rows[0] ?? { all: 0, other: 0 };
+}
+
+/** Whether the column is there: a database from before may lack it. */
+export async function isThere(db: Db, { table, column }: SealedColumn): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and column_name = ${column}`.execute(db);
+  return rows.length > 0;
+}
