@@ -42,10 +42,17 @@ async function packagedChromium(): Promise<{ executablePath: string; env: NodeJS
   return { executablePath, env };
 }
 
+async function findBrowser(): Promise<{ executablePath: string; env?: NodeJS.ProcessEnv }> {
+  const installed = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((file) => existsSync(file));
+  return installed === undefined ? packagedChromium() : { executablePath: installed };
+}
+
+/** Unpacks the browser before any test wants it: of two workers that unpack at once, one writes over what the other runs. */
+export async function prepareBrowser(): Promise<void> {
+  await findBrowser();
+}
+
 /** A real Chromium: the machine's, else the one from the npm package. */
 export async function launchBrowser(): Promise<Browser> {
-  const wanted = process.env['CHROMIUM_PATH'];
-  const installed = wanted ?? INSTALLED.find((file) => existsSync(file));
-  const browser = installed === undefined ? await packagedChromium() : { executablePath: installed };
-  return chromium.launch({ ...browser, args: ARGUMENTS });
+  return chromium.launch({ ...(await findBrowser()), args: ARGUMENTS });
 }

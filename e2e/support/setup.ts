@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { prepareBrowser } from './browser.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -10,6 +11,7 @@ declare module 'vitest' {
 
 /** One real server for the whole run; every journey registers people of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await prepareBrowser();
   const server = await startServer();
   project.provide('url', server.url);
   project.provide('dataDir', server.dataDir);
