@@ -26,10 +26,14 @@ async function packagedChromium(): Promise<{ executablePath: string; env: NodeJS
   const folder = path.join(os.tmpdir(), `nabz-chromium-${version}`);
   mkdirSync(folder, { recursive: true });
   // The package unpacks below the temporary folder, whatever version lies there already.
+  const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   const { default: packaged, inflate } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();
   const libraries = await inflate(path.join(path.dirname(main), '../bin/al2023.tar.br'));
+  // Processes that this one starts would unpack into a folder of that folder.
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
   // The package's own configuration names folders of another machine; without any font, nothing is as high as its text.
   const fonts = path.join(folder, 'fonts.conf');
   writeFileSync(fonts, `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`);
