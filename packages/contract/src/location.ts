@@ -97,7 +97,7 @@ export const setUserLocation = defineEndpoint({
     location: z
       .union(
         [GivenLocationSchema, PlaceSchema],
-        'Please send a latitude from -90 to 90 and a longitude from -180 to 180, or a GeoJSON point.',
+        'Please send a latitude from -90 to 90 and a longitude from -180 to 180, or a place with them.',
       )
       .nullable(),
   }),

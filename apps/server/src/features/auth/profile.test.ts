@@ -95,7 +95,7 @@ test('API-AUTH-08 some of the profile changes, the rest stays', async () => {
   const second = await put({ name: '  Asha V  ', reminders_enabled: true, age: null });
   expect(second.body.user).toMatchObject({ name: 'Asha V', reminders_enabled: true, age: null, blood_group: 'B+' });
   expect((await put({})).body.user).toMatchObject({ name: 'Asha V' });
-  for (const wrong of [{ age: 121 }, { blood_group: 'C+' }, { daily_tips_enabled: 'yes' }, { name: '' }]) {
+  for (const wrong of [{ age: 121 }, { age: 17 }, { blood_group: 'C+' }, { daily_tips_enabled: 'yes' }, { name: '' }]) {
     const answer = await put(wrong);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, Object.keys(wrong)]);
   }

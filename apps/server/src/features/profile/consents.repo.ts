@@ -1,5 +1,5 @@
 import type { ConsentWay, Purpose } from '@nabz/contract/consents';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ConsentEventTable, ConsentTable } from '../../../db/tables/privacy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
@@ -21,6 +21,10 @@ export const findDecisions = (db: Db, owner: PatientId): Promise<DecisionRow[]> 
     .orderBy('id', 'desc')
     .execute();
 
+/** Whoever decides for an owner, or keeps something because nothing was ever decided, does so one after the other. */
+export const lockDecisions = async (tx: Tx, owner: PatientId): Promise<void> =>
+  void (await tx.selectFrom('account').select('id').where('id', '=', owner).forNoKeyUpdate().execute());
+
 export type Decision = { purpose: Purpose; version: string; granted: boolean; at: Date; how?: ConsentWay };
 
 /** Writes down what was decided; false when it was so already. */
@@ -38,7 +42,12 @@ export async function decide(
             .columns(['account_id', 'purpose'])
             .doUpdateSet({ version, granted_at: at, how })
             // reading the text and agreeing to it is more than having uploaded
-            .where((row) => row.or([row('consent.version', '!=', version), row('consent.how', '!=', how)])),
+            .where((row) =>
+              row.and([
+                sql.lit(how === 'asked'),
+                row.or([row('consent.version', '!=', version), row('consent.how', '!=', how)]),
+              ]),
+            ),
         )
         .returning('purpose')
         .executeTakeFirst()

@@ -4,7 +4,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ConsentRow, decide, findConsents, findDecisions, holdsNow, lastDecision } from './consents.repo.ts';
+import {
+  type ConsentRow,
+  decide,
+  findConsents,
+  findDecisions,
+  holdsNow,
+  lastDecision,
+  lockDecisions,
+} from './consents.repo.ts';
 import words from './consents.words.json' with { type: 'json' };
 
 function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
@@ -72,6 +80,7 @@ async function writeDecision(
 ): Promise<void> {
   if (granted && version !== words[purpose].version)
     throw new AppError(409, 'CONFLICT', 'The text has changed. Please read it again before you agree.');
+  await lockDecisions(tx, owner);
   const at = platform.clock.now();
   if (!granted) await followers.get(purpose)?.(tx, platform, owner, granted);
   if (!(await decide(tx, owner, { purpose, version, granted, at, how }))) return;
@@ -114,6 +123,8 @@ export async function consentOf(
     await writeDecision(tx, platform, owner, { purpose, granted: true, version: statedVersion }, caller);
   }
   if (await holdsNow(tx, owner, purpose)) return true;
+  // a first "no" that is under way is waited for
+  await lockDecisions(tx, owner);
   if ((await lastDecision(tx, owner, purpose)) === 'withdrawn') throw consentRequired();
   return false;
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
+import { inWords } from '@nabz/contract/input-words';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalidInput } from '../errors/app-error.ts';
-import { inWords } from './input-words.ts';
 import { withoutNulls } from './null-fields.ts';
 
 /** Deeper than anything of the contract; without a bound a hostile body would exhaust the stack. */

@@ -49,6 +49,11 @@ test('PROF-05 PROF-07 what is not known is said to be not said', async () => {
   expect(facts()).toMatchObject({ Age: 'Not said', 'Blood group': 'Not said', Gender: 'Not said', Email: 'Not said' });
 });
 
+test('an account of before whose holder is under 18 keeps everything and reads what to do', async () => {
+  await open({ ...asha, age: 16 });
+  expect(screen.getByText(/ask a parent or guardian to create one and to add you under Family/)).toBeVisible();
+});
+
 test('PROF-02 PROF-08 the toggles show what is stored and change it, one field at a time', async () => {
   const { user } = await open({ ...asha, reminders_enabled: true });
   expect(toggle('Daily tips')).not.toBeChecked();

@@ -12,11 +12,14 @@ const byType: Readonly<Record<string, string>> = {
 
 const atMost = (of: string, count: number | bigint): string => {
   if (of === 'string') return `Please use at most ${count} characters.`;
-  return of === 'array' || of === 'set' ? `Please give at most ${count}.` : `Please enter ${count} or less.`;
+  if (of === 'array' || of === 'set') return `Please give at most ${count}.`;
+  // the largest whole number that a program can hold is no limit that anybody chose
+  return Number(count) >= Number.MAX_SAFE_INTEGER ? 'Please enter a smaller number.' : `Please enter ${count} or less.`;
 };
 const atLeast = (of: string, count: number | bigint): string => {
   if (of === 'string') return count <= 1 ? 'Please fill this in.' : `Please use at least ${count} characters.`;
-  return of === 'array' || of === 'set' ? `Please give at least ${count}.` : `Please enter ${count} or more.`;
+  if (of === 'array' || of === 'set') return `Please give at least ${count}.`;
+  return Number(count) <= Number.MIN_SAFE_INTEGER ? 'Please enter a larger number.' : `Please enter ${count} or more.`;
 };
 
 /** The sentence for whatever a schema has no words of its own for, by the code of what is wrong: nobody reads the library's. */

@@ -2,6 +2,7 @@
 import { allEndpoints } from '@nabz/contract/endpoints';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -35,6 +36,13 @@ function* broken(value: unknown, depth = 0): Generator {
   }
 }
 
+/** Fields that the example does not have. */
+function* unnamed(schema: z.ZodType | undefined, value: unknown): Generator {
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return;
+  for (const key of Object.keys(schema.shape))
+    if (!(key in value)) for (const bad of wrong) yield { ...value, [key]: bad };
+}
+
 type Sent = { params: unknown; query: unknown; body: unknown };
 function textsOf(endpoint: Endpoint, sent: Sent): string[] {
   try {
@@ -58,7 +66,7 @@ test.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
     const texts = new Set<string>();
     for (const part of ['query', 'body'] as const) {
       if (!endpoint[part]) continue;
-      for (const bad of broken(right[part]))
+      for (const bad of [...broken(right[part]), ...unnamed(endpoint[part], right[part] ?? {})])
         for (const text of textsOf(endpoint, { ...right, [part]: bad })) texts.add(text);
     }
     expect([...texts].filter((text) => machine.test(text))).toEqual([]);
