@@ -9,6 +9,7 @@ import type { Documents } from './documents/documents.ts';
 import { createDocuments } from './documents/pool.ts';
 import { findTesseract } from './documents/tesseract.ts';
 import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
+import { createSweeps, type Sweeps } from './files/sweeps.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
 import { createKeyring, type Keyring } from './keyring/keyring.ts';
@@ -35,6 +36,8 @@ export type Platform = {
   readonly push: Push;
   /** The files of one feature. */
   readonly files: (area: FileArea) => Files;
+  /** Removes the files that no row knows. */
+  readonly sweeps: Sweeps;
   /** Reads what patients upload, in a process of its own. */
   readonly documents: Documents;
   readonly idempotency: Idempotency;
@@ -83,6 +86,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const references = createReferences();
+  const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
   const { choice, tesseractPath } = config.ocr;
   const documents = createDocuments({ tesseract: findTesseract(choice, tesseractPath, process.env.PATH ?? '') });
   let isReady = false;
@@ -104,6 +108,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     messages,
     push: createPush(config.webPush, keys.push),
     files: (area) => createFolderFiles(config.dataDir, area, keys.files),
+    sweeps,
     documents,
     idempotency: createIdempotency(jobs, keys, clock, database.db),
     throttle: createThrottle(keys, clock),
@@ -117,10 +122,12 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
       await jobs.start();
       unfollow = keyring.follow(onLost, log);
       isReady = true;
+      sweeps.begin();
     },
     stop: async () => {
       isReady = false;
       unfollow();
+      await sweeps.end();
       await documents.close();
       await jobs.stop();
       await database.close();

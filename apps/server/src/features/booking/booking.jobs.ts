@@ -5,13 +5,12 @@ import type { ReminderKind } from './booking.policy.ts';
 import { type AppointmentRow, findStored } from './booking.repo.ts';
 import { openContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
-import { sweepPapers } from './papers.service.ts';
 import { claimDue } from './reminders.repo.ts';
 
 const common = { payload: z.object({}), retryLimit: 0, retryDelaySeconds: 1, keepSeconds: 3600 } as const;
 
 const remind = defineJob({ ...common, name: 'booking.remind', expireInSeconds: 240, schedule: '*/5 * * * *' });
-const sweep = defineJob({ ...common, name: 'booking.sweep-files', expireInSeconds: 3600, schedule: '47 20 * * *' });
+const sweep = defineJob({ ...common, name: 'booking.sweep-files', expireInSeconds: 3600, schedule: '47 * * * *' });
 
 /** So many in one transaction: short enough that nobody waits for their rows. */
 const BATCH = 50;
@@ -41,28 +40,11 @@ export async function sendReminders(platform: Platform): Promise<void> {
   }
 }
 
-/**
- * Removes what a killed process left behind, without the day that the nightly sweep waits. Only for the embedded database: it has
- * one process, so what is older than this one belongs to no request that is still under way.
- */
-export async function sweepLeftBehind({ files, log, database }: Platform, processStart: Date): Promise<void> {
-  const removed = await files('booking').sweep(processStart, (names) => findStored(database.db, names));
-  if (removed > 0) log.info({ removed }, 'booking: removed files that a killed process left behind');
-}
-
 export function registerBookingJobs(platform: Platform): void {
-  // by the clock of the disk, which tests do not move
-  const processStart = new Date(performance.timeOrigin);
-  let isSwept = false;
-  platform.jobs.define(remind, async () => {
-    await sendReminders(platform);
-    // the first job by the clock comes within five minutes, and a phone may be off at night, when the other sweep is
-    if (isSwept || platform.database.kind !== 'embedded') return;
-    isSwept = true;
-    await sweepLeftBehind(platform, processStart);
-  });
-  platform.jobs.define(sweep, async () => {
-    const removed = await sweepPapers(platform);
-    if (removed > 0) platform.log.info({ removed }, 'booking: removed files without a row');
+  const { jobs, sweeps, database } = platform;
+  jobs.define(remind, () => sendReminders(platform));
+  sweeps.define('booking', (names) => findStored(database.db, names));
+  jobs.define(sweep, async (_, signal) => {
+    await sweeps.run('booking', signal);
   });
 }

@@ -107,6 +107,7 @@ async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): P
   const event = { kind: 'booking.appointment.book', outcome: 'ok', accountId: patient.id, subject: id } as const;
   await recordAudit(tx, now, caller, event);
   await sendNotice(tx, platform, row, 'booked');
+  for (const { stored_as: name } of kept) await platform.files('booking').confirm(name);
   return toAppointment(platform, row, kept);
 }
 

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { AppointmentFileTable } from '../../../db/tables/appointments.ts';
-import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { cleanPicture } from '../../platform/files/clean-picture.ts';
@@ -13,12 +12,10 @@ import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberIds } from '../auth/members.service.ts';
 import { MAX_PAPER_BYTES } from './booking.policy.ts';
-import { countPaperBytes, exists, findStored } from './booking.repo.ts';
+import { countPaperBytes, exists } from './booking.repo.ts';
 import { sealFileName } from './content.ts';
 
 const allowed: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
-/** Far longer than any request. */
-const sweptAfterSeconds = 24 * 3600;
 
 type Paper = { readonly name: string; readonly mimeType: string; readonly bytes: Buffer };
 
@@ -82,7 +79,3 @@ export async function dropPapers(
   const store = files('booking');
   await Promise.all(rows.map((row) => store.delete(row.stored_as)));
 }
-
-/** Removes files that no row knows: of killed processes, of accounts that were closed. */
-export const sweepPapers = ({ files, clock, database: { db } }: Platform): Promise<number> =>
-  files('booking').sweep(secondsAfter(clock.now(), -sweptAfterSeconds), (names) => findStored(db, names));

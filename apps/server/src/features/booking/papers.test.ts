@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,8 +9,6 @@ import { memberOf } from '../../test/family.ts';
 import { sendForm, type SentFile } from '../../test/form.ts';
 import { makeHospital, type TestHospital } from '../../test/hospital.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
-import { sweepLeftBehind } from './booking.jobs.ts';
-import { sweepPapers } from './papers.service.ts';
 
 let app: TestApp;
 let hospital: TestHospital;
@@ -97,17 +95,6 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
   expect(answer.body.message).toMatch(/^[A-Z].*\.$/);
   expect([await countRows(), onDisk().length]).toEqual(before);
-});
-
-test('what a killed process left behind goes soon after the next start, and nothing else', async () => {
-  const { id, reports } = await bookedBy(app, asha, hospital, {}, [{ name: 'a.pdf', bytes: pdf() }]);
-  const store = app.platform.files('booking');
-  const orphan = await store.put(pdf());
-  await sweepLeftBehind(app.platform, new Date(0)); // all are younger than the process
-  expect(await store.get(orphan)).toEqual(pdf());
-  await sweepLeftBehind(app.platform, new Date(Date.now() + 60_000));
-  await expect(store.get(orphan)).rejects.toThrow('ENOENT');
-  expect((await fetchFile(id, reports[0]?.id ?? '', asha.token)).statusCode).toBe(200);
 });
 
 /** A PDF of exactly so many bytes. */
@@ -224,14 +211,19 @@ test('when the database fails in the midst nothing is left: no row, no file, no 
   expect((await events.where('kind', 'like', 'booking.%').execute()).length).toBe(0);
 });
 
-test('what a killed process left on the disk is swept a day later; files with a row stay', async () => {
+/** Files from long ago, by the clock of the disk. */
+const makeOld = (): void => {
+  for (const place of onDisk()) utimesSync(place, new Date(0), new Date(0));
+};
+
+test('what a killed process left on the disk is swept once it is old; files with a row stay', async () => {
   const { id, reports } = await bookedBy(app, asha, hospital, {}, [{ name: 'a.pdf', bytes: pdf() }]);
+  makeOld();
+  await app.platform.sweeps.run('booking');
   await app.platform.files('booking').put(Buffer.from('its process was killed before the row'));
-  const left = onDisk().length;
-  await sweepPapers(app.platform);
-  expect(onDisk()).toHaveLength(left);
-  app.clock.advance(24 * 3600 + 60);
-  expect(await sweepPapers(app.platform)).toBe(1);
+  expect(await app.platform.sweeps.run('booking')).toBe(0);
+  makeOld();
+  expect(await app.platform.sweeps.run('booking')).toBe(1);
   expect((await fetchFile(id, reports[0]?.id ?? '', asha.token)).statusCode).toBe(200);
 });
 
@@ -239,8 +231,8 @@ test('the files of a closed account are swept', async () => {
   const patient = await registerPatient(app);
   await bookedBy(app, patient, await makeHospital(app), {}, [{ name: 'a.pdf', bytes: pdf() }]);
   await app.platform.database.db.deleteFrom('account').where('id', '=', patient.id).execute();
-  app.clock.advance(24 * 3600 + 60);
-  expect(await sweepPapers(app.platform)).toBe(1);
+  makeOld();
+  expect(await app.platform.sweeps.run('booking')).toBe(1);
 });
 
 test('the same Idempotency-Key books once and keeps its files once; another body with it is 409', async () => {

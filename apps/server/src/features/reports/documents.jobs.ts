@@ -1,6 +1,5 @@
 // What keeps the store of documents clean.
 import { z } from 'zod';
-import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
@@ -9,8 +8,6 @@ import { whenDecided } from '../profile/consents.service.ts';
 import { uploadAction } from './document-kind.ts';
 import { bindToConsent, findStored, findStoredOf, removeAll } from './documents.repo.ts';
 
-/** Far longer than any upload. */
-const sweptAfterSeconds = 24 * 3600;
 const namesInOneJob = 200;
 
 const sweep = defineJob({
@@ -20,7 +17,7 @@ const sweep = defineJob({
   retryDelaySeconds: 1,
   expireInSeconds: 3600,
   keepSeconds: 3600,
-  schedule: '17 20 * * *',
+  schedule: '17 * * * *',
 });
 
 /** Names say nothing: they are random. */
@@ -43,11 +40,10 @@ export async function removeDocuments(tx: Tx, { jobs, idempotency }: Platform, o
 }
 
 export function registerDocumentJobs(platform: Platform): void {
-  const { jobs, files, clock, database, log } = platform;
-  jobs.define(sweep, async () => {
-    const before = secondsAfter(clock.now(), -sweptAfterSeconds);
-    const removed = await files('documents').sweep(before, (names) => findStored(database.db, names));
-    if (removed > 0) log.info({ removed }, 'reports: removed files without a row');
+  const { jobs, files, database, sweeps } = platform;
+  sweeps.define('documents', (names) => findStored(database.db, names));
+  jobs.define(sweep, async (_, signal) => {
+    await sweeps.run('documents', signal);
   });
   jobs.define(drop, async ({ names }) => {
     const kept = await findStored(database.db, names);

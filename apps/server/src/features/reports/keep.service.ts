@@ -71,6 +71,7 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
   const event = { kind: auditOf(kind, 'upload'), outcome: 'ok', accountId: patient.id, subject: id } as const;
   await recordAudit(tx, now, caller, event);
   await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: row.reading });
+  await platform.files('documents').confirm(storedAs);
   return upload.toAnswer(row);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -107,22 +107,11 @@ test.each(['../keys/file.key', '..', '', 'A'.repeat(32), `${'a'.repeat(32)}/../x
   },
 );
 
-test('a sweep removes old files that nobody knows and drafts that were never finished, and nothing else', async () => {
-  const [known, orphan] = [await files.put(Buffer.from('known')), await files.put(Buffer.from('orphan'))];
-  const draft = `${placeOf(known)}.part`;
-  writeFileSync(draft, 'half');
-  const none = async () => new Set<string>();
-  expect(await files.sweep(new Date(0), none)).toBe(0); // all are younger
-  await files.sweep(new Date(Date.now() + 60_000), async (ids) => {
-    expect(ids).toContain(orphan);
-    return new Set([known]);
-  });
-  expect(await files.get(known)).toEqual(Buffer.from('known'));
-  await expect(files.get(orphan)).rejects.toThrow('ENOENT');
-  expect(existsSync(draft)).toBe(false);
-});
-
-test('a sweep before the first file finds nothing', async () => {
-  const empty = createFolderFiles(path.join(folder, 'nothing-here'), 'booking', key);
-  expect(await empty.sweep(new Date(), async () => new Set())).toBe(0);
+test('an upload whose file was removed before it was confirmed is refused, and one that is there gets young', async () => {
+  const id = await files.put(Buffer.from('the report'));
+  utimesSync(placeOf(id), new Date(0), new Date(0));
+  await files.confirm(id);
+  expect(statSync(placeOf(id)).mtime.getTime()).toBeGreaterThan(0);
+  await files.delete(id);
+  await expect(files.confirm(id)).rejects.toMatchObject({ status: 503, code: 'NOT_READY' });
 });

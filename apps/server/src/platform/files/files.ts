@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import { errorCode } from '../errors/error-code.ts';
@@ -13,10 +13,10 @@ export type Files = {
   readonly get: (id: string) => Promise<Buffer>;
   readonly delete: (id: string) => Promise<void>;
   /**
-   * Removes the files from before an instant that `known` does not name: of a process that was killed between writing a file
-   * and its row, and of rows that are gone. Answers how many those were.
+   * The last step of the transaction that writes the row of a file: from now on the sweep leaves it alone for a while. Refuses
+   * when it was swept already.
    */
-  readonly sweep: (before: Date, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>;
+  readonly confirm: (id: string) => Promise<void>;
 };
 
 /** Each feature keeps its files in an area of its own, so that none sweeps up another's. */
@@ -25,8 +25,6 @@ export type FileArea = (typeof FILE_AREAS)[number];
 
 export const idPattern = /^[0-9a-f]{32}$/;
 export const draftEnd = '.part';
-/** So many names are asked about at once. */
-const batch = 500;
 
 /** Writes bytes to a new file, down to the disk. */
 export async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
@@ -39,11 +37,15 @@ export async function writeWhole(place: string, bytes: Uint8Array): Promise<void
   }
 }
 
-/** A full disk is no fault of the file: the patient may try again when there is room. */
+const notKept = (words: string, cause: unknown, retryAfterSeconds: number): AppError =>
+  new AppError(503, 'NOT_READY', words, { cause, retryAfterSeconds });
+
+/** A full disk is no fault of the file, and neither is a draft that waited until it was swept: the patient may try again. */
 function toRefusal(error: unknown): unknown {
-  if (!/^(?:ENOSPC|EDQUOT)$/.test(errorCode(error))) return error;
-  const words = 'Nabz has no room for files at the moment. Please try again later.';
-  return new AppError(503, 'NOT_READY', words, { cause: error, retryAfterSeconds: 60 });
+  const code = errorCode(error);
+  if (code === 'ENOENT') return notKept('This took too long. Please send it again.', error, 2);
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return notKept('Nabz has no room for files at the moment. Please try again later.', error, 60);
 }
 
 /** Everything under a folder, at any depth; nothing when it is not there yet. */
@@ -57,22 +59,19 @@ export async function* filesUnder(folder: string): AsyncGenerator<string> {
   }
 }
 
+/** Where the files of an area are. */
+export const folderOf = (dataDir: string, area: FileArea): string => path.join(dataDir, 'files', area);
+
 /** Bound to its name: a file in another one's place does not open. */
 export const contextOfFile = (area: FileArea, id: string): string => `file:${area}/${id}`;
 
 /** Files in a folder, each sealed with AES-256-GCM and bound to its name. */
 export function createFolderFiles(dataDir: string, area: FileArea, keys: SealKeys): Files {
-  const folder = path.join(dataDir, 'files', area);
+  const folder = folderOf(dataDir, area);
   const context = (id: string): string => contextOfFile(area, id);
   const placeOf = (id: string): string => {
     if (!idPattern.test(id)) throw new Error('That is not the name of a stored file.');
     return path.join(folder, id.slice(0, 2), id);
-  };
-  const removeUnknown = async (places: readonly string[], known: Parameters<Files['sweep']>[1]): Promise<number> => {
-    const names = await known(places.map((place) => path.basename(place)).filter((name) => idPattern.test(name)));
-    const gone = places.filter((place) => !names.has(path.basename(place)));
-    await Promise.all(gone.map((place) => rm(place, { force: true })));
-    return gone.length;
   };
   return {
     put: async (bytes) => {
@@ -101,17 +100,12 @@ export function createFolderFiles(dataDir: string, area: FileArea, keys: SealKey
       }
     },
     delete: (id) => rm(placeOf(id), { force: true }),
-    sweep: async (before, known) => {
-      let removed = 0;
-      let places: string[] = [];
-      for await (const place of filesUnder(folder)) {
-        if ((await stat(place)).mtime >= before) continue;
-        places.push(place);
-        if (places.length < batch) continue;
-        removed += await removeUnknown(places, known);
-        places = [];
-      }
-      return removed + (await removeUnknown(places, known));
+    confirm: async (id) => {
+      // by the clock of the disk's files, which tests do not move
+      const now = new Date();
+      await utimes(placeOf(id), now, now).catch((error: unknown) => {
+        throw toRefusal(error);
+      });
     },
   };
 }

@@ -1,9 +1,9 @@
-import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../errors/error-code.ts';
 import type { Resealed } from '../keyring/reseal.ts';
 import { headerLength, headerOf, seal, type SealKeys, unseal } from '../sealed.ts';
-import { contextOfFile, draftEnd, type FileArea, filesUnder, idPattern, writeWhole } from './files.ts';
+import { contextOfFile, draftEnd, type FileArea, filesUnder, folderOf, idPattern, writeWhole } from './files.ts';
 
 async function headOf(place: string): Promise<Buffer> {
   const handle = await open(place, 'r');
@@ -18,19 +18,17 @@ async function headOf(place: string): Promise<Buffer> {
 /** The stored files of an area that the present key did not seal. */
 export async function* filesUnderOtherKeys(dataDir: string, area: FileArea, keys: SealKeys): AsyncGenerator<string> {
   const header = headerOf(keys.present());
-  for await (const place of filesUnder(path.join(dataDir, 'files', area)))
+  for await (const place of filesUnder(folderOf(dataDir, area)))
     if (idPattern.test(path.basename(place)) && !(await headOf(place)).equals(header)) yield place;
 }
 
-/** Whole or not at all, like storing: the old file stands until the new one takes its name, with its time. */
+/** Whole or not at all, like storing: the old file stands until the new one takes its name. */
 async function resealFile(place: string, context: string, keys: SealKeys): Promise<void> {
   const draft = `${place}${draftEnd}`;
-  const { atime, mtime } = await stat(place);
   const sealed = seal(keys, context, unseal(keys, context, await readFile(place)));
   await rm(draft, { force: true }); // of a run that was killed
   try {
     await writeWhole(draft, sealed);
-    await utimes(draft, atime, mtime);
     // deleted meanwhile: it must not come back. What slips through between these two lines is swept, nobody knows it
     await stat(place);
     await rename(draft, place);
