@@ -18,6 +18,7 @@ import type {
   IdempotencyTable,
   KeyPrintTable,
   ReferenceDataTable,
+  ScrubDueTable,
   ThrottleTable,
 } from './tables/platform.ts';
 import type {
@@ -38,6 +39,7 @@ export type Tables = {
   reference_data: ReferenceDataTable;
   file_store: FileStoreTable;
   key_print: KeyPrintTable;
+  scrub_due: ScrubDueTable;
   account: AccountTable;
   session: SessionTable;
   otp: OtpTable;

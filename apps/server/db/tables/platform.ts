@@ -39,3 +39,4 @@ export type KeyPrintTable = {
   since: Generated<Date>;
   free_at: Date | null;
 };
+export type ScrubDueTable = { id: Generated<number>; at: Generated<Date> };

@@ -19,6 +19,7 @@ import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
 import { createPersonal, type Personal } from './personal.ts';
 import { createPush, type Push } from './push/push.ts';
+import { createScrub } from './scrub/scrub.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
@@ -85,6 +86,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const { keys } = keyring;
   const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
+  const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
   const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
   const { choice, tesseractPath } = config.ocr;
@@ -125,11 +127,13 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
       sweeps.begin();
     },
     stop: async () => {
+      const wasReady = isReady;
       isReady = false;
       unfollow();
       await sweeps.end();
       await documents.close();
       await jobs.stop();
+      if (wasReady) await scrub.beforeStop();
       await database.close();
     },
   };

@@ -4,10 +4,11 @@ import { inIndia } from '../platform/clock.ts';
 import type { Answer, TestApp } from './app.ts';
 import { sendForm, type SentFile } from './form.ts';
 import type { TestHospital } from './hospital.ts';
-import { openVerifyLink, signInByPhone, type SignedIn } from './patient.ts';
+import { openVerifyLink, type Reached, signInByPhone, type SignedIn } from './patient.ts';
+import type { ReachedApp } from './reached-app.ts';
 
 /** A day in India, so many days from now. */
-export const dayAhead = (app: Pick<TestApp, 'clock'>, days: number): string =>
+export const dayAhead = (app: Pick<ReachedApp, 'clock'>, days: number): string =>
   inIndia(new Date(app.clock.now().getTime() + days * 24 * 3600 * 1000)).slice(0, 10);
 
 /** Moves the clock to a moment of a day in India. */
@@ -17,7 +18,7 @@ export function moveClockTo(app: Pick<TestApp, 'clock'>, date: string, time: str
 
 /** The fields of the form as the web sends them: tomorrow at ten with the first doctor. */
 export const bookingFields = (
-  app: Pick<TestApp, 'clock'>,
+  app: Pick<ReachedApp, 'clock'>,
   { id, doctors }: TestHospital,
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string> => ({
@@ -80,6 +81,6 @@ export async function provePhone(app: TestApp, patient: SignedIn): Promise<Signe
 }
 
 /** Proves the patient's e-mail while signed in, which leaves everything as it is. */
-export async function proveEmail(app: TestApp, { email, token }: SignedIn): Promise<void> {
+export async function proveEmail(app: Reached, { email, token }: SignedIn): Promise<void> {
   expect(await openVerifyLink(app, email, token)).toMatchObject({ status: 200 });
 }

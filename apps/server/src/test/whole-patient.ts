@@ -10,27 +10,28 @@ import * as doses from '@nabz/contract/doses';
 import * as routine from '@nabz/contract/routine';
 import * as tips from '@nabz/contract/tips';
 import { expect } from 'vitest';
-import type { Answer, TestApp } from './app.ts';
+import type { Answer } from './app.ts';
 import { bookingFields, proveEmail } from './booking.ts';
 import { pdf } from './documents.ts';
 import { eventually } from './eventually.ts';
 import { sendForm } from './form.ts';
 import type { TestHospital } from './hospital.ts';
 import type { SignedIn } from './patient.ts';
+import type { ReachedApp } from './reached-app.ts';
 import { bloodText, linesPdf, prescriptionIn, reportIn, textFile } from './reports.ts';
 
 type Whose = { readonly id: string; readonly token: string; readonly headers: Record<string, string> };
 type Call = (method: Endpoint['method'], path: string, body?: unknown) => Promise<Answer>;
 
 const callOf =
-  (app: TestApp, { token, headers }: Whose): Call =>
+  (app: ReachedApp, { token, headers }: Whose): Call =>
   async (method, path, body) => {
     const answer = await app.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) });
     expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
     return answer;
   };
 
-async function fillDocuments(app: TestApp, { id, token, headers }: Whose, phone: string, call: Call): Promise<void> {
+async function fillDocuments(app: ReachedApp, { id, token, headers }: Whose, phone: string, call: Call): Promise<void> {
   const files = [textFile(bloodText(), 'blood: count?.txt')];
   const report = reportIn(
     await sendForm(app, 'POST', `/reports/upload/${id}`, {
@@ -58,15 +59,14 @@ async function fillDocuments(app: TestApp, { id, token, headers }: Whose, phone:
   await call('PUT', `/reports/prescriptions/${id}/${paper._id}/confirm`, { medications, doctorName: 'Dr. Meera Rao' });
 }
 
-async function fillBooking(app: TestApp, { token, headers }: Whose, fields: Record<string, string>): Promise<void> {
+async function fillBooking(app: ReachedApp, { token, headers }: Whose, fields: Record<string, string>): Promise<void> {
   const files = [{ name: '../../scan.pdf', type: 'application/pdf', bytes: pdf('scan') }];
   const answer = await sendForm(app, 'POST', '/appointments', { fields, files, token, headers });
   expect(answer.status, answer.text).toBe(201);
 }
 
-/** What the endpoints of everyday care keep, as far as they are bound. */
-async function fillEveryDay(app: TestApp, call: Call): Promise<void> {
-  const isBound = (endpoint: Endpoint): boolean => app.bound.includes(endpoint);
+/** What the endpoints of everyday care keep. */
+async function fillEveryDay(app: ReachedApp, call: Call): Promise<void> {
   const medicine = { ...routine.addToRoutine.example.body.medicines[0], id: randomUUID() };
   const at = app.clock.now().toISOString();
   const event = { id: randomUUID(), medicineId: medicine.id, slot: null, action: 'taken', at };
@@ -92,10 +92,10 @@ async function fillEveryDay(app: TestApp, call: Call): Promise<void> {
     [tips.todaysTip, undefined],
     [chat.chatbot, { message: 'What is dengue?', conversationId, messageId: randomUUID(), id: randomUUID() }],
   ];
-  for (const [endpoint, body] of steps) if (isBound(endpoint)) await call(endpoint.method, endpoint.path, body);
+  for (const [endpoint, body] of steps) await call(endpoint.method, endpoint.path, body);
 }
 
-async function fillPerson(app: TestApp, whose: Whose, phone: string, hospital: TestHospital): Promise<void> {
+async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital: TestHospital): Promise<void> {
   const call = callOf(app, whose);
   for (const purpose of PurposeSchema.options)
     await call('PUT', `/consents/${purpose}`, { granted: true, version: '1' });
@@ -118,7 +118,7 @@ async function fillPerson(app: TestApp, whose: Whose, phone: string, hospital: T
 
 /** Fills the records of a patient; and those of a family member, when there is one. */
 export async function fillPatient(
-  app: TestApp,
+  app: ReachedApp,
   patient: SignedIn,
   hospital: TestHospital,
   memberId?: string,

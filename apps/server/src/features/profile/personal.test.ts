@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Member } from '@nabz/contract/family';
 import type { Bundle, FhirResource } from 'fhir/r4.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOT_REWRITTEN } from '../../platform/scrub/rewrite.ts';
+import { scrubWhatIsDue } from '../../platform/scrub/scrub.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { exportOf, jsonIn } from '../../test/archive.ts';
 import { eventually } from '../../test/eventually.ts';
@@ -140,4 +142,24 @@ test('after an account is deleted nothing of it or its family stands in any tabl
   expect(left.filter((place) => !STAYS.test(place))).toEqual([]);
   await eventually(() => expect(onDisk()).toEqual([]));
   expect(await countRowsOf(app, 'account', [other.id])).toBe(1);
+});
+
+test('every table that hangs on an account is rewritten after a deletion, and so is every one that nobody excepted', async () => {
+  const excepted = Object.keys(NOT_REWRITTEN);
+  expect((await tablesOfAccounts(app)).filter((table) => excepted.includes(table))).toEqual([]);
+  const rows = await app.platform.database.exclusive((run) =>
+    run(`select table_name as name from information_schema.tables where table_schema = 'public'`),
+  );
+  const tables = new Set(rows.map(({ name }) => name));
+  expect(excepted.filter((table) => !tables.has(table))).toEqual([]);
+});
+
+test('what was deleted is due to be scrubbed, and afterwards nothing is, nor stands a message in the outbox', async () => {
+  const { database, clock, log } = app.platform;
+  const due = () => database.db.selectFrom('scrub_due').selectAll().execute();
+  expect((await due()).length).toBeGreaterThan(0);
+  const isScrubbed = () => scrubWhatIsDue({ database, dataDir: app.dataDir, clock, log }, 0, () => true);
+  await eventually(async () => expect(await isScrubbed()).toBe(true));
+  expect(await due()).toEqual([]);
+  expect(app.outbox().filter(({ to }) => to === asha.email || to === asha.phone)).toEqual([]);
 });

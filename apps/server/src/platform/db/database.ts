@@ -25,6 +25,8 @@ export type Database = {
   readonly exclusive: <T>(work: (run: Exclusive) => Promise<T>) => Promise<T>;
   /** The embedded database's own client, for the jobs that share its connection. */
   readonly lite: LiteClient | null;
+  /** Where the embedded database's files are; null in memory and elsewhere. */
+  readonly folder: string | null;
   readonly close: () => Promise<void>;
 };
 
@@ -43,6 +45,7 @@ export function openEmbedded(where: LiteWorkerData, onLost: (error: Error) => vo
     kind: 'embedded',
     db,
     lite: client,
+    folder: where.dataDir,
     ready: () => client.ready,
     transaction: async (work) => {
       await requireRoom?.();
@@ -111,6 +114,7 @@ export function openServer(url: string, onBroken: (error: Error) => void): Datab
     kind: 'server',
     db,
     lite: null,
+    folder: null,
     ready: async () => {
       await pool.query('select 1');
     },

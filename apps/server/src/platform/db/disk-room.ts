@@ -33,3 +33,7 @@ export function createRoomCheck(
     if (seen < ROOM_NEEDED_BYTES) throw new NoRoomError('The disk of the embedded database is nearly full.');
   };
 }
+
+/** Whether so many bytes can be written and enough is left for the database to stay alive. */
+export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean> =>
+  (await freeOf(folder)) >= ROOM_NEEDED_BYTES + bytes;
