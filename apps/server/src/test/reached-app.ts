@@ -39,11 +39,10 @@ export function reachApp(url: string, dataDir: string): ReachedApp {
 export async function sampleHospital(app: ReachedApp, token: string): Promise<TestHospital> {
   const { text } = await app.call('GET', '/location/nearby-doctors?lat=18.52&lng=73.86&radius=50', { token });
   type Doctor = { _id: string; sample: boolean; hospital: { _id: string; name: string } };
-  const byHospital = Map.groupBy(
-    (JSON.parse(text) as { doctors: Doctor[] }).doctors.filter(({ sample }) => sample),
-    ({ hospital }) => hospital._id,
-  );
-  for (const [first, second] of byHospital.values())
-    if (first && second) return { id: first.hospital._id, name: first.hospital.name, doctors: [first._id, second._id] };
+  const doctors = (JSON.parse(text) as { doctors: Doctor[] }).doctors.filter(({ sample }) => sample);
+  for (const { _id, hospital } of doctors) {
+    const second = doctors.find((other) => other._id !== _id && other.hospital._id === hospital._id);
+    if (second) return { id: hospital._id, name: hospital.name, doctors: [_id, second._id] };
+  }
   throw new Error(`No hospital with two doctors: ${text.slice(0, 200)}`);
 }

@@ -24,14 +24,14 @@ const CATALOGS = ['pg_class', 'pg_attribute', 'pg_type', 'pg_depend', 'pg_index'
 
 export type PersonalTable = { readonly name: string; readonly bytes: number };
 
-/** The tables with what belongs to people, the queue of jobs among them; quoted, the smallest first. */
+/** The tables with what belongs to people, the queue of jobs among them; quoted. First those with words in clear, then the smallest. */
 export async function personalTables({ exclusive }: Database): Promise<PersonalTable[]> {
   const rows = await exclusive((run) =>
     run(
       `select format('%I.%I', n.nspname, c.relname) as name, pg_total_relation_size(c.oid)::float8 as bytes
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind = 'r' and (n.nspname = 'pgboss' or n.nspname = 'public' and c.relname <> all ($1::text[]))
-       order by bytes`,
+       order by c.relname in ('account', 'otp', 'mailed_link') desc, bytes`,
       [`{${Object.keys(NOT_REWRITTEN).join(',')}}`],
     ),
   );
@@ -62,7 +62,10 @@ const MOST_SEGMENTS = 1_000;
  * until it is beyond all that were there; what lies behind is removed by the checkpoint.
  */
 export async function renewLog({ exclusive }: Database): Promise<void> {
-  const name = async (run: Exclusive, sql: string): Promise<string> => String((await run(sql))[0]?.name ?? '');
+  const name = async (run: Exclusive, sql: string): Promise<string> => {
+    const [row] = await run(sql);
+    return String(row?.name);
+  };
   const last = await exclusive(async (run) => {
     await run('set wal_recycle = off');
     return name(run, `select max(name) as name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`);

@@ -41,7 +41,7 @@ type HasTime = (bytes: number) => boolean;
 async function scrubEmbedded({ database, log }: Parts, folder: string, hasTime: HasTime): Promise<boolean> {
   const tables = await personalTables(database);
   // the new files and their log stand beside the old ones
-  if (!(await hasRoomFor(folder, 2 * (tables.at(-1)?.bytes ?? 0)))) {
+  if (!(await hasRoomFor(folder, 2 * Math.max(...tables.map(({ bytes }) => bytes))))) {
     log.warn('scrub: no room on the disk to rewrite the tables');
     return false;
   }
