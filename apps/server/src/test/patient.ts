@@ -17,21 +17,14 @@ export function somebody(): Person {
 }
 
 /** Registers a new person and answers who it is. */
-export async function register(
-  app: Reached,
-  person: Person = somebody(),
-): Promise<Person & { id: string }> {
+export async function register(app: Reached, person: Person = somebody()): Promise<Person & { id: string }> {
   const answer = await app.call('POST', '/auth/register', { body: person });
   expect(answer).toMatchObject({ status: 201 });
   return { ...person, id: answer.body.user?.id ?? '' };
 }
 
 /** Signs in by password; fails the test when that does not work. */
-export async function signIn(
-  app: Reached,
-  person: Pick<Person, 'email' | 'password'>,
-  ip?: string,
-): Promise<string> {
+export async function signIn(app: Reached, person: Pick<Person, 'email' | 'password'>, ip?: string): Promise<string> {
   const { email, password } = person;
   const answer = await app.call('POST', '/auth/login', {
     body: { email, password },
