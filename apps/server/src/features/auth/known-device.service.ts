@@ -9,15 +9,17 @@ import { isKnown, remember } from './known-device.repo.ts';
 /** What a sign-in shows of its device: the key it was given before, if any, and the address it comes from. */
 export type Device = { readonly deviceKey: string | undefined; readonly ip: string };
 
-const addressMark = ({ keys }: Platform, ip: string): Buffer =>
-  keys.fingerprint('throttle', `device-address:${addressGroup(ip)}`);
-const keyMark = ({ keys }: Platform, key: string): Buffer => keys.fingerprint('throttle', `device-key:${key}`);
+/** Of one account alone: two that share a home do not show by it that they do. */
+const addressMark = ({ keys }: Platform, accountId: string, ip: string): Buffer =>
+  keys.fingerprint('throttle', `device-address:${accountId}:${addressGroup(ip)}`);
+const keyMark = ({ keys }: Platform, accountId: string, key: string): Buffer =>
+  keys.fingerprint('throttle', `device-key:${accountId}:${key}`);
 
 /** Whether the account signed in with this device, or from this address, before. */
 export const isKnownDevice = (platform: Platform, accountId: string, { deviceKey, ip }: Device): Promise<boolean> =>
   isKnown(platform.database.db, accountId, [
-    addressMark(platform, ip),
-    ...(deviceKey === undefined ? [] : [keyMark(platform, deviceKey)]),
+    addressMark(platform, accountId, ip),
+    ...(deviceKey === undefined ? [] : [keyMark(platform, accountId, deviceKey)]),
   ]);
 
 /** Keeps the device of a sign-in that succeeded; answers the key that it shows the next time. */
@@ -28,9 +30,9 @@ export async function rememberDevice(
   { deviceKey, ip }: Device,
 ): Promise<string> {
   // a key of a device's own choosing could be one that somebody else knows
-  const mine = deviceKey !== undefined && (await isKnown(tx, accountId, [keyMark(platform, deviceKey)]));
+  const mine = deviceKey !== undefined && (await isKnown(tx, accountId, [keyMark(platform, accountId, deviceKey)]));
   const key = mine ? deviceKey : newToken();
-  const marks = [addressMark(platform, ip), keyMark(platform, key)];
+  const marks = [addressMark(platform, accountId, ip), keyMark(platform, accountId, key)];
   await remember(tx, accountId, marks, { now: platform.clock.now(), atMost: devicesKept });
   return key;
 }
