@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { type Database, openEmbedded, openServer } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
 import { createReferences, type References } from './db/reference.ts';
 import type { Documents } from './documents/documents.ts';
 import { createDocuments } from './documents/pool.ts';
@@ -15,6 +14,7 @@ import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
 import { createKeyring, type Keyring } from './keyring/keyring.ts';
 import { createKeySource } from './keyring/source.ts';
 import type { Keys } from './keys.ts';
+import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
 import { createPersonal, type Personal } from './personal.ts';
@@ -47,14 +47,7 @@ export type Platform = {
   readonly references: References;
   /** What is kept about people: features define it, exports and erasures go through it. */
   readonly personal: Personal;
-  /** False while the database is not migrated or jobs do not run: then everything but /health answers 503. */
-  readonly isReady: () => boolean;
-  /** Opens the database with its keys and brings it up to date. A database that knows no keys gets some where `settles`. */
-  readonly open: (how: { settles: boolean }) => Promise<void>;
-  /** Opens the database, loads what comes with the project, starts the jobs. */
-  readonly start: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
+} & Lifecycle;
 
 export type PlatformOptions = {
   clock?: Clock;
@@ -91,14 +84,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
   const { choice, tesseractPath } = config.ocr;
   const documents = createDocuments({ tesseract: findTesseract(choice, tesseractPath, process.env.PATH ?? '') });
-  let isReady = false;
-  let unfollow = (): void => undefined;
-  const open: Platform['open'] = async ({ settles }) => {
-    await database.ready();
-    await keyring.check();
-    await migrate(database);
-    if (settles) await keyring.settle();
-  };
+  const parts = { database, keyring, references, jobs, sweeps, scrub, documents, log, onLost };
   return {
     config,
     clock,
@@ -116,25 +102,6 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     throttle: createThrottle(keys, clock),
     references,
     personal,
-    isReady: () => isReady,
-    open,
-    start: async () => {
-      await open({ settles: true });
-      await references.load(database);
-      await jobs.start();
-      unfollow = keyring.follow(onLost, log);
-      isReady = true;
-      sweeps.begin();
-    },
-    stop: async () => {
-      const wasReady = isReady;
-      isReady = false;
-      unfollow();
-      await sweeps.end();
-      await documents.close();
-      await jobs.stop();
-      if (wasReady) await scrub.beforeStop();
-      await database.close();
-    },
+    ...createLifecycle(parts),
   };
 }

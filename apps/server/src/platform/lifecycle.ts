@@ -1,0 +1,67 @@
+// The order in which the parts of the platform open, start and stop.
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import type { References } from './db/reference.ts';
+import type { Documents } from './documents/documents.ts';
+import type { Sweeps } from './files/sweeps.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Keyring } from './keyring/keyring.ts';
+import type { Log } from './log/log.ts';
+import type { Scrub } from './scrub/scrub.ts';
+
+export type Lifecycle = {
+  /** False while the database is not migrated or jobs do not run: then everything but /health answers 503. */
+  readonly isReady: () => boolean;
+  /** Opens the database with its keys and brings it up to date. A database that knows no keys gets some where `settles`. */
+  readonly open: (how: { settles: boolean }) => Promise<void>;
+  /** Opens the database, loads what comes with the project, starts the jobs. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Parts = {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly references: References;
+  readonly jobs: Jobs;
+  readonly sweeps: Sweeps;
+  readonly scrub: Scrub;
+  readonly documents: Documents;
+  readonly log: Log;
+  readonly onLost: (error: Error) => void;
+};
+
+/** Opens, starts and stops these parts. */
+export function createLifecycle(parts: Parts): Lifecycle {
+  const { database, keyring, references, jobs, sweeps, scrub, documents, log, onLost } = parts;
+  let isReady = false;
+  let unfollow = (): void => undefined;
+  const open: Lifecycle['open'] = async ({ settles }) => {
+    await database.ready();
+    await keyring.check();
+    await migrate(database);
+    if (settles) await keyring.settle();
+  };
+  return {
+    isReady: () => isReady,
+    open,
+    start: async () => {
+      await open({ settles: true });
+      await references.load(database);
+      await jobs.start();
+      unfollow = keyring.follow(onLost, log);
+      isReady = true;
+      sweeps.begin();
+    },
+    stop: async () => {
+      const wasReady = isReady;
+      isReady = false;
+      unfollow();
+      await sweeps.end();
+      await documents.close();
+      await jobs.stop();
+      if (wasReady) await scrub.beforeStop();
+      await database.close();
+    },
+  };
+}
