@@ -1,6 +1,6 @@
 // Several processes on one PostgreSQL behave like one. Runs when TEST_DATABASE_URL names a server.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -8,7 +8,7 @@ import { readOutbox } from './test/app.ts';
 import { onServer, urlOf } from './test/database.ts';
 import { eventually } from './test/eventually.ts';
 import { otherCode, somebody } from './test/patient.ts';
-import { post, type Started, startProcess, stopProcess } from './test/process.ts';
+import { post, runProcess, type Started, startProcess, stopProcess } from './test/process.ts';
 
 const { server } = inject('source');
 
@@ -45,6 +45,17 @@ describe.skipIf(server === null)('three processes on one PostgreSQL', () => {
       [0, 1, 2, 3, 4, 5].map((at) => post(url(at), '/auth/verify-otp', { phone: person.phone, otp })),
     );
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  test('one with a fresh folder, and so without the keys of the database, ends in words and makes no key', async () => {
+    const fresh = mkdtempSync(path.join(tmpdir(), 'nabz-fresh-'));
+    const refused = runProcess({ DATA_DIR: fresh, DATABASE_URL: urlOf(server?.url ?? '', name) });
+    expect(await refused.ended).toBe(1);
+    expect(refused.errors()).toMatch(
+      /^This database belongs to the server key [0-9a-f]{16}, which is not here\. Put .*\n$/,
+    );
+    expect(readdirSync(fresh)).not.toContain('keys');
+    rmSync(fresh, { recursive: true, force: true });
   });
 
   test('limits count over all of them', async () => {

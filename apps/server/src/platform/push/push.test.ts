@@ -39,6 +39,17 @@ test('the key stays the same over restarts', () => {
   expect(createPush({ contact, testHost: null }, () => [secret]).publicKey).toBe(push.publicKey);
 });
 
+test('after a change of the key a service that refuses the present one is asked under the earlier one', async () => {
+  const changed = createPush({ contact, testHost: service.host }, () => [randomBytes(32), secret]);
+  service.answerWith(403);
+  const before = service.pushed.length;
+  await expect(changed.deliver(service.subscribe(), notice, 60)).rejects.toThrow('answered 403');
+  const keys = service.pushed.slice(before).map(({ headers }) => /k=(.+)$/.exec(headers.authorization ?? '')?.[1]);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).not.toBe(push.publicKey);
+  expect(keys[1]).toBe(push.publicKey);
+});
+
 test.each([404, 410])('a subscription that the service answers %i for is gone', async (status) => {
   service.answerWith(status);
   expect(await push.deliver(service.subscribe(), notice, 60)).toBe('gone');
