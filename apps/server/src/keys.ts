@@ -7,7 +7,7 @@ import { idOf, KEY_KINDS, type KeyKind } from './platform/keys.ts';
 import type { Platform } from './platform/platform.ts';
 
 const USAGE = `npm run keys -- status
-npm run keys -- rotate [file|server]
+npm run keys -- rotate [file|server] [--forget-missing]
 
 rotate makes a new key the present one and seals everything anew; what was broken off goes on with the next call.
 docs/keys.md says what to do before and after.`;
@@ -35,10 +35,13 @@ const status: Command = async (platform, print) => {
   print(`${values} sealed values, ${others} of them not under the present key; ${otherFiles} files not under it.`);
 };
 
-function readCommand([what, kind, ...more]: readonly string[]): Command {
+function readCommand(args: readonly string[]): Command {
+  const [what, kind, ...more] = args.filter((arg) => arg !== '--forget-missing');
+  const forgetsMissing = args.includes('--forget-missing');
   if (what === 'status' && kind === undefined) return status;
   const chosen: KeyKind | undefined = KEY_KINDS.find((one) => one === (kind ?? 'file'));
-  if (what === 'rotate' && chosen && more.length === 0) return (platform, print) => rotate(platform, chosen, print);
+  if (what === 'rotate' && chosen && more.length === 0)
+    return (platform, print) => rotate(platform, chosen, print, { forgetsMissing });
   throw new StartError(USAGE);
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db/database.ts';
+import type { StoredNames } from './files/reseal-files.ts';
 import type { PatientId } from './http/patient.ts';
 import type { SealedColumn } from './keyring/sealed-column.ts';
 
@@ -13,6 +14,8 @@ export type PersonalData = {
   readonly tables: readonly string[];
   /** The columns of them that are sealed; a test compares them with the columns of the database. */
   readonly sealed?: readonly SealedColumn[];
+  /** The column that names its stored files, so that a change of keys notices where they are not at hand. */
+  readonly stored?: StoredNames;
   /** Everything of it about one person, as plain JSON that a patient can read; null when there is nothing. */
   readonly read: (db: Db, owner: PatientId) => Promise<unknown>;
   /** The files of it, one after the other. */

@@ -100,6 +100,7 @@ export function definePersonalBooking(platform: Platform): void {
   platform.personal.define({
     name: 'appointments',
     tables: ['appointment', 'appointment_file', 'appointment_reminder'],
+    stored: { table: 'appointment_file', column: 'stored_as', area: 'booking' },
     sealed: [
       { table: 'appointment', column: 'content', key: ['id'], context: 'appointment/{account_id}/{id}' },
       { table: 'appointment_file', column: 'name', key: ['id'], context: 'appointment-file/{id}' },

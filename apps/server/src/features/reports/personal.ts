@@ -81,6 +81,7 @@ export function definePersonalReports(platform: Platform): void {
   platform.personal.define({
     name: 'reports',
     tables: ['document'],
+    stored: { table: 'document', column: 'stored_as', area: 'documents' },
     sealed: [
       { table: 'document', column: 'said', key: ['id'], context: 'document/{account_id}/{id}/said' },
       { table: 'document', column: 'made', key: ['id'], context: 'document/{account_id}/{id}/made' },

@@ -1,5 +1,7 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
 import { errorCode } from '../errors/error-code.ts';
 import type { Resealed } from '../keyring/reseal.ts';
 import { headerLength, headerOf, seal, type SealKeys, unseal } from '../sealed.ts';
@@ -51,4 +53,26 @@ export async function resealFiles(dataDir: string, area: FileArea, keys: SealKey
     }
   }
   return { changed, lost };
+}
+
+/** Where the names of an area's files stand. */
+export type StoredNames = { readonly table: string; readonly column: string; readonly area: FileArea };
+
+const namesAtOnce = 200;
+
+/** How many files the database knows that are not in this folder: another key than the present one may have sealed them. */
+export async function countMissing(db: Db, dataDir: string, { table, column, area }: StoredNames): Promise<number> {
+  let missing = 0;
+  const look = async (name: string): Promise<void> => {
+    await stat(path.join(dataDir, 'files', area, name.slice(0, 2), name)).catch(() => (missing += 1));
+  };
+  for (let after = ''; ;) {
+    const { rows } = await sql<{ name: string }>`
+      select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} > ${after}
+      order by 1 limit ${sql.lit(namesAtOnce)}`.execute(db);
+    await Promise.all(rows.map(({ name }) => look(name)));
+    const last = rows.at(-1);
+    if (!last) return missing;
+    after = last.name;
+  }
 }

@@ -1,6 +1,6 @@
 // A change of keys, on a family with something in every part of Nabz.
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -124,6 +124,20 @@ test('after a change of the file key everything reads as before, and nothing nee
   rmSync(path.join(app.dataDir, 'keys', 'file.key'));
   expect(await openEverything(await newProcess())).toBeGreaterThan(15);
   await app.platform.keyring.refresh();
+  expect(await everythingKept()).toEqual(before);
+});
+
+test('while a file of the database is not at hand the earlier key stays needed, unless it is said to be lost', async () => {
+  const [place = ''] = storedFiles();
+  const away = path.join(app.dataDir, 'elsewhere');
+  renameSync(place, away);
+  expect(await runToTheEnd('file')).toContain('1 files that the database knows are not in');
+  const needed = async () =>
+    (await readPrints(app.platform.database.db)).filter((one) => one.state === 'earlier' && !one.free_at);
+  expect(await needed()).toHaveLength(1);
+  renameSync(away, place);
+  await runToTheEnd('file');
+  expect(await needed()).toEqual([]);
   expect(await everythingKept()).toEqual(before);
 });
 

@@ -1,7 +1,8 @@
 // npm run keys: which keys there are and what stands under them, and the change to a new one.
+import path from 'node:path';
 import { StartError } from '../data-dir.ts';
 import { FILE_AREAS } from '../files/files.ts';
-import { filesUnderOtherKeys, resealFiles } from '../files/reseal-files.ts';
+import { countMissing, filesUnderOtherKeys, resealFiles } from '../files/reseal-files.ts';
 import { idOf, type KeyKind, type MasterKey } from '../keys.ts';
 import type { Platform } from '../platform.ts';
 import { headerOf } from '../sealed.ts';
@@ -77,7 +78,17 @@ async function resealAll(platform: Platform, kind: KeyKind, tell: Tell): Promise
 const LAPSES = `With the server key these lapse: codes that were sent (people ask for a new one), counted attempts, and that a request
 sent twice counts once. Browsers that get notifications should subscribe again before the earlier key goes.`;
 
-async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell): Promise<void> {
+async function missingFiles({ database, config, personal }: Platform): Promise<number> {
+  let missing = 0;
+  for (const { stored } of personal.all())
+    if (stored) missing += await countMissing(database.db, config.dataDir, stored);
+  return missing;
+}
+
+/** `forgetsMissing`: files that are not here are lost for good, nobody needs a key for them. */
+export type RotateOptions = { readonly forgetsMissing?: boolean };
+
+async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell, options: RotateOptions): Promise<void> {
   const { database } = platform;
   await begin(platform, kind, tell);
   // whoever runs beside this may not know the new key is the present one yet
@@ -89,6 +100,14 @@ async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell): Promi
   if (kind === 'server') tell(LAPSES);
   if (!isLast) {
     tell('Run this once more in two minutes: processes that run may have used the earlier key until then.');
+    return;
+  }
+  const missing = kind === 'file' && !options.forgetsMissing ? await missingFiles(platform) : 0;
+  if (missing > 0) {
+    tell(
+      `${missing} files that the database knows are not in ${path.join(platform.config.dataDir, 'files')}: the earlier key is still needed.`,
+    );
+    tell('Run this where they are, or add --forget-missing if they are lost for good.');
     return;
   }
   await freeEarlier(database.db, kind);
@@ -103,15 +122,20 @@ async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell): Promi
 const lockId = 727_216;
 
 /** Changes to a new key, or goes on with a change that was broken off. */
-export async function rotate(platform: Platform, kind: KeyKind, tell: Tell): Promise<void> {
+export async function rotate(
+  platform: Platform,
+  kind: KeyKind,
+  tell: Tell,
+  options: RotateOptions = {},
+): Promise<void> {
   const { database } = platform;
   // the embedded database has one process, which its folder's lock sees to
-  if (database.kind === 'embedded') return rotateAlone(platform, kind, tell);
+  if (database.kind === 'embedded') return rotateAlone(platform, kind, tell, options);
   await database.exclusive(async (run) => {
     const [row] = await run('select pg_try_advisory_lock($1) as mine', [lockId]);
     if (row?.mine !== true) throw new StartError('Another change of keys is running on this database. Let it finish.');
     try {
-      await rotateAlone(platform, kind, tell);
+      await rotateAlone(platform, kind, tell, options);
     } finally {
       await run('select pg_advisory_unlock($1)', [lockId]);
     }
