@@ -1,14 +1,17 @@
 // The real process, killed in the midst of uploads: the next one removes what no row knows, and nothing else.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbedded } from './platform/db/database.ts';
 import { eventually } from './test/eventually.ts';
 import { somebody } from './test/patient.ts';
-import { post, type Started, startProcess, stopProcess } from './test/process.ts';
+import { post, runProcess, type Started, startProcess, stopProcess } from './test/process.ts';
 import { bloodText } from './test/reports.ts';
+
+// real processes on a busy machine take their time; none of these tests is about that
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 let server: Started;
@@ -97,4 +100,18 @@ test('after kills amid uploads the next start leaves exactly the files that rows
   expect(onDisk()).toHaveLength(before + 1);
   expect(await stopProcess(server)).toBe(0);
   expect(onDisk()).toEqual(await knownNames());
+});
+
+test('a new database on the folder of another one ends in words, before anything is written, and no file goes', async () => {
+  const before = onDisk();
+  renameSync(path.join(folder, 'database'), path.join(folder, 'database.away'));
+  const refused = runProcess({ DATA_DIR: folder });
+  expect(await refused.ended).toBe(1);
+  expect(refused.errors()).toMatch(/^The files in .* belong to another database than this one, which is new\. .*\n$/);
+  expect(onDisk()).toEqual(before);
+  rmSync(path.join(folder, 'database'), { recursive: true });
+  renameSync(path.join(folder, 'database.away'), path.join(folder, 'database'));
+  await start();
+  expect(await stopProcess(server)).toBe(0);
+  expect(onDisk()).toEqual(before);
 });

@@ -1,6 +1,6 @@
 // Several processes on one PostgreSQL behave like one. Runs when TEST_DATABASE_URL names a server.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -56,6 +56,19 @@ describe.skipIf(server === null)('three processes on one PostgreSQL', () => {
     );
     expect(readdirSync(fresh)).not.toContain('keys');
     rmSync(fresh, { recursive: true, force: true });
+  });
+
+  test('one with the keys but a folder of its own ends in words that name the folder, and stores nothing there', async () => {
+    const own = mkdtempSync(path.join(tmpdir(), 'nabz-own-'));
+    cpSync(path.join(folder, 'keys'), path.join(own, 'keys'), { recursive: true });
+    const refused = runProcess({ DATA_DIR: own, DATABASE_URL: urlOf(server?.url ?? '', name) });
+    expect(await refused.ended).toBe(1);
+    expect(refused.errors()).toMatch(
+      /^The files of this database are in another folder than .*Every process needs the same one.*\n$/,
+    );
+    expect(refused.errors()).toContain(path.join(own, 'files'));
+    expect(readdirSync(own)).not.toContain('files');
+    rmSync(own, { recursive: true, force: true });
   });
 
   test('limits count over all of them', async () => {

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import type { References } from './db/reference.ts';
 import type { Documents } from './documents/documents.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Sweeps } from './files/sweeps.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Keyring } from './keyring/keyring.ts';
@@ -12,7 +13,10 @@ import type { Scrub } from './scrub/scrub.ts';
 export type Lifecycle = {
   /** False while the database is not migrated or jobs do not run: then everything but /health answers 503. */
   readonly isReady: () => boolean;
-  /** Opens the database with its keys and brings it up to date. A database that knows no keys gets some where `settles`. */
+  /**
+   * Opens the database with its keys and brings it up to date. Where `settles`, a database that knows no keys and no folder of
+   * files gets some, and the folder of another one is refused.
+   */
   readonly open: (how: { settles: boolean }) => Promise<void>;
   /** Opens the database, loads what comes with the project, starts the jobs. */
   readonly start: () => Promise<void>;
@@ -22,6 +26,7 @@ export type Lifecycle = {
 type Parts = {
   readonly database: Database;
   readonly keyring: Keyring;
+  readonly fileStore: FileStore;
   readonly references: References;
   readonly jobs: Jobs;
   readonly sweeps: Sweeps;
@@ -33,14 +38,17 @@ type Parts = {
 
 /** Opens, starts and stops these parts. */
 export function createLifecycle(parts: Parts): Lifecycle {
-  const { database, keyring, references, jobs, sweeps, scrub, documents, log, onLost } = parts;
+  const { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, log, onLost } = parts;
   let isReady = false;
   let unfollow = (): void => undefined;
   const open: Lifecycle['open'] = async ({ settles }) => {
     await database.ready();
     await keyring.check();
+    if (settles) await fileStore.check();
     await migrate(database);
-    if (settles) await keyring.settle();
+    if (!settles) return;
+    await keyring.settle();
+    await fileStore.claim();
   };
   return {
     isReady: () => isReady,

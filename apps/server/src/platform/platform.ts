@@ -7,6 +7,7 @@ import { createReferences, type References } from './db/reference.ts';
 import type { Documents } from './documents/documents.ts';
 import { createDocuments } from './documents/pool.ts';
 import { findTesseract } from './documents/tesseract.ts';
+import { createFileStore } from './files/file-store.ts';
 import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
 import { createSweeps, type Sweeps } from './files/sweeps.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
@@ -81,10 +82,11 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
+  const fileStore = createFileStore(database, config.dataDir);
   const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
   const { choice, tesseractPath } = config.ocr;
   const documents = createDocuments({ tesseract: findTesseract(choice, tesseractPath, process.env.PATH ?? '') });
-  const parts = { database, keyring, references, jobs, sweeps, scrub, documents, log, onLost };
+  const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, log, onLost };
   return {
     config,
     clock,

@@ -41,8 +41,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   );
   await createApp(platform, { dist: folder });
   await platform.start();
-  // every test file has keys of its own
+  // every test file has keys and a folder of its own
   await platform.database.db.deleteFrom('key_print').execute();
+  await platform.database.db.deleteFrom('file_store').execute();
   const dump = path.join(folder, 'database.tar');
   if (platform.database.lite) writeFileSync(dump, await platform.database.lite.dump());
   await platform.stop();

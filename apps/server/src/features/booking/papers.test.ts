@@ -29,7 +29,7 @@ const send = (files: readonly SentFile[], more: Record<string, string> = {}) =>
 const onDisk = (): string[] => {
   try {
     return readdirSync(path.join(app.dataDir, 'files'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && entry.name !== 'store.id')
       .map((entry) => path.join(entry.parentPath, entry.name));
   } catch {
     return [];

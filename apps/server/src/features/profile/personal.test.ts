@@ -68,7 +68,7 @@ async function writeSentReminders(): Promise<void> {
 const onDisk = (): string[] => {
   try {
     return readdirSync(path.join(app.dataDir, 'files'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && entry.name !== 'store.id')
       .map(({ name }) => name);
   } catch {
     return [];

@@ -47,7 +47,7 @@ const columns = (): SealedColumn[] => app.platform.personal.all().flatMap(({ sea
 
 const storedFiles = (): string[] =>
   readdirSync(path.join(app.dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'store.id')
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 /** On a PostgreSQL others may run: a while passes before an earlier key is free. */

@@ -1,0 +1,127 @@
+// The folder of files and the database belong together. With another folder a process would store files where the others do not
+// look; with another database it would sweep up every file, because no row knows it.
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { StartError } from '../data-dir.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
+import { errorCode } from '../errors/error-code.ts';
+import { draftEnd, FILE_AREAS, filesUnder, folderOf, writeWhole } from './files.ts';
+
+export type FileStore = {
+  /** Refuses the folder of another database. Writes nothing: it comes before the migrations. */
+  readonly check: () => Promise<void>;
+  /** Marks the folder as this database's; refuses when the database has another one already. */
+  readonly claim: () => Promise<void>;
+};
+
+/** What the database knows of its folder. */
+type Row = { readonly id: string; readonly alive_at: Date | null };
+
+/** How far the database is: nothing in it, one from before marks, or one that has them. */
+async function ageOf({ db }: Database): Promise<'empty' | 'before' | 'known'> {
+  const { rows } = await sql<{ store: string | null; tables: string | null }>`
+    select to_regclass('file_store')::text as store, to_regclass('migration')::text as tables`.execute(db);
+  const [found] = rows;
+  if (!found?.tables) return 'empty';
+  return found.store ? 'known' : 'before';
+}
+
+const rowIn = async (db: Db): Promise<Row | null> =>
+  (await db.selectFrom('file_store').select(['id', 'alive_at']).executeTakeFirst()) ?? null;
+
+/** Of several processes that start at once one marks the folder, and the others compare. */
+const lock = (tx: Tx): Promise<unknown> => sql`lock table file_store in exclusive mode`.execute(tx);
+
+/** What the database is about to rely on survives a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return; // a folder has no handle there
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The id of the database in the folder of its files. */
+function createMark(folder: string) {
+  const file = path.join(folder, 'store.id');
+  return {
+    file,
+    read: async (): Promise<string | null> => {
+      try {
+        return (await readFile(file, 'utf8')).trim() || null;
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    write: async (id: string): Promise<void> => {
+      const draft = `${file}${draftEnd}`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rm(draft, { force: true }); // of a process that was killed
+      await writeWhole(draft, Buffer.from(`${id}\n`));
+      await rename(draft, file);
+      await syncFolder(folder);
+    },
+  };
+}
+
+const more = 'docs/files.md tells more.';
+
+const othersFolder = (folder: string, row: Row | null): StartError =>
+  new StartError(
+    `The files in ${folder} belong to another database than this one${row ? '' : ', which is new'}. Set DATABASE_URL to the ` +
+      `database of that folder or put it back from the backup, or set DATA_DIR to the folder of this one. ${more}`,
+  );
+
+const otherFolder = (folder: string, markFile: string, { id }: Row): StartError =>
+  new StartError(
+    `The files of this database are in another folder than ${folder}. Every process needs the same one: put it there, or back from ` +
+      `the backup. If it is lost for good, write ${id} into ${markFile}. ${more}`,
+  );
+
+export function createFileStore(database: Database, dataDir: string): FileStore {
+  const folder = path.join(dataDir, 'files');
+  const mark = createMark(folder);
+  const hasFiles = async (): Promise<boolean> => {
+    for (const area of FILE_AREAS) for await (const _ of filesUnder(folderOf(dataDir, area))) return true;
+    return false;
+  };
+  const compare = (row: Row | null, found: string | null): void => {
+    if (found !== null && found !== row?.id) throw othersFolder(folder, row);
+    // a process that was killed amid its first start leaves a row without a mark, and says so by `alive_at`
+    if (found === null && row?.alive_at) throw otherFolder(folder, mark.file, row);
+  };
+  return {
+    check: async () => {
+      // the folder before the database: what another process marks and stores meanwhile stands in the database earlier
+      const [found, isUsed] = [await mark.read(), await hasFiles()];
+      const age = await ageOf(database);
+      compare(age === 'known' ? await rowIn(database.db) : null, found);
+      // files from before marks go with a database from before them
+      if (age === 'empty' && isUsed) throw othersFolder(folder, null);
+    },
+    claim: async () => {
+      await database.transaction(async (tx) => {
+        await lock(tx);
+        const row = await rowIn(tx);
+        compare(row, await mark.read());
+        if (!row) await tx.insertInto('file_store').values({ id: randomUUID(), alive_at: null }).execute();
+      });
+      // after that is committed: a mark that no database knows would be refused for ever
+      await database.transaction(async (tx) => {
+        await lock(tx);
+        const [row, found] = [await rowIn(tx), await mark.read()];
+        compare(row, found);
+        if (row && found === null) await mark.write(row.id);
+        await tx
+          .updateTable('file_store')
+          .set({ alive_at: sql<Date>`now()` })
+          .execute();
+      });
+    },
+  };
+}
