@@ -1,7 +1,8 @@
-import { at, buildWeb, foreground, install, oneSentence } from './lib.mjs';
+import { at, buildWeb, foreground, install, oneSentence, prebuild, serverEnv } from './lib.mjs';
 
 await oneSentence(() => {
   const node = install();
   buildWeb(node);
-  foreground(node, [at('apps/server/src/main.ts')]);
+  prebuild(node);
+  foreground(node, [at('apps/server/src/main.ts')], { env: { ...serverEnv, ...process.env } });
 });

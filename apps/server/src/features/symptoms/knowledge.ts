@@ -1,10 +1,13 @@
 import { compileSymptoms, type CompiledSymptoms } from '@nabz/engine/symptoms/compile';
-import { loadKnowledge } from '@nabz/knowledge/load';
+import { loadKnowledge, readFiles } from '@nabz/knowledge/load';
+import { readPrebuilt } from './prebuilt.ts';
 
 let compiled: CompiledSymptoms | undefined;
 
 /** The knowledge base, read and laid out once for the whole process: it never changes while it runs. */
 export function symptomKnowledge(): CompiledSymptoms {
-  compiled ??= compileSymptoms(loadKnowledge());
+  if (compiled) return compiled;
+  const files = readFiles();
+  compiled = readPrebuilt(files) ?? compileSymptoms(loadKnowledge(files));
   return compiled;
 }

@@ -14,9 +14,12 @@ if (!port) throw new Error('lite-worker.ts runs as a worker thread only.');
 const reply = (message: LiteReply): void => port.postMessage(message);
 
 const { dataDir, dump } = workerData as LiteWorkerData;
+/** PostgreSQL takes its buffers at once, 128 MB unless told; for a database of some ten megabytes the system's cache does as well. */
+const SHARED_BUFFERS = '32MB';
 const lite = await PGlite.create({
   ...(dataDir === null ? {} : { dataDir }),
   ...(dump === null ? {} : { loadDataDir: new Blob([new Uint8Array(dump)]) }),
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   extensions: { cube, earthdistance, pg_trgm, unaccent },
   parsers: {
     [types.INT8]: parseInt8,

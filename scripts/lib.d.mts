@@ -1,0 +1,2 @@
+export function prebuild(node: string): void;
+export const serverEnv: Readonly<Record<string, string>>;
