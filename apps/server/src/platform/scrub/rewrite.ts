@@ -1,5 +1,6 @@
 // What PostgreSQL keeps of deleted rows: their bytes in pages that count as free, in its write-ahead log, in segments of the log that it
 // recycles, and in files of a rewriting that a killed process never finished. All statements are PostgreSQL's own.
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Exclusive } from '../db/database.ts';
@@ -16,7 +17,6 @@ export const NOT_REWRITTEN: Readonly<Record<string, string>> = {
   audit_event: 'kept for a year as the law asks, in ids',
   grievance_number: 'the last number of each year',
   throttle: 'keyed hashes',
-  scrub_due: 'when something was deleted',
 };
 
 /** The catalogs that a rewriting changes: the embedded database has nobody else who takes the old versions of their rows out. */
@@ -45,9 +45,19 @@ export const forgetDoneJobs = ({ exclusive }: Database): Promise<boolean> =>
     return (await run(`select 1 from pgboss.job where data ? 'sealed' limit 1`)).length > 0;
   });
 
-/** Writes the rows that are left into new files, indexes too. */
-export const rewriteTable = ({ exclusive }: Database, { name }: PersonalTable): Promise<unknown> =>
-  exclusive((run) => run(`vacuum full ${name}`));
+/** What is in the tables' files already goes from the log: nobody else does that here while the database is open. */
+export const shortenLog = ({ exclusive }: Database): Promise<void> =>
+  exclusive(async (run) => {
+    await run('set wal_recycle = off');
+    await run('checkpoint');
+  });
+
+/** Writes the rows that are left into new files, indexes too; the log of that is gone before the next table has one. */
+export const rewriteTable = ({ exclusive }: Database, { name }: PersonalTable): Promise<void> =>
+  exclusive(async (run) => {
+    await run(`vacuum full ${name}`);
+    await run('checkpoint');
+  });
 
 /** Makes room in the catalogs. */
 export async function tidyCatalogs({ exclusive }: Database): Promise<void> {
@@ -61,15 +71,16 @@ const MOST_SEGMENTS = 1_000;
  * Leaves a log that was begun after now. A segment that was recycled for later still holds what stood in it before, so the log moves on
  * until it is beyond all that were there; what lies behind is removed by the checkpoint.
  */
-export async function renewLog({ exclusive }: Database): Promise<void> {
+export async function renewLog(database: Database): Promise<void> {
+  const { exclusive } = database;
   const name = async (run: Exclusive, sql: string): Promise<string> => {
     const [row] = await run(sql);
     return String(row?.name);
   };
-  const last = await exclusive(async (run) => {
-    await run('set wal_recycle = off');
-    return name(run, `select max(name) as name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`);
-  });
+  await shortenLog(database);
+  const last = await exclusive((run) =>
+    name(run, `select max(name) as name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`),
+  );
   for (let moved = 0; moved < MOST_SEGMENTS; moved += 1) {
     const current = await exclusive(async (run) => {
       await run('select pg_switch_wal()');
@@ -86,8 +97,9 @@ const FIRST_OF_OURS = 16_384;
 
 /** Removes files of tables that the database does not know: a process killed amid a rewriting leaves a copy of the table behind. */
 export async function removeOrphans({ exclusive }: Database, folder: string): Promise<number> {
-  // nobody else has the connection, and a checkpoint went before: no file is about to come or to go
+  // nobody else has the connection, and after a checkpoint no file is about to come or to go, nor does the log speak of one
   return exclusive(async (run) => {
+    await run('checkpoint');
     const [database] = await run('select oid::int as oid from pg_database where datname = current_database()');
     const rows = await run('select pg_relation_filenode(oid)::int as node from pg_class');
     const known = new Set(rows.map(({ node }) => Number(node)));
@@ -98,7 +110,10 @@ export async function removeOrphans({ exclusive }: Database, folder: string): Pr
       return node >= FIRST_OF_OURS && !known.has(node);
     });
     for (const file of orphans) await rm(path.join(own, file), { force: true });
-    await rm(path.join(base, 'pgsql_tmp'), { recursive: true, force: true });
+    // the folder stays: the database's file system remembers it, and would not make it anew
+    const sorted = path.join(base, 'pgsql_tmp');
+    for (const file of existsSync(sorted) ? await readdir(sorted) : [])
+      await rm(path.join(sorted, file), { recursive: true, force: true });
     return orphans.length;
   });
 }

@@ -1,6 +1,16 @@
 // The files of an embedded database on the disk. erased.test.ts has the whole of it, in a real process.
 // One kind of database is enough: a server's files are not ours.
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -26,10 +36,11 @@ afterAll(async () => {
 });
 
 const run = (sql: string): Promise<Record<string, unknown>[]> => database.exclusive((statement) => statement(sql));
-const scrub = (hasTime = true, restedSeconds = 0): Promise<boolean> => {
+const scrubAsking = (hasTime: () => boolean, restedSeconds = 0): Promise<boolean> => {
   const parts = { database, dataDir: folder, clock: systemClock, log: createLog('error') };
-  return scrubWhatIsDue(parts, restedSeconds, () => hasTime);
+  return scrubWhatIsDue(parts, restedSeconds, hasTime);
 };
+const scrub = (hasTime = true, restedSeconds = 0): Promise<boolean> => scrubAsking(() => hasTime, restedSeconds);
 const filesWith = (word: string): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(word))
@@ -84,6 +95,56 @@ test('without time for the tables the log is renewed all the same, and the rest 
   expect(filesWith('Zyxdd Gone').filter((name) => name.startsWith('pg_wal'))).toEqual([]);
   expect(await scrub()).toBe(true);
   expect(filesWith('Zyxdd Gone')).toEqual([]);
+});
+
+test('a copy that a killed process left is removed before anything is written: it may be what fills the disk', async () => {
+  const [{ file } = {}] = await run(`select pg_relation_filepath('account') as file`);
+  const copy = path.join(dataDir, path.dirname(String(file)), '987655');
+  copyFileSync(path.join(dataDir, String(file)), copy);
+  await run('insert into scrub_due default values');
+  const seen: boolean[] = [];
+  expect(await scrubAsking(() => seen.push(existsSync(copy)) > 0)).toBe(true);
+  expect(new Set(seen)).toEqual(new Set([false]));
+});
+
+test('the log holds one rewritten table at a time, however many there are: the room that was asked for is enough', async () => {
+  const names = ['filler_a', 'filler_b', 'filler_c', 'filler_d'];
+  // hexadecimal digits in rows of their own, far below what is compressed
+  for (const name of names)
+    await run(`create table ${name} as select repeat(md5(n::text), 30) from generate_series(1, 24000) n`);
+  const bytes = Number((await run(`select pg_total_relation_size('filler_a')::float8 as bytes`))[0]?.bytes);
+  const wal = path.join(dataDir, 'pg_wal');
+  const logged = (): number =>
+    readdirSync(wal)
+      .filter((name) => /^[0-9A-F]{24}$/.test(name))
+      .reduce((sum, name) => sum + statSync(path.join(wal, name)).size, 0);
+  await run('insert into scrub_due default values');
+  const seen: number[] = [];
+  expect(await scrubAsking(() => seen.push(logged()) > 0)).toBe(true);
+  for (const name of names) await run(`drop table ${name}`);
+  expect(bytes).toBeGreaterThan(20_000_000);
+  expect(Math.max(...seen)).toBeLessThan(2 * bytes);
+});
+
+test('a query that needs the disk for sorting works after a scrub as it did before', async () => {
+  const sort = async (): Promise<unknown> => {
+    const [row] = await run(
+      `set work_mem = '64kB'; select md5(string_agg(md5(n::text), '' order by md5(n::text))) from generate_series(1, 20000) n;
+       reset work_mem`,
+    );
+    return row;
+  };
+  const before = await sort();
+  expect(readdirSync(path.join(dataDir, 'base'))).toContain('pgsql_tmp'); // it did need the disk
+  await run('insert into scrub_due default values');
+  expect(await scrub()).toBe(true);
+  expect(await sort()).toEqual(before);
+});
+
+test('a hundred thousand deletions are one scrub as well', async () => {
+  await run('insert into scrub_due (at) select now() from generate_series(1, 100000)');
+  expect(await scrub()).toBe(true);
+  expect(await run('select 1 from scrub_due')).toEqual([]);
 });
 
 test('many scrubs do not make the database grow', async () => {

@@ -7,7 +7,15 @@ import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 import { blankOutbox } from './outbox-blank.ts';
-import { forgetDoneJobs, personalTables, removeOrphans, renewLog, rewriteTable, tidyCatalogs } from './rewrite.ts';
+import {
+  forgetDoneJobs,
+  personalTables,
+  removeOrphans,
+  renewLog,
+  rewriteTable,
+  shortenLog,
+  tidyCatalogs,
+} from './rewrite.ts';
 
 /** Takes out of the files what was deleted from the tables (docs/privacy.md, decision 11). */
 export type Scrub = {
@@ -39,22 +47,26 @@ type HasTime = (bytes: number) => boolean;
 
 /** The embedded database's files. Each statement has the connection for itself; between two of them others have their turn. */
 async function scrubEmbedded({ database, log }: Parts, folder: string, hasTime: HasTime): Promise<boolean> {
+  // before the room is looked at: these may be what takes it
+  await shortenLog(database);
+  await removeOrphans(database, folder);
   const tables = await personalTables(database);
-  // the new files and their log stand beside the old ones
-  if (!(await hasRoomFor(folder, 2 * Math.max(...tables.map(({ bytes }) => bytes))))) {
+  // of each table the new file and its log stand beside the old one
+  const hasRoom = (bytes: number): Promise<boolean> => hasRoomFor(folder, 2 * bytes);
+  if (!(await hasRoom(Math.max(...tables.map(({ bytes }) => bytes))))) {
     log.warn('scrub: no room on the disk to rewrite the tables');
     return false;
   }
-  const inTime: boolean[] = [];
+  const rewritten: boolean[] = [];
   for (const table of tables) {
-    const isInTime = hasTime(table.bytes);
-    if (isInTime) await rewriteTable(database, table);
-    inTime.push(isInTime);
+    // others write between two tables
+    const isPossible = hasTime(table.bytes) && (await hasRoom(table.bytes));
+    if (isPossible) await rewriteTable(database, table);
+    rewritten.push(isPossible);
   }
   await tidyCatalogs(database);
   await renewLog(database);
-  await removeOrphans(database, folder);
-  return !inTime.includes(false);
+  return !rewritten.includes(false);
 }
 
 /** On a server the files are its operator's: room of deleted rows is given free at once, and statistics forget their values. */
@@ -92,8 +104,9 @@ export async function scrubWhatIsDue(parts: Parts, restedSeconds: number, hasTim
   // a last word that waits to be sent is written after the next start
   const isDone = isRewritten && !(restedSeconds === 0 && isAnythingWaiting);
   log.info({ isDone, tables: isRewritten ? 'all' : 'some' }, 'scrub: rewrote what held deleted data');
-  const ids = due.map(({ id }) => id);
-  if (isDone) await db.deleteFrom('scrub_due').where('id', 'in', ids).execute();
+  // as one parameter: a statement takes 65,535, and a consent that is withdrawn can delete more rows
+  const ids = sql<number>`any(${`{${due.map(({ id }) => id).join(',')}}`}::bigint[])`;
+  if (isDone) await db.deleteFrom('scrub_due').where('id', '=', ids).execute();
   return isDone;
 }
 
