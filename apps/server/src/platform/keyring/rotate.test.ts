@@ -17,7 +17,7 @@ import type { Platform } from '../platform.ts';
 import { unseal } from '../sealed.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { readPrints } from './prints.ts';
-import { countUnder, rotate } from './rotate.ts';
+import { countUnder, rotate, type RotateOptions } from './rotate.ts';
 import { contextOf, pageOf, type SealedColumn } from './sealed-column.ts';
 import { createKeySource } from './source.ts';
 
@@ -56,9 +56,9 @@ const letTimePass = (): Promise<unknown> =>
     app.platform.database.db,
   );
 
-const run = async (kind: 'file' | 'server'): Promise<string> => {
+const run = async (kind: 'file' | 'server', options: RotateOptions = {}): Promise<string> => {
   const lines: string[] = [];
-  await rotate(app.platform, kind, (line) => lines.push(line));
+  await rotate(app.platform, kind, (line) => lines.push(line), options);
   return lines.join('\n');
 };
 
@@ -131,10 +131,14 @@ test('while a file of the database is not at hand the earlier key stays needed, 
   const [place = ''] = storedFiles();
   const away = path.join(app.dataDir, 'elsewhere');
   renameSync(place, away);
-  expect(await runToTheEnd('file')).toContain('1 files that the database knows are not in');
+  expect(await runToTheEnd('file')).toContain('Files that the database knows and that are not in');
   const needed = async () =>
     (await readPrints(app.platform.database.db)).filter((one) => one.state === 'earlier' && !one.free_at);
   expect(await needed()).toHaveLength(1);
+  expect(await run('file')).toContain('the earlier key is still needed');
+  expect(await needed()).toHaveLength(1);
+  expect(await run('file', { forgetsMissing: true })).toContain('may be removed after');
+  expect(await needed()).toEqual([]);
   renameSync(away, place);
   await runToTheEnd('file');
   expect(await needed()).toEqual([]);

@@ -105,7 +105,7 @@ async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell, option
   const missing = kind === 'file' && !options.forgetsMissing ? await missingFiles(platform) : 0;
   if (missing > 0) {
     tell(
-      `${missing} files that the database knows are not in ${path.join(platform.config.dataDir, 'files')}: the earlier key is still needed.`,
+      `Files that the database knows and that are not in ${path.join(platform.config.dataDir, 'files')}: ${missing}; the earlier key is still needed.`,
     );
     tell('Run this where they are, or add --forget-missing if they are lost for good.');
     return;
