@@ -20,12 +20,19 @@ import { labLibrary } from './features/reports/lab-library.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerRoutine } from './features/reminders/routine.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
+import { symptomLibrary } from './features/symptoms/symptoms.service.ts';
 import { registerSystem } from './features/system/system.routes.ts';
 import { registerTreatments } from './features/treatments/treatments.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
 /** What a first request would otherwise wait for; run once nobody waits for the start any more. */
-export const warmUps: readonly (() => unknown)[] = [labLibrary, medicineLibrary, tipLibrary, chatLexicon];
+export const warmUps: readonly (() => unknown)[] = [
+  symptomLibrary,
+  labLibrary,
+  medicineLibrary,
+  tipLibrary,
+  chatLexicon,
+];
 
 /** Every feature: each registers its routes and its jobs. */
 export const features: readonly ((api: Api) => void)[] = [

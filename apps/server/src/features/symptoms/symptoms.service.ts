@@ -48,17 +48,28 @@ function toFacts(
   };
 }
 
+function createLibrary() {
+  const compiled = symptomKnowledge();
+  return {
+    compiled,
+    diseases: createDiseases(compiled.knowledge.conditions),
+    suggest: createSuggestions(compiled),
+  } as const;
+}
+
+let library: ReturnType<typeof createLibrary> | undefined;
+/** What the check answers from, for the whole process; made after the start, or by a first request that comes earlier. */
+export const symptomLibrary = (): ReturnType<typeof createLibrary> => (library ??= createLibrary());
+
 /** The symptom check: pure engine answers in the words of the API. It stores nothing. */
 export function createSymptomsService(clock: Clock) {
-  const compiled = symptomKnowledge();
-  const diseases = createDiseases(compiled.knowledge.conditions);
-
   /** What may be shown for a condition at home, or the reason why nothing is. */
   function otcFor(
     condition: Condition,
     body: DetailsBody,
     facts: ReturnType<typeof toFacts>,
   ): readonly Otc[] | OtcRefusal {
+    const { compiled } = symptomLibrary();
     const input = { texts: body.userSymptoms ?? [], answers: body.answers ?? [], ...facts };
     const { understanding, triage } = assessSymptoms(input, compiled);
     const evidence = gatherEvidence(understanding, compiled);
@@ -76,6 +87,7 @@ export function createSymptomsService(clock: Clock) {
 
   return {
     analyze(body: AnalyzeBody, profile: ProfileFacts): Analysis {
+      const { compiled } = symptomLibrary();
       const texts = [...body.symptoms, ...(body.additionalInfo?.trim() ? [body.additionalInfo] : [])];
       const assessment = assessSymptoms(
         { texts, answers: body.answers ?? [], ...toFacts(body, profile), season: seasonOf(clock.now()) },
@@ -86,12 +98,13 @@ export function createSymptomsService(clock: Clock) {
 
     /** Undefined when no condition has that name. */
     details(body: DetailsBody, profile: ProfileFacts): DiseaseInfo | undefined {
+      const { compiled, diseases } = symptomLibrary();
       const condition = diseases.named(body.diseaseName);
       return condition && toDiseaseInfo(condition, otcFor(condition, body, toFacts(body, profile)), compiled);
     },
 
-    searchDiseases: (query: DiseaseQuery) => diseases.search(query),
-    suggest: createSuggestions(compiled),
+    searchDiseases: (query: DiseaseQuery) => symptomLibrary().diseases.search(query),
+    suggest: (q: string) => symptomLibrary().suggest(q),
   };
 }
 export type SymptomsService = ReturnType<typeof createSymptomsService>;
