@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { type Database, openEmbedded } from '../db/database.ts';
 import { createLog } from '../log/log.ts';
+import { shortenLog } from './rewrite.ts';
 import { scrubWhatIsDue } from './scrub.ts';
 
 let folder: string;
@@ -45,6 +46,10 @@ const filesWith = (word: string): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(word))
     .map((entry) => path.join(path.relative(dataDir, entry.parentPath), entry.name));
+const logged = (): number =>
+  readdirSync(path.join(dataDir, 'pg_wal'))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .reduce((sum, name) => sum + statSync(path.join(dataDir, 'pg_wal', name)).size, 0);
 const person = (name: string): string => `insert into account (name, created_at) values ('${name}', now())`;
 const gone = (name: string): string => `delete from account where name = '${name}'`;
 
@@ -107,17 +112,23 @@ test('a copy that a killed process left is removed before anything is written: i
   expect(new Set(seen)).toEqual(new Set([false]));
 });
 
+test('the log of what stands in the tables goes while the database runs', async () => {
+  const written = `select repeat(md5(n::text), 30) from generate_series(1, 60000) n`;
+  await run(`create table filler as ${written}`);
+  for (let round = 0; round < 5; round += 1) await run(`insert into filler ${written}`);
+  const before = logged();
+  await shortenLog(database);
+  await run('drop table filler');
+  expect(before).toBeGreaterThan(300_000_000);
+  expect(logged()).toBeLessThan(before / 2);
+});
+
 test('the log holds one rewritten table at a time, however many there are: the room that was asked for is enough', async () => {
   const names = ['filler_a', 'filler_b', 'filler_c', 'filler_d'];
   // hexadecimal digits in rows of their own, far below what is compressed
   for (const name of names)
     await run(`create table ${name} as select repeat(md5(n::text), 30) from generate_series(1, 24000) n`);
   const bytes = Number((await run(`select pg_total_relation_size('filler_a')::float8 as bytes`))[0]?.bytes);
-  const wal = path.join(dataDir, 'pg_wal');
-  const logged = (): number =>
-    readdirSync(wal)
-      .filter((name) => /^[0-9A-F]{24}$/.test(name))
-      .reduce((sum, name) => sum + statSync(path.join(wal, name)).size, 0);
   await run('insert into scrub_due default values');
   const seen: number[] = [];
   expect(await scrubAsking(() => seen.push(logged()) > 0)).toBe(true);

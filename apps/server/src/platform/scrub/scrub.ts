@@ -123,6 +123,7 @@ export function createScrub(parts: Parts, jobs: Jobs): Scrub {
     return next;
   };
   jobs.define(scrubJob, async (_, signal) => {
+    if (database.folder !== null) await shortenLog(database);
     if (isNeeded) await run(RESTS_SECONDS, () => !signal.aborted && !isStopping);
   });
   return {
