@@ -1,7 +1,8 @@
 // Reading happens behind the upload: one job a document, enqueued with its row.
 import { z } from 'zod';
 import { DocumentError } from '../../platform/documents/documents.ts';
-import { StoredFileError, tellDamaged } from '../../platform/files/stored-file.ts';
+import { tellDamaged } from '../../platform/files/stored-file.ts';
+import { StoredFileError } from '../../platform/files/stored-file-error.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DocumentKind, sealColumn } from './document-kind.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { seal, type SealKeys, unseal } from '../sealed.ts';
-import { StoredFileError } from './stored-file.ts';
+import { StoredFileError } from './stored-file-error.ts';
 
 /** The port to what patients upload. Names are made here; the patient's own file name is never on the disk. */
 export type Files = {
