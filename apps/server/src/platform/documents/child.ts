@@ -26,7 +26,7 @@ const readable = [
   // the folder of packages may be a link to one that several copies share
   .flatMap((place) => (existsSync(place) ? [...new Set([place, realpathSync(place)])] : []));
 /** Behind the server, which answers people. */
-const politeness = 19;
+const politeness = 10;
 
 /** Node's own rights: files of the project, native code for pictures, a thread that watches, programs only where there is one. */
 function rights({ tesseract }: ChildOptions): string[] {
