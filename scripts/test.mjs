@@ -12,8 +12,18 @@ const totals = { passed: 0, failed: 0 };
 /** What failed, told once more at the end: a long log is often kept only in its last lines. */
 const failures = [];
 
-/** Runs one suite in the foreground and adds its counts; a suite that breaks before reporting counts as one failure. */
-async function runSuite(node, name, folder, env = {}) {
+/** Files with tests that neither passed nor failed: their process ended by itself. */
+const unfinishedIn = (result) =>
+  (result.testResults ?? [])
+    .filter(({ assertionResults: tests }) => tests.length === 0 || tests.some(({ status }) => status === 'pending'))
+    .map((file) => file.name);
+
+/**
+ * Runs one suite in the foreground and adds its counts; a suite that breaks before reporting counts as one failure. Where a process of the
+ * tests was ended by a fault of the runtime (seen once in four runs: SIGSEGV while threads of embedded databases end), and no test
+ * failed, the files it had not finished run once more. `only`: these files, because of that.
+ */
+async function runSuite(node, name, folder, env = {}, only = []) {
   const from = Date.now();
   console.log(`\n${name}`);
   const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -25,6 +35,7 @@ async function runSuite(node, name, folder, env = {}) {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...only,
   ];
   const child = spawn(node, args, {
     cwd: at(folder),
@@ -35,6 +46,14 @@ async function runSuite(node, name, folder, env = {}) {
   const result = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0 };
+  const unfinished = code === 0 || result.numFailedTests > 0 || only.length > 0 ? [] : unfinishedIn(result);
+  if (unfinished.length > 0) {
+    totals.passed += result.numPassedTests;
+    console.log(
+      `${name}: ${result.numPassedTests} passed; a process ended by itself, once more: ${unfinished.join(', ')}`,
+    );
+    return runSuite(node, name, folder, env, unfinished);
+  }
   const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
   totals.passed += result.numPassedTests;
   totals.failed += failed;
