@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { serviceWorker } from './vite-service-worker.ts';
@@ -13,7 +12,7 @@ const FIRST =
 export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, '.', 'NABZ_')['NABZ_API'] ?? 'http://127.0.0.1:3000';
   return {
-    plugins: [react(), tailwindcss(), serviceWorker()],
+    plugins: [react(), serviceWorker()],
     server: { proxy: { '/api': api } },
     preview: { proxy: { '/api': api } },
     build: {
