@@ -1,24 +1,21 @@
 import './progress-text.ts';
 import './progress.css';
-import '../../ui/sheet.css';
 import type { Adherence } from '@nabz/contract/doses';
 import type { RoutineMedicine } from '@nabz/contract/routine';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Printer } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { saidError } from '../../lib/said-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failed, Loading } from '../../ui/failed.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { SheetBar } from '../../ui/print-sheet.tsx';
 import { adherenceQuery, DAYS, type Days, routineQuery } from './api.ts';
 import { SummarySheet } from './components/summary-sheet.tsx';
 
-const MAX_NAME = 80;
 const isDays = (value: string | null): value is Days => DAYS.some((days) => days === value);
 
 /** How the routine went, as a sheet for a doctor: on the screen, on paper, or saved as a PDF by the browser. */
@@ -71,23 +68,12 @@ function Printable({ adherence, medicines, days }: Props) {
   const [name, setName] = useState(known);
   return (
     <>
-      <div className="sheet-bar no-print">
-        <Back days={days} />
-        <div className="sheet-tools">
-          <TextField
-            label={t('sheet.name')}
-            optional
-            autoComplete="off"
-            maxLength={MAX_NAME}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button onClick={() => window.print()}>
-            <Icon of={Printer} />
-            {t('print')}
-          </Button>
-        </div>
-      </div>
+      <SheetBar
+        back={<Back days={days} />}
+        texts={{ name: t('sheet.name'), print: t('print') }}
+        name={name}
+        onName={setName}
+      />
       <SummarySheet adherence={adherence} medicines={medicines} name={name.trim()} />
     </>
   );

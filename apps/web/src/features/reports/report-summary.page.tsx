@@ -1,22 +1,20 @@
 import './text.ts';
 import './reports.css';
-import '../../ui/sheet.css';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Printer } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { TiedFile } from '../../ui/art/tied-file.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/failed.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { SheetBar } from '../../ui/print-sheet.tsx';
 import { reportQuery, type ShownReport } from './api.ts';
 import { Sheet } from './components/sheet.tsx';
 
-const MAX_NAME = 80;
 const GONE = new Set([400, 404]);
 
 /** One report as a sheet for a doctor, on the screen and on paper. */
@@ -31,10 +29,7 @@ export function ReportSummaryPage() {
   return (
     <>
       <PageHead title={t('sheet.title')} before={<Back to={back} />} />
-      {found.isPending && <Loading text={t('one.loading')} />}
-      {found.isError && !found.data && (
-        <Failed text={t('one.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      {!found.data && <LoadingOrFailed query={found} loading={t('one.loading')} failed={t('one.failed')} />}
       {found.data && <p role="status">{t('sheet.waiting')}</p>}
     </>
   );
@@ -58,24 +53,12 @@ function Printable({ report, analysis, back }: Props) {
   const [name, setName] = useState('');
   return (
     <>
-      <div className="sheet-bar no-print">
-        <Back to={back} />
-        <div className="sheet-tools">
-          <TextField
-            label={t('sheet.name')}
-            optional
-            hint={t('sheet.nameHint')}
-            autoComplete="off"
-            maxLength={MAX_NAME}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button onClick={() => window.print()}>
-            <Icon of={Printer} />
-            {t('sheet.print')}
-          </Button>
-        </div>
-      </div>
+      <SheetBar
+        back={<Back to={back} />}
+        texts={{ name: t('sheet.name'), nameHint: t('sheet.nameHint'), print: t('sheet.print') }}
+        name={name}
+        onName={setName}
+      />
       <Sheet report={report} analysis={analysis} name={name.trim()} />
     </>
   );

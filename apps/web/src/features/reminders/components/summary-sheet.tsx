@@ -3,7 +3,7 @@ import type { RoutineMedicine } from '@nabz/contract/routine';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
-import { LogoMark } from '../../../ui/logo.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { useScheduleWords } from '../schedule-words.ts';
 import '../routine-text.ts';
 import { HeatMap } from './heat-map.tsx';
@@ -14,28 +14,18 @@ type Props = { adherence: Adherence; medicines: readonly RoutineMedicine[]; name
 export function SummarySheet({ adherence, medicines, name }: Props) {
   const t = useText('progress');
   const { overall, from, to, definition, insights } = adherence;
+  const percent = overall.percent === null ? t('noFigure') : t('percent', { percent: Math.round(overall.percent) });
   return (
-    <article className="sheet" aria-labelledby="sheet-title">
-      <header>
-        <SheetTitle />
-        <dl>
-          <div>
-            <dt>{t('sheet.patient')}</dt>
-            <dd>{name || t('sheet.noName')}</dd>
-          </div>
-          <div>
-            <dt>{t('sheet.time')}</dt>
-            <dd>{t('fromTo', { from: formatDay(from), to: formatDay(to) })}</dd>
-          </div>
-          <div>
-            <dt>{t('overall')}</dt>
-            <dd>
-              {overall.percent === null ? t('noFigure') : t('percent', { percent: Math.round(overall.percent) })} (
-              {t('takenOf', { taken: overall.taken, count: overall.due })})
-            </dd>
-          </div>
-        </dl>
-      </header>
+    <PrintSheet
+      title={t('sheet.heading')}
+      facts={[
+        [t('sheet.patient'), name || t('sheet.noName')],
+        [t('sheet.time'), t('fromTo', { from: formatDay(from), to: formatDay(to) })],
+        [t('overall'), `${percent} (${t('takenOf', { taken: overall.taken, count: overall.due })})`],
+      ]}
+      notes={t('sheet.notes')}
+      foot={<Foot />}
+    >
       <section>
         <h2>{t('each')}</h2>
         <MedicineTable adherence={adherence} medicines={medicines} />
@@ -57,30 +47,7 @@ export function SummarySheet({ adherence, medicines, name }: Props) {
           </ul>
         </section>
       )}
-      <section className="lines">
-        <h2>{t('sheet.notes')}</h2>
-        <i />
-        <i />
-        <i />
-      </section>
-      <Foot />
-    </article>
-  );
-}
-
-function SheetTitle() {
-  const t = useText('progress');
-  const common = useText('common');
-  return (
-    <div>
-      <p className="logo">
-        <LogoMark />
-        <b>{common('brand')}</b>
-      </p>
-      <h1 id="sheet-title" tabIndex={-1}>
-        {t('sheet.heading')}
-      </h1>
-    </div>
+    </PrintSheet>
   );
 }
 
@@ -128,9 +95,9 @@ function Foot() {
   const t = useText('progress');
   const [at] = useState(() => new Date().toISOString());
   return (
-    <footer>
+    <>
       <p>{t('sheet.origin', { at: formatMoment(at) })}</p>
       <p>{t('sheet.limits')}</p>
-    </footer>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Analysis, TestResult } from '@nabz/contract/reports';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
-import { LogoMark } from '../../../ui/logo.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { ShownReport } from '../api.ts';
 import { isOutside, resultLook } from '../status-words.ts';
 import { useRangeWords } from './result-line.tsx';
@@ -16,11 +16,19 @@ export function Sheet({ report, analysis, name }: Props) {
   const others = report.testResults.filter((result) => !isOutside(result));
   const hasResults = report.testResults.length > 0;
   return (
-    <article className="sheet" aria-labelledby="sheet-title">
-      <header>
-        <SheetTitle />
-        <Facts report={report} name={name} />
-      </header>
+    <PrintSheet
+      title={t('sheet.heading')}
+      facts={[
+        [t('sheet.patient'), name],
+        [t('sheet.report'), report.title],
+        [t('sheet.type'), report.reportType],
+        [t('sheet.date'), report.reportDate ? formatDay(report.reportDate) : t('file.unknown')],
+        [t('sheet.lab'), report.labName ?? t('file.unknown')],
+        [t('sheet.uploaded'), formatMoment(report.createdAt)],
+      ]}
+      notes={t('sheet.notes')}
+      foot={<Foot report={report} analysis={analysis} />}
+    >
       <section>
         <h2>{t('sheet.assessment')}</h2>
         <p>
@@ -50,54 +58,7 @@ export function Sheet({ report, analysis, name }: Props) {
       <Lines title={t('sheet.disturbed')} lines={analysis.disturbances} />
       <Lines title={t('sheet.unread')} lines={analysis.unread} />
       <Lines title={t('sheet.patientNotes')} lines={report.notes === '' ? [] : [report.notes]} />
-      <section className="lines">
-        <h2>{t('sheet.notes')}</h2>
-        <i />
-        <i />
-        <i />
-      </section>
-      <Foot report={report} analysis={analysis} />
-    </article>
-  );
-}
-
-function SheetTitle() {
-  const t = useText('reports');
-  const common = useText('common');
-  return (
-    <div>
-      <p className="logo">
-        <LogoMark />
-        <b>{common('brand')}</b>
-      </p>
-      <h1 id="sheet-title" tabIndex={-1}>
-        {t('sheet.heading')}
-      </h1>
-    </div>
-  );
-}
-
-function Facts({ report, name }: { report: ShownReport; name: string }) {
-  const t = useText('reports');
-  const facts = [
-    [t('sheet.patient'), name],
-    [t('sheet.report'), report.title],
-    [t('sheet.type'), report.reportType],
-    [t('sheet.date'), report.reportDate ? formatDay(report.reportDate) : t('file.unknown')],
-    [t('sheet.lab'), report.labName ?? t('file.unknown')],
-    [t('sheet.uploaded'), formatMoment(report.createdAt)],
-  ] as const;
-  return (
-    <dl>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    </PrintSheet>
   );
 }
 
@@ -194,13 +155,13 @@ function Foot({ report, analysis }: { report: ShownReport; analysis: Analysis })
   const t = useText('reports');
   const version = report.knowledgeVersion ?? t('file.unknown');
   return (
-    <footer>
+    <>
       <p>
         {report.readBy === null
           ? t('sheet.footTyped', { version })
           : t('sheet.foot', { file: report.fileInfo.originalName, version })}
       </p>
       <p>{analysis.disclaimer}</p>
-    </footer>
+    </>
   );
 }
