@@ -47,3 +47,12 @@ export function Loading({ text }: { text: string }) {
     </div>
   );
 }
+
+/** While a part of a panel loads. */
+export function LoadingLine({ text }: { text?: string }) {
+  return (
+    <div className="sk" aria-busy="true">
+      {text && <span className="sr">{text}</span>}
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { profileQuery } from './api.ts';
 import { AddressesLeft } from './components/addresses-left.tsx';
@@ -24,15 +24,7 @@ export function SecurityPage() {
     <>
       <PageHead title={t('title')} lead={person ? t('leadOwn', { name: person.name }) : t('lead')} />
       <AddressesLeft isOnSecurity />
-      {profile.isPending && <Loading label={common('loading')} />}
-      {profile.isError && (
-        <div className="panel pad g3" role="alert">
-          <p>{t('failed')}</p>
-          <Button look="second" className="justify-self-start" onClick={() => void profile.refetch()}>
-            {common('tryAgain')}
-          </Button>
-        </div>
-      )}
+      {!user && <LoadingOrFailed query={profile} loading={common('loading')} failed={t('failed')} />}
       {user && (
         <div className="grid12">
           <div className="c6 stack">
@@ -49,18 +41,5 @@ export function SecurityPage() {
         {t('privacy')}
       </Link>
     </>
-  );
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div className="panel pad g3" aria-busy="true">
-      <p className="sr" role="status">
-        {label}
-      </p>
-      <div className="sk w-1/3" />
-      <div className="sk" />
-      <div className="sk w-2/3" />
-    </div>
   );
 }

@@ -10,8 +10,8 @@ import { formatFullDay } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Lantern } from '../../ui/art/lantern.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Notice } from '../../ui/note.tsx';
 import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
 import { appointmentQuery, appointmentsQuery } from './api.ts';
@@ -55,11 +55,7 @@ export function AppointmentPage() {
   return (
     <>
       <PageHead title={t('one.title')} before={<ToList />} />
-      {found.isPending ? (
-        <Loading text={t('one.loading')} />
-      ) : (
-        <Failed text={t('one.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      <LoadingOrFailed query={found} loading={t('one.loading')} failed={t('one.failed')} />
     </>
   );
 }

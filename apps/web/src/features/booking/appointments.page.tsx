@@ -9,7 +9,7 @@ import { formatFullDay } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { TiedFile } from '../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { appointmentsQuery } from './api.ts';
@@ -24,10 +24,7 @@ export function AppointmentsPage() {
   return (
     <>
       <PageHead title={t('list.title')} lead={t('list.lead')} />
-      {found.isPending && <Loading text={t('list.loading')} />}
-      {!found.isPending && !found.data && (
-        <Failed text={t('list.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      {!found.data && <LoadingOrFailed query={found} loading={t('list.loading')} failed={t('list.failed')} />}
       {found.data && <Found upcoming={found.data.upcoming} past={found.data.past} />}
     </>
   );

@@ -7,6 +7,7 @@ import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Notice } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Stops } from '../../ui/stops.tsx';
@@ -116,11 +117,7 @@ function Success({ appointmentId }: { appointmentId: string }) {
   return (
     <>
       <PageHead title={t('title')} />
-      {appointment.isPending ? (
-        <Loading text={t('loading')} />
-      ) : (
-        <Failed text={t('failed')} isBusy={appointment.isFetching} onRetry={() => void appointment.refetch()} />
-      )}
+      <LoadingOrFailed query={appointment} loading={t('loading')} failed={t('failed')} />
     </>
   );
 }

@@ -8,8 +8,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmLoss } from '../../ui/confirm-loss.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { focusHeading } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConsentWords } from './consent-card.tsx';
@@ -29,10 +29,12 @@ export function DocumentsPrivacy({ onWithdrawn }: { onWithdrawn?: () => void }) 
       <div className="pad">
         {consent.data ? (
           <Agreement consent={consent.data} onWithdrawn={onWithdrawn} />
-        ) : consent.isPending ? (
-          <p className="small mute">{t('privacy.loading')}</p>
         ) : (
-          <Failed text={t('privacy.failed')} isBusy={consent.isFetching} onRetry={() => void consent.refetch()} />
+          <LoadingOrFailed
+            query={consent}
+            loading={<p className="small mute">{t('privacy.loading')}</p>}
+            failed={t('privacy.failed')}
+          />
         )}
       </div>
     </details>

@@ -8,8 +8,8 @@ import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { Lantern } from '../../ui/art/lantern.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { diseaseQuery } from './api.ts';
 import { AskFor, Names, Origin, Tests, Unwell } from './components/disease-extras.tsx';
@@ -29,11 +29,7 @@ export function DiseasePage() {
   return (
     <>
       <PageHead title={t('title')} before={<ToList />} />
-      {disease.isPending ? (
-        <Loading text={t('pageLoading')} />
-      ) : (
-        <Failed text={t('pageFailed')} isBusy={disease.isFetching} onRetry={() => void disease.refetch()} />
-      )}
+      <LoadingOrFailed query={disease} loading={t('pageLoading')} failed={t('pageFailed')} />
     </>
   );
 }

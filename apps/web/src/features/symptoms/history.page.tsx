@@ -9,8 +9,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmLoss } from '../../ui/confirm-loss.tsx';
-import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -37,10 +37,7 @@ export function HistoryPage() {
           </Link>
         }
       />
-      {consent.isPending && <Loading text={t('loading')} />}
-      {!consent.isPending && !consent.data && (
-        <Failed text={t('failed')} isBusy={consent.isFetching} onRetry={() => void consent.refetch()} />
-      )}
+      {!consent.data && <LoadingOrFailed query={consent} loading={t('loading')} failed={t('failed')} />}
       {consent.data?.granted === false && <NotGiven consent={consent.data} />}
       {consent.data?.granted === true && (
         <>

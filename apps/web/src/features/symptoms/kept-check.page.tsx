@@ -9,8 +9,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { TiedFile } from '../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -35,10 +35,7 @@ export function KeptCheckPage() {
   return (
     <>
       <PageHead title={at ? t('one.title', { at }) : t('one.short')} before={<ToList />} />
-      {check.isPending && <Loading text={t('loading')} />}
-      {check.isError && !check.data && (
-        <Failed text={t('one.failed')} isBusy={check.isFetching} onRetry={() => void check.refetch()} />
-      )}
+      {!check.data && <LoadingOrFailed query={check} loading={t('loading')} failed={t('one.failed')} />}
       {check.data && at && <Then id={checkId} at={at} analysis={check.data.analysis} />}
     </>
   );

@@ -8,8 +8,8 @@ import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { Lantern } from '../../ui/art/lantern.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { treatmentQuery } from './api.ts';
 import { TreatmentFacts } from './components/treatment-facts.tsx';
@@ -27,11 +27,7 @@ export function TreatmentPage() {
   return (
     <>
       <PageHead title={t('title')} before={<ToList />} />
-      {treatment.isPending ? (
-        <Loading text={t('pageLoading')} />
-      ) : (
-        <Failed text={t('pageFailed')} isBusy={treatment.isFetching} onRetry={() => void treatment.refetch()} />
-      )}
+      <LoadingOrFailed query={treatment} loading={t('pageLoading')} failed={t('pageFailed')} />
     </>
   );
 }

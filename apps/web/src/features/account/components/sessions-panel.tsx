@@ -4,7 +4,9 @@ import { MonitorSmartphone } from 'lucide-react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadingLine } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,19 +15,10 @@ import { endOneSession, endOthers, sessionsQuery } from '../api.ts';
 
 export function SessionsPanel() {
   const t = useText('account');
-  const common = useText('common');
   const sessions = useQuery(sessionsQuery);
   return (
     <Panel title={t('sessions.title')}>
-      {sessions.isPending && <div className="sk" aria-busy="true" />}
-      {sessions.isError && (
-        <div className="g3" role="alert">
-          <p>{t('failed')}</p>
-          <Button look="second" className="justify-self-start" onClick={() => void sessions.refetch()}>
-            {common('tryAgain')}
-          </Button>
-        </div>
-      )}
+      {!sessions.data && <LoadingOrFailed query={sessions} loading={<LoadingLine />} failed={t('failed')} />}
       <ul className="rows">
         {sessions.data?.map((session) => (
           <SessionRow key={session.id} session={session} />

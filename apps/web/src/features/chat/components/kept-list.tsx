@@ -7,8 +7,9 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { LoadingLine } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { focusHeading } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -41,9 +42,7 @@ export function KeptList() {
         <p className="mute">{t('kept.off')}</p>
       </Panel>
     );
-  if (keeping.isPending) return <Loading text={t('kept.loading')} />;
-  if (!keeping.data)
-    return <Failed text={t('kept.failed')} isBusy={keeping.isFetching} onRetry={() => void keeping.refetch()} />;
+  if (!keeping.data) return <LoadingOrFailed query={keeping} loading={t('kept.loading')} failed={t('kept.failed')} />;
   return <List consent={keeping.data} />;
 }
 
@@ -55,13 +54,8 @@ function List({ consent }: { consent: Consent }) {
   return (
     <Panel title={t('kept.title')}>
       <div className="g4">
-        {list.isPending && (
-          <div className="sk" aria-busy="true">
-            <span className="sr">{t('kept.loading')}</span>
-          </div>
-        )}
-        {list.isError && !list.data && (
-          <Failed text={t('kept.failed')} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        {!list.data && (
+          <LoadingOrFailed query={list} loading={<LoadingLine text={t('kept.loading')} />} failed={t('kept.failed')} />
         )}
         {list.data && !isSome && <p className="mute">{t('kept.none')}</p>}
         {isSome && (

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { doctorQuery } from '../../booking/api.ts';
 import { ReachHospital } from '../../booking/components/no-booking.tsx';
@@ -19,9 +19,7 @@ type Props = { category: string; treatmentId: string; hospital: Hospital };
 export function DoctorsStep({ category, treatmentId, hospital }: Props) {
   const t = useText('journey');
   const found = useQuery(doctorsQuery(hospital._id, category));
-  if (found.isPending) return <Loading text={t('doctors.loading')} />;
-  if (!found.data)
-    return <Failed text={t('doctors.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <LoadingOrFailed query={found} loading={t('doctors.loading')} failed={t('doctors.failed')} />;
   const withoutDoctor = bookingAddress({ hospital: hospital._id, treatment: treatmentId });
   if (found.data.length === 0) return <NoDoctors category={category} hospital={hospital} address={withoutDoctor} />;
   return (

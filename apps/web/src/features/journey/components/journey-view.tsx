@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { hospitalQuery } from '../../hospitals/api.ts';
 import { type Place, placeInWords } from '../../location/place.ts';
 import { treatmentQuery } from '../../treatments/api.ts';
@@ -113,9 +113,8 @@ type KnownProps<T> = {
 /** What an id of the address stands for, or what is wrong with it. */
 function Known<T>({ found, words, back, backText, children }: KnownProps<T>) {
   if (found.data !== undefined) return children(found.data);
-  if (found.isPending) return <Loading text={words.loading} />;
-  if (!UNKNOWN.includes(toApiError(found.error).status))
-    return <Failed text={words.failed} isBusy={found.isFetching} onRetry={() => void found.refetch()} />;
+  if (found.isPending || !UNKNOWN.includes(toApiError(found.error).status))
+    return <LoadingOrFailed query={found} loading={words.loading} failed={words.failed} />;
   return (
     <div className="panel pad g3" role="alert">
       <p>{words.unknown}</p>

@@ -6,10 +6,10 @@ import { Link, useNavigate } from 'react-router';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { ErrorText, SelectField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -82,9 +82,7 @@ function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
   const t = useText('journey');
   const [all, setAll] = useState('');
   const found = useQuery(bySpecializationQuery(choices.specialization));
-  if (found.isPending) return <Loading text={t('search.loading')} />;
-  if (!found.data)
-    return <Failed text={t('search.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <LoadingOrFailed query={found} loading={t('search.loading')} failed={t('search.failed')} />;
   const isWhole = all === choices.specialization || found.data.length <= FIRST + FEW;
   const shown = isWhole ? found.data : found.data.slice(0, FIRST);
   return (

@@ -2,8 +2,8 @@ import type { Alert, InteractionCheck } from '@nabz/contract/prescriptions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleHelp, Hand, Info } from 'lucide-react';
 import { useText } from '../../../lib/text.ts';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -39,9 +39,7 @@ export function AlertsPanel({ title, medicines = [], of, look }: Props) {
   const names = useDebounced(JSON.stringify(namesOf(medicines)), SETTLED_MS);
   const asked = JSON.parse(names) as string[];
   const check = useQuery({ ...checkQuery(asked), placeholderData: keepPreviousData });
-  if (check.isPending) return <Loading text={t('alerts.loading')} />;
-  if (!check.data)
-    return <Failed text={t('alerts.failed')} isBusy={check.isFetching} onRetry={() => void check.refetch()} />;
+  if (!check.data) return <LoadingOrFailed query={check} loading={t('alerts.loading')} failed={t('alerts.failed')} />;
   if (check.data.checked.length + check.data.notChecked.length === 0) return null;
   const shown = of ?? (asked.length > 0 ? asked : undefined);
   const result = <CheckResult check={check.data} of={shown} isOpen={look === 'open'} />;

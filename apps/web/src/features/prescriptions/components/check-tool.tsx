@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { ChipsInput } from '../../../ui/chips-input.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { checkQuery, suggestionsQuery } from '../api.ts';
@@ -56,9 +56,7 @@ type ResultProps = { names: readonly string[]; onInstead: (unknown: string, name
 function ToolResult({ names, onInstead }: ResultProps) {
   const t = useText('prescriptions');
   const check = useQuery({ ...checkQuery(names), placeholderData: keepPreviousData });
-  if (check.isPending) return <Loading text={t('alerts.loading')} />;
-  if (!check.data)
-    return <Failed text={t('alerts.failed')} isBusy={check.isFetching} onRetry={() => void check.refetch()} />;
+  if (!check.data) return <LoadingOrFailed query={check} loading={t('alerts.loading')} failed={t('alerts.failed')} />;
   return (
     <section className="g3" aria-label={t('tool.result')} aria-busy={check.isPlaceholderData}>
       <CheckResult check={check.data} of={names} isOpen onInstead={onInstead} />

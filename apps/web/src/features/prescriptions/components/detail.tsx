@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { toApiError } from '../../../lib/api-client.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { focusHeading, useTitle } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useOpenItem } from '../../../ui/use-open-item.ts';
@@ -42,15 +42,7 @@ export function Detail({ id }: { id: string }) {
     return (
       <>
         <Head title={t('unnamed')} />
-        {one.isPending ? (
-          <Loading text={t('one.loading')} />
-        ) : (
-          <Failed
-            text={saidError(one.error, t('one.failed'))}
-            isBusy={one.isFetching}
-            onRetry={() => void one.refetch()}
-          />
-        )}
+        <LoadingOrFailed query={one} loading={t('one.loading')} failed={saidError(one.error, t('one.failed'))} />
       </>
     );
   return <Shown prescription={one.data} />;

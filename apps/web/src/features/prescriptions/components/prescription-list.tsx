@@ -4,7 +4,7 @@ import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useOpenItem } from '../../../ui/use-open-item.ts';
 import { listQuery, type ShownPrescription } from '../api.ts';
@@ -19,15 +19,10 @@ type Props = { search: string; onSearch: (typed: string) => void; onUpload: () =
 export function PrescriptionList({ search, onSearch, onUpload }: Props) {
   const t = useText('prescriptions');
   const list = useQuery(listQuery);
-  if (list.isPending) return <Loading text={t('list.loading')} />;
   // news that could not be had leave what is shown as it is
   if (!list.data)
     return (
-      <Failed
-        text={saidError(list.error, t('list.failed'))}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
+      <LoadingOrFailed query={list} loading={t('list.loading')} failed={saidError(list.error, t('list.failed'))} />
     );
   if (list.data.length === 0) return <NothingYet onUpload={onUpload} />;
   const found = findPrescriptions(list.data, search);

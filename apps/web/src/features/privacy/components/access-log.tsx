@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadingLine } from '../../../ui/failed.tsx';
 import { ErrorText } from '../../../ui/field.tsx';
-import { Failed } from '../../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { accessQuery } from '../api.ts';
@@ -37,13 +38,8 @@ export function AccessLog() {
             {t('log.show')}
           </Button>
         )}
-        {shown > 0 && log.isPending && (
-          <div className="sk" aria-busy="true">
-            <span className="sr">{t('loading')}</span>
-          </div>
-        )}
-        {log.isError && !log.data && (
-          <Failed text={t('log.failed')} isBusy={log.isFetching} onRetry={() => void log.refetch()} />
+        {shown > 0 && !log.data && (
+          <LoadingOrFailed query={log} loading={<LoadingLine text={t('loading')} />} failed={t('log.failed')} />
         )}
         {log.data && events.length === 0 && <p>{t('log.none')}</p>}
         {events.length > 0 && <Lines events={events.slice(0, shown)} />}

@@ -5,7 +5,8 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
+import { Loading } from '../../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -20,12 +21,16 @@ export function Consents() {
   const person = useSession((session) => session.person);
   const consents = useQuery(consentsQuery);
   if (!consents.data)
-    return consents.isPending ? (
-      <div className="consents-wait">
-        <Loading text={t('loading')} />
-      </div>
-    ) : (
-      <Failed text={t('consents.failed')} isBusy={consents.isFetching} onRetry={() => void consents.refetch()} />
+    return (
+      <LoadingOrFailed
+        query={consents}
+        loading={
+          <div className="consents-wait">
+            <Loading text={t('loading')} />
+          </div>
+        }
+        failed={t('consents.failed')}
+      />
     );
   return (
     <Panel title={person ? t('consents.titleOf', { name: person.name }) : t('consents.title')}>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
-import { Failed } from '../../../ui/failed.tsx';
 import { decisionsQuery } from '../api.ts';
+import { LoadingLine } from '../../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 
 /** Every giving and withdrawing, folded; asked for when it is opened. */
 export function Decisions() {
@@ -13,9 +14,8 @@ export function Decisions() {
   return (
     <details className="plain-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('history.title')}</summary>
-      {decisions.isPending && isOpen && <div className="sk" aria-busy="true" />}
-      {decisions.isError && !decisions.data && (
-        <Failed text={t('history.failed')} isBusy={decisions.isFetching} onRetry={() => void decisions.refetch()} />
+      {isOpen && !decisions.data && (
+        <LoadingOrFailed query={decisions} loading={<LoadingLine />} failed={t('history.failed')} />
       )}
       {decisions.data?.length === 0 && <p className="mute">{t('history.none')}</p>}
       <ul className="log-rows small">

@@ -6,9 +6,10 @@ import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed } from '../../../ui/failed.tsx';
+import { LoadingLine } from '../../../ui/failed.tsx';
 import { ErrorText, TextArea, TextField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -20,9 +21,8 @@ export function GrievancePanel() {
   const list = useQuery(grievancesQuery);
   return (
     <Panel title={t('grievance.title')}>
-      {list.isPending && <div className="sk" aria-busy="true" />}
-      {list.isError && !list.data && (
-        <Failed text={t('grievance.failed')} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      {list.data === undefined && (
+        <LoadingOrFailed query={list} loading={<LoadingLine />} failed={t('grievance.failed')} />
       )}
       {list.data && (
         <div className="g4">

@@ -4,9 +4,10 @@ import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
-import { Failed } from '../../../ui/failed.tsx';
+import { LoadingLine } from '../../../ui/failed.tsx';
 import { ErrorText, TextField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -29,9 +30,8 @@ export function NomineePanel() {
     <Panel title={t('nominee.title')}>
       <div className="g4">
         <p className="mute">{t('nominee.lead')}</p>
-        {nominee.isPending && <div className="sk" aria-busy="true" />}
-        {nominee.isError && nominee.data === undefined && (
-          <Failed text={t('nominee.failed')} isBusy={nominee.isFetching} onRetry={() => void nominee.refetch()} />
+        {nominee.data === undefined && (
+          <LoadingOrFailed query={nominee} loading={<LoadingLine />} failed={t('nominee.failed')} />
         )}
         {nominee.data !== undefined &&
           (isOpen ? (

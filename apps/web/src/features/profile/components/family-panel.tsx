@@ -9,8 +9,8 @@ import { useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useAgeWords } from '../age-words.ts';
@@ -40,10 +40,7 @@ export function FamilyPanel() {
   const family = useQuery(familyQuery);
   return (
     <div id="family" ref={node} tabIndex={-1} className="family-anchor">
-      {family.isPending && <Loading text={t('loading')} />}
-      {family.isError && !family.data && (
-        <Failed text={t('failed')} isBusy={family.isFetching} onRetry={() => void family.refetch()} />
-      )}
+      {!family.data && <LoadingOrFailed query={family} loading={t('loading')} failed={t('failed')} />}
       {family.data && <List members={family.data} />}
     </div>
   );

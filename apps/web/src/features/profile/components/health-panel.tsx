@@ -5,8 +5,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { spacedPhone } from '../../../lib/phone.ts';
 import { healthQuery } from '../health-query.ts';
@@ -19,9 +19,7 @@ export function HealthPanel({ onSaved, isWhole = false }: { onSaved?: () => void
   const { who } = useWho();
   const health = useQuery(healthQuery);
   const [isOpen, setOpen] = useState(false);
-  if (health.isPending) return <Loading text={t('loading')} />;
-  if (!health.data)
-    return <Failed text={t('failed')} isBusy={health.isFetching} onRetry={() => void health.refetch()} />;
+  if (!health.data) return <LoadingOrFailed query={health} loading={t('loading')} failed={t('failed')} />;
   const isKnown = Object.values(health.data).some((fact) => fact !== null);
   return (
     <Panel title={who?.member ? t('titleOf', { name: who.name }) : t('title')} className="no-print">

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { formatShortDay, formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Failed } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type DayView, PARTS } from '../day-view.ts';
 import { firstPress } from '../double-press.ts';
@@ -26,17 +26,19 @@ export function DosesTodayCard({ className = '', title: said }: { className?: st
   if (plan && view) return <Shown plan={plan} view={view} className={className} title={title} />;
   return (
     <Panel title={title} className={className}>
-      {query.isPending ? (
-        <div className="g3" aria-busy="true">
-          <p className="sr" role="status">
-            {t('card.loading')}
-          </p>
-          <div className="sk" />
-          <div className="sk w-2/3" />
-        </div>
-      ) : (
-        <Failed text={t('card.failed')} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <LoadingOrFailed
+        query={query}
+        loading={
+          <div className="g3" aria-busy="true">
+            <p className="sr" role="status">
+              {t('card.loading')}
+            </p>
+            <div className="sk" />
+            <div className="sk w-2/3" />
+          </div>
+        }
+        failed={t('card.failed')}
+      />
     </Panel>
   );
 }

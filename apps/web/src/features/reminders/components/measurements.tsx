@@ -8,8 +8,8 @@ import { useSearchParams } from 'react-router';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { measurementsQuery } from '../measurements-query.ts';
 import { isKind, KINDS } from '../reading-form.ts';
@@ -67,13 +67,8 @@ function OneKind({ kind }: { kind: MeasurementKind }) {
         {t('add', { kind: t(`kind.${kind}`) })}
       </Button>
       {added && <Said measurement={added} />}
-      {found.isPending && <Loading text={t('loading')} />}
-      {found.isError && !found.data && (
-        <Failed
-          text={saidError(found.error, t('failed'))}
-          isBusy={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
+      {!found.data && (
+        <LoadingOrFailed query={found} loading={t('loading')} failed={saidError(found.error, t('failed'))} />
       )}
       {found.data &&
         (measurements.length === 0 ? (

@@ -9,8 +9,8 @@ import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { FailedPage, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Notice } from '../../../ui/note.tsx';
 import { AlertsPanel } from '../../prescriptions/components/alerts-panel.tsx';
 import { routineQuery } from '../api.ts';
@@ -56,13 +56,12 @@ export function Medicines() {
   if (opened.from !== null)
     return <FromPrescription prescriptionId={opened.from} onDone={done} onCancel={opened.close} />;
   if (!found.data)
-    return found.isPending ? (
-      <Loading text={t('list.loading')} />
-    ) : (
-      <FailedPage
-        text={saidError(found.error, t('list.failed'))}
-        isBusy={found.isFetching}
-        onRetry={() => void found.refetch()}
+    return (
+      <LoadingOrFailed
+        query={found}
+        loading={t('list.loading')}
+        failed={saidError(found.error, t('list.failed'))}
+        isPage
       />
     );
   const edited = found.data.find(({ id }) => id === opened.editing);

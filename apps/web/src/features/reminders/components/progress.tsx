@@ -10,9 +10,9 @@ import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { FailedPage, Loading } from '../../../ui/failed.tsx';
 import { FitLine } from '../../../ui/fit-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { adherenceQuery, DAYS, type Days } from '../api.ts';
 import { HeatMap } from './heat-map.tsx';
@@ -36,14 +36,8 @@ export function Progress() {
       />
       {found.data ? (
         <Shown adherence={found.data} days={days} />
-      ) : found.isPending ? (
-        <Loading text={t('loading')} />
       ) : (
-        <FailedPage
-          text={saidError(found.error, t('failed'))}
-          isBusy={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
+        <LoadingOrFailed query={found} loading={t('loading')} failed={saidError(found.error, t('failed'))} isPage />
       )}
     </>
   );

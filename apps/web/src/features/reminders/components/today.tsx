@@ -4,7 +4,7 @@ import { formatFullDay, formatShortDay, formatTime, wallClock } from '../../../l
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { FailedPage, Loading } from '../../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { DayView, PartOfDay } from '../day-view.ts';
 import type { Plan } from '../plan.ts';
@@ -20,13 +20,12 @@ export function Today() {
   const t = useText('reminders');
   const { query, plan, now, view } = useToday();
   if (!plan || !view)
-    return query.isPending ? (
-      <Loading text={t('today.loading')} />
-    ) : (
-      <FailedPage
-        text={saidError(query.error, t('today.failed'))}
-        isBusy={query.isFetching}
-        onRetry={() => void query.refetch()}
+    return (
+      <LoadingOrFailed
+        query={query}
+        loading={t('today.loading')}
+        failed={saidError(query.error, t('today.failed'))}
+        isPage
       />
     );
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { FailedPage, Loading } from '../../../ui/failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { type Notices, noticesQuery, type Way } from '../notices-query.ts';
@@ -22,15 +22,7 @@ export function Ways() {
   const t = useText('notices');
   const found = useQuery(noticesQuery);
   if (!found.data)
-    return found.isPending ? (
-      <Loading text={t('loading')} />
-    ) : (
-      <FailedPage
-        text={saidError(found.error, t('failed'))}
-        isBusy={found.isFetching}
-        onRetry={() => void found.refetch()}
-      />
-    );
+    return <LoadingOrFailed query={found} loading={t('loading')} failed={saidError(found.error, t('failed'))} isPage />;
   return <Shown notices={found.data} />;
 }
 

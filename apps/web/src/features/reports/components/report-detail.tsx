@@ -5,8 +5,8 @@ import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { useOpenItem } from '../../../ui/use-open-item.ts';
 import { isBeingRead, reloadList, reportQuery, type ShownReport } from '../api.ts';
@@ -66,10 +66,8 @@ export function ReportDetail({ id, linkTo, onClose }: Props) {
         <NotThere onClose={onClose} />
       ) : report ? (
         <Opened report={report} linkTo={linkTo} onDeleted={onClose} />
-      ) : found.isError ? (
-        <Failed text={t('one.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
       ) : (
-        <Loading text={t('one.loading')} />
+        <LoadingOrFailed query={found} loading={t('one.loading')} failed={t('one.failed')} />
       )}
     </section>
   );

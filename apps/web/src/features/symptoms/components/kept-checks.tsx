@@ -8,8 +8,8 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Failed, Loading } from '../../../ui/failed.tsx';
 import { ErrorText } from '../../../ui/field.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { focusHeading } from '../../../ui/page-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CHECKS_KEY, checksQuery } from '../api.ts';
@@ -23,9 +23,7 @@ export function KeptChecks() {
   const t = useText('history');
   const checks = useInfiniteQuery(checksQuery);
   const remember = useFocusAfterDeletion(checks.data?.pages.flatMap((page) => page.checks));
-  if (checks.isPending) return <Loading text={t('loading')} />;
-  if (!checks.data)
-    return <Failed text={t('failed')} isBusy={checks.isFetching} onRetry={() => void checks.refetch()} />;
+  if (!checks.data) return <LoadingOrFailed query={checks} loading={t('loading')} failed={t('failed')} />;
   // A check that was saved again while older pages were loaded can stand on two of them.
   const all = [...new Map(checks.data.pages.flatMap((page) => page.checks).map((one) => [one.id, one])).values()];
   if (all.length === 0) return <NothingKept />;
