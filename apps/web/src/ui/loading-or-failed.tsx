@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Failed, FailedPage, Loading } from './failed.tsx';
 
+/** What is used of a query while it has no data. */
+export type Unanswered = { isPending: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+
 type Props = {
-  /** A query that has no data. */
-  query: { isPending: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: Unanswered;
   /** The words while it loads, or another shape of what comes. */
   loading: ReactNode;
   failed: string;

@@ -8,11 +8,11 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmLoss } from '../../ui/confirm-loss.tsx';
+import { ConsentWords } from '../../ui/consent-words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { focusHeading } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ConsentWords } from './consent-card.tsx';
 import { documentsConsentQuery, withdrawDocuments } from './consent-query.ts';
 
 /** "Privacy", folded: what was agreed to, since when, and the way to take it back. `onWithdrawn`: nothing is left to show. */

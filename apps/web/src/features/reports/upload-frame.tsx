@@ -5,13 +5,13 @@ import { type ReactNode, useId, useRef } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConsentGate } from '../../ui/consent-gate.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorText } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OneFile } from '../../ui/one-file.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { ConsentCard } from './consent-card.tsx';
 import { PHOTO_ACCEPT } from './file-rules.ts';
 import type { UploadState } from './use-upload.ts';
 
@@ -31,6 +31,7 @@ type Props = {
 
 /** While it is being sent the dialog stays: closing it would hide whether the file arrived. */
 export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasPhoto, state, children }: Props) {
+  const t = useText('documents');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { consentError, problem } = state;
@@ -65,8 +66,9 @@ export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasP
       >
         <FilePart hint={hint} accept={accept} hasPhoto={hasPhoto} state={state} />
         {children}
-        <ConsentCard
+        <ConsentGate
           query={state.consent}
+          texts={{ loading: t('consent.loading'), failed: t('consent.failed'), agree: t('consent.agree') }}
           isChecked={state.isAgreed}
           error={consentError ?? undefined}
           onChange={state.setAgreed}

@@ -9,13 +9,14 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmLoss } from '../../ui/confirm-loss.tsx';
+import { ConsentWords } from '../../ui/consent-words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { consentQuery } from './api.ts';
-import { ConsentText, GiveConsent } from './components/consent-text.tsx';
+import { GiveConsent } from './components/give-consent.tsx';
 import { KeptChecks } from './components/kept-checks.tsx';
 import { changeConsent } from './keeping.ts';
 
@@ -64,7 +65,7 @@ function NotGiven({ consent }: { consent: Consent }) {
     <Panel title={t('off')}>
       <div className="g4">
         <p className="mute">{t('offLead')}</p>
-        <ConsentText consent={consent} />
+        <ConsentWords consent={consent} />
         <div className="btn-row">
           <GiveConsent consent={consent} />
         </div>
@@ -85,7 +86,7 @@ function Agreement({ consent }: { consent: Consent }) {
     <Panel title={t('settings')}>
       <div className="g4">
         {consent.grantedAt && <p className="small mute">{t('since', { at: formatMoment(consent.grantedAt) })}</p>}
-        <ConsentText consent={consent} />
+        <ConsentWords consent={consent} />
         <Button look="danger" className="justify-self-start" onClick={() => setAsking(true)}>
           {t('stop')}
         </Button>

@@ -4,13 +4,14 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConsentWords } from '../../../ui/consent-words.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { consentQuery } from '../api.ts';
 import { useChecker } from '../checker.ts';
 import { dismissOffer, keepNow, useKept } from '../keeping.ts';
-import { ConsentText, GiveConsent } from './consent-text.tsx';
+import { GiveConsent } from './give-consent.tsx';
 
 /** Whether this check is kept: the offer to, or one quiet line. */
 export function KeepPanel() {
@@ -27,7 +28,7 @@ export function KeepPanel() {
       {isOffered && (
         <Panel title={t('offer.title')}>
           <div className="g4">
-            <ConsentText consent={consent} />
+            <ConsentWords consent={consent} />
             <div className="btn-row">
               <GiveConsent consent={consent} onGiven={focusHere} />
               <Button
