@@ -59,9 +59,7 @@ export const mean = (values: readonly number[]): number =>
 
 /** The groups of a list, in the order of their keys. */
 export function groupsOf<T>(list: readonly T[], key: (one: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
-  return [...groups].toSorted(([a], [b]) => a.localeCompare(b));
+  return [...Map.groupBy(list, key)].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
 /** Adds these figures to bench/results/NAME.json under the way they were measured. */

@@ -39,12 +39,7 @@ export function scoreIntents(
   const found = findPatterns(lexicon.cues, layout).filter(
     ({ from, to, meaning }) => !isSilent(from, to) && !silenced.has(`${meaning.intent} ${clauseOf(from)}`),
   );
-  const byIntent = new Map<ChatIntent, Found<Cue>[]>();
-  for (const cue of found) {
-    const list = byIntent.get(cue.meaning.intent);
-    if (list) list.push(cue);
-    else byIntent.set(cue.meaning.intent, [cue]);
-  }
+  const byIntent = Map.groupBy(found, ({ meaning }) => meaning.intent);
   const scores = new Map([...byIntent].map(([intent, cues]) => [intent, sum(cues)] as const));
   const complaints = layout.heard.present.length;
   const other = scores.get('out-of-scope');

@@ -17,15 +17,7 @@ const mildClasses = [
   'skin-medicine',
 ];
 
-function group(parts: readonly Part[]): Map<string, Part[]> {
-  const groups = new Map<string, Part[]>();
-  for (const part of parts) {
-    const known = groups.get(part.id);
-    if (known) known.push(part);
-    else groups.set(part.id, [part]);
-  }
-  return groups;
-}
+const group = (parts: readonly Part[]): Map<string, Part[]> => Map.groupBy(parts, ({ id }) => id);
 
 const ownedBy = (parts: readonly Part[]): string[] => [...new Set(parts.map(({ medicine }) => medicine.name))];
 

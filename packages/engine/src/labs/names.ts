@@ -84,8 +84,7 @@ export function indexNames(analytes: LabKnowledge['analytes']): NameIndex {
       for (const word of folded.split(' ')) if (!NOISE.has(word)) telling.add(word);
     }
   }
-  const byLength = new Map<number, string[]>();
-  for (const key of glued.keys()) byLength.set(key.length, [...(byLength.get(key.length) ?? []), key]);
+  const byLength = Map.groupBy(glued.keys(), ({ length }) => length);
   return { exact, bare, glued, telling, byLength };
 }
 

@@ -55,8 +55,7 @@ export function createGuesser(
   lookAlikes: ReadonlyMap<string, readonly string[]>,
 ): (name: string) => Guess {
   const near = indexNear(entries.keys());
-  const bySound = new Map<string, string[]>();
-  for (const key of entries.keys()) bySound.set(soundOf(key), [...(bySound.get(soundOf(key)) ?? []), key]);
+  const bySound = Map.groupBy(entries.keys(), soundOf);
   const namesOf = (key: string): string[] => (entries.get(key) ?? []).map(nameOf);
   const families = indexFamilies(entries);
   const isSure = (name: string, wanted: string, found: readonly Near[]): boolean => {

@@ -45,13 +45,8 @@ const allowedFor = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 
 
 /** Prepares the search once. */
 export function indexNear(keys: Iterable<string>): NearIndex {
-  const byLength = new Map<number, { key: string; bits: number; digits: string }[]>();
-  for (const key of keys) {
-    const entry = { key, bits: lettersIn(key), digits: key.replaceAll(/\D/g, '') };
-    const list = byLength.get(key.length);
-    if (list) list.push(entry);
-    else byLength.set(key.length, [entry]);
-  }
+  const entries = [...keys].map((key) => ({ key, bits: lettersIn(key), digits: key.replaceAll(/\D/g, '') }));
+  const byLength = Map.groupBy(entries, ({ key }) => key.length);
   return (wanted) => {
     const allowed = allowedFor(wanted.length);
     if (allowed === 0) return [];

@@ -38,8 +38,7 @@ const isPlausible = (run: Run, text: PlaceText, { kind }: NamedPlace): boolean =
 
 /** Which words of an address are names of places. `called` holds every place with one of the names in it, likeliest first. */
 export function matchNames(text: PlaceText, called: readonly NamedPlace[]): Matched {
-  const byName = new Map<string, NamedPlace[]>();
-  for (const place of called) byName.set(place.folded, [...(byName.get(place.folded) ?? []), place]);
+  const byName = Map.groupBy(called, ({ folded }) => folded);
   const placesOf = (run: Run): NamedPlace[] =>
     (byName.get(run.folded) ?? []).filter((place) => isPlausible(run, text, place));
   const runs = chooseRuns(runsIn(text), (run) => placesOf(run).length > 0);

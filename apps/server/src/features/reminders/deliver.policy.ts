@@ -2,13 +2,6 @@
 import { minutesOfSlot, slotOfMinutes } from '@nabz/engine/reminders/calendar';
 import { afterQuiet, minutesToTell, type Quiet, TELL_WITHIN_MINUTES } from './notices.policy.ts';
 
-/** Things by what they share, in their order. */
-export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
-
 /** What is needed of a dose here. */
 export type Asked = {
   readonly slot: string;

@@ -12,7 +12,7 @@ import { firstName, toMissed } from './caregiver.map.ts';
 import { type CaregiverRow, lockAccepted } from './caregiver.repo.ts';
 import { openCaregiver } from './caregiver.service.ts';
 import * as map from './deliver.map.ts';
-import { groupBy, minutesToTellCaregiver, nextLook, occasionOf } from './deliver.policy.ts';
+import { minutesToTellCaregiver, nextLook, occasionOf } from './deliver.policy.ts';
 import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from './due.service.ts';
@@ -107,7 +107,7 @@ function occasionsNow(people: readonly Person[], { settings, wall }: Look): Occa
 }
 
 const groupsOf = (items: readonly Item[]): map.Group[] => {
-  const byPerson = groupBy(items, ({ person }) => person);
+  const byPerson = Map.groupBy(items, ({ person }) => person);
   return [...byPerson].map(([{ who }, of]) => ({ who, medicines: of.map(({ dose }) => dose.medicine) }));
 };
 
@@ -171,7 +171,7 @@ async function tellCaregiver(tx: Tx, platform: Platform, look: Look, person: Per
   });
   const channel = phone === null ? 'email' : 'sms';
   let isWhole = true;
-  for (const [slot, items] of groupBy(missed, ({ dose }) => dose.slot)) {
+  for (const [slot, items] of Map.groupBy(missed, ({ dose }) => dose.slot)) {
     if ((await repo.countOfDay(tx, person.id, slot.slice(0, 10))) >= CAREGIVER_A_DAY) continue;
     const news = { accountId: person.id, people: [person.id], slot, channel, kind: 'caregiver', at: now } as const;
     if ((await repo.claim(tx, news)).size === 0) continue;
