@@ -163,7 +163,7 @@ for (const [name, size, dark] of [
     await page.getByRole('table', { name: 'Haemoglobin over time, in g/dL' }).waitFor();
     await sees();
     await page.getByRole('button', { name: 'Show on the page: Haemoglobin' }).click();
-    await page.locator('.pp-mark').waitFor();
+    await page.locator('.page-picture-mark').waitFor();
     await sees();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Summary for your doctor' }).click();

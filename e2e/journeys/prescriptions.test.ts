@@ -42,7 +42,8 @@ const check = (page: Page): Promise<void> =>
 const confirm = (page: Page): Promise<void> => page.getByRole('button', { name: 'This is right, use it' }).click();
 const line = (page: Page, at: number) => page.getByRole('group', { name: `Medicine ${at}` });
 const PAIR = /(?=.*warf)(?=.*brufen)|(?=.*warfarin)(?=.*(?:ibuprofen|pain))/i;
-const alerts = (page: Page) => page.locator('details.ix.avoid, details.ix.ask').filter({ hasText: PAIR });
+const alerts = (page: Page) =>
+  page.locator('details.alert-card.avoid, details.alert-card.ask').filter({ hasText: PAIR });
 
 for (const [name, size] of [
   ['a phone', PHONE],
@@ -78,7 +79,7 @@ for (const [name, size] of [
     // Nothing counts yet.
     expect(await prescriptionsOf(url, person)).toMatchObject([{ status: 'inactive', needsConfirmation: true }]);
     await page.getByRole('button', { name: /Brufen .*, show on page 1$/ }).click();
-    await page.getByRole('dialog').locator('.pp-mark').waitFor();
+    await page.getByRole('dialog').locator('.page-picture-mark').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -130,7 +131,7 @@ test('a medicine is checked before it is taken against those that are taken, and
     .getByRole('option', { name: /^Brufen/ })
     .first()
     .click();
-  await found.locator('details.ix').filter({ hasText: PAIR }).first().waitFor();
+  await found.locator('details.alert-card').filter({ hasText: PAIR }).first().waitFor();
   await name.fill('Zorblaxin');
   await name.press('Enter');
   await found.getByText('We do not know these names, so nothing was checked for them:').waitFor();

@@ -83,7 +83,7 @@ for (const [name, size] of [
     await untilRead(page);
     expect(await opened(page).getByText('Processing Report...').count()).toBe(0);
     await opened(page).getByRole('heading', { name: 'february', exact: true }).waitFor();
-    await opened(page).locator('.rhead').getByText('SUNRISE DIAGNOSTICS').waitFor();
+    await opened(page).locator('.report-head').getByText('SUNRISE DIAGNOSTICS').waitFor();
     const haemoglobin = resultOf(page, 'Haemoglobin');
     await haemoglobin.getByText('Laboratory’s range: 12.0 - 15.0').waitFor();
     expect(await haemoglobin.locator('.lab-value').innerText()).toBe('8.9 g/dL');
@@ -97,7 +97,7 @@ for (const [name, size] of [
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBeGreaterThan(500);
     // the frame lies on the row: wide and low, in the upper half of the sheet
-    const [sheet, frame] = await Promise.all([picture.boundingBox(), page.locator('.pp-mark').boundingBox()]);
+    const [sheet, frame] = await Promise.all([picture.boundingBox(), page.locator('.page-picture-mark').boundingBox()]);
     if (!sheet || !frame) throw new Error('Neither sheet nor frame is shown');
     expect(frame.width).toBeGreaterThan(sheet.width * 0.4);
     expect(frame.height).toBeLessThan(sheet.height * 0.05);
@@ -139,7 +139,7 @@ test('a photo of a paper report is read, and the page says that digits may be wr
   expect(await resultOf(page, 'Haemoglobin').locator('.lab-value').innerText()).toBe('9.8 g/dL');
   await page.getByRole('button', { name: 'Show on the page: Haemoglobin' }).click();
   await page.getByRole('img', { name: 'Page 1 of 1 of paper.jpg' }).waitFor();
-  await page.locator('.pp-mark').waitFor();
+  await page.locator('.page-picture-mark').waitFor();
   await expectNoSidewaysScroll(page);
   expect(faults).toEqual([]);
   await context.close();
@@ -340,7 +340,7 @@ test('by keyboard alone a report is uploaded, opened, looked up on its page and 
   await untilRead(page);
   await tabTo(page, 'Show on the page: Haemoglobin');
   await page.keyboard.press('Enter');
-  await page.locator('.pp-mark').waitFor();
+  await page.locator('.page-picture-mark').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(

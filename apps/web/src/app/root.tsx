@@ -45,7 +45,7 @@ export function Root() {
 export function Waiting() {
   const t = useText('common');
   return (
-    <p className="sr" role="status">
+    <p className="sr-only" role="status">
       {t('loading')}
     </p>
   );

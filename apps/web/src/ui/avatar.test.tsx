@@ -10,11 +10,11 @@ test.each([
   ['Anita 😀', 'A'],
 ])('the initials of %j are %j', (name, initials) => {
   const { container } = render(<Avatar name={name} />);
-  expect(container.querySelector('.ava')).toHaveAttribute('data-initials', initials);
+  expect(container.querySelector('.avatar')).toHaveAttribute('data-initials', initials);
 });
 
 test('who has no name yet gets a figure, not an empty circle', () => {
   const { container } = render(<Avatar name="  " />);
-  expect(container.querySelector('.ava > svg')).not.toBeNull();
+  expect(container.querySelector('.avatar > svg')).not.toBeNull();
   expect(container.querySelector('[data-initials]')).toBeNull();
 });

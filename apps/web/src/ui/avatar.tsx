@@ -19,7 +19,7 @@ export function Avatar({ name, large = false }: { name: string; large?: boolean 
     .map(initialOf)
     .filter(Boolean);
   const shown = [initials[0], initials.length > 1 ? initials.at(-1) : undefined].join('');
-  const look = large ? 'ava lg' : 'ava';
+  const look = large ? 'avatar lg' : 'avatar';
   if (shown !== '') return <span className={look} data-initials={shown.toUpperCase()} aria-hidden="true" />;
   return (
     <span className={look} aria-hidden="true">

@@ -64,7 +64,7 @@ export function CallLink({
 
 export function IconButton({ label, children, ...rest }: { label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" {...rest} className={`ibtn ${rest.className ?? ''}`} aria-label={label} title={label}>
+    <button type="button" {...rest} className={`icon-button ${rest.className ?? ''}`} aria-label={label} title={label}>
       {children}
     </button>
   );

@@ -83,14 +83,14 @@ export function ChipsInput(props: Props) {
       if (typed.trim() === '' && chips.length === 0) onEmptyEnter();
       add(typed);
     } else if (event.key === 'Backspace' && typed === '') {
-      input.current?.closest('.chipbox')?.querySelector<HTMLButtonElement>('.chips li:last-child button')?.focus();
+      input.current?.closest('.chip-box')?.querySelector<HTMLButtonElement>('.chips li:last-child button')?.focus();
     }
   };
 
   return (
     <Field label={texts.label} error={isFull ? texts.full : error}>
       {(wires) => (
-        <div className="chipbox">
+        <div className="chip-box">
           {chips.length > 0 && <ChipList texts={texts} chips={chips} again={again} onRemove={remove} />}
           <div className="in-row">
             <input
@@ -123,7 +123,7 @@ export function ChipsInput(props: Props) {
               ))}
             </ul>
           )}
-          <p className="sr" role="status">
+          <p className="sr-only" role="status">
             {said}
           </p>
         </div>

@@ -17,9 +17,9 @@ export function Choice<V extends string>({ legend, options, value, onChange, hin
   return (
     <fieldset className={error ? 'field bad' : 'field'} aria-describedby={error ? `${id}-e` : undefined}>
       <legend className="label mb-1.5">{legend}</legend>
-      <div className="opts">
+      <div className="options">
         {options.map((option) => (
-          <label className="opt-b" key={option.value}>
+          <label className="option" key={option.value}>
             <input
               type="radio"
               name={id}

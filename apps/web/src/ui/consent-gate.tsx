@@ -18,7 +18,7 @@ export function ConsentGate({ query, texts, isChecked, error, onChange }: Props)
   if (!consent)
     return <LoadingOrFailed query={query} loading={<ConsentLoading text={texts.loading} />} failed={texts.failed} />;
   return (
-    <div className="agree g4">
+    <div className="agree stack-4">
       <ConsentWords consent={consent} />
       <Checkbox isChecked={isChecked} error={error} onChange={onChange}>
         {texts.agree}
@@ -30,7 +30,7 @@ export function ConsentGate({ query, texts, isChecked, error, onChange }: Props)
 /** While the text that is agreed to comes: one line in a form. */
 export function ConsentLoading({ text }: { text: string }) {
   return (
-    <p className="small mute" role="status">
+    <p className="small muted" role="status">
       {text}
     </p>
   );

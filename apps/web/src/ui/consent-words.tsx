@@ -16,10 +16,10 @@ export function ConsentItems({ items }: { items: readonly string[] }) {
 /** What is agreed to, in the words that are stored with the agreement. */
 export function ConsentWords({ consent }: { consent: ConsentText }) {
   return (
-    <div className="g3">
+    <div className="stack-3">
       <h3>{consent.title}</h3>
       <ConsentItems items={consent.items} />
-      <p className="small mute">{consent.withdrawal}</p>
+      <p className="small muted">{consent.withdrawal}</p>
     </div>
   );
 }

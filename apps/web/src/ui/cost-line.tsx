@@ -13,7 +13,7 @@ export function CostLine({ low, typical, high, max, label }: Props) {
     '--v': percent(typical, max),
   } as CSSProperties;
   return (
-    <div className="cl" role="img" aria-label={label} style={place}>
+    <div className="cost-line" role="img" aria-label={label} style={place}>
       <i />
       <b />
     </div>

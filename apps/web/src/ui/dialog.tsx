@@ -69,14 +69,14 @@ export function Dialog({ isOpen, onClose, title, role, foot, children }: DialogP
   const id = useId();
   return (
     <Modal isOpen={isOpen} onClose={onClose} className="dialog" labelledBy={id} {...(role && { role })}>
-      <div className="dh">
+      <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <IconButton label={t('close')} onClick={onClose}>
           <Icon of={X} />
         </IconButton>
       </div>
-      <div className="db">{children}</div>
-      {foot && <div className="df">{foot}</div>}
+      <div className="dialog-body">{children}</div>
+      {foot && <div className="dialog-foot">{foot}</div>}
     </Modal>
   );
 }

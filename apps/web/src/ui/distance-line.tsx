@@ -14,7 +14,7 @@ export function DistanceLine({ km, maxKm, label, isRough = false }: Props) {
   const share = maxKm > 0 ? Math.min(1, Math.max(0, km / maxKm)) : 0;
   return (
     <div
-      className={isRough ? 'dl rough' : 'dl'}
+      className={isRough ? 'distance-line rough' : 'distance-line'}
       role="img"
       aria-label={label}
       style={{ '--v': `${share * 100}%` } as CSSProperties}

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export function EmergencyPill() {
   const t = useText('common');
   return (
-    <span className="sos">
+    <span className="emergency-pill">
       <a href="tel:112" aria-label={t('sos.call')}>
         <Icon of={Phone} />
         <span className="long">{t('sos.label')}</span> {t('sos.number')}

@@ -25,7 +25,7 @@ export function FailedPage({ text, isBusy = false, onRetry }: FailedProps) {
 export function Failed({ text, isBusy = false, onRetry }: FailedProps) {
   const common = useText('common');
   return (
-    <div className="panel pad g3 failed" role="alert">
+    <div className="panel pad stack-3 failed" role="alert">
       <p>{text}</p>
       <Button look="second" className="justify-self-start" busy={isBusy} onClick={onRetry}>
         {common('tryAgain')}
@@ -37,13 +37,13 @@ export function Failed({ text, isBusy = false, onRetry }: FailedProps) {
 /** While something loads: a word for the ear, its shape for the eye. */
 export function Loading({ text }: { text: string }) {
   return (
-    <div className="panel pad g3" aria-busy="true">
-      <p className="sr" role="status">
+    <div className="panel pad stack-3" aria-busy="true">
+      <p className="sr-only" role="status">
         {text}
       </p>
-      <div className="sk w-1/3" />
-      <div className="sk" />
-      <div className="sk w-2/3" />
+      <div className="skeleton w-1/3" />
+      <div className="skeleton" />
+      <div className="skeleton w-2/3" />
     </div>
   );
 }
@@ -51,8 +51,8 @@ export function Loading({ text }: { text: string }) {
 /** While a part of a panel loads. */
 export function LoadingLine({ text }: { text?: string }) {
   return (
-    <div className="sk" aria-busy="true">
-      {text && <span className="sr">{text}</span>}
+    <div className="skeleton" aria-busy="true">
+      {text && <span className="sr-only">{text}</span>}
     </div>
   );
 }

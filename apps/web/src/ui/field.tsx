@@ -14,7 +14,7 @@ type Wires = { id: string; 'aria-describedby': string | undefined; 'aria-invalid
 
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className="error-line" id={id}>
       <Icon of={CircleAlert} />
       {children}
     </p>
@@ -32,7 +32,7 @@ export function Field({ label, hint, error, optional, children }: Frame & { chil
   return (
     <div className={error ? 'field bad' : 'field'}>
       <label className="label" htmlFor={id}>
-        {label} {optional && <span className="opt">{t('optional')}</span>}
+        {label} {optional && <span className="optional">{t('optional')}</span>}
       </label>
       {children({ id, 'aria-describedby': describedBy(id, error, hint), 'aria-invalid': error ? true : undefined })}
       {error && <ErrorText id={`${id}-e`}>{error}</ErrorText>}
@@ -107,8 +107,8 @@ export function PhoneField(
   return (
     <Field {...frameOf(props)}>
       {(wires) => (
-        <span className="inwrap">
-          <span className="pre" aria-hidden="true">
+        <span className="input-wrap">
+          <span className="prefix" aria-hidden="true">
             {t('countryCode')}
           </span>
           <input

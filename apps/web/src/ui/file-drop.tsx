@@ -29,7 +29,7 @@ export function FileDrop({ texts, hint, error, accept, files, onAdd, onRemove }:
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} className={error ? 'field bad g3' : 'field g3'}>
+    <div ref={place} className={error ? 'field bad stack-3' : 'field stack-3'}>
       {files.length > 0 && (
         <FileList
           label={texts.list}
@@ -107,7 +107,7 @@ export function Picker({ label, icon, accept, onAdd, describedBy, isInvalid, isM
     <>
       <button
         type="button"
-        className={icon ? 'btn second' : 'textbtn'}
+        className={icon ? 'btn second' : 'text-button'}
         aria-describedby={describedBy}
         data-invalid={isInvalid || undefined}
         onClick={() => input.current?.click()}

@@ -33,7 +33,7 @@ export function Notice({ icon = Info, title, action, onClose, children }: Notice
         <p className="font-semibold">{title}</p>
         <p className="small">{children}</p>
       </div>
-      {action && <div className="act">{action}</div>}
+      {action && <div className="action">{action}</div>}
       {onClose && (
         <IconButton label={t('closeNamed', { what: title })} onClick={onClose}>
           <Icon of={X} />

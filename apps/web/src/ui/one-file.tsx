@@ -41,7 +41,7 @@ export function OneFile({ texts, hint, error, accept, photoAccept, file, onPick,
   };
   const wires = { describedBy: describedBy(id, error, hint), isInvalid: Boolean(error), isMultiple: false };
   return (
-    <div ref={place} className={error ? 'field bad g3' : 'field g3'}>
+    <div ref={place} className={error ? 'field bad stack-3' : 'field stack-3'}>
       {file && (
         <FileList
           label={texts.chosen}

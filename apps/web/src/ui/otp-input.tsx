@@ -48,7 +48,7 @@ export function OtpInput({ legend, box, hint, error, value, onChange }: Props) {
 
   return (
     <fieldset className={error ? 'field bad' : 'field'} aria-describedby={describedBy(id, error, hint)}>
-      <legend className="sr">{legend}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div className="otp">
         {PLACES.map((at) => (
           <input

@@ -52,9 +52,9 @@ export function PagePicture({ picture, hasFailed, isFetching = false, onRetry, s
   if (hasFailed && !picture) return <Failed text={texts.failed} isBusy={isFetching} onRetry={onRetry} />;
   if (url === null) return <Loading text={texts.loading} />;
   return (
-    <div className="pp">
+    <div className="page-picture">
       {texts.marked !== '' && (
-        <p className="sr" role="status">
+        <p className="sr-only" role="status">
           {texts.marked}
         </p>
       )}
@@ -64,9 +64,9 @@ export function PagePicture({ picture, hasFailed, isFetching = false, onRetry, s
       </Button>
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="pp-view" tabIndex={0} role="group" aria-label={texts.alt}>
+      <div className="page-picture-view" tabIndex={0} role="group" aria-label={texts.alt}>
         <div
-          className={isLarge ? 'pp-paper large' : 'pp-paper'}
+          className={isLarge ? 'page-picture-paper large' : 'page-picture-paper'}
           style={{ aspectRatio: `${size.width} / ${size.height}` }}
         >
           <img src={url} alt={texts.alt} />
@@ -74,7 +74,7 @@ export function PagePicture({ picture, hasFailed, isFetching = false, onRetry, s
             <span
               key={`${mark.x} ${mark.y} ${isLarge}`}
               ref={moveIntoView}
-              className="pp-mark"
+              className="page-picture-mark"
               style={boxStyle(mark, size)}
               aria-hidden="true"
             />

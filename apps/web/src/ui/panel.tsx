@@ -13,7 +13,7 @@ type Props = {
 export function Panel({ title, aside, foot, tone = 'plain', className = '', children }: Props) {
   const id = useId();
   return (
-    <section className={`panel ${tone === 'alert' ? 'alertp' : ''} ${className}`} aria-labelledby={id}>
+    <section className={`panel ${tone === 'alert' ? 'alert-panel' : ''} ${className}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {aside}

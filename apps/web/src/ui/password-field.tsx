@@ -13,7 +13,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(wires) => (
-        <span className="inwrap">
+        <span className="input-wrap">
           <input {...input} {...wires} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
           <IconButton
             label={t(isShown ? 'hidePassword' : 'showPassword')}

@@ -15,12 +15,12 @@ export function ProgressLine({ text, of }: Props) {
   const share = of && of.total > 0 ? clampPercent((of.done / of.total) * 100) : null;
   const value = share === null ? {} : { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(share) };
   return (
-    <div className="pl">
+    <div className="progress-line">
       <p id={id} role="status">
         {text}
       </p>
       <div
-        className={share === null ? 'pl-bar walking' : 'pl-bar'}
+        className={share === null ? 'progress-bar walking' : 'progress-bar'}
         role="progressbar"
         aria-labelledby={id}
         {...value}

@@ -20,7 +20,7 @@ export function RangeLine({ value, range, mark, label }: Props) {
   return (
     <div className="rl-box">
       <div
-        className="rl"
+        className="range-line"
         role="img"
         aria-label={label}
         style={{ ['--a' as string]: `${from}%`, ['--b' as string]: `${to}%`, ['--v' as string]: `${at}%` }}
@@ -30,7 +30,7 @@ export function RangeLine({ value, range, mark, label }: Props) {
           <path d={MARKS[mark]} />
         </svg>
       </div>
-      <div className="rl-lab" aria-hidden="true">
+      <div className="range-label" aria-hidden="true">
         {labels.map(({ at, text }) => (
           <span key={text} className={at < 6 ? 'first' : at > 94 ? 'last' : ''} style={{ ['--x' as string]: `${at}%` }}>
             {text}

@@ -17,7 +17,7 @@ export function SearchField({ label, hint, error, placeholder, maxLength, value,
   return (
     <Field label={label} error={error} {...(hint !== undefined && { hint })}>
       {(wires) => (
-        <span className="inwrap">
+        <span className="input-wrap">
           <Icon of={Search} />
           <input
             {...wires}

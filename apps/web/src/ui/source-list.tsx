@@ -13,7 +13,7 @@ const nameOf = ({ title, publisher, year }: Source) => [title, publisher, year].
 export function SourceList({ title, sources }: { title: string; sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (
-    <details className="srcs">
+    <details className="sources">
       <summary>{title}</summary>
       <ul className="bullets">
         {sources.map((source) => (

@@ -21,7 +21,7 @@ export function Stars({ value, label }: { value: number; label: string }) {
 const StarRow = () => (
   <span className="star-row">
     {all.map((at) => (
-      <Star key={at} className="i" strokeWidth={1.75} aria-hidden="true" focusable="false" />
+      <Star key={at} className="icon" strokeWidth={1.75} aria-hidden="true" focusable="false" />
     ))}
   </span>
 );

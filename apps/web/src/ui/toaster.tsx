@@ -32,7 +32,7 @@ function ToastView({ one, onDismiss }: { one: Toast; onDismiss: () => void }) {
   if (one.type === 'custom') return <div {...one.ariaProps}>{resolveValue(one.message, one)}</div>;
   return (
     <div className={`toast ${one.type}`} data-type={one.type} {...one.ariaProps}>
-      <span className="ic" aria-hidden="true">
+      <span className="icon-cell" aria-hidden="true">
         {one.type === 'loading' ? (
           <span className="walk" />
         ) : (

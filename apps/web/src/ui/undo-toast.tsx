@@ -8,7 +8,7 @@ type Props = { text: string; undo: string; onUndo: () => void };
 function UndoToast({ text, undo, onUndo }: Props) {
   return (
     <div className="toast success" data-type="success">
-      <span className="ic" aria-hidden="true">
+      <span className="icon-cell" aria-hidden="true">
         <Icon of={Check} />
       </span>
       <p>{text}</p>

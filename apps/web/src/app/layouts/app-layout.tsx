@@ -48,7 +48,7 @@ export function AppLayout() {
             <Icon of={Menu} />
           </IconButton>
           <Logo to="/dashboard" />
-          <span className="sp" />
+          <span className="spacer" />
           {/* it comes when the family is known: in the free space, where it moves nothing */}
           <PersonSwitcher />
           <EmergencyPill />

@@ -14,11 +14,11 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
   const t = useText('auth');
   return (
     <div className="auth">
-      <header className="hd">
+      <header className="page-top">
         <Logo />
         <EmergencyPill />
       </header>
-      <aside className="say">
+      <aside className="welcome">
         <p className="display">{t('aside.title')}</p>
         <p className="lead">{t('aside.lead')}</p>
         <Shelf className="shelf" />

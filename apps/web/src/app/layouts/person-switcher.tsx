@@ -34,7 +34,7 @@ function Entry({ icon, name, about, isChosen }: EntryProps) {
 function Face({ name, icon }: { name: string; icon?: LucideIcon | undefined }) {
   if (!icon) return <Avatar name={name} />;
   return (
-    <span className="ava">
+    <span className="avatar">
       <Icon of={icon} />
     </span>
   );

@@ -10,7 +10,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   const t = useText('common');
   return (
     <div className="plain">
-      <header className="hd no-print">
+      <header className="page-top no-print">
         <Logo />
         <EmergencyPill />
       </header>

@@ -28,7 +28,7 @@ export function Sidebar({ isCollapsed, onToggle, onClose }: Props) {
             <li key={path}>
               <NavLink to={`/${path}`} title={isCollapsed ? t(`nav.${path}`) : undefined}>
                 <Icon of={icon} />
-                <span className="t">{t(`nav.${path}`)}</span>
+                <span className="nav-text">{t(`nav.${path}`)}</span>
               </NavLink>
             </li>
           ))}
@@ -43,12 +43,12 @@ export function Sidebar({ isCollapsed, onToggle, onClose }: Props) {
             onClick={onToggle}
           >
             <Icon of={isCollapsed ? PanelLeftOpen : PanelLeftClose} />
-            <span className="t">{toggleLabel}</span>
+            <span className="nav-text">{toggleLabel}</span>
           </button>
         )}
         <button type="button" title={isCollapsed ? t('nav.logout') : undefined} onClick={logOut}>
           <Icon of={LogOut} />
-          <span className="t">{t('nav.logout')}</span>
+          <span className="nav-text">{t('nav.logout')}</span>
         </button>
       </div>
     </aside>

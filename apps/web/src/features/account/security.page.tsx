@@ -26,12 +26,12 @@ export function SecurityPage() {
       <AddressesLeft isOnSecurity />
       {!user && <LoadingOrFailed query={profile} loading={common('loading')} failed={t('failed')} />}
       {user && (
-        <div className="grid12">
-          <div className="c6 stack">
+        <div className="columns-12">
+          <div className="span-6 stack">
             <PhonePanel user={user} />
             <EmailPanel user={user} />
           </div>
-          <div className="c6 stack">
+          <div className="span-6 stack">
             <PasswordPanel hasPassword={user.has_password} />
             <SessionsPanel />
           </div>

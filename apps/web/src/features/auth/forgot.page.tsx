@@ -39,9 +39,9 @@ export function ForgotPage() {
   if (isSent) return <Sent email={email.trim()} />;
   return (
     <>
-      <div className="g2">
+      <div className="stack-2">
         <h1 tabIndex={-1}>{t('forgot.title')}</h1>
-        <p className="mute">{t('forgot.lead')}</p>
+        <p className="muted">{t('forgot.lead')}</p>
       </div>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
         <TextField
@@ -70,10 +70,10 @@ function Sent({ email }: { email: string }) {
   // The form that had the focus is gone: the new heading takes it, and is read out.
   useEffect(focusHeading, []);
   return (
-    <div className="g4">
+    <div className="stack-4">
       <h1 tabIndex={-1}>{t('forgot.sentTitle')}</h1>
       <p>{t('forgot.sentLead', { email })}</p>
-      <p className="mute">{t('forgot.sentOtp')}</p>
+      <p className="muted">{t('forgot.sentOtp')}</p>
       <ButtonLink size="lg" to="/login">
         {t('forgot.back')}
       </ButtonLink>

@@ -12,9 +12,9 @@ export function LoginPage() {
   useTitle(t('login.title'));
   return (
     <>
-      <div className="g2">
+      <div className="stack-2">
         <h1 tabIndex={-1}>{t('login.title')}</h1>
-        <p className="mute">
+        <p className="muted">
           {t('login.new')}{' '}
           <Link to="/register" state={state}>
             {t('login.register')}

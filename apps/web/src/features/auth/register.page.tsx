@@ -39,9 +39,9 @@ export function RegisterPage() {
 
   return (
     <>
-      <div className="g2">
+      <div className="stack-2">
         <h1 tabIndex={-1}>{t('register.title')}</h1>
-        <p className="mute">
+        <p className="muted">
           {t('register.have')}{' '}
           <Link to="/login" state={state}>
             {t('register.login')}

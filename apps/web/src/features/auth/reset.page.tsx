@@ -22,7 +22,7 @@ export function ResetPage() {
 function AskAgain({ title, lead }: { title: string; lead: string }) {
   const t = useText('auth');
   return (
-    <div className="g4">
+    <div className="stack-4">
       <h1 tabIndex={-1}>{title}</h1>
       <p>{lead}</p>
       <ButtonLink size="lg" to="/forgot-password">

@@ -20,7 +20,7 @@ export function VerifyPage() {
   if (!verify.hasToken) return <NoToken />;
   const Shown = VIEWS[view];
   return (
-    <div className="g4">
+    <div className="stack-4">
       <Shown verify={verify} />
     </div>
   );
@@ -29,7 +29,7 @@ export function VerifyPage() {
 function NoToken() {
   const t = useText('auth');
   return (
-    <div className="g4">
+    <div className="stack-4">
       <h1 tabIndex={-1}>{t('verify.noTokenTitle')}</h1>
       <p>{t('verify.noTokenLead')}</p>
     </div>
@@ -62,8 +62,8 @@ function LogInFirst({ verify }: Props) {
       <Button size="lg" block onClick={verify.logIn}>
         {t(verify.isSignedIn ? 'verify.switch' : 'verify.login')}
       </Button>
-      <p className="small mute">{t('verify.loginOtp')}</p>
-      <button type="button" className="textbtn justify-self-start" onClick={() => verify.show('stranger')}>
+      <p className="small muted">{t('verify.loginOtp')}</p>
+      <button type="button" className="text-button justify-self-start" onClick={() => verify.show('stranger')}>
         {t('verify.notMine')}
       </button>
     </>
@@ -87,7 +87,7 @@ function Stranger({ verify }: Props) {
         {t(verify.isBusy ? 'verify.strangerBusy' : 'verify.strangerSubmit')}
       </Button>
       <Problem text={verify.problem} />
-      <button type="button" className="textbtn justify-self-start" onClick={() => verify.show('login')}>
+      <button type="button" className="text-button justify-self-start" onClick={() => verify.show('login')}>
         {t('verify.strangerBack')}
       </button>
     </>

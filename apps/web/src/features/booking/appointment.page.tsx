@@ -105,12 +105,12 @@ function Loaded({ appointment }: { appointment: Appointment }) {
         {changeable && <CancelAppointment appointment={appointment} />}
         {!isOpen && <ButtonLink to={againAddress(appointment)}>{t('one.again')}</ButtonLink>}
       </div>
-      <div className="grid12">
-        <div className="c7 stack">
+      <div className="columns-12">
+        <div className="span-7 stack">
           {isOpen && <GetReady appointment={appointment} />}
           <SharedFiles appointment={appointment} />
         </div>
-        <div className="c5 stack">
+        <div className="span-5 stack">
           <AppointmentFacts appointment={appointment} />
         </div>
       </div>

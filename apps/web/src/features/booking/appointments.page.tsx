@@ -48,7 +48,7 @@ function Found({ upcoming, past }: { upcoming: readonly Appointment[]; past: rea
         {upcoming.length > 0 ? (
           <List appointments={upcoming} />
         ) : (
-          <div className="panel pad g3">
+          <div className="panel pad stack-3">
             <p>{t('list.noUpcoming')}</p>
             <div className="btn-row">{toBook}</div>
           </div>
@@ -66,7 +66,7 @@ function Found({ upcoming, past }: { upcoming: readonly Appointment[]; past: rea
 function Part({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={`g3 ${className}`} aria-labelledby={id}>
+    <section className={`stack-3 ${className}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -76,11 +76,11 @@ function Part({ title, className = '', children }: { title: string; className?: 
 function List({ appointments }: { appointments: readonly Appointment[] }) {
   const t = useText('booking');
   return (
-    <ul className="g3">
+    <ul className="stack-3">
       {appointments.map((appointment) => (
         <li key={appointment.id} className="panel appointment">
           <DayLeaf day={appointment.preferredDate} />
-          <div className="g1">
+          <div className="stack-1">
             <h3>
               <Link to={`/appointments/${appointment.id}`}>
                 {t('when', { day: formatFullDay(appointment.preferredDate), time: appointment.preferredTime })}

@@ -78,11 +78,11 @@ function Form({ subject }: { subject: Subject }) {
           {t('sample.lead')}
         </Notice>
       )}
-      <div className="grid12 booking">
-        <div className="c8">
+      <div className="columns-12 booking">
+        <div className="span-8">
           <BookingForm subject={subject} onBooked={onBooked} />
         </div>
-        <div className="c4">
+        <div className="span-4">
           <WithWhom subject={subject} />
         </div>
       </div>

@@ -35,12 +35,12 @@ export function AssistantPage() {
           </Button>
         )}
       </div>
-      <div className="grid12">
-        <div className="c8 panel chat-here">
-          <h2 className="sr">{t('log')}</h2>
+      <div className="columns-12">
+        <div className="span-8 panel chat-here">
+          <h2 className="sr-only">{t('log')}</h2>
           <ConversationView />
         </div>
-        <div className="c4 stack">
+        <div className="span-4 stack">
           <KeptList />
         </div>
       </div>

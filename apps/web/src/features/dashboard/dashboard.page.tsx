@@ -56,7 +56,7 @@ export function DashboardPage() {
       <MedicinesPart />
       <QuickActions />
       <GlanceParts />
-      <div className="grid12">
+      <div className="columns-12">
         <Journey />
         <Emergency />
       </div>
@@ -92,8 +92,8 @@ function Greeting() {
   const part = dayPart(now);
   return (
     <section className="hello">
-      <div className="up">
-        <div className="g1">
+      <div className="upper">
+        <div className="stack-1">
           <h1 tabIndex={-1}>{name ? t(`greeting.${part}`, { name }) : t(`greetingNoName.${part}`)}</h1>
           <p>{formatLongDay(now)}</p>
         </div>
@@ -158,13 +158,13 @@ function More() {
 function Journey() {
   const t = useText('dashboard');
   return (
-    <section className="panel jour c7" aria-labelledby="journey-title">
+    <section className="panel journey-part span-7" aria-labelledby="journey-title">
       <h2 id="journey-title">
         <Link className="whole-card" to="/treatment-journey">
           {t('journey.title')}
         </Link>
       </h2>
-      <p className="mute">{t('journey.lead')}</p>
+      <p className="muted">{t('journey.lead')}</p>
       <Stops label={t('journey.title')} steps={t('journey.steps', { returnObjects: true })} now={0} />
       <span className="btn second" aria-hidden="true">
         {t('journey.start')}
@@ -176,8 +176,8 @@ function Journey() {
 function Emergency() {
   const t = useText('dashboard');
   return (
-    <Panel title={t('emergency.title')} tone="alert" className="c5 emerg">
-      <p className="mute">{t('emergency.lead')}</p>
+    <Panel title={t('emergency.title')} tone="alert" className="span-5 emergency-part">
+      <p className="muted">{t('emergency.lead')}</p>
       <div className="btn-row">
         <CallLink number="112">{t('emergency.call112')}</CallLink>
         <CallLink number="108" look="danger">

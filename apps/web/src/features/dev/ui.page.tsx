@@ -25,7 +25,7 @@ export function UiPage() {
     <PlainLayout>
       <PageHead title={t('title')} />
       <Theme />
-      <div className="grid12">
+      <div className="columns-12">
         <Buttons />
         <Fields />
         <Tags />
@@ -59,7 +59,7 @@ function Theme() {
 function Buttons() {
   const t = useText('dev');
   return (
-    <Panel title={t('buttons')} className="c6">
+    <Panel title={t('buttons')} className="span-6">
       <div className="btn-row">
         {LOOKS.map((look) => (
           <Button key={look} look={look}>
@@ -78,7 +78,7 @@ function Fields() {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   return (
-    <Panel title={t('fields')} className="c6">
+    <Panel title={t('fields')} className="span-6">
       <div className="form">
         <TextField label={t('label')} hint={t('hint')} />
         <TextField label={t('label')} error={t('error')} />
@@ -93,8 +93,8 @@ function Fields() {
 function Tags() {
   const t = useText('dev');
   return (
-    <Panel title={t('tags')} className="c6">
-      <div className="g4">
+    <Panel title={t('tags')} className="span-6">
+      <div className="stack-4">
         <div className="btn-row">
           <Tag tone="ok" icon={CircleCheck}>
             {t('sample')}
@@ -125,7 +125,7 @@ function Toasts() {
   const [isOpen, setOpen] = useState(false);
   const sample = <div className="toast">{t('sample')}</div>;
   return (
-    <Panel title={t('toasts')} className="c6">
+    <Panel title={t('toasts')} className="span-6">
       <div className="btn-row">
         <Button look="second" onClick={() => toast.blank(t('sample'))}>
           {t('blank')}

@@ -19,18 +19,18 @@ export function EmergencyPage() {
   return (
     <PlainLayout>
       <PageHead title={t('title')} lead={t('lead')} />
-      <section className="urg high" aria-labelledby="main-number">
-        <span className="ic">
+      <section className="urgency high" aria-labelledby="main-number">
+        <span className="icon-cell">
           <Icon of={Siren} />
         </span>
         <div>
-          <span className="lvl">{t('main.level')}</span>
+          <span className="level">{t('main.level')}</span>
           <h2 id="main-number" className="text-2xl">
             {t('main.title')}
           </h2>
           <p>{t('main.lead')}</p>
         </div>
-        <div className="act btn-row">
+        <div className="action btn-row">
           <CallLink number="112" look="white" size="lg">
             <Icon of={Phone} />
             {t('main.title')}
@@ -41,12 +41,12 @@ export function EmergencyPage() {
           </CallLink>
         </div>
       </section>
-      <div className="grid12">
-        <div className="c7 stack">
+      <div className="columns-12">
+        <div className="span-7 stack">
           <Meanwhile />
           <Say />
         </div>
-        <div className="c5 stack">
+        <div className="span-5 stack">
           <Numbers />
           <Mind />
         </div>
@@ -75,7 +75,7 @@ function Meanwhile() {
   const t = useText('emergency');
   return (
     <Panel title={t('meanwhileTitle')}>
-      <dl className="aid">
+      <dl className="first-aid">
         {HELP.map((help) => (
           <div key={help}>
             <dt>{t(`meanwhile.${help}.title`)}</dt>
@@ -96,7 +96,7 @@ function Numbers() {
           <li key={number}>
             <span className="grow">
               <b>{number}</b>
-              <span className="block small mute">{t(`numbers.${number}`)}</span>
+              <span className="block small muted">{t(`numbers.${number}`)}</span>
             </span>
             <a className="btn second" href={`tel:${number}`} aria-label={t('call', { number })}>
               <Icon of={Phone} />
@@ -105,7 +105,7 @@ function Numbers() {
           </li>
         ))}
       </ul>
-      <p className="xs mute mt-2">{t('numbersNote')}</p>
+      <p className="text-xs muted mt-2">{t('numbersNote')}</p>
     </Panel>
   );
 }
@@ -113,15 +113,15 @@ function Numbers() {
 function Mind() {
   const t = useText('emergency');
   return (
-    <section className="urg calm" aria-labelledby="mind-title">
-      <span className="ic">
+    <section className="urgency calm" aria-labelledby="mind-title">
+      <span className="icon-cell">
         <Icon of={HeartHandshake} />
       </span>
       <div>
         <h2 id="mind-title">{t('mindTitle')}</h2>
         <p className="mt-1">{t('mindLead')}</p>
       </div>
-      <div className="act btn-row">
+      <div className="action btn-row">
         <CallLink number="14416" look="white">
           {t('call', { number: '14416' })}
         </CallLink>

@@ -269,7 +269,7 @@ test('while hospitals are looked for, the page says so and shows the shape of th
   await waitFor(() =>
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Searching for hospitals'),
   );
-  expect(document.querySelector('[aria-busy=true] .sk')).toBeInTheDocument();
+  expect(document.querySelector('[aria-busy=true] .skeleton')).toBeInTheDocument();
   release();
   expect(await cards()).toHaveLength(1);
 });

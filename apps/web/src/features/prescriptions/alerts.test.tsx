@@ -32,7 +32,7 @@ const openAlerts = async (check = checkOf(), given: Parameters<typeof openPrescr
   return app;
 };
 const cards = (inside: HTMLElement) =>
-  [...inside.querySelectorAll<HTMLElement>('details.ix > summary')].map(({ textContent }) => textContent);
+  [...inside.querySelectorAll<HTMLElement>('details.alert-card > summary')].map(({ textContent }) => textContent);
 const asked = () => callsTo(checkMedicines).map(({ body }) => body);
 
 test('the alerts stand at the top of the page, the gravest first, in words, with why, signs, question and source', async () => {
@@ -44,8 +44,9 @@ test('the alerts stand at the top of the page, the gravest first, in words, with
     'Ask your doctor firstWarf 5 and pregnancy',
     'Good to knowFrom a list',
   ]);
-  for (const severity of ['avoid', 'ask', 'aware']) expect(inside.querySelector(`.ix.${severity} svg`)).not.toBeNull();
-  const [first] = inside.querySelectorAll('details.ix');
+  for (const severity of ['avoid', 'ask', 'aware'])
+    expect(inside.querySelector(`.alert-card.${severity} svg`)).not.toBeNull();
+  const [first] = inside.querySelectorAll('details.alert-card');
   for (const words of ['Both slow clotting.', 'Bleeding gums', 'Ask your doctor whether both are meant.'])
     expect(first).toHaveTextContent(words);
   await user.click(within(first as HTMLElement).getByText('Sources'));
@@ -57,7 +58,7 @@ test('the alerts stand at the top of the page, the gravest first, in words, with
 
 test('what comes from a public list says so', async () => {
   await openAlerts(checkOf({ alerts: [aware, pair] }));
-  const [own, listed] = (await panel()).querySelectorAll('details.ix');
+  const [own, listed] = (await panel()).querySelectorAll('details.alert-card');
   expect(listed).toHaveTextContent('From a public list');
   expect(listed).toHaveTextContent('Taken from a public list that gives no more detail.');
   expect(own).not.toHaveTextContent('From a public list');
@@ -108,7 +109,7 @@ test('meals and alcohol are folded, and not counted with the others', async () =
   const drink = alertOf('g', { kind: 'alcohol', severity: 'avoid', title: 'Warf 5 and alcohol' });
   await openAlerts(checkOf({ alerts: [food, drink] }));
   const inside = await panel();
-  const [folded] = inside.querySelectorAll('details.ix');
+  const [folded] = inside.querySelectorAll('details.alert-card');
   expect(folded).not.toHaveAttribute('open');
   // the gravest of them is told without unfolding
   expect(folded?.querySelector('summary')).toHaveTextContent('Meals and alcohol (2 hints)Avoid');
@@ -141,7 +142,7 @@ test('the detail of an active prescription shows what concerns it and counts the
   await seesHeading('Dr. Meera Rao');
   const inside = await panel();
   expect(cards(inside)).toEqual(['Avoid togetherDolo 650 and Warf 5 together']);
-  expect(inside.querySelector('details.ix')).toHaveAttribute('open');
+  expect(inside.querySelector('details.alert-card')).toHaveAttribute('open');
   expect(inside).toHaveTextContent('1 more point is about your other medicines.');
   expect(asked()).toEqual([{ medicines: [], withMine: true }]);
 });

@@ -174,11 +174,11 @@ test('RX-07 no longer taken and taken again change whether it counts, and a seco
   release();
   await seesToast('success', 'Marked as no longer taken');
   expect(callsTo(updatePrescription).map(({ body }) => body)).toEqual([{ status: 'inactive' }]);
-  expect(document.querySelector('.rx-meta')).toHaveTextContent('Status: Inactive');
+  expect(document.querySelector('.prescription-meta')).toHaveTextContent('Status: Inactive');
   answer(updatePrescription, { success: true, prescription: full });
   answer(getPrescription, { success: true, prescription: full });
   await user.click(screen.getByRole('button', { name: 'I take these again' }));
-  await until(() => expect(document.querySelector('.rx-meta')).toHaveTextContent('Status: Active'));
+  await until(() => expect(document.querySelector('.prescription-meta')).toHaveTextContent('Status: Active'));
 });
 
 test('reading again asks first, because what was corrected goes', async () => {

@@ -79,9 +79,9 @@ function Overview({ list, onUpload }: { list: ReactNode; onUpload: () => void })
         {t('upload')}
       </Button>
       <AlertsPanel title={t('alerts.mine')} look="closed" />
-      <div className="grid12">
-        <div className="c7">{list}</div>
-        <div className="c5 stack">
+      <div className="columns-12">
+        <div className="span-7">{list}</div>
+        <div className="span-5 stack">
           <CheckTool />
           <HealthPanel onSaved={() => void reloadChecks(client)} />
           <SideEffect />

@@ -16,13 +16,13 @@ export function PrivacyPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid12">
-        <div className="c7 stack">
+      <div className="columns-12">
+        <div className="span-7 stack">
           <Consents />
           <AccessLog />
           <NomineePanel />
         </div>
-        <div className="c5 stack">
+        <div className="span-5 stack">
           <ExportPanel />
           <GrievancePanel />
           <DeletePanel />

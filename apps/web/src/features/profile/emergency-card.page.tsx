@@ -58,11 +58,11 @@ function Shown({ card }: { card: Card }) {
           {t('card.print')}
         </Button>
       </div>
-      <div className="grid12 no-print">
-        <div className="c6">
+      <div className="columns-12 no-print">
+        <div className="span-6">
           <Lines card={card} />
         </div>
-        <div className="c6">
+        <div className="span-6">
           <AboutCode text={text} cuts={toldCuts(card.facts, cuts)} />
         </div>
       </div>
@@ -83,7 +83,7 @@ function Warnings({ card: { facts, missing, medicines, hidden } }: { card: Card 
   ].map((line) => line.toLowerCase());
   if (untold.length === 0 && !hasFailed && !isOld) return null;
   return (
-    <div className="g2 no-print">
+    <div className="stack-2 no-print">
       {hasFailed && <Note icon={TriangleAlert}>{t('card.medicinesFailed')}</Note>}
       {isOld && <Note icon={TriangleAlert}>{t('card.medicinesFallback')}</Note>}
       {untold.length > 0 && (
@@ -99,8 +99,8 @@ function Lines({ card: { hidden } }: { card: Card }) {
   const t = useText('profile');
   return (
     <Panel title={t('card.choose')}>
-      <fieldset className="g1">
-        <legend className="sr">{t('card.choose')}</legend>
+      <fieldset className="stack-1">
+        <legend className="sr-only">{t('card.choose')}</legend>
         {CARD_LINES.map((line) => (
           <Checkbox key={line} isChecked={!hidden.includes(line)} onChange={(isShown) => showLine(line, isShown)}>
             {t(`card.line.${line}`)}
@@ -130,12 +130,12 @@ function AboutCode({ text, cuts }: { text: string; cuts: CodeCuts }) {
   const cutWords = useCutWords()(cuts);
   return (
     <Panel title={t('card.code.title')}>
-      <div className="g3">
+      <div className="stack-3">
         <Note icon={CodeIcon}>{t('card.code.what')}</Note>
         {cutWords.length === 0 ? (
           <p>{t('card.code.whole')}</p>
         ) : (
-          <div className="g2">
+          <div className="stack-2">
             <p>{t('card.code.cut')}</p>
             <ul className="bullets">
               {cutWords.map((words) => (

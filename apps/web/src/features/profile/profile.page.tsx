@@ -80,14 +80,14 @@ type PartsProps = {
 /** What the profile of the account and of a member have in common, and where it stands. */
 function Parts({ who, facts, edit, open, onOpen, help, language }: PartsProps) {
   return (
-    <div className="grid12">
-      <div className="c5 stack">
+    <div className="columns-12">
+      <div className="span-5 stack">
         <WhoCard name={who.name} facts={facts} edit={edit} onEdit={() => onOpen('profile')} />
         <CompletenessPanel who={who} onTell={onOpen} />
         <FamilyPanel />
         {language}
       </div>
-      <div className="c7 stack">
+      <div className="span-7 stack">
         {help}
         <HealthPanel isWhole />
         <ProfileLinks name={who.member?.name} />

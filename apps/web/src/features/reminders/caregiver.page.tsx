@@ -38,20 +38,20 @@ export function CaregiverPage() {
 
   if (said !== null)
     return (
-      <div className="g4">
+      <div className="stack-4">
         <h1 tabIndex={-1}>{t(`link.${said}Title`)}</h1>
         <p>{t(`link.${said}Lead`)}</p>
       </div>
     );
   if (token === null)
     return (
-      <div className="g4">
+      <div className="stack-4">
         <h1 tabIndex={-1}>{t('link.noToken')}</h1>
         <p>{t('link.noTokenLead')}</p>
       </div>
     );
   return (
-    <div className="g4">
+    <div className="stack-4">
       <h1 tabIndex={-1}>{t('link.title')}</h1>
       <p>{t('link.lead')}</p>
       <Note icon={CircleCheck}>{t('link.note')}</Note>

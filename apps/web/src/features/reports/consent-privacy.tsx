@@ -24,7 +24,7 @@ export function DocumentsPrivacy({ onWithdrawn }: { onWithdrawn?: () => void }) 
       <summary>
         <Icon of={ShieldCheck} />
         <h2 className="grow plain">{t('privacy.title')}</h2>
-        <Icon of={ChevronDown} className="chev" />
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
       <div className="pad">
         {consent.data ? (
@@ -32,7 +32,7 @@ export function DocumentsPrivacy({ onWithdrawn }: { onWithdrawn?: () => void }) 
         ) : (
           <LoadingOrFailed
             query={consent}
-            loading={<p className="small mute">{t('privacy.loading')}</p>}
+            loading={<p className="small muted">{t('privacy.loading')}</p>}
             failed={t('privacy.failed')}
           />
         )}
@@ -54,7 +54,7 @@ function Agreement({ consent, onWithdrawn }: { consent: Consent; onWithdrawn: ((
     requestAnimationFrame(focusHeading);
   };
   return (
-    <div className="g4">
+    <div className="stack-4">
       <ConsentWords consent={consent} />
       <p className="small">
         {consent.granted && consent.grantedAt

@@ -44,7 +44,7 @@ function Opened({ shown: { place, what }, ...props }: Props & { shown: NonNullab
   const isMarked = place?.page === page;
   return (
     <Dialog isOpen onClose={props.onClose} title={t('page.title', { page, total })}>
-      <div className="g3">
+      <div className="stack-3">
         <PagePicture
           picture={picture.data}
           hasFailed={picture.isError}

@@ -121,12 +121,12 @@ test('a row is shown on its page, framed, and the picture is given back when the
   expect(callsTo(reportPage).map(({ params }) => params)).toEqual([
     { userId: asha.id, reportId: reportId(20), page: '1' },
   ]);
-  const mark = dialog.querySelector<HTMLElement>('.pp-mark');
+  const mark = dialog.querySelector<HTMLElement>('.page-picture-mark');
   expect(mark?.style.left).toBe(`${Math.round((36 / 595) * 10_000) / 100}%`);
   expect(mark?.style.top).toBe(`${Math.round((196 / 842) * 10_000) / 100}%`);
   expect(within(dialog).getByText('Framed on the page: Haemoglobin 10.8 g/dL')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Larger' }));
-  expect(dialog.querySelector('.pp-paper')).toHaveClass('large');
+  expect(dialog.querySelector('.page-picture-paper')).toHaveClass('large');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(givenBack).toHaveBeenCalledWith('blob:page');
   expect(button).toHaveFocus();

@@ -63,8 +63,8 @@ function NotGiven({ consent }: { consent: Consent }) {
   const t = useText('history');
   return (
     <Panel title={t('off')}>
-      <div className="g4">
-        <p className="mute">{t('offLead')}</p>
+      <div className="stack-4">
+        <p className="muted">{t('offLead')}</p>
         <ConsentWords consent={consent} />
         <div className="btn-row">
           <GiveConsent consent={consent} />
@@ -84,8 +84,8 @@ function Agreement({ consent }: { consent: Consent }) {
   };
   return (
     <Panel title={t('settings')}>
-      <div className="g4">
-        {consent.grantedAt && <p className="small mute">{t('since', { at: formatMoment(consent.grantedAt) })}</p>}
+      <div className="stack-4">
+        {consent.grantedAt && <p className="small muted">{t('since', { at: formatMoment(consent.grantedAt) })}</p>}
         <ConsentWords consent={consent} />
         <Button look="danger" className="justify-self-start" onClick={() => setAsking(true)}>
           {t('stop')}

@@ -68,8 +68,8 @@ function Then({ id, at, analysis }: { id: string; at: string; analysis: Analysis
         {t('one.then')} <Link to="/symptom-checker">{t('one.new')}</Link>
       </Note>
       <UrgencyBanner analysis={analysis} isPast />
-      <div className="grid12 found">
-        <div className="c4 stack side-col">
+      <div className="columns-12 found">
+        <div className="span-4 stack side-col">
           <Heard analysis={analysis} />
           <AnswersThen analysis={analysis} />
         </div>
@@ -88,7 +88,7 @@ function Then({ id, at, analysis }: { id: string; at: string; analysis: Analysis
       </div>
       <Note>
         <p>{analysis.disclaimer}</p>
-        <p className="mute">
+        <p className="muted">
           {symptoms('results.version', { engine: analysis.engineVersion, knowledge: analysis.knowledgeVersion })}
         </p>
       </Note>

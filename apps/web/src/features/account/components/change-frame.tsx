@@ -43,7 +43,7 @@ export function ChangeFrame(props: Props) {
         if (onSubmit()) focusError();
       }}
     >
-      <p className="mute">{lead}</p>
+      <p className="muted">{lead}</p>
       {children}
       {password && (
         <PasswordField

@@ -142,13 +142,13 @@ function NewCode({ phone, isFirst, onResend, onOther, onTaken, onDone }: CodePro
       }
     });
   return (
-    <div className="g3">
-      <p className="mute">{t('phone.sentNew', { phone: spacedPhone(phone) })}</p>
+    <div className="stack-3">
+      <p className="muted">{t('phone.sentNew', { phone: spacedPhone(phone) })}</p>
       <CodeForm submit={t('phone.confirm')} isBusy={isBusy} onCode={(code) => void prove(code)} onResend={onResend} />
       <div role="alert" className="empty:hidden">
         {problem !== '' && <ErrorText>{problem}</ErrorText>}
       </div>
-      <button type="button" className="textbtn" onClick={onOther}>
+      <button type="button" className="text-button" onClick={onOther}>
         {t('phone.other')}
       </button>
     </div>

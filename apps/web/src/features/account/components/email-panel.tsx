@@ -39,11 +39,11 @@ export function EmailPanel({ user }: { user: User }) {
         )
       }
     >
-      <div className="g3">
+      <div className="stack-3">
         <p className="font-medium text-lg break-all">{email ?? t('email.none')}</p>
         {email && !isVerified && (
           <>
-            <p className="mute">{t('email.lead')}</p>
+            <p className="muted">{t('email.lead')}</p>
             <Button look="second" className="justify-self-start" busy={isBusy} onClick={() => void resend()}>
               {t(isBusy ? 'email.sending' : 'email.resend')}
             </Button>

@@ -72,7 +72,7 @@ export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Panel title={t('password.title')}>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-        <p className="mute">{t(hasPassword ? 'password.leadChange' : 'password.leadSet')}</p>
+        <p className="muted">{t(hasPassword ? 'password.leadChange' : 'password.leadSet')}</p>
         {hasPassword && (
           <PasswordField label={t('password.current')} autoComplete="current-password" {...field('current')} />
         )}

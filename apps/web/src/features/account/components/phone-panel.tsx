@@ -50,15 +50,15 @@ export function PhonePanel({ user }: { user: User }) {
         )
       }
     >
-      <div className="g3">
+      <div className="stack-3">
         {/* Takes the focus when the form under it has done its work and is gone. */}
         <p className="font-medium text-lg" ref={number} tabIndex={-1}>
           {phone ? spacedPhone(phone) : t('phone.none')}
         </p>
-        {isProven && <p className="mute">{t('phone.provenLead')}</p>}
+        {isProven && <p className="muted">{t('phone.provenLead')}</p>}
         {!isProven && phone && !isSent && (
           <>
-            <p className="mute">{t('phone.lead')}</p>
+            <p className="muted">{t('phone.lead')}</p>
             <Button className="justify-self-start" busy={isBusy} onClick={() => void send(phone)}>
               {t(isBusy ? 'phone.sending' : 'phone.send')}
             </Button>
@@ -90,8 +90,8 @@ function ProofForm({ phone, onResend }: { phone: string; onResend: () => void })
       }
     });
   return (
-    <div className="g3">
-      <p className="mute">{t('phone.sentTo')}</p>
+    <div className="stack-3">
+      <p className="muted">{t('phone.sentTo')}</p>
       <CodeForm
         submit={t(isBusy ? 'phone.verifying' : 'phone.verify')}
         isBusy={isBusy}

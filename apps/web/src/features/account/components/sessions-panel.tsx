@@ -45,11 +45,11 @@ function EndOthers() {
       }
     });
   return (
-    <div className="g2 mt-4">
+    <div className="stack-2 mt-4">
       <Button look="danger" className="justify-self-start" busy={isBusy} onClick={() => void end()}>
         {t('sessions.endOthers')}
       </Button>
-      <p className="small mute">{t('sessions.endOthersLead')}</p>
+      <p className="small muted">{t('sessions.endOthersLead')}</p>
     </div>
   );
 }
@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: Session }) {
       <Icon of={MonitorSmartphone} />
       <span className="grow">
         <b>{session.device}</b>
-        <span className="block small mute">{t('sessions.since', { at: formatMoment(session.lastSeenAt) })}</span>
+        <span className="block small muted">{t('sessions.since', { at: formatMoment(session.lastSeenAt) })}</span>
       </span>
       {session.current ? (
         <Tag tone="ok">{t('sessions.this')}</Tag>

@@ -20,7 +20,7 @@ export function StepUp({ phone, onProven }: Props) {
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="notice" aria-labelledby={id}>
-      <div className="g3 col-span-full">
+      <div className="stack-3 col-span-full">
         <h3 id={id} ref={title} tabIndex={-1}>
           {t('stepUp.title')}
         </h3>

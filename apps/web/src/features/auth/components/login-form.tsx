@@ -75,11 +75,11 @@ export function LoginForm() {
           onResend={() => void login.submit({ email, password })}
         />
       )}
-      <div className="g1">
+      <div className="stack-1">
         <Button type="submit" size="lg" block busy={isBusy || isDone}>
           {t(isBusy ? 'login.busy' : 'login.submit')}
         </Button>
-        <Link className="textbtn justify-self-start inline-flex items-center" to="/forgot-password">
+        <Link className="text-button justify-self-start inline-flex items-center" to="/forgot-password">
           {t('login.forgot')}
         </Link>
       </div>

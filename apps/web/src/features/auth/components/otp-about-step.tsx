@@ -26,9 +26,9 @@ export function OtpAboutStep({ flow }: { flow: OtpFlow }) {
   return (
     <>
       <OtpStops steps={['stepPhone', 'stepRegister', 'stepOtp']} now={1} />
-      <div className="g2">
+      <div className="stack-2">
         <h1 tabIndex={-1}>{t('otp.registerTitle')}</h1>
-        <p className="mute">{t('otp.registerLead', { phone: spacedPhone(flow.phone) })}</p>
+        <p className="muted">{t('otp.registerLead', { phone: spacedPhone(flow.phone) })}</p>
       </div>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={flow.isBusy}>
         <TextField
@@ -53,7 +53,7 @@ export function OtpAboutStep({ flow }: { flow: OtpFlow }) {
         <Button type="submit" size="lg" block busy={flow.isBusy}>
           {t(flow.isBusy ? 'otp.registerBusy' : 'otp.registerSubmit')}
         </Button>
-        <button type="button" className="textbtn justify-self-start" onClick={() => flow.startOver()}>
+        <button type="button" className="text-button justify-self-start" onClick={() => flow.startOver()}>
           {t('otp.different')}
         </button>
       </form>

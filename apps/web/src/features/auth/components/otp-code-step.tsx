@@ -26,9 +26,9 @@ export function OtpCodeStep({ flow }: { flow: OtpFlow }) {
   return (
     <>
       <OtpStops steps={['stepPhone', 'stepOtp']} now={1} />
-      <div className="g2">
+      <div className="stack-2">
         <h1 tabIndex={-1}>{t('otp.codeTitle')}</h1>
-        <p className="mute">
+        <p className="muted">
           {t('otp.sentTo')} <b className="text-ink whitespace-nowrap">{spacedPhone(flow.phone)}</b>
         </p>
       </div>
@@ -46,7 +46,7 @@ export function OtpCodeStep({ flow }: { flow: OtpFlow }) {
         </Button>
         <div className="between">
           <ResendOtp afterSeconds={flow.resendAfter} onResend={() => void flow.resend()} />
-          <button type="button" className="textbtn" onClick={() => flow.startOver()}>
+          <button type="button" className="text-button" onClick={() => flow.startOver()}>
             {t('otp.different')}
           </button>
         </div>

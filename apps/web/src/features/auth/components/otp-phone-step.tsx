@@ -19,9 +19,9 @@ export function OtpPhoneStep({ flow }: { flow: OtpFlow }) {
   };
   return (
     <>
-      <div className="g2">
+      <div className="stack-2">
         <h1 tabIndex={-1}>{t('otp.title')}</h1>
-        <p className="mute">{t('otp.lead')}</p>
+        <p className="muted">{t('otp.lead')}</p>
       </div>
       <form className="form" noValidate onSubmit={onSubmit} aria-busy={flow.isBusy}>
         <PhoneField

@@ -20,7 +20,7 @@ export function ResendOtp({ afterSeconds, onResend }: { afterSeconds: number; on
 
   if (isCounting) {
     return (
-      <span className="mute small py-2.5" role="timer">
+      <span className="muted small py-2.5" role="timer">
         {t('otp.resendIn', { time: clock(left) })}
       </span>
     );
@@ -28,7 +28,7 @@ export function ResendOtp({ afterSeconds, onResend }: { afterSeconds: number; on
   return (
     <button
       type="button"
-      className="textbtn"
+      className="text-button"
       onClick={() => {
         setLeft(whole);
         onResend();

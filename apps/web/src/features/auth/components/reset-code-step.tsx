@@ -19,9 +19,9 @@ export function ResetCodeStep({ reset, phoneEnding }: Props) {
   const lead = isSent ? t('reset.codeSent', { ending }) : t('reset.codeLead');
   return (
     <>
-      <div className="g2">
+      <div className="stack-2">
         <h1 tabIndex={-1}>{t('reset.codeTitle')}</h1>
-        <p className="mute">{lead}</p>
+        <p className="muted">{lead}</p>
       </div>
       {resendAfter === null ? (
         <>
@@ -33,11 +33,11 @@ export function ResetCodeStep({ reset, phoneEnding }: Props) {
       ) : (
         <CodeForm reset={reset} resendAfter={resendAfter} />
       )}
-      <div className="g1">
-        <button type="button" className="textbtn justify-self-start" onClick={() => reset.goTo('notMine')}>
+      <div className="stack-1">
+        <button type="button" className="text-button justify-self-start" onClick={() => reset.goTo('notMine')}>
           {t('reset.notMine')}
         </button>
-        <button type="button" className="textbtn justify-self-start" onClick={() => reset.goTo('password')}>
+        <button type="button" className="text-button justify-self-start" onClick={() => reset.goTo('password')}>
           {t('reset.otherPassword')}
         </button>
       </div>

@@ -20,7 +20,7 @@ export function ResetNotMineStep({ reset }: { reset: Reset }) {
         {t(reset.isBusy ? 'reset.busy' : 'reset.notMineSubmit')}
       </Button>
       <Problem text={reset.problem} />
-      <button type="button" className="textbtn justify-self-start" onClick={() => reset.goTo('code')}>
+      <button type="button" className="text-button justify-self-start" onClick={() => reset.goTo('code')}>
         {t('reset.notMineBack')}
       </button>
     </>

@@ -40,9 +40,9 @@ export function ResetPasswordStep({ reset, needsCode, startsEmpty }: Props) {
   };
   return (
     <>
-      <div className="g2">
+      <div className="stack-2">
         <h1 tabIndex={-1}>{t('reset.title')}</h1>
-        <p className="mute">{t('reset.lead')}</p>
+        <p className="muted">{t('reset.lead')}</p>
       </div>
       {startsEmpty && <EmptyWarning />}
       <form ref={form} className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>

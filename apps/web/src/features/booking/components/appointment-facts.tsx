@@ -26,7 +26,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   ];
   return (
     <Panel title={t('one.details')}>
-      <dl className="kv">
+      <dl className="key-values">
         {facts.map(
           ([label, value]) =>
             value && (

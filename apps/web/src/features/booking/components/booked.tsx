@@ -19,15 +19,15 @@ export function Booked({ appointment }: { appointment: Appointment }) {
       <div className="booked-wall">
         <CalendarLeaf {...leafOf(preferredDate)} time={preferredTime} />
       </div>
-      <div className="pad g4">
-        <div className="g1">
+      <div className="pad stack-4">
+        <div className="stack-1">
           <h1 id="booked-title" tabIndex={-1}>
             {t('booked.title')}
           </h1>
-          <p className="mute">{t('booked.mail', { email })}</p>
+          <p className="muted">{t('booked.mail', { email })}</p>
         </div>
         {appointment.sample && <Note>{t('sample.booked')}</Note>}
-        <dl className="kv booked-facts">
+        <dl className="key-values booked-facts">
           <dt>{t('booked.status')}</dt>
           <dd>
             <StatusTag status={appointment.status} />

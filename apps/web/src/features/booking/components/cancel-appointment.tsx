@@ -71,7 +71,7 @@ export function CancelAppointment({ appointment }: { appointment: Appointment })
           </>
         }
       >
-        <div className="g4">
+        <div className="stack-4">
           <p>
             {t('cancel.ask', {
               doctor: doctorName,

@@ -20,7 +20,7 @@ export function ConsentPart({ state }: { state: FormState }) {
       />
     );
   return (
-    <div className="g3">
+    <div className="stack-3">
       <ConsentItems items={consent.data.items} />
       <Checkbox isChecked={state.isAgreed} error={state.errors.hasConsent} onChange={state.setAgreed}>
         {consent.data.text}

@@ -26,7 +26,7 @@ export function GetReady({ appointment }: { appointment: Appointment }) {
         )
       }
     >
-      <div className="g4">
+      <div className="stack-4">
         <ul className="bullets">
           {t('ready.steps', { returnObjects: true }).map((step) => (
             <li key={step}>

@@ -41,7 +41,7 @@ function Pick({ user, onClose, onAdd }: PickProps) {
         </Button>
       }
     >
-      <div className="g3">
+      <div className="stack-3">
         {isError && <ErrorText>{t('library.failed')}</ErrorText>}
         {!data && !isError && <p role="status">{t('library.loading')}</p>}
         {data?.length === 0 && <p>{t('library.none')}</p>}

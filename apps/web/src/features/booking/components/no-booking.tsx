@@ -28,10 +28,10 @@ export function NotBookable({ hospital }: { hospital: Hospital }) {
   return (
     <>
       <PageHead title={t('notBookable.title')} lead={t('notBookable.lead', { hospital: hospital.name })} />
-      <section className="panel pad g4" aria-label={hospital.name}>
+      <section className="panel pad stack-4" aria-label={hospital.name}>
         <p>
           <b>{hospital.name}</b>
-          <span className="block mute">{hospital.location.address}</span>
+          <span className="block muted">{hospital.location.address}</span>
         </p>
         <ReachHospital hospital={hospital} />
         <ButtonLink look="quiet" className="justify-self-start" to="/treatment-journey">
@@ -51,8 +51,8 @@ export function ReachHospital({ hospital }: { hospital: Hospital }) {
   });
   const directions = directionsAddress(hospital);
   return (
-    <div className="g3">
-      {numbers.length === 0 && <p className="small mute">{t('reach.noPhone')}</p>}
+    <div className="stack-3">
+      {numbers.length === 0 && <p className="small muted">{t('reach.noPhone')}</p>}
       <div className="btn-row">
         {numbers.map(({ phone, number }) => (
           <CallLink key={phone} number={number} look="primary">

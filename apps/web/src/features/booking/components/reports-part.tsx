@@ -13,7 +13,7 @@ export function ReportsPart({ state }: { state: FormState }) {
   const t = useText('booking');
   const { files, lost, leftOut, add, remove } = state.papers;
   return (
-    <div className="g3">
+    <div className="stack-3">
       {lost.length > 0 && <Note>{t('files.again', { names: lost.join(', ') })}</Note>}
       <FileDrop
         texts={{
@@ -34,7 +34,7 @@ export function ReportsPart({ state }: { state: FormState }) {
         onRemove={remove}
       />
       <LibraryPicker onAdd={add} />
-      <div role="alert" className="g1 empty:hidden">
+      <div role="alert" className="stack-1 empty:hidden">
         {leftOut && leftOut.types.length > 0 && (
           <ErrorText>{t('files.wrongType', { names: leftOut.types.join(', ') })}</ErrorText>
         )}

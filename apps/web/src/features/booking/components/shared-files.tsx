@@ -24,7 +24,7 @@ export function SharedFiles({ appointment: { id, reports } }: { appointment: App
   return (
     <Panel title={t('one.files')}>
       {reports.length === 0 ? (
-        <p className="mute">{t('one.noFiles')}</p>
+        <p className="muted">{t('one.noFiles')}</p>
       ) : (
         <FileList
           label={t('one.files')}

@@ -78,7 +78,7 @@ function FreeSlots({ slots, onPick }: { slots: readonly DayAndTime[]; onPick: (s
   return (
     <div role="status" className="free-next">
       {slots.length > 0 && (
-        <div className="g2">
+        <div className="stack-2">
           <p className="label">{t('slots.next')}</p>
           <ul className="free-slots">
             {slots.map((slot) => (

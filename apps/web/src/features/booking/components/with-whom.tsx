@@ -25,12 +25,12 @@ export function WithWhom({ subject }: { subject: Subject }) {
       : []),
   ];
   return (
-    <aside className="panel pad g4 with-whom" aria-label={t('with.label')}>
+    <aside className="panel pad stack-4 with-whom" aria-label={t('with.label')}>
       <div className="row">
         <Avatar name={name} large />
         <div className="grow">
           <h2>{name}</h2>
-          <p className="small mute">
+          <p className="small muted">
             {doctor ? [doctor.specialization, doctor.qualification].filter(Boolean).join(', ') : t('noDoctorLead')}
           </p>
         </div>
@@ -42,7 +42,7 @@ export function WithWhom({ subject }: { subject: Subject }) {
           </Tag>
         </p>
       )}
-      <dl className="kv">
+      <dl className="key-values">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
@@ -50,7 +50,7 @@ export function WithWhom({ subject }: { subject: Subject }) {
           </div>
         ))}
       </dl>
-      <p className="xs mute">
+      <p className="text-xs muted">
         {t('with.limits')} <a href="tel:112">{t('with.call')}</a>.
       </p>
     </aside>

@@ -59,7 +59,7 @@ export function Card({ card, onLeave }: Props) {
       <header>
         <Icon of={KINDS[kind]} />
         <h3 id={id} className="grow">
-          <span className="sr">{t('card.kindOf', { kind: t(`card.kind.${kind}`) })}</span> {title}
+          <span className="sr-only">{t('card.kindOf', { kind: t(`card.kind.${kind}`) })}</span> {title}
         </h3>
         {tone !== 'plain' && (
           <Tag tone={TONES[tone].tone} icon={TONES[tone].icon}>
@@ -81,7 +81,7 @@ export function Card({ card, onLeave }: Props) {
           <Icon of={ChevronRight} />
         </Link>
       )}
-      {basis && <p className="xs mute">{basis}</p>}
+      {basis && <p className="text-xs muted">{basis}</p>}
       <SourceList title={t('card.sources')} sources={sources} />
     </article>
   );

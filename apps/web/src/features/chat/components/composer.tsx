@@ -41,7 +41,7 @@ export function Composer({ field, isWaiting, onSend }: Props) {
         send();
       }}
     >
-      <label className="sr" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         {t('compose.label')}
       </label>
       <textarea
@@ -61,9 +61,9 @@ export function Composer({ field, isWaiting, onSend }: Props) {
         <Icon of={SendHorizontal} />
       </Button>
       <div className="chat-below" id={`${id}-h`}>
-        <span className={count >= COUNT_FROM ? 'sr' : 'xs mute keys'}>{t('compose.hint')}</span>
+        <span className={count >= COUNT_FROM ? 'sr-only' : 'text-xs muted keys'}>{t('compose.hint')}</span>
         {count >= COUNT_FROM && !isTooLong && (
-          <span className="xs mute">{t('compose.count', { count, max: MESSAGE_MAX })}</span>
+          <span className="text-xs muted">{t('compose.count', { count, max: MESSAGE_MAX })}</span>
         )}
         <div role="alert" className="empty:hidden">
           {isTooLong && <ErrorText>{t('compose.tooLong', { count, max: MESSAGE_MAX })}</ErrorText>}

@@ -23,15 +23,15 @@ export function EmergencyAnswer({ emergency: { kind, message, numbers }, isNew, 
       ? numbers
       : FALLBACK[kind].map((number) => ({ number, label: t(`emergency.fallback.${number}`) }));
   return (
-    <section className={`urg chat-urg ${isMental ? 'calm' : 'high'}`} role={isNew ? 'alert' : undefined}>
-      <span className="ic">
+    <section className={`urgency chat-urgency ${isMental ? 'calm' : 'high'}`} role={isNew ? 'alert' : undefined}>
+      <span className="icon-cell">
         <Icon of={isMental ? HeartHandshake : Siren} />
       </span>
       <div>
-        <strong className="lvl">{t(`emergency.${kind}`)}</strong>
+        <strong className="level">{t(`emergency.${kind}`)}</strong>
         <p>{message}</p>
       </div>
-      <div className="act g2">
+      <div className="action stack-2">
         {calls.map(({ number, label }, at) => (
           <CallLink key={number} number={number} look={at === 0 ? 'white' : 'ghost-white'} size="lg" block>
             <Icon of={Phone} />

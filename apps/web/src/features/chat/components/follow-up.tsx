@@ -21,8 +21,8 @@ export function FollowUp({ answer: { question, actions }, isLast, onSay, onLeave
     <>
       {question && (
         <div className="chat-ask" role="group" aria-label={t('question.title')}>
-          <p className="q">{question.question}</p>
-          {question.help && <p className="small mute">{question.help}</p>}
+          <p className="question-text">{question.question}</p>
+          {question.help && <p className="small muted">{question.help}</p>}
           {isLast && (
             <div className="btn-row">
               {ANSWERS.map((given) => (

@@ -11,9 +11,9 @@ export function KeepLine({ onLeave }: { onLeave: (() => void) | undefined }) {
   const t = useText('chat');
   const { data: consent } = useQuery(keepingQuery);
   const [isAsking, setAsking] = useState(false);
-  if (!consent) return <p className="chat-keep xs mute" />;
+  if (!consent) return <p className="chat-keep text-xs muted" />;
   return (
-    <div className="chat-keep xs mute no-print">
+    <div className="chat-keep text-xs muted no-print">
       <p>
         {t(consent.granted ? 'keep.on' : 'keep.off')}{' '}
         {consent.granted ? (
@@ -21,7 +21,7 @@ export function KeepLine({ onLeave }: { onLeave: (() => void) | undefined }) {
             {t('keep.list')}
           </Link>
         ) : (
-          <button type="button" className="textbtn" onClick={() => setAsking(true)}>
+          <button type="button" className="text-button" onClick={() => setAsking(true)}>
             {t('keep.ask')}
           </button>
         )}

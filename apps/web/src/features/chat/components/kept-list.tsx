@@ -39,7 +39,7 @@ export function KeptList() {
   if (keeping.data && !isOn)
     return (
       <Panel title={t('kept.title')}>
-        <p className="mute">{t('kept.off')}</p>
+        <p className="muted">{t('kept.off')}</p>
       </Panel>
     );
   if (!keeping.data) return <LoadingOrFailed query={keeping} loading={t('kept.loading')} failed={t('kept.failed')} />;
@@ -53,11 +53,11 @@ function List({ consent }: { consent: Consent }) {
   const isSome = (list.data?.length ?? 0) > 0;
   return (
     <Panel title={t('kept.title')}>
-      <div className="g4">
+      <div className="stack-4">
         {!list.data && (
           <LoadingOrFailed query={list} loading={<LoadingLine text={t('kept.loading')} />} failed={t('kept.failed')} />
         )}
-        {list.data && !isSome && <p className="mute">{t('kept.none')}</p>}
+        {list.data && !isSome && <p className="muted">{t('kept.none')}</p>}
         {isSome && (
           <ul className="rows chat-kept">
             {list.data?.map((kept) => (
@@ -106,7 +106,7 @@ function Row({ kept, onDelete }: { kept: Kept; onDelete: () => void }) {
         aria-busy={isBusy || undefined}
         onClick={() => void open()}
       >
-        <span className="sr">{t('kept.open')}</span> <b>{kept.title}</b>
+        <span className="sr-only">{t('kept.open')}</span> <b>{kept.title}</b>
         <small>{isOpen ? t('kept.now') : formatMoment(kept.updatedAt)}</small>
       </button>
       <IconButton label={t('kept.delete', { title: kept.title })} onClick={onDelete}>

@@ -9,7 +9,7 @@ export function Starters({ onSay }: { onSay: (words: string) => void }) {
   const place = placeInWords(usePlace((now) => now.place));
   return (
     <div className="chat-start">
-      <p className="q">{t('hello')}</p>
+      <p className="question-text">{t('hello')}</p>
       <ul aria-label={t('starters.label')}>
         {t('starters.own', { returnObjects: true }).map((words) => (
           <li key={words}>
@@ -19,8 +19,8 @@ export function Starters({ onSay }: { onSay: (words: string) => void }) {
           </li>
         ))}
       </ul>
-      {person && <p className="small mute">{t('about', { name: person.name })}</p>}
-      {place && <p className="small mute">{t('place', { place })}</p>}
+      {person && <p className="small muted">{t('about', { name: person.name })}</p>}
+      {place && <p className="small muted">{t('place', { place })}</p>}
     </div>
   );
 }

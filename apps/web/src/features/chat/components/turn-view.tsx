@@ -24,7 +24,7 @@ export function TurnView({ turn, isLast, onAgain, onStop, ...rest }: Props) {
   return (
     <div className="chat-turn" data-state={turn.state}>
       <p className="chat-mine">
-        <span className="sr">{t('you')} </span>
+        <span className="sr-only">{t('you')} </span>
         {turn.message}
       </p>
       {turn.answer && <Answer answer={turn.answer} isNew={isLast && !turn.isOld} isLast={isLast} {...rest} />}
@@ -62,7 +62,7 @@ function Answer({ answer, isNew, isLast, onSay, onLeave }: AnswerProps) {
   const t = useText('chat');
   return (
     <div className="chat-answer">
-      <span className="sr">{t('nabz')}</span>
+      <span className="sr-only">{t('nabz')}</span>
       {answer.emergency && <EmergencyAnswer emergency={answer.emergency} isNew={isNew} onLeave={onLeave} />}
       {answer.reply && <p className="pre-line">{answer.reply}</p>}
       {answer.cards.map((card) => (

@@ -21,7 +21,7 @@ export function Calendar() {
       className="dash-cal"
       aside={
         percent !== null && (
-          <span className="small mute">{t('calendar.percent', { percent: Math.round(percent) })}</span>
+          <span className="small muted">{t('calendar.percent', { percent: Math.round(percent) })}</span>
         )
       }
     >

@@ -81,11 +81,11 @@ export function FirstSteps() {
       title={whose(t('steps.title'))}
       className="part first-steps"
       aside={
-        isKnown && <span className="small mute">{t('steps.progress', { done: doneCount, count: steps.length })}</span>
+        isKnown && <span className="small muted">{t('steps.progress', { done: doneCount, count: steps.length })}</span>
       }
     >
-      <div className="g3">
-        <p className="mute">{t('steps.lead')}</p>
+      <div className="stack-3">
+        <p className="muted">{t('steps.lead')}</p>
         <ul className="rows step-rows" aria-busy={!isKnown}>
           {steps.map((step) => (
             <Row key={step.key} step={step} isDone={isKnown && done[step.key]} />

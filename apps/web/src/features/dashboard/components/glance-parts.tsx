@@ -37,15 +37,15 @@ function NextAppointment() {
     <Part name="appointment" title={t('appointment.title')} query={query} has={({ upcoming }) => upcoming.length > 0}>
       {() =>
         next && (
-          <div className="g2">
+          <div className="stack-2">
             <p className="font-semibold">
               {t('appointment.at', { day: formatFullDay(next.preferredDate), time: formatTime(next.preferredTime) })}
             </p>
             <p>
               {next.doctorName}
-              <span className="block small mute">{[next.doctorSpecialization, next.hospitalName].join(', ')}</span>
+              <span className="block small muted">{[next.doctorSpecialization, next.hospitalName].join(', ')}</span>
             </p>
-            {next.sample && <p className="small mute">{t('appointment.sample')}</p>}
+            {next.sample && <p className="small muted">{t('appointment.sample')}</p>}
             <Link className="dash-link" to={`/appointments/${next.id}`}>
               {t('appointment.open')}
             </Link>
@@ -73,7 +73,7 @@ function LatestReport() {
       query={query}
       has={(report) => report !== null}
       aside={
-        latest && <span className="small mute">{formatDay(latest.reportDate ?? latest.createdAt.slice(0, 10))}</span>
+        latest && <span className="small muted">{formatDay(latest.reportDate ?? latest.createdAt.slice(0, 10))}</span>
       }
     >
       {(report) => report && <Report report={report} />}
@@ -87,7 +87,7 @@ function Report({ report }: { report: ShownReport }) {
   const isOwn = report.mine ?? report.otherPerson === null;
   const top = report.processingStatus === 'analyzed' && isOwn ? mostImportant(report.testResults) : undefined;
   return (
-    <div className="g2">
+    <div className="stack-2">
       {top ? (
         <>
           <p className="between">
@@ -122,11 +122,11 @@ function LastCheck() {
       title={t('lastCheck.title')}
       query={query}
       has={() => last !== undefined}
-      aside={last && <span className="small mute">{formatMoment(last.updatedAt)}</span>}
+      aside={last && <span className="small muted">{formatMoment(last.updatedAt)}</span>}
     >
       {() =>
         last && (
-          <div className="g2">
+          <div className="stack-2">
             <p className="font-semibold wrap-anywhere clamp-2">{last.symptoms.join(', ')}</p>
             <p className="between">
               {last.advice}
@@ -150,9 +150,9 @@ function Alerts() {
   return (
     <Part name="alerts" title={t('alerts.title')} query={query} has={() => count > 0}>
       {() => (
-        <div className="g2">
+        <div className="stack-2">
           <p className="font-semibold">{t('alerts.count', { count })}</p>
-          <p className="small mute">{t('alerts.keep')}</p>
+          <p className="small muted">{t('alerts.keep')}</p>
           <Link className="dash-link" to="/prescriptions">
             {t('alerts.open')}
           </Link>
@@ -169,12 +169,12 @@ function Refills() {
   return (
     <Part name="refill" title={t('refill.title')} query={query} has={() => low.length > 0}>
       {() => (
-        <div className="g2">
-          <ul className="g2">
+        <div className="stack-2">
+          <ul className="stack-2">
             {low.map(({ id, medicine, runsOutOn }) => (
               <li key={id}>
                 <b>{medicine}</b>
-                <span className="block small mute">
+                <span className="block small muted">
                   {runsOutOn === null ? t('refill.soon') : t('refill.on', { day: formatDay(runsOutOn) })}
                 </span>
               </li>

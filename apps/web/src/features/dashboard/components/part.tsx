@@ -52,11 +52,11 @@ export function Waits({ title, query, isFailed }: { title: string; query: Asked<
   const client = useQueryClient();
   if (isFailed)
     return (
-      <p className="mute between">
+      <p className="muted between">
         {t('glance.failed')}
         <button
           type="button"
-          className="textbtn"
+          className="text-button"
           aria-label={`${t('glance.again')}: ${title}`}
           aria-busy={query.isFetching || undefined}
           onClick={() => void retryFailed(client)}
@@ -66,10 +66,10 @@ export function Waits({ title, query, isFailed }: { title: string; query: Asked<
       </p>
     );
   return (
-    <div className="g3" aria-busy="true">
-      <p className="sr">{t('glance.loading', { title })}</p>
-      <div className="sk" />
-      <div className="sk w-2/3" />
+    <div className="stack-3" aria-busy="true">
+      <p className="sr-only">{t('glance.loading', { title })}</p>
+      <div className="skeleton" />
+      <div className="skeleton w-2/3" />
     </div>
   );
 }

@@ -58,15 +58,15 @@ type RatingProps = { rating: Hospital['rating']; isShort?: boolean };
 export function Rating({ rating, isShort = false }: RatingProps) {
   const t = useText('hospitals');
   const { value, total_reviews: count } = rating;
-  if (value === null) return isShort ? null : <span className="small mute">{t('ratingUnknown')}</span>;
+  if (value === null) return isShort ? null : <span className="small muted">{t('ratingUnknown')}</span>;
   return (
     <span className="hospital-rating">
       <Stars value={value} label={t('rating', { value })} />
       <b aria-hidden="true">{value}</b>
       {count !== null && (
-        <span className="mute">
+        <span className="muted">
           ({whole.format(count)}
-          <span className={isShort ? 'sr' : undefined}> {t('reviews', { count })}</span>)
+          <span className={isShort ? 'sr-only' : undefined}> {t('reviews', { count })}</span>)
         </span>
       )}
     </span>

@@ -19,7 +19,7 @@ export function CopyAddress({ text }: { text: string }) {
         <Icon of={Copy} />
         {t('details.copy')}
       </Button>
-      <span className="small mute" role="status">
+      <span className="small muted" role="status">
         {said}
       </span>
     </span>

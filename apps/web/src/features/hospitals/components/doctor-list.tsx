@@ -13,9 +13,9 @@ export function DoctorList({ doctors, isSample }: { doctors: readonly Doctor[]; 
   const [isAll, setAll] = useState(false);
   const shown = isAll ? doctors : doctors.slice(0, FEW);
   return (
-    <section className="g3">
+    <section className="stack-3">
       <h3>{t('details.doctors')}</h3>
-      {isSample && <p className="small mute">{t('details.doctorsNote')}</p>}
+      {isSample && <p className="small muted">{t('details.doctorsNote')}</p>}
       <ul className="hospital-doctors">
         {shown.map((doctor) => (
           <DoctorRow key={doctor._id} doctor={doctor} />
@@ -45,7 +45,7 @@ function DoctorRow({ doctor }: { doctor: Doctor }) {
       <span className="grow">
         <b>{doctor.name}</b>
         <small className="block">{about.filter(Boolean).join(', ')}</small>
-        <small className="mute block">{more.filter(Boolean).join('; ')}</small>
+        <small className="muted block">{more.filter(Boolean).join('; ')}</small>
       </span>
     </li>
   );

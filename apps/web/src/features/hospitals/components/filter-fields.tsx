@@ -87,7 +87,7 @@ export function MoreFilters({ search, onChange }: Props) {
             </option>
           ))}
         </SelectField>
-        <div className="g1 hospital-check">
+        <div className="stack-1 hospital-check">
           <label>
             <input
               type="checkbox"

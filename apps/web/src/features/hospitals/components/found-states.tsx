@@ -13,14 +13,14 @@ export function LoadingHospitals() {
       {SKELETONS.map((at) => (
         <div key={at} className="panel hospital" aria-hidden="true">
           <div className="hospital-head">
-            <span className="sk plate-sk" />
-            <div className="grow g2">
-              <div className="sk w-2/3" />
-              <div className="sk w-1/3" />
+            <span className="skeleton plate-skeleton" />
+            <div className="grow stack-2">
+              <div className="skeleton w-2/3" />
+              <div className="skeleton w-1/3" />
             </div>
           </div>
-          <div className="sk" />
-          <div className="sk w-1/2" />
+          <div className="skeleton" />
+          <div className="skeleton w-1/2" />
         </div>
       ))}
     </div>
@@ -32,7 +32,7 @@ export function FailedSearch({ isBusy, onRetry }: { isBusy: boolean; onRetry: ()
   const t = useText('hospitals');
   const common = useText('common');
   return (
-    <div className="panel pad g3" role="alert">
+    <div className="panel pad stack-3" role="alert">
       <p className="font-semibold">{t('errors.search')}</p>
       <p className="small">
         {t('stillWorks')} <Link to="/emergency">{common('sos.helpLong')}</Link>

@@ -40,7 +40,7 @@ export function HospitalCard({ hospital, no, radiusKm, onPoint }: Props) {
               {hospital.name}
             </Link>
           </h3>
-          <p className="small mute">{whereIs(hospital, radiusKm === null)}</p>
+          <p className="small muted">{whereIs(hospital, radiusKm === null)}</p>
         </div>
         {radiusKm !== null && (
           <span className="hospital-no" aria-hidden="true">
@@ -76,7 +76,7 @@ function Distance({ hospital, radiusKm }: Pick<Props, 'hospital' | 'radiusKm'>) 
         />
       )}
       <span>
-        <b>{text}</b> {precision !== 'town' && <span className="mute">{t('straight')}</span>}
+        <b>{text}</b> {precision !== 'town' && <span className="muted">{t('straight')}</span>}
       </span>
     </div>
   );
@@ -85,12 +85,12 @@ function Distance({ hospital, radiusKm }: Pick<Props, 'hospital' | 'radiusKm'>) 
 function SpecialtyLine({ hospital }: Pick<Props, 'hospital'>) {
   const t = useText('hospitals');
   const names = hospital.specialties.map(({ name }) => name);
-  if (names.length === 0) return <p className="small mute">{t('specialtiesUnknown')}</p>;
+  if (names.length === 0) return <p className="small muted">{t('specialtiesUnknown')}</p>;
   const rest = names.length - SHOWN_SPECIALTIES;
   return (
     <p className="small">
       {names.slice(0, SHOWN_SPECIALTIES).join(', ')}
-      {rest > 0 && <span className="mute"> {t('andMore', { count: rest })}</span>}
+      {rest > 0 && <span className="muted"> {t('andMore', { count: rest })}</span>}
     </p>
   );
 }

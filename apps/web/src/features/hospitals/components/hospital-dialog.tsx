@@ -32,17 +32,17 @@ export function HospitalDialog({ hospitalId, from, onClose }: Props) {
   const hospital = loaded.data ?? hospitalSeen(client, hospitalId);
   return (
     <Modal isOpen onClose={onClose} className="dialog hospital-dialog" labelledBy={id}>
-      <div className="dh">
+      <div className="dialog-head">
         {hospital && <Plate letters={plateLetters(hospital.name)} />}
         <div className="grow">
           <h2 id={id}>{hospital?.name ?? t('details.title')}</h2>
-          {hospital && <p className="small mute">{whereIs(hospital, true)}</p>}
+          {hospital && <p className="small muted">{whereIs(hospital, true)}</p>}
         </div>
         <IconButton label={common('close')} onClick={onClose} data-first-focus>
           <Icon of={X} />
         </IconButton>
       </div>
-      <div className="db">
+      <div className="dialog-body">
         {loaded.isError && (
           <FailedDetails
             isGone={toApiError(loaded.error).status === NOT_FOUND}
@@ -64,7 +64,7 @@ function FailedDetails({ isGone, isKnown, isBusy, onRetry }: FailedProps) {
   const t = useText('hospitals');
   const common = useText('common');
   return (
-    <div className="g3" role="alert">
+    <div className="stack-3" role="alert">
       <p className="font-semibold">{t('errors.details')}</p>
       {isGone ? (
         <p>{t('gone')}</p>
@@ -73,7 +73,7 @@ function FailedDetails({ isGone, isKnown, isBusy, onRetry }: FailedProps) {
           {common('tryAgain')}
         </Button>
       )}
-      {isKnown && <p className="small mute">{t('known')}</p>}
+      {isKnown && <p className="small muted">{t('known')}</p>}
     </div>
   );
 }
@@ -85,7 +85,7 @@ function Actions({ hospital }: { hospital: Hospital }) {
   const call = hospital.contact.phone.map(callAddress).find((address) => address !== null);
   if (!hospital.bookable && directions === null && call === undefined) return null;
   return (
-    <div className="df">
+    <div className="dialog-foot">
       {call !== undefined && (
         <CallLink look="second" number={call.replace('tel:', '')}>
           <Icon of={Phone} />

@@ -46,7 +46,7 @@ type Part = { hospital: Hospital };
 function Figures({ hospital }: Part) {
   const t = useText('hospitals');
   const distance = useDistanceText()(hospital);
-  const unknown = <span className="mute">{t('details.unknown')}</span>;
+  const unknown = <span className="muted">{t('details.unknown')}</span>;
   const figures: readonly (readonly [string, ReactNode])[] = [
     [t('details.distance'), distance ?? unknown],
     [t('details.beds'), hospital.bed_count ?? unknown],
@@ -79,10 +79,10 @@ function Reaching({ hospital }: Part) {
         ? null
         : 'roughDirections';
   return (
-    <section className="g3">
-      <dl className="kv">
+    <section className="stack-3">
+      <dl className="key-values">
         <dt>{t('details.address')}</dt>
-        <dd className="g1">
+        <dd className="stack-1">
           <Address hospital={hospital} />
           {!isPlaced && location.address !== '' && <CopyAddress text={addressOf(hospital)} />}
         </dd>
@@ -91,7 +91,7 @@ function Reaching({ hospital }: Part) {
           {contact.phone.length === 0 ? (
             <Unknown />
           ) : (
-            <ul className="g1">
+            <ul className="stack-1">
               {contact.phone.map((phone) => (
                 <li key={phone}>
                   <PhoneNumber phone={phone} />
@@ -111,7 +111,7 @@ function Reaching({ hospital }: Part) {
 
 function Unknown() {
   const t = useText('hospitals');
-  return <span className="mute">{t('details.unknown')}</span>;
+  return <span className="muted">{t('details.unknown')}</span>;
 }
 
 const addressOf = ({ name, location, pincode }: Hospital): string => {
@@ -135,7 +135,7 @@ function PhoneNumber({ phone }: { phone: string }) {
 function Offers({ hospital }: Part) {
   const t = useText('hospitals');
   return (
-    <section className="g3">
+    <section className="stack-3">
       <h3>{t('details.specialties')}</h3>
       {hospital.specialties.length === 0 ? (
         <Unknown />
@@ -148,7 +148,7 @@ function Offers({ hospital }: Part) {
           ))}
         </ul>
       )}
-      <dl className="kv">
+      <dl className="key-values">
         <dt>{t('details.facilities')}</dt>
         <dd>{hospital.facilities.join(', ') || <Unknown />}</dd>
         <dt>{t('details.accreditations')}</dt>
@@ -156,7 +156,7 @@ function Offers({ hospital }: Part) {
         <dt>{t('details.insurance')}</dt>
         <dd>
           {hospital.insurance.join(', ') || <Unknown />}
-          <small className="mute block">{t('details.insuranceNote')}</small>
+          <small className="muted block">{t('details.insuranceNote')}</small>
         </dd>
       </dl>
     </section>
@@ -165,7 +165,7 @@ function Offers({ hospital }: Part) {
 
 function Origin({ hospital }: Part) {
   const t = useText('hospitals');
-  if (hospital.sample) return <p className="small mute">{t('details.sampleSource')}</p>;
-  if (hospital.sources.length === 0) return <p className="small mute">{t('details.noSources')}</p>;
+  if (hospital.sample) return <p className="small muted">{t('details.sampleSource')}</p>;
+  if (hospital.sources.length === 0) return <p className="small muted">{t('details.noSources')}</p>;
   return <Sources sources={hospital.sources} />;
 }

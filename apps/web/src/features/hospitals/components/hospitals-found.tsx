@@ -28,7 +28,7 @@ export function HospitalsFound({ hospitals, around, more }: Props) {
     <>
       <div className={around ? 'hospital-found' : undefined}>
         {around && <MapBox around={around} hospitals={hospitals} pointed={pointed} />}
-        <h2 className="sr">{t('results')}</h2>
+        <h2 className="sr-only">{t('results')}</h2>
         <ol ref={list} className="hospital-cards" aria-label={t('list')}>
           {hospitals.map((hospital, at) => (
             <HospitalCard
@@ -101,7 +101,7 @@ function MapBox({ around, hospitals, pointed }: MapProps) {
       </Button>
       <figure id={id} className="panel hospital-figure" data-shown={isShown}>
         <HospitalMap centre={around.place} placeName={around.placeName} hospitals={hospitals} pointed={pointed} />
-        <figcaption className="xs mute">
+        <figcaption className="text-xs muted">
           <span className="map-key">
             <i className="you-key" aria-hidden="true" /> {t('map.middle')}
           </span>

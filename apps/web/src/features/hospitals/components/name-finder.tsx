@@ -53,10 +53,10 @@ function NamedResults(props: Props) {
   const isFailed = found.isError && !found.isFetchNextPageError && !found.isFetching;
   return (
     <>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {isLooking ? t('loading') : !isFailed && `${counted} ${ofName}`}
       </p>
-      <section ref={section} className="g4" aria-label={t('results')} aria-busy={isLooking} tabIndex={-1}>
+      <section ref={section} className="stack-4" aria-label={t('results')} aria-busy={isLooking} tabIndex={-1}>
         {found.isPending && <LoadingHospitals />}
         {isFailed && <FailedSearch isBusy={false} onRetry={() => void found.refetch()} />}
         {found.data && !isFailed && (
@@ -64,13 +64,13 @@ function NamedResults(props: Props) {
             {hospitals.length > 0 && (
               <div className="between">
                 {isLooking ? (
-                  <p className="mute">{t('loading')}</p>
+                  <p className="muted">{t('loading')}</p>
                 ) : (
                   <p>
                     <b>{counted}</b> {ofName}
                   </p>
                 )}
-                <p className="small mute">{found.data.pages[0]?.sortedBy}</p>
+                <p className="small muted">{found.data.pages[0]?.sortedBy}</p>
               </div>
             )}
             {hospitals.length === 0 ? (

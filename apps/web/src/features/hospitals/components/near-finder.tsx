@@ -29,10 +29,10 @@ export function NearFinder({ near, search, onChange, onByName }: Props) {
   return (
     <>
       <NearForm near={near} search={search} onChange={onChange} isBusy={found.isFetching} onSearch={again} />
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {said}
       </p>
-      <section ref={results} className="g4" aria-label={t('results')} tabIndex={-1}>
+      <section ref={results} className="stack-4" aria-label={t('results')} tabIndex={-1}>
         {near.fault?.at === 'server' ? (
           <FailedSearch isBusy={false} onRetry={again} />
         ) : (

@@ -35,7 +35,7 @@ export function NearResults(props: Props) {
   if (near.phase === 'looking') return <LoadingHospitals />;
   if (near.place === null)
     return (
-      <div className="panel pad g3">
+      <div className="panel pad stack-3">
         <BrowserFault near={near} />
         <p>{t('wayOn')}</p>
         <Button look="second" className="justify-self-start" onClick={onByName}>
@@ -82,18 +82,18 @@ function Loaded({ near, place, data, found, search, onChange, onMore, onByName }
   return (
     <>
       <BrowserFault near={near} />
-      <div className="g1">
+      <div className="stack-1">
         {count > 0 && (
           <div className="between">
             <p>
               <b>{t(isFull ? 'nearest' : 'count', { count })}</b>{' '}
               {t('withinOf', { km: search.radius, place: placeName })}
             </p>
-            <p className="small mute">{sortedBy}</p>
+            <p className="small muted">{sortedBy}</p>
           </div>
         )}
-        {near.spreadKm > 0 && <p className="small mute">{t('wide', { place: placeName, km: near.spreadKm })}</p>}
-        {search.specialty !== '' && count > 0 && <p className="small mute">{t('specialtyNote')}</p>}
+        {near.spreadKm > 0 && <p className="small muted">{t('wide', { place: placeName, km: near.spreadKm })}</p>}
+        {search.specialty !== '' && count > 0 && <p className="small muted">{t('specialtyNote')}</p>}
       </div>
       {count === 0 ? (
         <NothingNear placeName={placeName} search={search} onChange={onChange} onByName={onByName} />

@@ -9,7 +9,7 @@ export function OutsideLink({ href, className, children }: Props) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <span className="sr"> ({t('details.newTab')})</span>
+      <span className="sr-only"> ({t('details.newTab')})</span>
     </a>
   );
 }

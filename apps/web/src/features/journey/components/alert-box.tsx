@@ -6,7 +6,7 @@ export function AlertBox({ text, children }: { text: string; children?: ReactNod
   return (
     <div role="alert" className="empty:hidden">
       {text !== '' && (
-        <div className="panel alertp pad g3">
+        <div className="panel alert-panel pad stack-3">
           <ErrorText>{text}</ErrorText>
           {children}
         </div>

@@ -29,7 +29,7 @@ export function DoctorsStep({ category, treatmentId, hospital }: Props) {
           <DoctorChoice key={doctor._id} doctor={doctor} treatmentId={treatmentId} />
         ))}
       </ul>
-      <p className="small mute">
+      <p className="small muted">
         {t('doctors.anyLead')}{' '}
         <ButtonLink look="quiet" to={withoutDoctor}>
           {t('doctors.any')}
@@ -43,8 +43,8 @@ function NoDoctors({ category, hospital, address }: { category: string; hospital
   const t = useText('journey');
   const { bookable } = hospital;
   return (
-    <section className="panel pad g4" aria-labelledby="no-doctors">
-      <div className="g2">
+    <section className="panel pad stack-4" aria-labelledby="no-doctors">
+      <div className="stack-2">
         <h2 id="no-doctors">{t('doctors.none')}</h2>
         <p>{t(bookable ? 'doctors.noneBookable' : 'doctors.noneReal', { category, hospital: hospital.name })}</p>
       </div>
@@ -83,7 +83,7 @@ function DoctorChoice({ doctor, treatmentId }: { doctor: Doctor; treatmentId: st
         <Avatar name={doctor.name} large />
         <div className="grow">
           <h2>{doctor.name}</h2>
-          <p className="small mute">{[doctor.specialization, doctor.qualification].filter(Boolean).join(', ')}</p>
+          <p className="small muted">{[doctor.specialization, doctor.qualification].filter(Boolean).join(', ')}</p>
           {doctor.rating.value !== null && (
             <p className="row small">
               <Stars value={doctor.rating.value} label={t('doctors.rating', { value: doctor.rating.value })} />
@@ -97,7 +97,7 @@ function DoctorChoice({ doctor, treatmentId }: { doctor: Doctor; treatmentId: st
           <SampleTag />
         </p>
       )}
-      <dl className="kv small">
+      <dl className="key-values small">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>

@@ -68,7 +68,7 @@ function List({ hospitals, sortedBy, choices }: ListProps) {
   const t = useText('journey');
   if (hospitals.length === 0)
     return (
-      <div className="panel pad g3">
+      <div className="panel pad stack-3">
         <p>{t('hospitals.none')}</p>
         <ButtonLink look="second" className="justify-self-start" to="/hospitals">
           {t('hospitals.finder')}
@@ -76,8 +76,8 @@ function List({ hospitals, sortedBy, choices }: ListProps) {
       </div>
     );
   return (
-    <div className="g3">
-      <p className="small mute" role="status">
+    <div className="stack-3">
+      <p className="small muted" role="status">
         {t('hospitals.count', { count: hospitals.length })} {sortedBy}
       </p>
       <ul className="journey-cards" aria-label={t('hospitals.list')}>
@@ -104,7 +104,7 @@ function HospitalChoice({ hospital, choices }: { hospital: Hospital; choices: Ch
               {hospital.name}
             </Link>
           </h2>
-          <p className="small mute">{[whereIs(hospital, true), far].filter(Boolean).join(', ')}</p>
+          <p className="small muted">{[whereIs(hospital, true), far].filter(Boolean).join(', ')}</p>
         </div>
       </div>
       <p className="row wrap">

@@ -33,8 +33,8 @@ export function JourneyHead({ step, title, lead, choices, hasPlace }: Props) {
           )
         }
       />
-      <div className="g2 journey-stops">
-        <p className="small mute">{t('stepOf', { n: now + 1 })}</p>
+      <div className="stack-2 journey-stops">
+        <p className="small muted">{t('stepOf', { n: now + 1 })}</p>
         <Stops
           label={t('stepOf', { n: now + 1 })}
           steps={[t('steps.treatment'), t('steps.hospital'), t('steps.doctor')]}

@@ -116,7 +116,7 @@ function Known<T>({ found, words, back, backText, children }: KnownProps<T>) {
   if (found.isPending || !UNKNOWN.includes(toApiError(found.error).status))
     return <LoadingOrFailed query={found} loading={words.loading} failed={words.failed} />;
   return (
-    <div className="panel pad g3" role="alert">
+    <div className="panel pad stack-3" role="alert">
       <p>{words.unknown}</p>
       <ButtonLink look="second" className="justify-self-start" to={back}>
         {backText}
@@ -145,7 +145,7 @@ function PlaceLine({ place, onPlace }: { place: Place; onPlace: () => void }) {
   return (
     <p className="row wrap">
       {t('hospitals.around', { place: placeInWords(place) ?? t('hospitals.here') })}
-      <button type="button" className="textbtn" onClick={onPlace}>
+      <button type="button" className="text-button" onClick={onPlace}>
         {t('hospitals.change')}
       </button>
     </p>

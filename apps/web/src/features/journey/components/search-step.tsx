@@ -30,11 +30,11 @@ export function SearchStep({ choices, onSpecialization, onHospitals }: Props) {
   const t = useText('journey');
   return (
     <>
-      <div className="grid12">
-        <div className="c7">
+      <div className="columns-12">
+        <div className="span-7">
           <BySpecialization choices={choices} onSpecialization={onSpecialization} />
         </div>
-        <div className="c5">
+        <div className="span-5">
           <ByName choices={choices} />
         </div>
       </div>
@@ -58,7 +58,7 @@ function BySpecialization({ choices, onSpecialization }: Omit<Props, 'onHospital
   const names = specialization === '' || known.includes(specialization) ? known : [specialization, ...known];
   return (
     <Panel title={t('search.bySpecialization')}>
-      <div className="g4">
+      <div className="stack-4">
         <SelectField
           label={t('search.specialization')}
           value={specialization}
@@ -87,7 +87,7 @@ function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
   const shown = isWhole ? found.data : found.data.slice(0, FIRST);
   return (
     <>
-      <p className="small mute" role="status">
+      <p className="small muted" role="status">
         {t('search.count', { count: found.data.length, name: choices.specialization })}
       </p>
       {found.data.length > 0 && (

@@ -8,11 +8,11 @@ import { Tag } from '../../../ui/tag.tsx';
 export function Benefits() {
   const t = useText('landing');
   return (
-    <section className="sec" aria-labelledby="benefits-title">
+    <section className="section" aria-labelledby="benefits-title">
       <h2 className="big" id="benefits-title">
         {t('benefitsTitle')}
       </h2>
-      <div className="ben">
+      <div className="benefits">
         <Card className="a" of="insights">
           <SlipPicture />
         </Card>
@@ -48,7 +48,7 @@ function Card({ of, className, children }: { of: Benefit; className: string; chi
 function SlipPicture() {
   const t = useText('landing');
   return (
-    <div className="viz slip" aria-hidden="true">
+    <div className="picture slip" aria-hidden="true">
       <div className="pad-l">
         <span>{t('picture.slipName')}</span>
         <span>{t('picture.slipRule')}</span>
@@ -79,7 +79,7 @@ function Time({ sky, icon, name, dose }: { sky: string; icon: LucideIcon; name: 
 function MixPicture() {
   const t = useText('landing');
   return (
-    <div className="viz mix" aria-hidden="true">
+    <div className="picture mixed-words" aria-hidden="true">
       <span>{t('picture.drugA')}</span>
       <i>
         <Icon of={TriangleAlert} />
@@ -97,8 +97,8 @@ function MixPicture() {
 function ReminderPicture() {
   const t = useText('landing');
   return (
-    <div className="viz rem" aria-hidden="true">
-      <span className="ic">
+    <div className="picture reminder-picture" aria-hidden="true">
+      <span className="icon-cell">
         <LogoMark />
       </span>
       <div>
@@ -115,7 +115,7 @@ const DAYS = Array.from({ length: 28 }, (_, at) => at);
 function MonthPicture() {
   const t = useText('landing');
   return (
-    <div className="viz calv" aria-hidden="true">
+    <div className="picture calendar-picture" aria-hidden="true">
       <p>
         <b>{t('picture.month')}</b> {t('picture.monthFigure')}
       </p>

@@ -49,23 +49,23 @@ function AboutNabz() {
   const t = useText('landing');
   const common = useText('common');
   return (
-    <div className="me">
+    <div className="maker">
       <Logo />
       <p>
         {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>.{' '}
         <Link to="/emergency">{common('sos.helpLong')}</Link>
       </p>
-      <ul className="soc" aria-label={t('social')}>
+      <ul className="social" aria-label={t('social')}>
         {NETWORK_NAMES.map((network) => (
           <li key={network}>
             <a
-              className="ibtn"
+              className="icon-button"
               href="#top"
               aria-label={t('placeholder', { name: t(`networks.${network}`) })}
               onClick={stay}
             >
               <svg
-                className="i"
+                className="icon"
                 viewBox="0 0 24 24"
                 fill="none"
                 stroke="currentColor"

@@ -7,15 +7,15 @@ export function Hero() {
   const t = useText('landing');
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <div className="up">
-        <div className="txt">
-          <p className="hi">
+      <div className="upper">
+        <div className="hero-text">
+          <p className="hindi-line">
             <b lang="hi">{t('name')}</b> <span>{t('nameMeaning')}</span>
           </p>
           <h1 id="hero-title" tabIndex={-1}>
             {t('headline')}
           </h1>
-          <p className="sub">{t('lead')}</p>
+          <p className="subtitle">{t('lead')}</p>
           <div className="btn-row">
             <ButtonLink size="lg" to="/register">
               {t('signUp')}

@@ -33,7 +33,7 @@ export function LandingBar() {
     // Escape closes the open menu from wherever in the bar the focus stands.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header
-      className={isScrolled || isOpen ? 'lp-top on' : 'lp-top'}
+      className={isScrolled || isOpen ? 'landing-top on' : 'landing-top'}
       data-scrolled={isScrolled}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
@@ -52,7 +52,7 @@ export function LandingBar() {
           <button
             ref={toggle}
             type="button"
-            className="ibtn ph-only"
+            className="icon-button ph-only"
             aria-label={t(isOpen ? 'nav.closeMenu' : 'nav.openMenu')}
             aria-expanded={isOpen}
             aria-controls="landing-menu"

@@ -66,7 +66,7 @@ export function LocationDialog({ isOpen, onClose, onPlace }: Props) {
         </Button>
       }
     >
-      <div className="g4">
+      <div className="stack-4">
         <p>{t('dialog.why')}</p>
         <Button className="justify-self-start" busy={isBusy} onClick={detect}>
           <Icon of={LocateFixed} />

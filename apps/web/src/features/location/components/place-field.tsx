@@ -42,7 +42,7 @@ export function PlaceField({ value, onChange, onPick, label, hint, error, action
   return (
     <Field label={label ?? t('field')} error={error} {...(hint !== undefined && { hint })}>
       {(wires) => (
-        <span className="inwrap place-field">
+        <span className="input-wrap place-field">
           <Icon of={MapPin} />
           <input
             {...wires}
@@ -66,7 +66,7 @@ export function PlaceField({ value, onChange, onPick, label, hint, error, action
                 <li key={`${hit.kind}-${hit.address}`} {...combobox.optionProps(at)}>
                   <span>
                     {hit.address}
-                    {hit.matched && <small className="mute block">{t('matched', { name: hit.matched })}</small>}
+                    {hit.matched && <small className="muted block">{t('matched', { name: hit.matched })}</small>}
                   </span>
                 </li>
               ))}

@@ -28,7 +28,7 @@ export function Compare({ sources }: { sources: readonly CostSource[] }) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr">{t('bill.head')}</span>
+                <span className="sr-only">{t('bill.head')}</span>
               </th>
               {sources.map(({ id, hospitalType }) => (
                 <th key={id} scope="col">

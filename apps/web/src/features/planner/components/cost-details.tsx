@@ -18,13 +18,13 @@ export function CostDetails({ source }: { source: CostSource }) {
         {source.share && (
           <span className="small">{t('youPay', { amount: rangeInWords(source.share.patient, t) })}</span>
         )}
-        <Icon of={ChevronDown} className="chev" />
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
-      <div className="pad g4">
+      <div className="pad stack-4">
         <p>{source.description}</p>
         <CostLines lines={source.lines} />
         {source.share && <ShareOfBill share={source.share} />}
-        <p className="small mute">{t('sourcesOf')}</p>
+        <p className="small muted">{t('sourcesOf')}</p>
         <Sources sources={sourcesOf(source.lines)} />
       </div>
     </details>
@@ -102,7 +102,7 @@ function BillRow({ line, packaged }: { line: CostLine; packaged: readonly CostLi
 export function ShareOfBill({ share }: { share: Share }) {
   const t = useText('planner');
   return (
-    <div className="g2">
+    <div className="stack-2">
       <h3>{t('share.title')}</h3>
       <ul className="rows">
         <li>

@@ -12,12 +12,12 @@ export function PlanAdvice({ plan }: { plan: Plan }) {
   const t = useText('planner');
   const { topHospitalPicks, budgetOptions, checklist, alternatives, sources } = plan.recommendations;
   return (
-    <div className="grid12">
-      <div className="c7 stack">
+    <div className="columns-12">
+      <div className="span-7 stack">
         <Picks picks={topHospitalPicks} />
         <Budget options={budgetOptions} />
       </div>
-      <div className="c5 stack">
+      <div className="span-5 stack">
         <BulletedPanel title={t('checklist')} lines={checklist} />
         {alternatives.length > 0 && <Alternatives treatments={alternatives} />}
         <Note>
@@ -46,7 +46,7 @@ function Picks({ picks }: { picks: Advice['topHospitalPicks'] }) {
                   <Link to={`/hospitals?${new URLSearchParams({ hospital: id }).toString()}`}>{name}</Link>
                 </b>{' '}
                 {sample && <Tag tone="line">{t('sample')}</Tag>}
-                <small className="block mute">{reason}</small>
+                <small className="block muted">{reason}</small>
               </span>
             </li>
           ))}
@@ -68,7 +68,7 @@ function Budget({ options }: { options: Advice['budgetOptions'] }) {
             <li key={name}>
               <span className="grow">
                 {name}
-                <small className="block mute">{reason}</small>
+                <small className="block muted">{reason}</small>
               </span>
               <b>{formatRupees(cost)}</b>
             </li>

@@ -12,7 +12,7 @@ function Rating({ value }: { value: number | null }) {
   const t = useText('planner');
   if (value === null) return null;
   return (
-    <span className="rt" role="img" aria-label={t('rating', { n: value })}>
+    <span className="rating" role="img" aria-label={t('rating', { n: value })}>
       <Icon of={Star} />
       {value}
     </span>
@@ -29,7 +29,7 @@ export function PlanHospitals({ plan }: { plan: Plan }) {
         {plan.hospitals.map((hospital) => (
           <li key={hospital.id} className="doc">
             <span className="grow">
-              <span className="dn">
+              <span className="doctor-name">
                 <b>
                   <Link to={`/hospitals?${new URLSearchParams({ hospital: hospital.id }).toString()}`}>
                     {hospital.name}
@@ -72,7 +72,7 @@ export function PlanDoctors({ plan }: { plan: Plan }) {
           <li key={doctor.id} className="doc">
             <Avatar name={doctor.name} large />
             <span className="grow">
-              <span className="dn">
+              <span className="doctor-name">
                 <b>{doctor.name}</b>
                 <Rating value={doctor.rating} />
                 {doctor.sample && <Tag tone="line">{t('sample')}</Tag>}
@@ -101,7 +101,7 @@ export function PlanDoctors({ plan }: { plan: Plan }) {
 function Nothing({ text }: { text: string }) {
   const t = useText('planner');
   return (
-    <div className="panel pad g3">
+    <div className="panel pad stack-3">
       <p>{text}</p>
       <ButtonLink look="second" className="justify-self-start" to="/hospitals">
         {t('toFinder')}

@@ -36,7 +36,7 @@ export function PlanCosts({ plan }: { plan: Plan }) {
           <div className="costs-axis" aria-hidden="true">
             <CostAxis max={max} format={formatLakh} />
           </div>
-          <p className="small mute no-print">{t('compareHint', { count: compared.length })}</p>
+          <p className="small muted no-print">{t('compareHint', { count: compared.length })}</p>
         </section>
       )}
       {compared.length > 1 && <Compare sources={sources.filter(({ id }) => compared.includes(id))} />}
@@ -62,7 +62,7 @@ function CostRow({ source, max }: { source: CostSource; max: number }) {
       <div>
         <b>{source.hospitalType}</b>
         <small>
-          {source.source} <span className="srct">{t(`basis.${source.basis.kind}`)}</span>
+          {source.source} <span className="source-tag">{t(`basis.${source.basis.kind}`)}</span>
         </small>
         <label className="row small no-print">
           <input

@@ -21,8 +21,8 @@ export function PlanOverview({ plan }: { plan: Plan }) {
   const t = useText('planner');
   const { treatment } = plan;
   return (
-    <div className="grid12">
-      <div className="c7 stack">
+    <div className="columns-12">
+      <div className="span-7 stack">
         <Headline plan={plan} />
         <Panel title={t('what')}>
           <p>{treatment.description}</p>
@@ -30,7 +30,7 @@ export function PlanOverview({ plan }: { plan: Plan }) {
         <BulletedPanel title={t('included')} lines={treatment.included} />
         {treatment.notIncluded.length > 0 && <BulletedPanel title={t('notIncluded')} lines={treatment.notIncluded} />}
       </div>
-      <div className="c5 stack">
+      <div className="span-5 stack">
         <BulletedPanel title={t('preparation')} lines={treatment.preparation} />
         <BulletedPanel title={t('questions')} lines={treatment.questions} />
       </div>
@@ -43,18 +43,18 @@ function Headline({ plan }: { plan: Plan }) {
   const { treatment } = plan;
   const span = spanOf(plan);
   return (
-    <section className="panel pad g3" aria-labelledby="plan-name">
+    <section className="panel pad stack-3" aria-labelledby="plan-name">
       <h2 id="plan-name">{treatment.name}</h2>
-      {treatment.matched && <p className="small mute">{t('understood', { name: treatment.matched })}</p>}
+      {treatment.matched && <p className="small muted">{t('understood', { name: treatment.matched })}</p>}
       {span ? (
-        <p className="amt">
+        <p className="amount">
           {t('span', { from: formatLakh(span.min), to: formatLakh(span.max) })}
           <small>{t('per', { per: treatment.per })}</small>
         </p>
       ) : (
         <p>{t('noPrice')}</p>
       )}
-      <dl className="kv">
+      <dl className="key-values">
         <dt>{t('duration')}</dt>
         <dd>{treatment.details.duration}</dd>
         <dt>{t('complexity')}</dt>

@@ -67,7 +67,7 @@ export function Planner() {
 function PlanFailed({ failure, onTake }: { failure: Failure; onTake: (treatment: string) => void }) {
   const t = useText('planner');
   return (
-    <div className="panel pad g3" role="alert">
+    <div className="panel pad stack-3" role="alert">
       <p>{failure.text}</p>
       {failure.suggestions.length > 0 && (
         <div className="btn-row" role="group" aria-label={t('suggestions')}>

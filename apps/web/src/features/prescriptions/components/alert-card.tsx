@@ -11,19 +11,19 @@ export function AlertCard({ alert, isOpen }: { alert: Alert; isOpen: boolean }) 
   const t = useText('prescriptions');
   const { severity, title, medicines, tier } = alert;
   return (
-    <details className={`ix ${severity}`} open={isOpen}>
+    <details className={`alert-card ${severity}`} open={isOpen}>
       <summary>
-        <span className="ix-ic">
+        <span className="alert-card-icon">
           <Icon of={SEVERITY_LOOKS[severity].icon} />
         </span>
         <span className="grow">
-          <span className="lvl">{t(severityWords(alert))}</span>
+          <span className="level">{t(severityWords(alert))}</span>
           <b>{title}</b>
         </span>
-        <Icon of={ChevronDown} className="chev" />
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
-      <div className="ix-body g4">
-        <ul className="ix-pair" aria-label={t('confirm.lines')}>
+      <div className="alert-card-body stack-4">
+        <ul className="alert-card-pair" aria-label={t('confirm.lines')}>
           {medicines.map((name) => (
             <li key={name}>
               <Icon of={Pill} />
@@ -48,7 +48,7 @@ export function AlertCard({ alert, isOpen }: { alert: Alert; isOpen: boolean }) 
 function AlertText({ alert: { mechanism, watch, ask, tier } }: { alert: Alert }) {
   const t = useText('prescriptions');
   return (
-    <dl className="ix-text">
+    <dl className="alert-card-text">
       {(mechanism !== '' || tier === 'list') && (
         <div>
           <dt>{t('alerts.why')}</dt>
@@ -83,7 +83,7 @@ export function AlertSources({ alert: { sources } }: { alert: Alert }) {
   const t = useText('prescriptions');
   if (sources.length === 0) return null;
   return (
-    <details className="ix-sources small">
+    <details className="alert-card-sources small">
       <summary>{t('alerts.sources')}</summary>
       <Sources sources={sources} />
     </details>

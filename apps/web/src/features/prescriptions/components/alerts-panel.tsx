@@ -57,7 +57,7 @@ export function AlertsPanel({ title, medicines = [], of, look }: Props) {
           <h2>{title}</h2>
           {counts}
         </span>
-        <Icon of={ChevronDown} className="chev" />
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
       <div className="pad">{result}</div>
     </details>
@@ -110,20 +110,20 @@ function Cards({ cards, isOpen }: { cards: readonly Alert[]; isOpen: boolean }) 
   const isFolded = aware.length > FEW;
   const first = isFolded ? cards.filter(({ severity }) => severity !== 'aware') : cards;
   return (
-    <div className="g3">
+    <div className="stack-3">
       {first.map((alert) => (
         <AlertCard key={alert.id} alert={alert} isOpen={isOpen && alert.severity === 'avoid'} />
       ))}
       {isFolded && (
-        <details className="ix aware">
+        <details className="alert-card aware">
           <summary>
-            <span className="ix-ic">
+            <span className="alert-card-icon">
               <Icon of={Info} />
             </span>
             <b className="grow">{t('alerts.aware', { count: aware.length })}</b>
-            <Icon of={ChevronDown} className="chev" />
+            <Icon of={ChevronDown} className="chevron" />
           </summary>
-          <div className="ix-body g3">
+          <div className="alert-card-body stack-3">
             {aware.map((alert) => (
               <AlertCard key={alert.id} alert={alert} isOpen={false} />
             ))}
@@ -144,20 +144,20 @@ export function CheckResult(props: ResultProps) {
   const isChecked = check.checked.some(({ medicine }) => !of || of.some((name) => isSameName(name, medicine)));
   const nothing = of?.length === 1 ? 'alerts.nothingAbout' : 'alerts.nothing';
   return (
-    <div className="g4">
-      <p className={cards.length > 0 ? 'sr' : 'empty:hidden'} role="status">
+    <div className="stack-4">
+      <p className={cards.length > 0 ? 'sr-only' : 'empty:hidden'} role="status">
         {cards.length > 0 ? t('alerts.said', { count: cards.length }) : isChecked && t(nothing)}
       </p>
       {cards.length > 0 && <Cards cards={cards} isOpen={isOpen} />}
       <MealHints alerts={alerts.filter(isMeal)} />
       <NotChecked check={check} of={of} onInstead={onInstead} />
       <KnownFacts check={check} />
-      {of && others > 0 && <p className="small mute">{t('alerts.others', { count: others })}</p>}
-      <p className="rx-stop">
+      {of && others > 0 && <p className="small muted">{t('alerts.others', { count: others })}</p>}
+      <p className="prescription-stop">
         <Icon of={Hand} />
         <b>{t('alerts.stop')}</b>
       </p>
-      <p className="small mute">{check.note}</p>
+      <p className="small muted">{check.note}</p>
       <Compared check={check} />
     </div>
   );

@@ -24,18 +24,18 @@ export function NotChecked({ check, of = [], onInstead }: Props) {
   const notChecked = check.notChecked.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
   if (notChecked.length === 0) return null;
   return (
-    <div className="rx-unknown">
+    <div className="prescription-unknown">
       <Icon of={CircleHelp} />
-      <div className="g2">
+      <div className="stack-2">
         <p>
           <b>{t('alerts.notChecked')}</b>
         </p>
         <p>{t('alerts.notCheckedLead')}</p>
-        <ul className="g2">
+        <ul className="stack-2">
           {notChecked.map(({ medicine, offers }, at) => (
             // The same unknown name can stand on two prescriptions.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${at} ${medicine}`} className="g1">
+            <li key={`${at} ${medicine}`} className="stack-1">
               <span>
                 <b>{medicine}</b>{' '}
                 {!onInstead && offers.length > 0 && t('alerts.perhaps', { names: [...new Set(offers)].join(', ') })}
@@ -63,8 +63,10 @@ export function KnownFacts({ check: { considered, notKnown } }: Pick<Props, 'che
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="g2">
-      {considered.length > 0 && <p className="small mute">{t('alerts.considered', { what: considered.join(', ') })}</p>}
+    <div className="stack-2">
+      {considered.length > 0 && (
+        <p className="small muted">{t('alerts.considered', { what: considered.join(', ') })}</p>
+      )}
       {notKnown.length > 0 && (
         <div className="between">
           <p className="small grow">
@@ -85,7 +87,7 @@ export function KnownFacts({ check: { considered, notKnown } }: Pick<Props, 'che
 export function Compared({ check: { checked } }: Pick<Props, 'check'>) {
   const t = useText('prescriptions');
   return (
-    <details className="ix-sources small">
+    <details className="alert-card-sources small">
       <summary>{t('alerts.compared')}</summary>
       <ul className="bullets my-2">
         {checked.map(({ medicine, ingredients }, at) => (

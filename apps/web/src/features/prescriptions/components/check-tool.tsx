@@ -21,8 +21,8 @@ export function CheckTool() {
     setNames([...new Set(names.map((one) => (one === unknown ? name : one)))]);
   return (
     <Panel title={t('tool.title')} className="no-print">
-      <div className="g4">
-        <p className="small mute">{t('tool.lead')}</p>
+      <div className="stack-4">
+        <p className="small muted">{t('tool.lead')}</p>
         <ChipsInput
           texts={{
             label: t('tool.label'),
@@ -58,7 +58,7 @@ function ToolResult({ names, onInstead }: ResultProps) {
   const check = useQuery({ ...checkQuery(names), placeholderData: keepPreviousData });
   if (!check.data) return <LoadingOrFailed query={check} loading={t('alerts.loading')} failed={t('alerts.failed')} />;
   return (
-    <section className="g3" aria-label={t('tool.result')} aria-busy={check.isPlaceholderData}>
+    <section className="stack-3" aria-label={t('tool.result')} aria-busy={check.isPlaceholderData}>
       <CheckResult check={check.data} of={names} isOpen onInstead={onInstead} />
     </section>
   );

@@ -54,11 +54,11 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
       >
         <Panel
           title={t(words.title)}
-          className="rx-confirm"
+          className="prescription-confirm"
           foot={<Foot state={state} mode={mode} onCancel={onCancel} />}
         >
           <div className="stack">
-            <p className="mute">{t(words.lead)}</p>
+            <p className="muted">{t(words.lead)}</p>
             {mode !== 'type' && <WholePaper count={prescription.medications.length} onShow={setShown} />}
             {state.isDraft && (
               <p className="small" role="status">
@@ -170,7 +170,7 @@ function Lines({ prescription, state, onShow }: LinesProps) {
   const refocus = (key: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${key}"] button`)?.focus());
   return (
-    <ol ref={list} className="g4" aria-label={t('confirm.lines')}>
+    <ol ref={list} className="stack-4" aria-label={t('confirm.lines')}>
       {form.lines.map((line) => (
         <ConfirmLineCard
           key={line.key}

@@ -40,7 +40,7 @@ export function ConfirmLineCard(props: Props) {
   const name = line.medicine.trim() || t('confirm.thisLine');
   if (line.isRemoved)
     return (
-      <li className="rx-line removed" data-line={line.key}>
+      <li className="prescription-line removed" data-line={line.key}>
         <p className="grow">{t('confirm.removed', { name })}</p>
         <Button
           look="second"
@@ -54,7 +54,7 @@ export function ConfirmLineCard(props: Props) {
       </li>
     );
   return (
-    <li className="rx-line" data-line={line.key}>
+    <li className="prescription-line" data-line={line.key}>
       <div className="between">
         <h3 id={id}>{t('confirm.line', { at })}</h3>
         <Button
@@ -69,7 +69,7 @@ export function ConfirmLineCard(props: Props) {
       </div>
       <Paper {...props} />
       {read && <Doubts read={read} line={line} onEdit={onEdit} />}
-      <div className="rx-fields" role="group" aria-labelledby={id}>
+      <div className="prescription-fields" role="group" aria-labelledby={id}>
         <MedicineField
           value={line.medicine}
           error={errors[errorKey(line, 'medicine')]}
@@ -95,10 +95,10 @@ export function ConfirmLineCard(props: Props) {
 
 function Paper({ prescription, read, line, onShow }: Props) {
   const t = useText('prescriptions');
-  if (!read) return line.id === '' ? <p className="small mute">{t('confirm.added')}</p> : null;
+  if (!read) return line.id === '' ? <p className="small muted">{t('confirm.added')}</p> : null;
   const { place, text } = read;
   return (
-    <div className="rx-read">
+    <div className="prescription-read">
       {place && (
         <CutOut
           prescription={prescription}
@@ -108,7 +108,7 @@ function Paper({ prescription, read, line, onShow }: Props) {
         />
       )}
       {text !== '' && (
-        <p className="small mute">
+        <p className="small muted">
           {t('confirm.readAs')}: <q>{text}</q>
         </p>
       )}
@@ -122,14 +122,14 @@ function Doubts({ read, line, onEdit }: Required<Pick<Props, 'line' | 'onEdit'>>
   const offers = [...new Set(read.offers)].filter((name) => !isSameName(name, line.medicine));
   if (read.checks.length === 0 && offers.length === 0) return null;
   return (
-    <div className="rx-doubt">
+    <div className="prescription-doubt">
       {read.checks.length > 0 && (
         <ul className="bullets small">
           {read.checks.map((check) => (
             <li key={check}>
               <Icon of={TriangleAlert} />
               <span>
-                <span className="sr">{t('confirm.look')}: </span>
+                <span className="sr-only">{t('confirm.look')}: </span>
                 {check}
               </span>
             </li>

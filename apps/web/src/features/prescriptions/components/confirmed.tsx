@@ -101,7 +101,7 @@ function Said({ prescription: { summary, advice, followUpDate } }: Props) {
       )}
       {(advice.length > 0 || followUpDate !== null) && (
         <Panel title={t('one.advice')}>
-          <div className="g4">
+          <div className="stack-4">
             {followUpDate !== null && (
               <p className="row">
                 <Icon of={CalendarDays} />

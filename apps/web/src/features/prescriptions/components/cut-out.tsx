@@ -28,7 +28,7 @@ export function CutOut({ prescription, place, what, onShow }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="cut-view" tabIndex={0} role="group" aria-label={t('confirm.cutOf', { what })}>
         <div className="cut-paper" style={cut.paper}>
-          {url === null ? <span className="sk" /> : <img src={url} alt="" style={cut.image} />}
+          {url === null ? <span className="skeleton" /> : <img src={url} alt="" style={cut.image} />}
           <span className="cut-mark" style={cut.mark} aria-hidden="true" />
         </div>
       </div>

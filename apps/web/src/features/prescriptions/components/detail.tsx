@@ -75,7 +75,7 @@ function Head({ title, prescription }: { title: string; prescription?: ShownPres
   const { close } = useOpenItem();
   useTitle(title);
   return (
-    <div className="rx-head">
+    <div className="prescription-head">
       <button type="button" className="crumb no-print" onClick={close}>
         <Icon of={ChevronLeft} />
         {t('one.all')}
@@ -93,7 +93,7 @@ function Meta({ prescription }: { prescription: ShownPrescription }) {
   const { title, doctorName, medications, duplicateOf } = prescription;
   return (
     <>
-      <p className="rx-meta">
+      <p className="prescription-meta">
         <StatusTags prescription={prescription} />
         {title !== '' && doctorName && <span>{doctorName}</span>}
         <span>{whenOf(prescription)}</span>
@@ -135,9 +135,9 @@ function Reading({ prescription: { status, progress } }: { prescription: ShownPr
   const t = useText('prescriptions');
   return (
     <Panel title={t('one.reading')}>
-      <div className="g4">
+      <div className="stack-4">
         <ReadingLine status={status} progress={progress} />
-        <p className="mute">{t('one.readingLead')}</p>
+        <p className="muted">{t('one.readingLead')}</p>
       </div>
     </Panel>
   );

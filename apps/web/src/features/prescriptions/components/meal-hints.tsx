@@ -12,27 +12,27 @@ export function MealHints({ alerts }: { alerts: readonly Alert[] }) {
   const [gravest] = alerts;
   if (!gravest) return null;
   return (
-    <details className="ix meals">
+    <details className="alert-card meals">
       <summary>
-        <span className="ix-ic">
+        <span className="alert-card-icon">
           <Icon of={Utensils} />
         </span>
         <span className="grow">
           <b>{t('alerts.meals', { count: alerts.length })}</b>
         </span>
         {gravest.severity !== 'aware' && <SeverityTag alert={gravest} />}
-        <Icon of={ChevronDown} className="chev" />
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
-      <ul className="ix-body rows">
+      <ul className="alert-card-body rows">
         {alerts.map((alert) => (
           <li key={alert.id}>
-            <div className="grow g1">
+            <div className="grow stack-1">
               <p className="row wrap">
                 <b>{alert.title}</b>
                 <SeverityTag alert={alert} />
               </p>
               {alert.mechanism !== '' && <p>{alert.mechanism}</p>}
-              {alert.ask !== '' && <p className="small mute">{alert.ask}</p>}
+              {alert.ask !== '' && <p className="small muted">{alert.ask}</p>}
               <AlertSources alert={alert} />
             </div>
           </li>

@@ -21,13 +21,13 @@ export function MedicationDay({ medications }: { medications: readonly Medicatio
   const groups = groupByDay(medications);
   return (
     <>
-      <div className="rx-day">
+      <div className="medication-day">
         {PARTS.map(({ group, icon }) => (
           <Part key={group} group={group} icon={icon} due={groups[group]} />
         ))}
       </div>
       {REST.filter(({ group }) => groups[group].length > 0).map(({ group, icon }) => (
-        <div key={group} className="rx-day rest">
+        <div key={group} className="medication-day rest">
           <Part group={group} icon={icon} due={groups[group]} />
         </div>
       ))}

@@ -14,7 +14,7 @@ const COLUMNS = ['medicine', 'dosage', 'frequency', 'instructions', 'timing'] as
 export function MedicationTable({ medications }: { medications: readonly Medication[] }) {
   const t = useText('prescriptions');
   return (
-    <table className="rx" role="table" aria-label={t('medications.title')}>
+    <table className="medication-table" role="table" aria-label={t('medications.title')}>
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((column) => (
@@ -36,7 +36,7 @@ export function MedicationTable({ medications }: { medications: readonly Medicat
 function Row({ medication }: { medication: Medication }) {
   const t = useText('prescriptions');
   const { dosage, instructions, timing_display: timing } = medication;
-  const said = (text: string) => (text === '' ? <span className="mute">{t('medications.notPrinted')}</span> : text);
+  const said = (text: string) => (text === '' ? <span className="muted">{t('medications.notPrinted')}</span> : text);
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -80,10 +80,10 @@ function Frequency({ medication }: { medication: Medication }) {
   const lasting = useLasting();
   const { frequency, duration } = medication;
   return (
-    <span className="rx-often">
+    <span className="prescription-often">
       <DoseGlyph medication={medication} />
       <span>
-        {frequency === '' ? <span className="mute">{t('medications.notPrinted')}</span> : frequency}
+        {frequency === '' ? <span className="muted">{t('medications.notPrinted')}</span> : frequency}
         {duration !== '' && <small>{lasting(duration)}</small>}
       </span>
     </span>

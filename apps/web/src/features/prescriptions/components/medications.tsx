@@ -15,14 +15,14 @@ export function Medications({ prescription, onCorrect }: { prescription: ShownPr
   const [view, setView] = useState<View>('table');
   const { medications, unread } = prescription;
   return (
-    <section className="panel rx-medications" aria-label={t('medications.title')}>
+    <section className="panel prescription-medications" aria-label={t('medications.title')}>
       <header>
         <h2>{t('medications.title')}</h2>
       </header>
       {medications.length === 0 ? (
-        <p className="pad mute">{t('medications.none')}</p>
+        <p className="pad muted">{t('medications.none')}</p>
       ) : (
-        <div className="rx-views">
+        <div className="prescription-views">
           <Tabs
             look="seg"
             label={t('medications.views')}
@@ -42,7 +42,7 @@ export function Medications({ prescription, onCorrect }: { prescription: ShownPr
         </div>
       )}
       {unread.length > 0 && (
-        <div className="rx-unknown">
+        <div className="prescription-unknown">
           <Icon of={CircleHelp} />
           <div>
             <p>
@@ -50,7 +50,7 @@ export function Medications({ prescription, onCorrect }: { prescription: ShownPr
             </p>
             <p>
               {t('medications.unreadNote')}{' '}
-              <button type="button" className="textbtn no-print" onClick={onCorrect}>
+              <button type="button" className="text-button no-print" onClick={onCorrect}>
                 {t('medications.typeIt')}
               </button>
             </p>

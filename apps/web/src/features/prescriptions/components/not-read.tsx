@@ -17,7 +17,7 @@ export function NotRead({ prescription }: { prescription: ShownPrescription }) {
   return (
     <>
       <Panel title={t('failed.title')} tone="alert">
-        <div className="g4">
+        <div className="stack-4">
           <p>{prescription.failureReason ?? t('failed.noReason')}</p>
           {!isTyping && (
             <Button className="justify-self-start" onClick={() => setTyping(true)}>
@@ -28,8 +28,8 @@ export function NotRead({ prescription }: { prescription: ShownPrescription }) {
         </div>
       </Panel>
       {isTyping && (
-        <div className="rx-beside">
-          <div className="rx-paper">
+        <div className="prescription-beside">
+          <div className="prescription-paper">
             <PaperPage prescription={prescription} page={1} />
           </div>
           <ConfirmForm

@@ -21,7 +21,7 @@ export function PagesDialog({ prescription, shown, onShow }: Props) {
   return (
     <Dialog isOpen={shown !== null} onClose={() => onShow(null)} title={t('paper.page', { page })}>
       {shown && (
-        <div className="g4">
+        <div className="stack-4">
           <PaperPage
             prescription={prescription}
             page={page}

@@ -43,7 +43,7 @@ export function PaperPanel({ prescription, onDeleted }: Props) {
 function Facts({ prescription: { fileInfo, title, notes, confirmedAt } }: Pick<Props, 'prescription'>) {
   const t = useText('prescriptions');
   return (
-    <dl className="kv">
+    <dl className="key-values">
       <dt>{t('paper.file')}</dt>
       <dd>{fileInfo.originalName}</dd>
       <dt>{t('paper.size')}</dt>

@@ -27,7 +27,7 @@ export function PrescriptionList({ search, onSearch, onUpload }: Props) {
   if (list.data.length === 0) return <NothingYet onUpload={onUpload} />;
   const found = findPrescriptions(list.data, search);
   return (
-    <div className="g4">
+    <div className="stack-4">
       <form role="search" onSubmit={(event) => event.preventDefault()}>
         <SearchField
           label={t('list.search')}
@@ -37,12 +37,12 @@ export function PrescriptionList({ search, onSearch, onUpload }: Props) {
           onChange={onSearch}
         />
       </form>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {search.trim() !== '' && t('list.found', { count: found.length })}
       </p>
-      {list.isError && <p className="small mute">{t('list.stale')}</p>}
+      {list.isError && <p className="small muted">{t('list.stale')}</p>}
       {found.length === 0 ? (
-        <div className="g3">
+        <div className="stack-3">
           <p>{t('list.none', { search: search.trim() })}</p>
           <Button look="second" className="justify-self-start" onClick={() => onSearch('')}>
             {t('list.clear')}

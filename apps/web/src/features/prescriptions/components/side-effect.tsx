@@ -9,14 +9,14 @@ export function SideEffect() {
   const t = useText('prescriptions');
   return (
     <Panel title={t('sideEffect.title')} className="no-print">
-      <div className="g3">
+      <div className="stack-3">
         <p className="small">{t('sideEffect.lead')}</p>
         <CallLink look="second" number={t('sideEffect.number')} className="justify-self-start">
           <Icon of={Phone} />
           {t('sideEffect.call')}
         </CallLink>
-        <p className="small mute">{t('sideEffect.notEmergency')}</p>
-        <p className="xs">
+        <p className="small muted">{t('sideEffect.notEmergency')}</p>
+        <p className="text-xs">
           <a href={t('sideEffect.url')} target="_blank" rel="noopener noreferrer">
             {t('sideEffect.source')}
           </a>

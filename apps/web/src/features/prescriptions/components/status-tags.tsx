@@ -20,7 +20,7 @@ export function StatusTags({ prescription }: { prescription: ShownPrescription }
   return (
     <>
       <Tag {...LOOKS[status]}>
-        <span className="sr">{t('status.label')}: </span>
+        <span className="sr-only">{t('status.label')}: </span>
         {t(`status.${status}`)}
       </Tag>
       {prescription.needsConfirmation && (

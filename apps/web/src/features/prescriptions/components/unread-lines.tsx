@@ -19,14 +19,14 @@ export function UnreadLines({ prescription, onShow, onUse }: Props) {
   const t = useText('prescriptions');
   if (prescription.unread.length === 0) return null;
   return (
-    <section className="g3" aria-label={t('confirm.unread')}>
+    <section className="stack-3" aria-label={t('confirm.unread')}>
       <h3>{t('confirm.unread')}</h3>
-      <p className="small mute">{t('confirm.unreadLead')}</p>
-      <ul className="g3">
+      <p className="small muted">{t('confirm.unreadLead')}</p>
+      <ul className="stack-3">
         {prescription.unread.map(({ text, place }, at) => (
           // Two lines can read the same.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${at} ${text}`} className="rx-unread">
+          <li key={`${at} ${text}`} className="prescription-unread">
             {place && (
               <CutOut
                 prescription={prescription}
@@ -51,10 +51,10 @@ export function AdviceLines({ prescription: { advice }, onUse }: Pick<Props, 'pr
   const t = useText('prescriptions');
   if (advice.length === 0) return null;
   return (
-    <details className="rx-advice">
+    <details className="prescription-advice">
       <summary>{t('confirm.advice', { count: advice.length })}</summary>
-      <div className="g3">
-        <p className="small mute">{t('confirm.unreadLead')}</p>
+      <div className="stack-3">
+        <p className="small muted">{t('confirm.unreadLead')}</p>
         <ul className="rows">
           {advice.map((text) => (
             <li key={text}>

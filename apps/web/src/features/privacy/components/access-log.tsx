@@ -31,8 +31,8 @@ export function AccessLog() {
   const isMore = events.length > shown || log.hasNextPage;
   return (
     <Panel title={t('log.title')}>
-      <div className="g4">
-        <p className="mute">{t('log.lead')}</p>
+      <div className="stack-4">
+        <p className="muted">{t('log.lead')}</p>
         {shown === 0 && (
           <Button look="second" className="justify-self-start" onClick={() => setShown(STEP)}>
             {t('log.show')}
@@ -50,7 +50,7 @@ export function AccessLog() {
               {t('log.more')}
             </Button>
           ) : (
-            <p className="small mute">{t('log.all')}</p>
+            <p className="small muted">{t('log.all')}</p>
           ))}
       </div>
     </Panel>
@@ -65,13 +65,13 @@ function Lines({ events }: { events: readonly Access[] }) {
         // the same can have been done twice in one moment
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${event.at} ${at}`}>
-          <span className="small mute">{formatMoment(event.at)}</span>
+          <span className="small muted">{formatMoment(event.at)}</span>
           <div>
             <p>
               {event.what}
               {event.outcome === 'refused' && <Tag tone="warn">{t('log.refused')}</Tag>}
             </p>
-            <p className="small mute">
+            <p className="small muted">
               <span>{t('log.of', { person: event.person })}</span>
               {event.from && <span>{t('log.from', { from: event.from })}</span>}
             </p>

@@ -34,8 +34,8 @@ export function Consents() {
     );
   return (
     <Panel title={person ? t('consents.titleOf', { name: person.name }) : t('consents.title')}>
-      <div className="g4">
-        <p className="mute">{t('consents.lead')}</p>
+      <div className="stack-4">
+        <p className="muted">{t('consents.lead')}</p>
         <ul className="consent-rows">
           {consents.data.map((consent) => (
             <Row key={consent.purpose} consent={consent} />
@@ -72,14 +72,14 @@ function Row({ consent }: { consent: Consent }) {
       {(isOld || isUnread) && (
         <p className="small">
           {t(isOld ? 'consents.newText' : 'consents.unread')}{' '}
-          <button type="button" className="textbtn" onClick={() => setAsks('give')}>
+          <button type="button" className="text-button" onClick={() => setAsks('give')}>
             {t(isOld ? 'consents.readAgain' : 'consents.read')}
           </button>
         </p>
       )}
       <details className="plain-fold">
         <summary aria-label={`${t('consents.about')}: ${consent.title}`}>{t('consents.about')}</summary>
-        <div className="g3">
+        <div className="stack-3">
           <ul className="bullets small">
             {consent.items.map((item) => (
               <li key={item}>

@@ -17,15 +17,15 @@ export function Decisions() {
       {isOpen && !decisions.data && (
         <LoadingOrFailed query={decisions} loading={<LoadingLine />} failed={t('history.failed')} />
       )}
-      {decisions.data?.length === 0 && <p className="mute">{t('history.none')}</p>}
+      {decisions.data?.length === 0 && <p className="muted">{t('history.none')}</p>}
       <ul className="log-rows small">
         {decisions.data?.map(({ at, purpose, title, version, granted, how }) => (
           <li key={`${at} ${purpose}`}>
-            <span className="mute">{formatMoment(at)}</span>
+            <span className="muted">{formatMoment(at)}</span>
             <p>
               <b>{t(granted ? (how === 'upload' ? 'history.uploaded' : 'history.given') : 'history.withdrawn')}</b>
               <span>{title}</span>
-              <span className="mute">{t('history.version', { version })}</span>
+              <span className="muted">{t('history.version', { version })}</span>
             </p>
           </li>
         ))}

@@ -72,7 +72,7 @@ export function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </>
       }
     >
-      <div className="g4">
+      <div className="stack-4">
         <p>{t('delete.lead')}</p>
         <FamilyGoes />
         <Proof id={form} failure={failure} onDelete={(password) => void erase(password)} />

@@ -11,7 +11,7 @@ export function DeletePanel() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={t('delete.title')} tone="alert">
-      <div className="g4">
+      <div className="stack-4">
         <p>{t('delete.lead')}</p>
         <Items title={t('delete.goes')} items={t('delete.goesItems', { returnObjects: true })} />
         <FamilyGoes />
@@ -29,7 +29,7 @@ export function DeletePanel() {
 
 function Items({ title, items }: { title: string; items: readonly string[] }) {
   return (
-    <div className="g2">
+    <div className="stack-2">
       <h3>{title}</h3>
       <ul className="bullets small">
         {items.map((item) => (

@@ -45,7 +45,7 @@ export function ExportPanel() {
   const { isBusy, outcome, start, stop } = useExport();
   return (
     <Panel title={t('export.title')} className="anchor">
-      <div className="g4" id="export">
+      <div className="stack-4" id="export">
         <p>{t('export.lead')}</p>
         <ul className="bullets small">
           {t('export.items', { returnObjects: true }).map((item) => (
@@ -54,7 +54,7 @@ export function ExportPanel() {
             </li>
           ))}
         </ul>
-        <p className="small mute">{t('export.care')}</p>
+        <p className="small muted">{t('export.care')}</p>
         {outcome === 'stepUp' ? (
           <StepUp />
         ) : (

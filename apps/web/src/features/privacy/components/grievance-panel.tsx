@@ -25,7 +25,7 @@ export function GrievancePanel() {
         <LoadingOrFailed query={list} loading={<LoadingLine />} failed={t('grievance.failed')} />
       )}
       {list.data && (
-        <div className="g4">
+        <div className="stack-4">
           <p>{t('grievance.lead', { days: list.data.officer.answerWithinDays })}</p>
           <Officer {...list.data.officer} />
           <Form />
@@ -38,7 +38,7 @@ export function GrievancePanel() {
 
 function Officer({ name, email, phone }: { name: string; email: string; phone: string }) {
   return (
-    <p className="g1 small">
+    <p className="stack-1 small">
       <b>{name}</b>
       {email && (
         <a className="inline-flex items-center min-h-11 break-all" href={`mailto:${email}`}>
@@ -138,7 +138,7 @@ function Written({ grievances }: { grievances: readonly Grievance[] }) {
   const t = useText('privacy');
   if (grievances.length === 0) return null;
   return (
-    <div className="g2">
+    <div className="stack-2">
       <h3>{t('grievance.list')}</h3>
       <ul className="rows">
         {grievances.map(({ id, number, at, subject, text, dueOn, state }) => (
@@ -148,7 +148,7 @@ function Written({ grievances }: { grievances: readonly Grievance[] }) {
               <p className="small whitespace-pre-line wrap-anywhere">{text}</p>
             </details>
             <Tag tone={state === 'open' ? 'info' : 'ok'}>{t(`grievance.${state}`)}</Tag>
-            <span className="small mute basis-full">
+            <span className="small muted basis-full">
               {t('grievance.about', { number, at: formatMoment(at) })}
               {state === 'open' && <span className="block">{t('grievance.due', { date: formatDay(dueOn) })}</span>}
             </span>

@@ -28,8 +28,8 @@ export function NomineePanel() {
   const who = nominee.data ?? null;
   return (
     <Panel title={t('nominee.title')}>
-      <div className="g4">
-        <p className="mute">{t('nominee.lead')}</p>
+      <div className="stack-4">
+        <p className="muted">{t('nominee.lead')}</p>
         {nominee.data === undefined && (
           <LoadingOrFailed query={nominee} loading={<LoadingLine />} failed={t('nominee.failed')} />
         )}
@@ -69,7 +69,7 @@ function Named({ who, onChange, onRemove }: NamedProps) {
     );
   return (
     <>
-      <p className="g1 wrap-anywhere">
+      <p className="stack-1 wrap-anywhere">
         <b>{who.name}</b>
         <span className="small">{[who.relation, who.contact].filter(Boolean).join(', ')}</span>
       </p>

@@ -17,7 +17,7 @@ export function StepUp() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="g3" role="alert" tabIndex={-1} ref={box}>
+    <div className="stack-3" role="alert" tabIndex={-1} ref={box}>
       <h3>{t('stepUp.title')}</h3>
       <p className="small">{t('stepUp.lead')}</p>
       <Button className="justify-self-start" onClick={signInAgain}>

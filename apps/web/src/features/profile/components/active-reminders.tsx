@@ -20,7 +20,7 @@ export function ActiveReminders({ reminders }: { reminders: User['active_reminde
       }
     >
       {reminders.length === 0 ? (
-        <div className="g3">
+        <div className="stack-3">
           <p>{t('active.none')}</p>
           <ButtonLink look="second" className="justify-self-start" to="/reminders">
             {t('active.add')}
@@ -33,7 +33,7 @@ export function ActiveReminders({ reminders }: { reminders: User['active_reminde
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${at} ${medicine}`}>
               <span className="grow">
-                <b>{medicine}</b> <span className="mute">{dosageBeside(medicine, dosage)}</span>
+                <b>{medicine}</b> <span className="muted">{dosageBeside(medicine, dosage)}</span>
               </span>
             </li>
           ))}

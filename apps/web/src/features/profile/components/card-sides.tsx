@@ -45,7 +45,7 @@ export function CardSides({ facts, code, isHindiFirst }: Props) {
   const { name, allergies, conditions, contact, day } = facts;
   const both = { isHindiFirst };
   return (
-    <article className="ecard" aria-label={t('card.title')}>
+    <article className="emergency-card" aria-label={t('card.title')}>
       <section className="ecard-side">
         <header>
           <Both of="title" {...both} />

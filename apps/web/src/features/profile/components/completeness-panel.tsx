@@ -21,8 +21,8 @@ export function CompletenessPanel({ who, onTell }: Props) {
       title={t('complete.title')}
       aside={<Tag tone="line">{t('complete.count', { done: total - missing.length, total })}</Tag>}
     >
-      <div className="g3">
-        <p className="small mute">{t('complete.lead')}</p>
+      <div className="stack-3">
+        <p className="small muted">{t('complete.lead')}</p>
         <ul className="rows tightly">
           {missing.map(({ key, where }) => (
             <li key={key} className="family-row">

@@ -141,7 +141,7 @@ function EditForm({ id, user, onBusy, onDone }: FormProps) {
           ))}
         </SelectField>
       </div>
-      <p className="small mute">{t('edit.elsewhere')}</p>
+      <p className="small muted">{t('edit.elsewhere')}</p>
       <div role="alert" className="empty:hidden">
         {problem !== '' && <ErrorText>{problem}</ErrorText>}
       </div>

@@ -52,8 +52,8 @@ function List({ members }: { members: readonly Member[] }) {
   const isFull = members.length >= MEMBERS_AT_MOST;
   return (
     <Panel title={t('title')}>
-      <div className="g4">
-        <p className="small mute">{t(members.length === 0 ? 'none' : 'lead')}</p>
+      <div className="stack-4">
+        <p className="small muted">{t(members.length === 0 ? 'none' : 'lead')}</p>
         {members.length > 0 && (
           <ul className="rows">
             {members.map((member) => (

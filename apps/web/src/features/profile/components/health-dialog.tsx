@@ -172,7 +172,7 @@ function HealthForm({ id, facts, name, asksPregnancy, isWhole, onBusy, onSaved }
         else focusError();
       }}
     >
-      <p className="small mute">{t('lead')}</p>
+      <p className="small muted">{t('lead')}</p>
       <Choice
         legend={ask('hasAllergies')}
         options={answers(t('form.noneKnown'))}

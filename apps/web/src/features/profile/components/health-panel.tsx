@@ -23,9 +23,9 @@ export function HealthPanel({ onSaved, isWhole = false }: { onSaved?: () => void
   const isKnown = Object.values(health.data).some((fact) => fact !== null);
   return (
     <Panel title={who?.member ? t('titleOf', { name: who.name }) : t('title')} className="no-print">
-      <div className="g4">
+      <div className="stack-4">
         <Facts facts={health.data} isWhole={isWhole} />
-        <p className="small mute">
+        <p className="small muted">
           {t('lead')} {who?.member ? t('profileOf', { name: who.name }) : t('profile')}
         </p>
         <Button look="second" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -46,7 +46,7 @@ function Facts({ facts, isWhole }: { facts: HealthFacts; isWhole: boolean }) {
   const said = (fact: boolean | null) => (fact === null ? t('notTold') : t(fact ? 'yes' : 'no'));
   const conditions = facts.conditions?.map((condition) => t(`condition.${condition}`)) ?? null;
   return (
-    <dl className="kv">
+    <dl className="key-values">
       <dt>{t('allergies')}</dt>
       <dd>{listed(facts.allergies, t('noneKnown'))}</dd>
       <dt>{t('conditions')}</dt>

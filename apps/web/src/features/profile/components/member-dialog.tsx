@@ -97,8 +97,8 @@ function FormOf({ id, member, onBusy, onDone }: FormProps) {
       <WhoFields form={form} errors={errors} edit={edit} />
       <BodyFields form={form} edit={edit} />
       {!member && isMinor !== null && (
-        <div className="g2">
-          <p className="small mute">{t(isMinor ? 'form.guardianWhy' : 'form.permissionWhy')}</p>
+        <div className="stack-2">
+          <p className="small muted">{t(isMinor ? 'form.guardianWhy' : 'form.permissionWhy')}</p>
           <Checkbox
             isChecked={form.confirmed}
             onChange={(confirmed) => edit({ confirmed })}

@@ -90,7 +90,7 @@ export function RemoveMember({ member, isOpen, onClose }: Props) {
         </>
       }
     >
-      <div className="g4">
+      <div className="stack-4">
         <p>{t('removal.lead', { name })}</p>
         <ul className="bullets">
           {t('removal.what', { returnObjects: true }).map((line) => (

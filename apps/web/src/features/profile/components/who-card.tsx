@@ -20,7 +20,7 @@ export function WhoCard({ name, facts, edit, onEdit }: Props) {
   const title = name.trim() || t('me.noName');
   return (
     <section className="panel who-card" aria-label={title}>
-      <div className="wallp" aria-hidden="true">
+      <div className="wall-pattern" aria-hidden="true">
         <Avatar name={name} />
       </div>
       <div className="pad">
@@ -31,11 +31,11 @@ export function WhoCard({ name, facts, edit, onEdit }: Props) {
             {edit}
           </Button>
         </div>
-        <dl className="kv">
+        <dl className="key-values">
           {facts.map(([label, value]) => (
             <div className="contents" key={label}>
               <dt>{label}</dt>
-              <dd>{value === null ? <span className="mute">{t('notSaid')}</span> : <Breakable text={value} />}</dd>
+              <dd>{value === null ? <span className="muted">{t('notSaid')}</span> : <Breakable text={value} />}</dd>
             </div>
           ))}
         </dl>

@@ -33,9 +33,9 @@ function Needed({ one, today, answering }: { one: AsNeeded; today: string; answe
   const day = lastAt?.slice(0, 10) ?? '';
   return (
     <li className="needed">
-      <div className="grow g1">
+      <div className="grow stack-1">
         <b>{medicine}</b>
-        {facts !== '' && <span className="small mute">{facts}</span>}
+        {facts !== '' && <span className="small muted">{facts}</span>}
         <span className="small">
           {maxPerDay === null
             ? t('needed.today', { count: takenToday })
@@ -53,13 +53,13 @@ function Needed({ one, today, answering }: { one: AsNeeded; today: string; answe
         <Button look="second" onClick={firstPress(() => answering.takeNeeded(one))}>
           <Icon of={Check} />
           {t('needed.take')}
-          <span className="sr"> {medicine}</span>
+          <span className="sr-only"> {medicine}</span>
         </Button>
         {undo && takenToday > 0 && (
           <Button look="quiet" onClick={firstPress(undo)}>
             <Icon of={Undo2} />
             {t('undo')}
-            <span className="sr"> {medicine}</span>
+            <span className="sr-only"> {medicine}</span>
           </Button>
         )}
       </div>

@@ -34,9 +34,9 @@ export function CalendarPanel({ hasCalendar }: { hasCalendar: boolean }) {
   };
   return (
     <Panel title={t('calendar.title')}>
-      <div className="g4">
+      <div className="stack-4">
         <p>{t('calendar.lead')}</p>
-        <div role="status" className="g3 empty:hidden">
+        <div role="status" className="stack-3 empty:hidden">
           {address !== '' && <Address address={address} />}
         </div>
         {hasCalendar && address === '' && <p className="small">{t('calendar.exists')}</p>}
@@ -84,7 +84,7 @@ function Address({ address }: { address: string }) {
         <Icon of={Copy} />
         {t('calendar.copy')}
       </Button>
-      <p className="small mute">{t('calendar.once')}</p>
+      <p className="small muted">{t('calendar.once')}</p>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function CaregiverPanel() {
   const [isNaming, setNaming] = useState(false);
   return (
     <Panel title={t('caregiver.title')}>
-      <div className="g4">
+      <div className="stack-4">
         <p>{t('caregiver.lead')}</p>
         {found.isError && !found.data && (
           <Failed text={t('caregiver.failed')} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
@@ -64,15 +64,15 @@ function Named({ caregiver }: { caregiver: Caregiver }) {
     toast.success(t('caregiver.removed', { name }));
   };
   return (
-    <div className="g3">
+    <div className="stack-3">
       <p className="row wrap">
         <b>{name}</b>
-        <span className="mute">{email ?? phone}</span>
+        <span className="muted">{email ?? phone}</span>
         <Tag tone={tone} icon={icon}>
           {t(`caregiver.state.${state}`)}
         </Tag>
       </p>
-      <p className="small mute">
+      <p className="small muted">
         {t(`caregiver.about.${state}`, { name, after: t(`caregiver.after.${nearest(afterMinutes)}`) })}
       </p>
       <Button look="danger" className="justify-self-start" onClick={() => setRemoving(true)}>

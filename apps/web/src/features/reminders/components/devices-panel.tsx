@@ -68,7 +68,7 @@ export function DevicesPanel({ notices, saving }: { notices: Notices; saving: Sa
   const isPossible = pushKey !== null && canPush();
   return (
     <Panel title={t('devices.title')}>
-      <div className="g4">
+      <div className="stack-4">
         <div className="row">
           <Switch
             label={t('ways.push')}
@@ -91,7 +91,7 @@ export function DevicesPanel({ notices, saving }: { notices: Notices; saving: Sa
             {t('devices.add')}
           </Button>
         )}
-        <p className="small mute">{t('devices.note')}</p>
+        <p className="small muted">{t('devices.note')}</p>
       </div>
       {here.isAsking && (
         <ConsentDialog asking={here.asking} isBusy={here.isBusy} onAgree={here.agree} onClose={here.stopAsking} />
@@ -119,7 +119,7 @@ function DeviceRow({ device: { id, name } }: { device: Notices['devices'][number
       <span className="grow">{name}</span>
       <Button look="second" size="sm" busy={isBusy} onClick={() => void remove()}>
         {t('devices.remove')}
-        <span className="sr"> {name}</span>
+        <span className="sr-only"> {name}</span>
       </Button>
     </li>
   );

@@ -59,7 +59,7 @@ export function DoseRow({ dose, now, answering }: Props) {
           <Button look="quiet" onClick={firstPress(() => answering.undo(dose))}>
             <Icon of={Undo2} />
             {t('undo')}
-            <span className="sr"> {medicine}</span>
+            <span className="sr-only"> {medicine}</span>
           </Button>
         ) : (
           <Answers dose={dose} now={now} answering={answering} />
@@ -89,7 +89,7 @@ function Answers({ dose, now, answering }: Props) {
         >
           <Icon of={Check} />
           {t('answer.taken')}
-          <span className="sr"> {medicine}</span>
+          <span className="sr-only"> {medicine}</span>
         </Button>
       )}
       {putOff.length > 0 && (
@@ -112,7 +112,7 @@ function Answers({ dose, now, answering }: Props) {
       <Button look="second" onClick={firstPress(() => setSkipping(true))}>
         <Icon of={SkipForward} />
         {t(state === 'missed' ? 'answer.why' : 'answer.skip')}
-        <span className="sr"> {medicine}</span>
+        <span className="sr-only"> {medicine}</span>
       </Button>
       {isSkipping && (
         <SkipDialog

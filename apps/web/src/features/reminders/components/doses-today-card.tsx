@@ -29,12 +29,12 @@ export function DosesTodayCard({ className = '', title: said }: { className?: st
       <LoadingOrFailed
         query={query}
         loading={
-          <div className="g3" aria-busy="true">
-            <p className="sr" role="status">
+          <div className="stack-3" aria-busy="true">
+            <p className="sr-only" role="status">
               {t('card.loading')}
             </p>
-            <div className="sk" />
-            <div className="sk w-2/3" />
+            <div className="skeleton" />
+            <div className="skeleton w-2/3" />
           </div>
         }
         failed={t('card.failed')}
@@ -51,8 +51,8 @@ function Shown({ plan, view, className, title }: Props & { className: string; ti
   if (total === 0 && open.length === 0 && asNeeded.length === 0 && tomorrow.length === 0)
     return (
       <Panel title={title} className={className}>
-        <div className="g3">
-          <p className="mute">{t('card.empty')}</p>
+        <div className="stack-3">
+          <p className="muted">{t('card.empty')}</p>
           <ButtonLink look="second" className="justify-self-start" to="/reminders?tab=medicines&add=1">
             {t('card.start')}
           </ButtonLink>
@@ -133,7 +133,7 @@ function Foot({ plan, view }: Props) {
         <Button look="white" onClick={firstPress(() => answering.take(...now))}>
           <Icon of={now.length > 1 ? CheckCheck : Check} />
           {now.length > 1 ? t('card.takeAll', { count: now.length }) : t('card.take')}
-          <span className="sr"> {namesOf(now)}</span>
+          <span className="sr-only"> {namesOf(now)}</span>
         </Button>
         <ButtonLink look="ghost-white" to="/reminders">
           {t('card.other')}

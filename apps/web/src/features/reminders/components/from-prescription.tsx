@@ -44,7 +44,7 @@ export function FromPrescription({ prescriptionId, ...ends }: { prescriptionId: 
   return (
     <Opened title={t('from.title')}>
       {isRefused ? (
-        <div className="g4">
+        <div className="stack-4">
           <p role="alert">{saidError(found.error, t('from.failed'))}</p>
           <ButtonLink look="second" className="justify-self-start" to={`/prescriptions?open=${prescriptionId}`}>
             {t('from.open')}
@@ -130,14 +130,14 @@ function Proposals(props: ListProps) {
     <form
       ref={node}
       noValidate
-      className="g4"
+      className="stack-4"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
       <p>{t('from.lead')}</p>
-      <ul className="g4">
+      <ul className="stack-4">
         {lines.map((line, at) => (
           <ProposalLine key={line.proposal.medicationId} line={line} onChange={(part) => change(at, part)} />
         ))}
@@ -166,16 +166,16 @@ function ProposalLine({ line, onChange }: { line: Line; onChange: (part: Partial
   const hasTimes = Object.keys(faultsOf(form)).length === 0;
   const printed = proposal.printed === '' ? t('from.notPrinted') : t('from.printed', { text: proposal.printed });
   return (
-    <li className="proposal g3">
+    <li className="proposal stack-3">
       <Checkbox
         isChecked={isChosen}
         onChange={(next) => onChange({ isChosen: next, ...(next && !hasTimes && { isOpen: true }) })}
       >
         <b>{form.medicine}</b>
       </Checkbox>
-      <p className="small mute">{printed}</p>
+      <p className="small muted">{printed}</p>
       {!isOpen && (
-        <ul className="g1">
+        <ul className="stack-1">
           {hasTimes ? (
             wordsOf(scheduleOf(form)).map((words) => <li key={words}>{words}</li>)
           ) : (
@@ -190,7 +190,7 @@ function ProposalLine({ line, onChange }: { line: Line; onChange: (part: Partial
         <Button look="second" size="sm" className="justify-self-start" onClick={() => onChange({ isOpen: true })}>
           <Icon of={Pencil} />
           {t('from.change')}
-          <span className="sr"> {form.medicine}</span>
+          <span className="sr-only"> {form.medicine}</span>
         </Button>
       )}
       {isChosen && proposal.checks.length > 0 && (

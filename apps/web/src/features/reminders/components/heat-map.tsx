@@ -34,7 +34,7 @@ export function HeatMap({ adherence: { byDay, to } }: { adherence: Adherence }) 
   return (
     <>
       <table className="heat">
-        <caption className="sr">{t('map.caption')}</caption>
+        <caption className="sr-only">{t('map.caption')}</caption>
         <thead>
           <tr>
             {WEEK.map((day) => (
@@ -71,7 +71,7 @@ function DayCell({ cell: { date, day }, isToday }: { cell: Cell; isToday: boolea
   if (!day)
     return (
       <td>
-        <span className="sr">{t('map.outside')}</span>
+        <span className="sr-only">{t('map.outside')}</span>
       </td>
     );
   const name = formatShortDay(date);
@@ -81,7 +81,7 @@ function DayCell({ cell: { date, day }, isToday }: { cell: Cell; isToday: boolea
     <td className={isToday ? 'today' : ''} title={words}>
       <DayDot look={lookOf(day)} />
       <span aria-hidden="true">{Number(date.slice(8))}</span>
-      <span className="sr">{words}</span>
+      <span className="sr-only">{words}</span>
     </td>
   );
 }

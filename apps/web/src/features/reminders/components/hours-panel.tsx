@@ -28,7 +28,7 @@ export function HoursPanel({ settings: { quiet, timeZone }, saving }: Props) {
   const here = deviceZone();
   return (
     <Panel title={t('hours.title')}>
-      <div className="g4">
+      <div className="stack-4">
         <div className="row">
           <Switch
             label={t('hours.quiet')}
@@ -69,7 +69,7 @@ function QuietHours({ quiet, saving }: { quiet: NonNullable<Props['settings']['q
   const isWrong = from === '' || to === '' || from === to;
   return (
     <form
-      className="g3"
+      className="stack-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

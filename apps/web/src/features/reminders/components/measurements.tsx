@@ -36,7 +36,7 @@ export function Measurements() {
   return (
     <>
       <fieldset className="kind-picks">
-        <legend className="sr">{t('kinds')}</legend>
+        <legend className="sr-only">{t('kinds')}</legend>
         {KINDS.map((value) => (
           <label key={value} className="kind-pick">
             <input type="radio" name="kind" value={value} checked={value === kind} onChange={() => choose(value)} />

@@ -26,17 +26,17 @@ export function MedicineCard({ medicine, onEdit }: Props) {
   const facts = [dosageBeside(medicine.medicine, dosage), instructions].filter(Boolean).join(' · ');
   return (
     <li className="med-card" data-medicine={medicine.id}>
-      <div className="g1">
+      <div className="stack-1">
         <h3>{medicine.medicine}</h3>
-        {contains !== '' && <p className="small mute">{contains}</p>}
+        {contains !== '' && <p className="small muted">{contains}</p>}
         {use !== '' && <p className="small">{use}</p>}
       </div>
-      <ul className="g1">
+      <ul className="stack-1">
         {wordsOf(schedule).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {facts !== '' && <li className="small mute">{facts}</li>}
-        <li className="small mute">
+        {facts !== '' && <li className="small muted">{facts}</li>}
+        <li className="small muted">
           {end === null
             ? t('card.since', { start: formatDay(start) })
             : t('card.fromTo', { start: formatDay(start), end: formatDay(end) })}
@@ -70,7 +70,7 @@ function StockLine({ medicine: { stock, runsLow, runsOutOn, status } }: { medici
       </span>
     </p>
   ) : (
-    <p className="small mute">
+    <p className="small muted">
       {left}
       {until}
     </p>
@@ -113,7 +113,7 @@ function Actions({ medicine, onEdit }: Props) {
   const [asks, setAsks] = useState<'end' | 'delete' | null>(null);
   const { status } = medicine;
   const isActive = status === 'active';
-  const name = <span className="sr"> {medicine.medicine}</span>;
+  const name = <span className="sr-only"> {medicine.medicine}</span>;
   return (
     <div className="btn-row">
       {status !== 'ended' && (

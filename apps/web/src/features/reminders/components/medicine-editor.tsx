@@ -99,7 +99,7 @@ export function AddMedicine({ onDone, onCancel }: { onDone: (names: string[]) =>
       <form
         ref={formNode}
         noValidate
-        className="g4"
+        className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -162,13 +162,13 @@ export function EditMedicine({ medicine, onDone, onCancel }: EditProps) {
       <form
         ref={formNode}
         noValidate
-        className="g4"
+        className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <p className="small mute">{t('form.editLead')}</p>
+        <p className="small muted">{t('form.editLead')}</p>
         <MedicineFields form={form} faults={faults} onChange={change} />
         <div className="btn-row">
           <Button type="submit" size="lg" busy={isBusy}>

@@ -61,7 +61,7 @@ export function MedicineFields({ form, faults, onChange }: Props) {
       </div>
       <Stock form={form} fault={fault} onChange={onChange} />
       <Checkbox isChecked={form.critical} onChange={(critical) => onChange({ critical })}>
-        <b>{t('form.critical')}</b> <span className="small mute">{t('form.criticalHint')}</span>
+        <b>{t('form.critical')}</b> <span className="small muted">{t('form.criticalHint')}</span>
       </Checkbox>
     </div>
   );

@@ -132,7 +132,7 @@ function List({ medicines, onAdd, onEdit }: ListProps) {
             <section key={status} className="panel" aria-labelledby={`meds-${status}`}>
               <header>
                 <h2 id={`meds-${status}`}>{t(`status.${status}`)}</h2>
-                <span className="small mute">{of.length}</span>
+                <span className="small muted">{of.length}</span>
               </header>
               <ul className="pad med-list">
                 {of.map((medicine) => (

@@ -63,7 +63,7 @@ function SlotHead({ slot, open, answering }: { slot: string; open: readonly Dose
         <Button look="second" onClick={firstPress(() => answering.take(...open))}>
           <Icon of={CheckCheck} />
           {t('answer.takeAll', { count: open.length })}
-          <span className="sr"> {t('answer.takeAllOf', { time })}</span>
+          <span className="sr-only"> {t('answer.takeAllOf', { time })}</span>
         </Button>
       )}
     </div>

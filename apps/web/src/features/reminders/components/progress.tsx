@@ -61,9 +61,9 @@ function Shown({ adherence, days }: { adherence: Adherence; days: Days }) {
     );
   return (
     <>
-      <div className="grid12">
+      <div className="columns-12">
         <Overall adherence={adherence} days={days} />
-        <Panel title={t('map.title')} className="c7">
+        <Panel title={t('map.title')} className="span-7">
           <HeatMap adherence={adherence} />
         </Panel>
       </div>
@@ -79,7 +79,7 @@ function Overall({ adherence: { overall, from, to, definition }, days }: { adher
   return (
     <Panel
       title={t('overall')}
-      className="c5"
+      className="span-5"
       foot={
         <ButtonLink look="white" to={`/reminders/summary?days=${days}`}>
           <Icon of={Printer} />
@@ -87,24 +87,24 @@ function Overall({ adherence: { overall, from, to, definition }, days }: { adher
         </ButtonLink>
       }
     >
-      <div className="g4">
-        <p className="adh-figure">
+      <div className="stack-4">
+        <p className="adherence-figure">
           {percent === null ? <span>{t('noFigure')}</span> : <b>{t('percent', { percent: Math.round(percent) })}</b>}
-          <span className="small mute">{t('fromTo', { from: formatDay(from), to: formatDay(to) })}</span>
+          <span className="small muted">{t('fromTo', { from: formatDay(from), to: formatDay(to) })}</span>
         </p>
         {percent !== null && <FitLine percent={percent} label={t('overall')} />}
-        <dl className="kv">
+        <dl className="key-values">
           <dt>{t('taken')}</dt>
           <dd>
             {t('takenOf', { taken, count: due })}
-            {takenLate > 0 && <span className="small mute"> {t('late', { count: takenLate })}</span>}
+            {takenLate > 0 && <span className="small muted"> {t('late', { count: takenLate })}</span>}
           </dd>
           <dt>{t('skipped')}</dt>
           <dd>{skipped}</dd>
           <dt>{t('missed')}</dt>
           <dd>{missed}</dd>
         </dl>
-        <p className="small mute">{definition}</p>
+        <p className="small muted">{definition}</p>
       </div>
     </Panel>
   );
@@ -115,7 +115,7 @@ function Insights({ insights }: { insights: readonly string[] }) {
   if (insights.length === 0) return null;
   return (
     <Panel title={t('insights')}>
-      <div className="g4">
+      <div className="stack-4">
         <ul className="bullets">
           {insights.map((line) => (
             <li key={line}>
@@ -124,7 +124,7 @@ function Insights({ insights }: { insights: readonly string[] }) {
             </li>
           ))}
         </ul>
-        <p className="small mute">{t('insightsNote')}</p>
+        <p className="small muted">{t('insightsNote')}</p>
       </div>
     </Panel>
   );
@@ -137,12 +137,12 @@ function PerMedicine({ adherence: { medicines } }: { adherence: Adherence }) {
       <ul className="rows">
         {medicines.map(({ medicineId, medicine, percent, taken, due }) => (
           <li key={medicineId}>
-            <div className="grow g1">
+            <div className="grow stack-1">
               <div className="between">
                 <b>{medicine}</b>
                 <span className="small">
                   {percent === null ? t('noFigure') : t('percent', { percent: Math.round(percent) })}
-                  {due > 0 && <span className="mute"> · {t('takenOf', { taken, count: due })}</span>}
+                  {due > 0 && <span className="muted"> · {t('takenOf', { taken, count: due })}</span>}
                 </span>
               </div>
               {percent !== null && <FitLine percent={percent} label={medicine} />}

@@ -29,7 +29,7 @@ export function ReadingChart({ kind, measurements, limits }: Props) {
     })
     .join(' ');
   return (
-    <div className="g3">
+    <div className="stack-3">
       <LineChart
         series={named}
         label={t('chart.label', { kind: t(`kind.${kind}`), words })}
@@ -44,12 +44,12 @@ export function ReadingChart({ kind, measurements, limits }: Props) {
             </svg>
             {name}
             {band && (band.low !== null || band.high !== null) && (
-              <span className="mute"> {bandWords(t, band, unit)}</span>
+              <span className="muted"> {bandWords(t, band, unit)}</span>
             )}
           </li>
         ))}
       </ul>
-      <p className="small mute">{t('chart.last', { at: formatMoment(measurements[0]?.at ?? '') })}</p>
+      <p className="small muted">{t('chart.last', { at: formatMoment(measurements[0]?.at ?? '') })}</p>
       {measurements.length > SHOWN && (
         <Button look="second" size="sm" className="justify-self-start" onClick={() => setWhole(!isWhole)}>
           {t(isWhole ? 'chart.recent' : 'chart.whole')}

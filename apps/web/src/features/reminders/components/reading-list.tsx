@@ -40,15 +40,15 @@ export function Said({ measurement: { reading, status, meaning } }: { measuremen
   const value = `${valueOf(reading)} ${UNITS[reading.kind]}`;
   if (status === 'urgent')
     return (
-      <section className="urg high" role="alert" aria-label={t('status.urgent')}>
-        <span className="ic">
+      <section className="urgency high" role="alert" aria-label={t('status.urgent')}>
+        <span className="icon-cell">
           <Icon of={Siren} />
         </span>
         <div>
-          <b className="lvl">{t('said.urgent', { value })}</b>
+          <b className="level">{t('said.urgent', { value })}</b>
           <p>{meaning}</p>
         </div>
-        <div className="act btn-row">
+        <div className="action btn-row">
           <CallLink number="112" look="white" size="lg">
             <Icon of={Phone} />
             {t('call')}
@@ -57,7 +57,7 @@ export function Said({ measurement: { reading, status, meaning } }: { measuremen
       </section>
     );
   return (
-    <div className="panel pad g2" role="status">
+    <div className="panel pad stack-2" role="status">
       <p className="row wrap">
         <b>{t('said.kept', { value })}</b>
         {status && <StatusTag status={status} />}
@@ -82,7 +82,7 @@ export function ReadingList({ measurements, hasMore, isBusy, onMore }: ListProps
   };
   return (
     <Panel title={t('list.title')}>
-      <div className="g4">
+      <div className="stack-4">
         <ul className="rows">
           {measurements.map((one) => (
             <Row key={one.id} one={one} onDelete={() => setLosing(one)} />
@@ -113,14 +113,14 @@ function Row({ one: { at, reading, note, status, meaning }, onDelete }: { one: M
   const value = valueOf(reading);
   return (
     <li className="reading">
-      <div className="grow g1">
+      <div className="grow stack-1">
         <span className="row wrap">
           <b>
-            {value} <small className="mute">{UNITS[reading.kind]}</small>
+            {value} <small className="muted">{UNITS[reading.kind]}</small>
           </b>
           {status && <StatusTag status={status} />}
         </span>
-        <span className="small mute">
+        <span className="small muted">
           {formatMoment(at)}
           {reading.kind === 'glucose' && ` · ${t(`when.${reading.when}`)}`}
           {reading.kind === 'blood-pressure' &&
@@ -151,19 +151,19 @@ export function Limits({ limits }: { limits: readonly Limit[] }) {
     <details className="panel fold">
       <summary>
         <h2 className="grow plain">{t('limits.title')}</h2>
-        <Icon of={ChevronDown} className="chev" />
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
-      <div className="pad g4">
+      <div className="pad stack-4">
         {limits.map((limit) => (
-          <div key={`${limit.kind} ${limit.label}`} className="g1">
+          <div key={`${limit.kind} ${limit.label}`} className="stack-1">
             <p>
               <b>{limit.label}</b>: {bandWords(t, limit, limit.unit) || t('limits.none')}
             </p>
-            {limit.note !== '' && <p className="small mute">{limit.note}</p>}
+            {limit.note !== '' && <p className="small muted">{limit.note}</p>}
             <SourceList title={say('sources')} sources={limit.sources} />
           </div>
         ))}
-        <p className="small mute">{t('limits.yours')}</p>
+        <p className="small muted">{t('limits.yours')}</p>
       </div>
     </details>
   );

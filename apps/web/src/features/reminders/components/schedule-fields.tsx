@@ -132,9 +132,9 @@ function Steps({ steps, error, onChange }: StepsProps) {
   const change = (key: string, part: Partial<StepRow>) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, ...part } : step)));
   return (
-    <div className="g4">
+    <div className="stack-4">
       {steps.map((step, at) => (
-        <section key={step.key} className="taper-step g4" aria-label={t('form.step', { at: at + 1 })}>
+        <section key={step.key} className="taper-step stack-4" aria-label={t('form.step', { at: at + 1 })}>
           <div className="between">
             <h3>{t('form.step', { at: at + 1 })}</h3>
             <Button look="quiet" size="sm" onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}>

@@ -45,14 +45,14 @@ export function SkipDialog({ dose: { medicine, slot, state }, onClose, onSkip }:
         </>
       }
     >
-      <div className="g4">
+      <div className="stack-4">
         <Choice
           legend={t('skip.reason')}
           options={REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
           value={reason}
           onChange={setReason}
         />
-        <div className="g3" role="status">
+        <div className="stack-3" role="status">
           {isWorded(reason) && <Note icon={Info}>{t(`skip.about.${reason}`)}</Note>}
         </div>
         {reason === 'side-effect' && (

@@ -59,7 +59,7 @@ function MedicineTable({ adherence, medicines }: Omit<Props, 'name'>) {
     // It scrolls where it is wider than the screen, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('each')}>
-      <table className="whole adh-table">
+      <table className="whole adherence-table">
         <thead>
           <tr>
             {columns.map((column) => (

@@ -36,7 +36,7 @@ export function TimesEditor({ legend, rows, error, onChange }: Props) {
   return (
     <fieldset className={error ? 'field bad' : 'field'} aria-describedby={describedBy(id, error)}>
       <legend className="label mb-1.5">{legend}</legend>
-      <ul className="g3">
+      <ul className="stack-3">
         {rows.map((row, at) => (
           <Row
             key={row.key}
@@ -80,7 +80,7 @@ function Row({ row, at, isWrong, onChange, onRemove }: RowProps) {
   return (
     <li className="time-row">
       <label>
-        <span className="sr">{t('form.timeOf', { at })}</span>
+        <span className="sr-only">{t('form.timeOf', { at })}</span>
         <input
           type="time"
           className="input"
@@ -90,7 +90,7 @@ function Row({ row, at, isWrong, onChange, onRemove }: RowProps) {
         />
       </label>
       <label>
-        <span className="sr">{t('form.amountOf', { at })}</span>
+        <span className="sr-only">{t('form.amountOf', { at })}</span>
         <input
           className="input"
           placeholder={t('form.amountExample')}

@@ -24,10 +24,10 @@ export function TipCard() {
   if (!tip) return null;
   return (
     <section className="tip-card panel" aria-labelledby="tip-title">
-      <span className="ic" aria-hidden="true">
+      <span className="icon-cell" aria-hidden="true">
         <Icon of={Lightbulb} />
       </span>
-      <div className="g2">
+      <div className="stack-2">
         <h2 id="tip-title" tabIndex={-1}>
           {t('title')}
         </h2>
@@ -41,10 +41,10 @@ export function TipCard() {
 
 function Words({ tip: { text, why, because } }: { tip: Tip }) {
   return (
-    <div className="g1" aria-live="polite">
+    <div className="stack-1" aria-live="polite">
       <p className="tip-text">{text}</p>
       <p>{why}</p>
-      {because !== '' && <p className="small mute">{because}</p>}
+      {because !== '' && <p className="small muted">{because}</p>}
     </div>
   );
 }
@@ -66,10 +66,10 @@ function Refuse({ tip }: { tip: Tip }) {
     });
   return (
     <div className="btn-row" ref={row} aria-busy={isBusy || undefined}>
-      <button type="button" className="textbtn" onClick={() => void refuse(false)}>
+      <button type="button" className="text-button" onClick={() => void refuse(false)}>
         {t('notForMe')}
       </button>
-      <button type="button" className="textbtn" onClick={() => void refuse(true)}>
+      <button type="button" className="text-button" onClick={() => void refuse(true)}>
         {t('noTopic')}
       </button>
     </div>

@@ -85,7 +85,7 @@ function Progress({ view: { answered, total, today, next } }: { view: DayView })
     <div className="day-line">
       <p>
         <b className="block">{formatFullDay(today)}</b>
-        <span className="small mute">
+        <span className="small muted">
           {total === 0 ? t('today.none') : t('today.progress', { count: answered, total })}
           {next !== null && next.slot.startsWith(today) && ` ${t('today.next', { time: formatTime(next.slot) })}`}
         </span>
@@ -107,7 +107,7 @@ function Tomorrow({ parts }: { parts: readonly PartOfDay[] }) {
     <details className="panel fold">
       <summary>
         <h2 className="grow plain">{t('today.tomorrow')}</h2>
-        <span className="small mute">
+        <span className="small muted">
           {t('today.tomorrowCount', { count: slots.flatMap(({ doses }) => doses).length })}
         </span>
       </summary>

@@ -32,7 +32,7 @@ function Shown({ notices }: { notices: Notices }) {
   const { settings, missing } = notices;
   return (
     <>
-      <p className="mute">{t('lead')}</p>
+      <p className="muted">{t('lead')}</p>
       <Panel title={t('ways.title')}>
         <ul className="rows">
           {SENT.map((way) => (
@@ -57,7 +57,7 @@ function Shown({ notices }: { notices: Notices }) {
       </Panel>
       <DevicesPanel notices={notices} saving={saving} />
       <Panel title={t('words.title')}>
-        <div className="g4">
+        <div className="stack-4">
           <div className="row">
             <Switch
               label={t('words.names')}

@@ -26,10 +26,10 @@ function Part({ title, lines }: { title: string; lines: readonly string[] }) {
   const t = useText('reports');
   const id = useId();
   return (
-    <section aria-labelledby={id} className="g3">
+    <section aria-labelledby={id} className="stack-3">
       <h2 id={id}>{title}</h2>
       {lines.length === 0 ? (
-        <p className="small mute">{t('advice.none')}</p>
+        <p className="small muted">{t('advice.none')}</p>
       ) : (
         <ul className="bullets">
           {lines.map((line) => (
@@ -56,8 +56,8 @@ export function Doubts({ analysis: { disturbances, unread } }: { analysis: Analy
       {disturbances.length > 0 && <BulletedPanel title={t('doubts.disturbed')} lines={disturbances} />}
       {unread.length > 0 && (
         <Panel title={t('doubts.unread')}>
-          <div className="g3">
-            <p className="small mute">{t('doubts.unreadLead')}</p>
+          <div className="stack-3">
+            <p className="small muted">{t('doubts.unreadLead')}</p>
             <ul className="unread">
               {shown.map((line, at) => (
                 // the same line can stand there twice

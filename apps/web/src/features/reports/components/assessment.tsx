@@ -16,15 +16,15 @@ export function CriticalBanner({ report, analysis }: { report: ShownReport; anal
     .filter(({ status }) => status === 'critical')
     .map(({ parameter, value, unit }) => [parameter, value, unit].filter(Boolean).join(' '));
   return (
-    <section className="urg critical on-solid" role="alert" aria-label={t('critical.title')}>
-      <span className="ic">
+    <section className="urgency critical on-solid" role="alert" aria-label={t('critical.title')}>
+      <span className="icon-cell">
         <Icon of={OctagonAlert} />
       </span>
-      <div className="g2">
+      <div className="stack-2">
         <h2>{t('critical.title')}</h2>
         {values.length > 0 && <p>{t('critical.what', { values: values.join(', ') })}</p>}
       </div>
-      <div className="act btn-row">
+      <div className="action btn-row">
         <CallLink number="112" look="white">
           {t('critical.call112')}
         </CallLink>
@@ -32,7 +32,7 @@ export function CriticalBanner({ report, analysis }: { report: ShownReport; anal
           {t('critical.call108')}
         </CallLink>
       </div>
-      <ul className="bullets act">
+      <ul className="bullets action">
         {t('critical.steps', { returnObjects: true }).map((step) => (
           <li key={step}>
             <span>{step}</span>
@@ -52,27 +52,27 @@ export function Summary({ analysis }: { analysis: Analysis }) {
     <Panel
       title={t('summary.title')}
       aside={
-        <span className="ai">
+        <span className="machine-made">
           <b>{t('summary.badge')}</b>
           {t('summary.assisted')}
         </span>
       }
     >
-      <div className="g4">
+      <div className="stack-4">
         <p className="sumtext">{summary}</p>
         {word === 'critical' ? (
           // the banner above is loud enough
-          <section className="g1">
+          <section className="stack-1">
             <h3>{t('summary.assessment')}</h3>
             <p>{overallAssessment}</p>
           </section>
         ) : (
-          <section className={`urg ${word} slim`} aria-label={t('summary.assessment')}>
-            <span className="ic">
+          <section className={`urgency ${word} slim`} aria-label={t('summary.assessment')}>
+            <span className="icon-cell">
               <Icon of={icon} />
             </span>
             <div>
-              <span className="lvl">{t(`urgency.${word}`)}</span>
+              <span className="level">{t(`urgency.${word}`)}</span>
               <p>{overallAssessment}</p>
               {word === 'high' && (
                 <p>

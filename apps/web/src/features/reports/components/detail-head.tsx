@@ -21,8 +21,8 @@ export function DetailHead({ report, onDeleted }: Props) {
   const { title, reportType, labName, processingStatus, aiAnalysis } = report;
   const isPicture = !/test$/i.test(reportType);
   return (
-    <div className="rhead">
-      <div className="g2">
+    <div className="report-head">
+      <div className="stack-2">
         <h2 id="report-title" tabIndex={-1}>
           {title}
         </h2>

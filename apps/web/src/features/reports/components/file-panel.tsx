@@ -28,10 +28,10 @@ export function FilePanel({ report, isLocked }: { report: ShownReport; isLocked:
     <details className="panel fold">
       <summary>
         <span className="grow">{t('file.title')}</span>
-        <span className="small mute fname">{originalName}</span>
-        <Icon of={ChevronDown} className="chev" />
+        <span className="small muted file-name">{originalName}</span>
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
-      <div className="pad g4">
+      <div className="pad stack-4">
         <Facts report={report} />
         <div className="btn-row no-print">
           <DownloadFile id={report._id} />
@@ -78,7 +78,7 @@ function Facts({ report }: { report: ShownReport }) {
     [t('file.notes'), notes || t('file.none')],
   ] as const;
   return (
-    <dl className="kv">
+    <dl className="key-values">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt>{label}</dt>

@@ -17,9 +17,9 @@ export function KeyFindings({ report, analysis }: { report: ShownReport; analysi
   return (
     <Panel title={t('findings.title')}>
       {analysis.keyFindings.length === 0 ? (
-        <p className="mute">{t('findings.none')}</p>
+        <p className="muted">{t('findings.none')}</p>
       ) : (
-        <ul className="kf">
+        <ul className="key-findings">
           {analysis.keyFindings.map((finding, at) => (
             <KeyFinding
               // the same test can be named in two findings
@@ -41,9 +41,9 @@ function KeyFinding({ finding, result }: { finding: Finding; result: TestResult 
   const judged = result ?? { status, number: null, normalRange: { min: null, max: null, description: '' } };
   return (
     <li>
-      <div className="l1">
+      <div className="finding-line">
         <b>{parameter}</b>
-        {value !== '' && <b className="val">{value}</b>}
+        {value !== '' && <b className="finding-value">{value}</b>}
       </div>
       {result && <ResultLine result={result} />}
       <p>

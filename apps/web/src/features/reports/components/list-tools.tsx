@@ -16,7 +16,7 @@ const MAX_SEARCH = 100;
 export function ListTools({ list }: { list: ReportList }) {
   const t = useText('reports');
   return (
-    <form role="search" className="panel pad g4" onSubmit={(event) => event.preventDefault()}>
+    <form role="search" className="panel pad stack-4" onSubmit={(event) => event.preventDefault()}>
       <SearchField
         label={t('list.search')}
         placeholder={t('list.placeholder')}
@@ -58,8 +58,8 @@ function Refresh({ list }: { list: ReportList }) {
         <Icon of={RefreshCw} />
         {t('list.refresh')}
       </Button>
-      {at !== null && <p className="xs mute">{t(list.isStale ? 'list.stale' : 'list.updated', { at })}</p>}
-      <p className="sr" role="status">
+      {at !== null && <p className="text-xs muted">{t(list.isStale ? 'list.stale' : 'list.updated', { at })}</p>}
+      <p className="sr-only" role="status">
         {wasPressed && !isBusy && !list.isStale && t('list.refreshed')}
       </p>
     </div>

@@ -10,17 +10,17 @@ export function Narrative({ narrative }: { narrative: ShownReport['narrative'] }
   const { impression, terms } = narrative;
   return (
     <Panel title={t('narrative.title')}>
-      <div className="g4">
-        <section className="g2">
+      <div className="stack-4">
+        <section className="stack-2">
           <h3>{t('narrative.impression')}</h3>
           {impression === '' ? (
-            <p className="mute">{t('narrative.noImpression')}</p>
+            <p className="muted">{t('narrative.noImpression')}</p>
           ) : (
             <blockquote className="impression">{impression}</blockquote>
           )}
         </section>
         {terms.length > 0 && (
-          <section className="g2">
+          <section className="stack-2">
             <h3>{t('narrative.terms')}</h3>
             <dl className="terms">
               {terms.map(({ term, meaning, denied }) => (

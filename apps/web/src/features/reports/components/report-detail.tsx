@@ -57,7 +57,7 @@ export function ReportDetail({ id, linkTo, onClose }: Props) {
   useListFollows(report);
   const isGone = found.isError && GONE.has(toApiError(found.error).status);
   return (
-    <section className="stack rep" aria-label={t('one.label')}>
+    <section className="stack report-detail" aria-label={t('one.label')}>
       <button type="button" className="crumb desk-back" onClick={onClose}>
         <Icon of={ChevronLeft} />
         {t('one.back')}

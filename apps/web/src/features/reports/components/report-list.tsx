@@ -19,7 +19,7 @@ export function Reports({ list, opened, onUpload }: Props) {
   if (list.isLoading) return <Loading text={t('list.loading')} />;
   if (list.reports.length === 0 && !list.isFiltered) return <Nothing onUpload={onUpload} />;
   return (
-    <div className="g3">
+    <div className="stack-3">
       <Count list={list} />
       {list.reports.length === 0 && !list.isSearching && <NoFit onClear={list.clear} />}
       <ul className="papers" aria-label={t('list.label')}>
@@ -43,7 +43,7 @@ function Count({ list }: { list: ReportList }) {
   };
   return (
     <>
-      <p className="small mute" role="status">
+      <p className="small muted" role="status">
         {words()}
       </p>
       {list.hasSearchFailed && <ErrorText>{t('list.searchFailed')}</ErrorText>}
@@ -101,9 +101,9 @@ function Nothing({ onUpload }: { onUpload: () => void }) {
 function NoFit({ onClear }: { onClear: () => void }) {
   const t = useText('reports');
   return (
-    <div className="panel pad g3">
+    <div className="panel pad stack-3">
       <h2>{t('list.noFit')}</h2>
-      <p className="mute">{t('list.noFitLead')}</p>
+      <p className="muted">{t('list.noFitLead')}</p>
       <Button look="second" className="justify-self-start" onClick={onClear}>
         {t('list.clear')}
       </Button>

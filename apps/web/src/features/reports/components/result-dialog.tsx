@@ -113,7 +113,7 @@ export function ResultDialog(props: Props) {
           void save();
         }}
       >
-        <p className="small mute">{t('edit.lead')}</p>
+        <p className="small muted">{t('edit.lead')}</p>
         <TextField {...field('parameter')} spellCheck={false} data-first-focus={props.result ? undefined : true} />
         <div className="two">
           <TextField {...field('value')} data-first-focus={props.result ? true : undefined} />

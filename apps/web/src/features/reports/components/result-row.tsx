@@ -67,8 +67,8 @@ function RangeWords({ result: { rangeBasis, normalRange, ourRange, unit } }: { r
   const rangeWords = useRangeWords();
   return (
     <>
-      <p className="xs mute">{t(`results.range.${rangeBasis}`, { range: rangeWords(normalRange, unit) })}</p>
-      {ourRange && <p className="xs own">{t('results.range.own', { range: rangeWords(ourRange) })}</p>}
+      <p className="text-xs muted">{t(`results.range.${rangeBasis}`, { range: rangeWords(normalRange, unit) })}</p>
+      {ourRange && <p className="text-xs own">{t('results.range.own', { range: rangeWords(ourRange) })}</p>}
     </>
   );
 }
@@ -78,7 +78,7 @@ function Doubts({ result: { checks, corrected } }: { result: TestResult }) {
   if (checks.length === 0 && !corrected) return null;
   const at = corrected && formatMoment(corrected.at);
   return (
-    <div className="lab-doubts g2">
+    <div className="lab-doubts stack-2">
       {checks.length > 0 && (
         <div className="checkit">
           <Icon of={CircleAlert} />
@@ -91,7 +91,7 @@ function Doubts({ result: { checks, corrected } }: { result: TestResult }) {
         </div>
       )}
       {corrected && (
-        <p className="xs mute">
+        <p className="text-xs muted">
           {corrected.readValue === null
             ? t('results.entered', { at })
             : t('results.corrected', { at, value: corrected.readValue })}
@@ -110,10 +110,10 @@ function More({ result, onCorrect, onRemove }: { result: TestResult } & Omit<Row
     <details className="lab-more">
       <summary aria-label={t('results.aboutNamed', { name })}>
         {t('results.about')}
-        <Icon of={ChevronDown} className="chev" />
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
-      <div className="g3 lab-texts">
-        {about === '' && meaning === '' ? <p className="mute">{t('results.noAbout')}</p> : <p>{about}</p>}
+      <div className="stack-3 lab-texts">
+        {about === '' && meaning === '' ? <p className="muted">{t('results.noAbout')}</p> : <p>{about}</p>}
         {meaning !== '' && <Text title={t('results.meaning')} lines={[meaning]} />}
         {disturbedBy.length > 0 && <Text title={t('results.disturbed')} lines={disturbedBy} />}
         <SourceList title={t('results.sources')} sources={sources} />
@@ -148,7 +148,7 @@ function More({ result, onCorrect, onRemove }: { result: TestResult } & Omit<Row
 
 function Text({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <div className="g1">
+    <div className="stack-1">
       <h4>{title}</h4>
       {lines.length === 1 && <p>{lines[0]}</p>}
       {lines.length > 1 && (

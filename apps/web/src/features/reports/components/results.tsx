@@ -31,7 +31,7 @@ export function Results({ report }: { report: ShownReport }) {
       <header>
         <h2 id={id}>{t('results.title')}</h2>
       </header>
-      {categories.length === 0 && <p className="pad mute">{t('results.none')}</p>}
+      {categories.length === 0 && <p className="pad muted">{t('results.none')}</p>}
       <Categories categories={categories} actions={actions} />
       {!isLocked && (
         <div className="pad">
@@ -75,7 +75,7 @@ function Categories({ categories, actions }: { categories: Category[]; actions: 
     <>
       {categories.length > 1 && (
         <p className="cat-all no-print">
-          <button type="button" className="textbtn" onClick={() => setAll(!areAllOpen)}>
+          <button type="button" className="text-button" onClick={() => setAll(!areAllOpen)}>
             {t(areAllOpen ? 'results.closeAll' : 'results.openAll')}
           </button>
         </p>
@@ -98,12 +98,12 @@ type PartProps = { category: Category; isOpen: boolean; onToggle: () => void; ac
 function CategoryPart({ category, isOpen, onToggle, actions }: PartProps) {
   const id = useId();
   return (
-    <div className="cat">
+    <div className="category">
       <h3>
         <button type="button" id={`${id}-b`} aria-expanded={isOpen} aria-controls={`${id}-p`} onClick={onToggle}>
           <span className="grow">{category.name}</span>
           <Counts category={category} />
-          <Icon of={ChevronDown} className="chev" />
+          <Icon of={ChevronDown} className="chevron" />
         </button>
       </h3>
       <ul id={`${id}-p`} aria-labelledby={`${id}-b`} hidden={!isOpen}>

@@ -42,7 +42,7 @@ export function Trends({ report }: { report: ShownReport }) {
   return (
     <Panel title={t('trends.title')} className="trends">
       {trends.length === 0 && (
-        <p className="mute">
+        <p className="muted">
           <b>{t('trends.notEnough')}.</b> {t('trends.notEnoughLead')}
         </p>
       )}
@@ -73,11 +73,11 @@ function OneTrend({ trend, isOpen }: { trend: ShownTrend; isOpen: boolean }) {
         <Tag tone={TONES[word]} icon={arrowOf(trend, word)}>
           {t(`trends.${word}`)}
         </Tag>
-        <Icon of={ChevronDown} className="chev" />
+        <Icon of={ChevronDown} className="chevron" />
       </summary>
-      <div className="g3">
+      <div className="stack-3">
         {word === 'notEnough' ? (
-          <p className="small mute">{t('trends.notEnoughLead')}</p>
+          <p className="small muted">{t('trends.notEnoughLead')}</p>
         ) : (
           <>
             <p className="small">{trend.description}</p>

@@ -18,19 +18,22 @@ export function Waiting({ report }: { report: ShownReport }) {
   const { processingStatus, progress } = report;
   const isFailed = processingStatus === 'failed';
   return (
-    <section className={isFailed ? 'panel pad g4 alertp' : 'panel pad g4'} aria-label={t('waiting.label')}>
+    <section
+      className={isFailed ? 'panel pad stack-4 alert-panel' : 'panel pad stack-4'}
+      aria-label={t('waiting.label')}
+    >
       <p className="row wrap">
         <StatusTag status={processingStatus} />
-        <span className={isFailed ? 'mute' : 'font-semibold'}>{t('waiting.title')}</span>
+        <span className={isFailed ? 'muted' : 'font-semibold'}>{t('waiting.title')}</span>
       </p>
       {isFailed && <FailedReading report={report} />}
       {isBeingRead(report) && (
         <>
           <ReadingLine status={processingStatus} progress={progress} />
-          <p className="small mute">{t('waiting.lead')}</p>
+          <p className="small muted">{t('waiting.lead')}</p>
         </>
       )}
-      {!isFailed && !isBeingRead(report) && <p className="small mute">{t('waiting.unknown')}</p>}
+      {!isFailed && !isBeingRead(report) && <p className="small muted">{t('waiting.unknown')}</p>}
     </section>
   );
 }
@@ -39,8 +42,8 @@ function FailedReading({ report }: { report: ShownReport }) {
   const t = useText('reports');
   const [isTyping, setTyping] = useState(false);
   return (
-    <div className="g3">
-      <div className="g2" role="alert">
+    <div className="stack-3">
+      <div className="stack-2" role="alert">
         <h3>{t('waiting.failedTitle')}</h3>
         <p>{report.failureReason ?? t('waiting.noReason')}</p>
       </div>

@@ -5,7 +5,7 @@ import type { Details } from '../checker.ts';
 export function About({ about }: { about: Details['info']['about'] }) {
   const t = useText('symptoms');
   return (
-    <div className="small mute g2">
+    <div className="small muted stack-2">
       {about.tests.length > 0 && (
         <p>
           {t('detail.tests')}: {about.tests.join(', ')}

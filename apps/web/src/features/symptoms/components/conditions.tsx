@@ -24,15 +24,15 @@ export function Conditions({ analysis, renderMore }: { analysis: Analysis; rende
   return (
     <Panel
       title={t('results.conditions')}
-      className="c8 list"
+      className="span-8 list"
       aside={
-        <span className="ai">
+        <span className="machine-made">
           <b>{t('results.ai')}</b>
           {t('results.assisted')}
         </span>
       }
     >
-      <p className="small mute">{t('results.caption')}</p>
+      <p className="small muted">{t('results.caption')}</p>
       {analysis.outcome === 'thin' && (
         <div className="mt-3">
           <Note>{t('results.thin')}</Note>
@@ -42,15 +42,15 @@ export function Conditions({ analysis, renderMore }: { analysis: Analysis; rende
       {analysis.possibleConditions.map((condition, at) => (
         <ConditionRow key={condition.id} condition={condition} isFirst={at === 0} renderMore={renderMore} />
       ))}
-      <div className="cond others">
+      <div className="condition others">
         <div className="top2">
           <h3>{t('results.others')}</h3>
-          <span className="pc">
+          <span className="percent">
             <b>{t('results.percent', { n: others })}</b>
           </span>
         </div>
         <FitLine percent={others} label={t('results.othersLabel', { n: others })} />
-        <p className="small mute">{t('results.othersLead')}</p>
+        <p className="small muted">{t('results.othersLead')}</p>
       </div>
     </Panel>
   );
@@ -70,10 +70,10 @@ function ConditionRow({
   const percent = Math.round(clampPercent(condition.probability));
   const words = t(`results.${wordsOf(percent)}`);
   return (
-    <article className="cond" aria-labelledby={id}>
+    <article className="condition" aria-labelledby={id}>
       <div className="top2">
         <h3 id={id}>{condition.condition}</h3>
-        <span className="pc">
+        <span className="percent">
           <b>{t('results.percent', { n: percent })}</b> {words}
         </span>
       </div>

@@ -16,7 +16,7 @@ export function Tests({ names }: { names: readonly string[] }) {
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <p className="small mute mt-3">{t('testsNote')}</p>
+      <p className="small muted mt-3">{t('testsNote')}</p>
     </Panel>
   );
 }
@@ -49,7 +49,7 @@ export function Names({ name, others }: { name: string; others: readonly string[
   if (names.length === 0) return null;
   return (
     <Panel title={t('names')}>
-      <ul className="sym">
+      <ul className="symptom-list">
         {names.map((one) => (
           <li key={one}>{one}</li>
         ))}
@@ -66,7 +66,7 @@ export function Origin({ about }: { about: About }) {
   const review = about.sources.length === 0 ? 'general' : 'unreviewed';
   return (
     <Panel title={t('sources')}>
-      <div className="g2 small">
+      <div className="stack-2 small">
         {about.sources.length > 0 && (
           <ul className="bullets">
             {about.sources.map((source) => (
@@ -77,7 +77,7 @@ export function Origin({ about }: { about: About }) {
           </ul>
         )}
         <p>{t(about.reviewed ? 'reviewed' : review)}</p>
-        <p className="mute">{t('version', { version: about.knowledgeVersion, icd: about.icd10 })}</p>
+        <p className="muted">{t('version', { version: about.knowledgeVersion, icd: about.icd10 })}</p>
       </div>
     </Panel>
   );

@@ -31,8 +31,8 @@ export function DiseaseParts({ info, before, told = NOTHING_TOLD, children }: Pr
         <Title info={info} />
         <p className="!text-ink-2">{info.disease.description}</p>
       </div>
-      <div className="grid12 details">
-        <div className="c8 stack">
+      <div className="columns-12 details">
+        <div className="span-8 stack">
           <CommonSymptoms names={info.disease.commonSymptoms} told={told} />
           <Panel title={t('detail.steps')}>
             <ol className="steps">
@@ -64,11 +64,11 @@ function Title({ info }: { info: DiseaseInfo }) {
       <h1 tabIndex={-1}>{name}</h1>
       <span className="row wrap gap-1.5">
         <Tag tone={severe} {...(severityIcon && { icon: severityIcon })}>
-          <span className="sr">{t('detail.severity')}: </span>
+          <span className="sr-only">{t('detail.severity')}: </span>
           {severity}
         </Tag>
         <Tag tone={urgent} {...(urgencyIcon && { icon: urgencyIcon })}>
-          <span className="sr">{t('detail.urgency')}: </span>
+          <span className="sr-only">{t('detail.urgency')}: </span>
           {urgencyLevel}
         </Tag>
       </span>
@@ -81,16 +81,16 @@ function CommonSymptoms({ names, told }: { names: readonly string[]; told: Reado
   const isTold = (name: string) => told.has(name.toLowerCase());
   return (
     <Panel title={t('detail.common')}>
-      <ul className="sym">
+      <ul className="symptom-list">
         {names.map((name) => (
           <li key={name} className={isTold(name) ? 'you' : ''}>
             {isTold(name) && <Icon of={Check} />}
             {name}
-            {isTold(name) && <span className="sr"> ({t('detail.told')})</span>}
+            {isTold(name) && <span className="sr-only"> ({t('detail.told')})</span>}
           </li>
         ))}
       </ul>
-      {names.some(isTold) && <p className="xs mute">{t('detail.yours')}</p>}
+      {names.some(isTold) && <p className="text-xs muted">{t('detail.yours')}</p>}
     </Panel>
   );
 }
@@ -99,23 +99,23 @@ function WhenToGo({ info }: { info: DiseaseInfo }) {
   const t = useText('symptoms');
   const level = urgencyTone(info.disease.urgencyLevel);
   return (
-    <div className="c4 stack">
+    <div className="span-4 stack">
       <section
-        className={`urg ${level === 'solid' || level === 'warn' ? 'medium' : 'low'}`}
+        className={`urgency ${level === 'solid' || level === 'warn' ? 'medium' : 'low'}`}
         aria-labelledby="when-title"
       >
-        <span className="ic">
+        <span className="icon-cell">
           <Icon of={level === 'info' ? House : Clock} />
         </span>
         <div>
-          <h2 className="lvl" id="when-title">
+          <h2 className="level" id="when-title">
             {t('detail.when')}
           </h2>
           <p>{info.recommendations.whenToSeeDoctor}</p>
         </div>
       </section>
       <Panel title={t('detail.flags')} tone="alert">
-        <p className="small mute mb-3">{t('detail.flagsLead')}</p>
+        <p className="small muted mb-3">{t('detail.flagsLead')}</p>
         <ul className="bullets">
           {info.followUp.redFlags.map((flag) => (
             <li key={flag}>

@@ -28,8 +28,8 @@ export function DiseasesFound({ found, q, system, onAll }: Props) {
   const count = found.data.pages.at(-1)?.total ?? 0;
   const all = [...new Map(found.data.pages.flatMap((page) => page.diseases).map((one) => [one.id, one])).values()];
   return (
-    <div className="g4" aria-busy={found.isPlaceholderData}>
-      <p className={all.length === 0 ? 'sr' : 'small mute'} role="status">
+    <div className="stack-4" aria-busy={found.isPlaceholderData}>
+      <p className={all.length === 0 ? 'sr-only' : 'small muted'} role="status">
         {all.length < count ? t('part', { shown: all.length, count }) : t('total', { count })}
       </p>
       {all.length === 0 && <NothingFound q={q} system={system} onAll={onAll} />}
@@ -66,15 +66,15 @@ function DiseaseRow({ disease }: { disease: DiseaseEntry }) {
   const icon = URGENCY_ICONS[tone];
   return (
     <li className="panel">
-      <div className="grow g1">
+      <div className="grow stack-1">
         <h2>
           <Link to={`/diseases/${encodeURIComponent(disease.id)}`}>{disease.name}</Link>
         </h2>
-        {disease.alsoKnownAs && <p className="small mute">{t('also', { name: disease.alsoKnownAs })}</p>}
+        {disease.alsoKnownAs && <p className="small muted">{t('also', { name: disease.alsoKnownAs })}</p>}
         <p>{disease.summary}</p>
         <p>
           <Tag tone={tone} {...(icon && { icon })}>
-            <span className="sr">{symptoms('detail.urgency')}: </span>
+            <span className="sr-only">{symptoms('detail.urgency')}: </span>
             {disease.urgencyLevel}
           </Tag>
         </p>

@@ -29,12 +29,12 @@ export function EmergencyView() {
       : FALLBACK[kind].map((number) => ({ number, label: t(`emergency.fallback.${number}`) }));
   return (
     <>
-      <section className={`urg big ${isMental ? 'calm' : 'high'}`} role="alert">
-        <span className="ic">
+      <section className={`urgency big ${isMental ? 'calm' : 'high'}`} role="alert">
+        <span className="icon-cell">
           <Icon of={isMental ? HeartHandshake : Siren} />
         </span>
         <div>
-          <span className="lvl">{t(isMental ? 'emergency.mindLevel' : 'emergency.level')}</span>
+          <span className="level">{t(isMental ? 'emergency.mindLevel' : 'emergency.level')}</span>
           <h1 tabIndex={-1}>{t(isMental ? 'emergency.mindTitle' : 'emergency.title')}</h1>
           <p>{message}</p>
         </div>
@@ -68,7 +68,7 @@ type Numbers = readonly { number: string; label: string }[];
 function Calls({ numbers, first }: { numbers: Numbers; first: RefObject<HTMLAnchorElement | null> }) {
   const t = useText('symptoms');
   return (
-    <div className="act btn-row">
+    <div className="action btn-row">
       {numbers.map(({ number, label }, at) => (
         <a
           key={number}
@@ -91,8 +91,8 @@ function HelpSteps({ isMental }: { isMental: boolean }) {
   const analysis = useChecker((checker) => checker.analysis);
   if (!analysis) return null;
   return (
-    <div className="grid12">
-      <Panel title={t(isMental ? 'emergency.mindStepsTitle' : 'emergency.stepsTitle')} className="c7">
+    <div className="columns-12">
+      <Panel title={t(isMental ? 'emergency.mindStepsTitle' : 'emergency.stepsTitle')} className="span-7">
         <ol className="steps">
           {analysis.triage.steps.map((step) => (
             <li key={step}>
@@ -102,7 +102,7 @@ function HelpSteps({ isMental }: { isMental: boolean }) {
         </ol>
       </Panel>
       {analysis.triage.because.length > 0 && (
-        <Panel title={t('emergency.becauseTitle')} className="c5">
+        <Panel title={t('emergency.becauseTitle')} className="span-5">
           <ul className="bullets">
             {analysis.triage.because.map((reason) => (
               <li key={reason}>{reason}</li>

@@ -40,8 +40,8 @@ export function FormView() {
   return (
     <>
       <PageHead title={t('form.heading')} lead={t('form.lead')} />
-      <div className="grid12">
-        <form className="panel c8" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+      <div className="columns-12">
+        <form className="panel span-8" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
           <div className="pad form">
             <WhoFields />
             <SymptomChips
@@ -64,7 +64,7 @@ export function FormView() {
             </Button>
           </div>
         </form>
-        <div className="c4 stack">
+        <div className="span-4 stack">
           <CallFirst />
           <Elsewhere />
         </div>
@@ -108,7 +108,7 @@ function SymptomChips({ onEmptyEnter, error }: { onEmptyEnter: () => void; error
 function CallFirst() {
   const t = useText('symptoms');
   return (
-    <aside className="sosbox" aria-labelledby="call-first">
+    <aside className="emergency-box" aria-labelledby="call-first">
       <div className="row">
         <Icon of={Siren} />
         <h2 id="call-first">{t('first.title')}</h2>

@@ -25,7 +25,7 @@ export function Heard({ analysis }: { analysis: Analysis }) {
               <li key={flag.id}>
                 <Icon of={OctagonAlert} />
                 <span>
-                  {flag.message} <span className="block small mute">{flag.because}</span>
+                  {flag.message} <span className="block small muted">{flag.because}</span>
                 </span>
               </li>
             ))}
@@ -33,7 +33,7 @@ export function Heard({ analysis }: { analysis: Analysis }) {
         </Panel>
       )}
       <Panel title={t('heard.title')}>
-        <p className="small mute">
+        <p className="small muted">
           {t('heard.patient')}: <PatientLine patient={analysis.patient} />
         </p>
         {analysis.fromProfile.length > 0 && (
@@ -55,7 +55,7 @@ export function Findings({ list }: { list: Analysis['understood'] }) {
         <li key={`${one.finding}-${one.heard}`}>
           <span className="grow">
             <b>{one.name}</b>
-            {one.heard !== '' && <span className="block small mute">{t('heard.from', { text: one.heard })}</span>}
+            {one.heard !== '' && <span className="block small muted">{t('heard.from', { text: one.heard })}</span>}
           </span>
           <Tag tone={STATES[one.state].tone} icon={STATES[one.state].icon}>
             {t(`heard.${one.state}`)}

@@ -27,7 +27,7 @@ export function KeepPanel() {
     <div ref={place} tabIndex={-1} className="keep no-print">
       {isOffered && (
         <Panel title={t('offer.title')}>
-          <div className="g4">
+          <div className="stack-4">
             <ConsentWords consent={consent} />
             <div className="btn-row">
               <GiveConsent consent={consent} onGiven={focusHere} />

@@ -28,7 +28,7 @@ export function KeptChecks() {
   const all = [...new Map(checks.data.pages.flatMap((page) => page.checks).map((one) => [one.id, one])).values()];
   if (all.length === 0) return <NothingKept />;
   return (
-    <div className="g4">
+    <div className="stack-4">
       <ul className="kept" aria-label={t('list')}>
         {all.map((check) => (
           <CheckRow key={check.id} check={check} onDeleted={() => remember(check.id)} />
@@ -76,8 +76,8 @@ function CheckRow({ check, onDeleted }: { check: CheckSummary; onDeleted: () => 
   };
   return (
     <li className="panel">
-      <div className="grow g1">
-        <p className="small mute">
+      <div className="grow stack-1">
+        <p className="small muted">
           <time dateTime={check.createdAt}>{at}</time>
         </p>
         <h2>
@@ -85,11 +85,11 @@ function CheckRow({ check, onDeleted }: { check: CheckSummary; onDeleted: () => 
         </h2>
         <p>
           <Tag tone={ADVICE_TONES[check.urgencyLevel]} icon={ICONS[check.urgencyLevel]}>
-            <span className="sr">{t('level')}: </span>
+            <span className="sr-only">{t('level')}: </span>
             {check.advice}
           </Tag>
         </p>
-        <p className="small mute">
+        <p className="small muted">
           {check.conditions.length > 0 ? t('possible', { names: check.conditions.join(', ') }) : t('unnamed')}
         </p>
       </div>

@@ -13,7 +13,7 @@ export function Medications({ medications }: { medications: Details['info']['med
         <Note>{note ?? t('detail.otcNone')}</Note>
       ) : (
         <>
-          <table className="otc">
+          <table className="over-the-counter">
             <thead>
               <tr>
                 <th scope="col">{t('detail.otcName')}</th>

@@ -21,24 +21,24 @@ export function NextQuestion({ isBusy, onAnswer }: Props) {
   const question = isEnough ? undefined : next;
   const panel = useFocusOfQuestion(question !== undefined, isEnough);
   if (isEnough) return <Enough />;
-  if (!question) return answers.length > 0 ? <p className="c8 ask mute">{t('question.done')}</p> : null;
+  if (!question) return answers.length > 0 ? <p className="span-8 ask muted">{t('question.done')}</p> : null;
   const n = asked + 1;
   const isExtra = n > USUAL_QUESTIONS;
   return (
     <Panel
       title={t('question.title')}
-      className="c8 ask"
+      className="span-8 ask"
       aside={
-        <span className="small mute">
+        <span className="small muted">
           {isExtra ? t('question.progressMore', { n }) : t('question.progress', { n, max: USUAL_QUESTIONS })}
         </span>
       }
     >
-      <div className="g3" role="group" aria-labelledby="next-question" ref={panel} tabIndex={-1}>
-        <p className="q" id="next-question" aria-live="polite">
+      <div className="stack-3" role="group" aria-labelledby="next-question" ref={panel} tabIndex={-1}>
+        <p className="question-text" id="next-question" aria-live="polite">
           {question.question}
         </p>
-        {question.help && <p className="mute small">{question.help}</p>}
+        {question.help && <p className="muted small">{question.help}</p>}
         <AnswerButtons
           isBusy={isBusy}
           onPick={(answer) => onAnswer({ finding: question.finding, question: question.question, answer })}
@@ -65,9 +65,9 @@ function useFocusOfQuestion(isAsking: boolean, isEnough: boolean) {
 function Enough() {
   const t = useText('symptoms');
   return (
-    <Panel title={t('question.enough')} className="c8 ask">
-      <div className="g3">
-        <p className="mute">{t('question.enoughLead')}</p>
+    <Panel title={t('question.enough')} className="span-8 ask">
+      <div className="stack-3">
+        <p className="muted">{t('question.enoughLead')}</p>
         <Button look="second" className="justify-self-start" onClick={askForMore}>
           {t('question.more')}
         </Button>
@@ -114,7 +114,7 @@ function useFocusOfRow(open: string | null) {
     before.current = open;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-finding]') ?? [])];
     const row = rows.find((one) => one.dataset['finding'] === finding);
-    row?.querySelector<HTMLElement>(open ? '[aria-pressed="true"]' : '.textbtn')?.focus();
+    row?.querySelector<HTMLElement>(open ? '[aria-pressed="true"]' : '.text-button')?.focus();
   }, [open]);
   return list;
 }
@@ -150,7 +150,7 @@ export function Answers({ isBusy, onAnswer }: Props) {
         ))}
       </ul>
       {answers.length > RECENT && (
-        <button type="button" className="textbtn no-print" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <button type="button" className="text-button no-print" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? t('question.recent') : t('question.all', { count: answers.length })}
         </button>
       )}
@@ -179,7 +179,7 @@ function AnswerRow({ given, isOlder, isOpen, isBusy, onOpen, onPick }: RowProps)
           <b>{t(`question.${given.answer}`)}</b>
           <button
             type="button"
-            className="textbtn"
+            className="text-button"
             aria-label={t('question.changeLabel', { question: given.question })}
             onClick={onOpen}
           >

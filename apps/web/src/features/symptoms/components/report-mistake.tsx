@@ -104,7 +104,7 @@ export function ReportMistake({ shown }: { shown: Mistake['shown'] }) {
             hint={t('mistake.counter', { count: report.comment.length, max: MAX_COMMENT })}
             onChange={(event) => report.setComment(event.target.value)}
           />
-          <p className="small mute">{t(shown.of === 'result' ? 'mistake.sentResult' : 'mistake.sentPage')}</p>
+          <p className="small muted">{t(shown.of === 'result' ? 'mistake.sentResult' : 'mistake.sentPage')}</p>
           <div role="alert">{report.failure && <ErrorText>{t(`mistake.${report.failure}`)}</ErrorText>}</div>
         </form>
       </Dialog>

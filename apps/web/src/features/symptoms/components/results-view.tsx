@@ -32,9 +32,9 @@ export function ResultsView() {
         }
       />
       <UrgencyBanner analysis={analysis} />
-      <div className="grid12 found" aria-busy={isBusy}>
+      <div className="columns-12 found" aria-busy={isBusy}>
         <NextQuestion isBusy={isBusy} onAnswer={(given) => void answer(given)} />
-        <div className="c4 stack side-col">
+        <div className="span-4 stack side-col">
           <Heard analysis={analysis} />
           <Answers isBusy={isBusy} onAnswer={(given) => void answer(given)} />
           <WouldRaise signs={analysis.wouldRaise} isBusy={isBusy} onAnswer={(given) => void answer(given)} />
@@ -44,7 +44,7 @@ export function ResultsView() {
       <KeepPanel />
       <Note>
         <p>{analysis.disclaimer}</p>
-        <p className="mute">
+        <p className="muted">
           {t('results.version', { engine: analysis.engineVersion, knowledge: analysis.knowledgeVersion })}
         </p>
       </Note>

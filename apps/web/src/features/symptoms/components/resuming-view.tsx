@@ -7,11 +7,11 @@ export function ResumingView() {
   return (
     <>
       <PageHead title={t('results.heading')} />
-      <div className="panel pad g3" aria-busy="true">
+      <div className="panel pad stack-3" aria-busy="true">
         <p role="status">{t('results.resuming')}</p>
-        <div className="sk w-1/3" />
-        <div className="sk" />
-        <div className="sk w-2/3" />
+        <div className="skeleton w-1/3" />
+        <div className="skeleton" />
+        <div className="skeleton w-2/3" />
       </div>
     </>
   );

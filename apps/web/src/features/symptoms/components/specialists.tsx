@@ -16,8 +16,8 @@ export function Specialists({ doctors, ask }: { doctors: readonly Doctor[]; ask:
   const [isShown, setShown] = useState(false);
   return (
     <Panel title={t('detail.doctors')}>
-      <div className="g3">
-        {ask.length > 0 && <p className="mute">{t('detail.askFor', { who: ask.join(', ') })}</p>}
+      <div className="stack-3">
+        {ask.length > 0 && <p className="muted">{t('detail.askFor', { who: ask.join(', ') })}</p>}
         <Button
           look="second"
           className="justify-self-start"
@@ -59,10 +59,10 @@ function DoctorRow({ doctor }: { doctor: Doctor }) {
     <li className="doc">
       <Avatar name={doctor.name} large />
       <span className="grow">
-        <span className="dn">
+        <span className="doctor-name">
           <b>{doctor.name}</b>
           {doctor.rating !== null && (
-            <span className="rt" role="img" aria-label={t('detail.rating', { n: doctor.rating })}>
+            <span className="rating" role="img" aria-label={t('detail.rating', { n: doctor.rating })}>
               <Icon of={Star} />
               {doctor.rating}
             </span>

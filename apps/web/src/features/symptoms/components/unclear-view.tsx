@@ -25,8 +25,8 @@ export function UnclearView() {
         lead={t(isHeard ? 'unclear.deniedLead' : 'unclear.lead')}
       />
       {analysis.urgencyLevel !== 'low' && <UrgencyBanner analysis={analysis} />}
-      <div className="grid12">
-        <Panel title={t('unclear.how')} className="c8">
+      <div className="columns-12">
+        <Panel title={t('unclear.how')} className="span-8">
           <ul className="bullets">
             {t('unclear.tips', { returnObjects: true }).map((tip) => (
               <li key={tip}>{tip}</li>
@@ -35,14 +35,14 @@ export function UnclearView() {
           {!isHeard && <NotUnderstood texts={analysis.notUnderstood} />}
         </Panel>
         {isHeard && (
-          <div className="c4 stack">
+          <div className="span-4 stack">
             <Heard analysis={analysis} />
           </div>
         )}
       </div>
       <Note icon={CircleHelp}>{t('unclear.worry')}</Note>
       <KeepPanel />
-      <p className="small mute">{analysis.disclaimer}</p>
+      <p className="small muted">{analysis.disclaimer}</p>
       <div className="btn-row">
         <Button onClick={() => goTo('form')}>{t('unclear.edit')}</Button>
         <Restart />

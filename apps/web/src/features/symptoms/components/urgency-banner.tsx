@@ -12,12 +12,12 @@ export function UrgencyBanner({ analysis, isPast = false }: { analysis: Analysis
   const { urgencyLevel, triage } = analysis;
   const liveRole = urgencyLevel === 'high' ? 'alert' : 'status';
   return (
-    <section className={`urg ${urgencyLevel}`} role={isPast ? undefined : liveRole} data-urgency={urgencyLevel}>
-      <span className="ic">
+    <section className={`urgency ${urgencyLevel}`} role={isPast ? undefined : liveRole} data-urgency={urgencyLevel}>
+      <span className="icon-cell">
         <Icon of={ICONS[urgencyLevel]} />
       </span>
       <div>
-        <span className="lvl">
+        <span className="level">
           {t(`urgency.${urgencyLevel}`)} · {triage.timeFrame}
         </span>
         <h2>{triage.title}</h2>
@@ -38,7 +38,7 @@ export function UrgencyBanner({ analysis, isPast = false }: { analysis: Analysis
         )}
       </div>
       {urgencyLevel === 'high' && (
-        <div className="act btn-row">
+        <div className="action btn-row">
           <CallLink number="112" look="white" size="lg">
             <Icon of={Phone} />
             {t('urgency.call112')}

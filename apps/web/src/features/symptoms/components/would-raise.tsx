@@ -27,14 +27,14 @@ export function WouldRaise({ signs, isBusy, onAnswer }: Props) {
   const titles = [...new Set(sorted.map(({ title }) => title))];
   return (
     <Panel title={t('raise.title')} className="raise">
-      <p className="mute">{t('raise.lead')}</p>
+      <p className="muted">{t('raise.lead')}</p>
       {titles.map((title) => (
         <Group key={title} signs={sorted.filter((sign) => sign.title === title)}>
           {({ finding, name, because }) => (
             <li key={finding}>
               <div className="grow">
                 <b>{name}</b>
-                <span className="block small mute">{because}</span>
+                <span className="block small muted">{because}</span>
               </div>
               <Button
                 look="second"

@@ -8,17 +8,17 @@ export function TreatmentCard({ treatment }: { treatment: Treatment }) {
   const t = useText('treatments');
   return (
     <li className="panel treatment">
-      <div className="g2">
+      <div className="stack-2">
         <p>
           <Tag tone="line">{treatment.category}</Tag>
         </p>
         <h2>
           <Link to={`/treatments/${encodeURIComponent(treatment._id)}`}>{treatment.name}</Link>
         </h2>
-        {treatment.matched && <p className="small mute">{t('also', { name: treatment.matched })}</p>}
+        {treatment.matched && <p className="small muted">{t('also', { name: treatment.matched })}</p>}
         <p className="small about">{treatment.description}</p>
       </div>
-      <dl className="kv small">
+      <dl className="key-values small">
         <Price treatment={treatment} />
         <dt>{t('procedure')}</dt>
         <dd>{treatment.duration.procedure}</dd>
@@ -47,7 +47,7 @@ export function Price({ treatment }: { treatment: Pick<Treatment, 'pricing' | 'p
       <dt>{t('price')}</dt>
       <dd>
         {from === null || to === null ? t('noPrice') : from === to ? from : t('range', { from, to })}
-        {from !== null && <small className="mute block">{t('per', { per: treatment.pricePer })}</small>}
+        {from !== null && <small className="muted block">{t('per', { per: treatment.pricePer })}</small>}
       </dd>
     </>
   );

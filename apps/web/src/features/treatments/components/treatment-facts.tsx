@@ -12,15 +12,15 @@ import { Price } from './treatment-card.tsx';
 export function TreatmentFacts({ treatment }: { treatment: TreatmentDetail }) {
   const t = useText('treatments');
   return (
-    <div className="grid12">
-      <div className="c7 stack">
+    <div className="columns-12">
+      <div className="span-7 stack">
         {treatment.emergency && <EmergencyFirst />}
         <BulletedPanel title={t('included')} lines={treatment.included} />
         {treatment.notIncluded.length > 0 && <BulletedPanel title={t('notIncluded')} lines={treatment.notIncluded} />}
         <BulletedPanel title={t('preparation')} lines={treatment.preparation} />
         <BulletedPanel title={t('questions')} lines={treatment.questions} />
       </div>
-      <div className="c5 stack">
+      <div className="span-5 stack">
         <AtAGlance treatment={treatment} />
         <Alternatives alternatives={treatment.alternatives} />
         {treatment.conditions.length > 0 && (
@@ -59,7 +59,7 @@ function AtAGlance({ treatment }: { treatment: TreatmentDetail }) {
   ];
   return (
     <Panel title={t('glance')}>
-      <dl className="kv">
+      <dl className="key-values">
         <Price treatment={treatment} />
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -68,7 +68,9 @@ function AtAGlance({ treatment }: { treatment: TreatmentDetail }) {
           </div>
         ))}
       </dl>
-      {treatment.priceBasis !== '' && <p className="xs mute mt-3">{t('basis', { basis: treatment.priceBasis })}</p>}
+      {treatment.priceBasis !== '' && (
+        <p className="text-xs muted mt-3">{t('basis', { basis: treatment.priceBasis })}</p>
+      )}
     </Panel>
   );
 }
@@ -96,14 +98,14 @@ function Origin({ treatment }: { treatment: TreatmentDetail }) {
   const t = useText('treatments');
   return (
     <Panel title={t('sources')}>
-      <p className="small mute">{t(treatment.reviewed ? 'reviewed' : 'unreviewed')}</p>
+      <p className="small muted">{t(treatment.reviewed ? 'reviewed' : 'unreviewed')}</p>
       <details>
         <summary className="small py-1.5">{t('sourceList', { count: treatment.sources.length })}</summary>
         <Sources sources={treatment.sources} />
       </details>
       <details>
         <summary className="small py-1.5">{t('otherNames')}</summary>
-        <p className="xs mute">{treatment.alsoKnownAs.join(', ')}</p>
+        <p className="text-xs muted">{treatment.alsoKnownAs.join(', ')}</p>
       </details>
     </Panel>
   );

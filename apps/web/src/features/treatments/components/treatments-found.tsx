@@ -28,8 +28,8 @@ export function TreatmentsFound({ found, wanted, onPage, onAll }: Props) {
       </Button>
     );
   return (
-    <div className="g4" aria-busy={found.isPlaceholderData}>
-      <p className={data.treatments.length === 0 ? 'sr' : 'small mute'} role="status">
+    <div className="stack-4" aria-busy={found.isPlaceholderData}>
+      <p className={data.treatments.length === 0 ? 'sr-only' : 'small muted'} role="status">
         {t('total', { count: data.total })}
       </p>
       {data.treatments.length === 0 ? (
