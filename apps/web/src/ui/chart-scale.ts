@@ -32,3 +32,18 @@ export function writtenOf(places: readonly number[], apart: number): boolean[] {
 /** The height of a value between the ends of a scale. */
 export const heightOf = (value: number, [low, high]: readonly [number, number], top: number, bottom: number): number =>
   round(top + ((high - value) / (high - low)) * (bottom - top));
+
+/** A line through the places, in the order given. */
+export const wayThrough = (places: readonly { x: number; y: number }[]): string =>
+  places.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+/** Where a range lies; without one of its ends it goes on to the end of the scale, without both there is none. */
+export function bandOf(
+  { low, high }: { low: number | null; high: number | null },
+  scale: readonly [number, number],
+  y: (value: number) => number,
+): { y: number; height: number } | null {
+  if (low === null && high === null) return null;
+  const top = y(high ?? scale[1]);
+  return { y: top, height: Math.max(2, round(y(low ?? scale[0]) - top)) };
+}

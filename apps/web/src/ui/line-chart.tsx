@@ -1,5 +1,5 @@
 import './line-chart.css';
-import { heightOf, placesOf, scaleOf, writtenOf } from './chart-scale.ts';
+import { bandOf, heightOf, placesOf, scaleOf, wayThrough, writtenOf } from './chart-scale.ts';
 
 const BOX = { width: 340, height: 200, left: 34, right: 16, top: 22, bottom: 30 } as const;
 /** Days under the line keep this far apart. */
@@ -72,18 +72,9 @@ export function LineChart({ series, label, dayOf }: Props) {
 type BandProps = { band: Series['band']; scale: [number, number]; y: (value: number) => number };
 
 function Band({ band, scale, y }: BandProps) {
-  if (!band || (band.low === null && band.high === null)) return null;
-  const top = y(band.high ?? scale[1]);
-  const end = y(band.low ?? scale[0]);
+  const place = band && bandOf(band, scale, y);
   return (
-    <rect
-      className="band"
-      x={BOX.left - 6}
-      width={BOX.width - BOX.left - BOX.right + 12}
-      y={top}
-      height={Math.max(2, end - top)}
-      rx="4"
-    />
+    place && <rect className="band" x={BOX.left - 6} width={BOX.width - BOX.left - BOX.right + 12} {...place} rx="4" />
   );
 }
 
@@ -99,7 +90,7 @@ function edgesOf(series: readonly Series[], y: (value: number) => number): numbe
 type LineProps = { of: Series; look: (typeof LOOKS)[number]; x: (at: number) => number; y: (value: number) => number };
 
 function Line({ of: { points }, look, x, y }: LineProps) {
-  const path = points.map(({ at, value }, n) => `${n === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('');
+  const path = wayThrough(points.map(({ at, value }) => ({ x: x(at), y: y(value) })));
   const last = points.at(-1);
   const marked = points.length <= MARKED ? points : points.slice(-1);
   return (

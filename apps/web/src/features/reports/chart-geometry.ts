@@ -1,4 +1,4 @@
-import { heightOf, placesOf, scaleOf, writtenOf } from '../../ui/chart-scale.ts';
+import { bandOf, heightOf, placesOf, scaleOf, writtenOf } from '../../ui/chart-scale.ts';
 import type { ShownTrend } from './api.ts';
 
 export const CHART = { width: 340, height: 190, left: 26, right: 26, top: 40, bottom: 32 } as const;
@@ -16,16 +16,13 @@ const dayNumber = (date: string): number => Date.parse(date) / DAY_MS;
 /** Where the points of a trend lie: time to the right as it passed, values upwards, the range as a band. */
 export function chartOf({ points, normalRange }: Pick<ShownTrend, 'points' | 'normalRange'>): Chart {
   const { width, height, left, right, top, bottom } = CHART;
-  const min = normalRange?.min ?? null;
-  const max = normalRange?.max ?? null;
-  const edges = [min, max].filter((edge) => edge !== null);
+  const range = { low: normalRange?.min ?? null, high: normalRange?.max ?? null };
+  const edges = [range.low, range.high].filter((edge) => edge !== null);
   const scale = scaleOf([...points.map(({ value }) => value), ...edges]);
   const days = points.map(({ date }) => dayNumber(date));
   const xs = placesOf(days, left, width - right);
   const y = (value: number) => heightOf(value, scale, top, height - bottom);
   const isDated = writtenOf(xs, APART);
-  const bandTop = y(max ?? scale[1]);
-  const bandEnd = y(min ?? scale[0]);
   return {
     points: points.map(({ value }, at) => ({
       x: xs[at] ?? left,
@@ -33,6 +30,6 @@ export function chartOf({ points, normalRange }: Pick<ShownTrend, 'points' | 'no
       isWritten: points.length <= WRITTEN || at === 0 || at === points.length - 1,
       isDated: isDated[at] ?? false,
     })),
-    band: edges.length === 0 ? null : { y: bandTop, height: Math.max(2, Math.round((bandEnd - bandTop) * 10) / 10) },
+    band: bandOf(range, scale, y),
   };
 }

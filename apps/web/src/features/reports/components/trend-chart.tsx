@@ -1,5 +1,6 @@
 import { formatDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
+import { wayThrough } from '../../../ui/chart-scale.ts';
 import { MARKS } from '../../../ui/range-line.tsx';
 import type { ShownTrend } from '../api.ts';
 import { CHART, type ChartPoint, chartOf } from '../chart-geometry.ts';
@@ -21,7 +22,6 @@ export function TrendChart({ trend }: { trend: ShownTrend }) {
   const words = points
     .map(({ printed, date }) => t('trends.point', { value: printed, day: formatDay(date) }))
     .join(', ');
-  const line = chart.points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return (
     <svg
       className="trend"
@@ -34,12 +34,11 @@ export function TrendChart({ trend }: { trend: ShownTrend }) {
           className="band"
           x={CHART.left - 14}
           width={CHART.width - CHART.left - CHART.right + 28}
-          y={chart.band.y}
-          height={chart.band.height}
+          {...chart.band}
           rx="4"
         />
       )}
-      <path className="way" d={line} />
+      <path className="way" d={wayThrough(chart.points)} />
       {points.map((point, at) => {
         const place = chart.points[at];
         return place && <Mark key={`${point.reportId} ${at}`} point={point} place={place} range={normalRange} />;
