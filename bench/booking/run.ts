@@ -1,4 +1,4 @@
-// npm run bench:booking: bookings a second through the HTTP route, beside bare insert commits on the same backend in the same run, on
+// npm run bench -- booking: bookings a second through the HTTP route, beside bare insert commits on the same backend in the same run, on
 // the embedded database (which never waits for a disk) and on PostgreSQL (which does); and fifty slots with a hundred racers each.
 // A booking is eleven statements, one of which puts its mail into the queue, and the mail is on its way meanwhile.
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// npm run bench:chat [-- --misses] [-- --held] [-- FILE.jsonl]: is it understood what patients ask of the assistant?
+// npm run bench -- chat [--misses] [--held] [FILE.jsonl]: is it understood what patients ask of the assistant?
 // Reads bench/cases/chat/dev.jsonl, and danger.jsonl for a second table; --held prints figures only of the cases that nobody looks at.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { nextContext, recognise } from '@nabz/engine/chat/recognise';

@@ -3,7 +3,7 @@ import { readChatFiles } from '@nabz/knowledge/load-chat';
 import { expect, test } from 'vitest';
 import { readLessons, readSentences, UNTAUGHT } from './sentences.ts';
 
-test('the listener in use was taught with the sentences as they are now (else: npm run teach:listener)', () => {
+test('the listener in use was taught with the sentences as they are now (else: npm run bench -- teach-listener)', () => {
   const file = readChatFiles().find(({ path }) => path.startsWith('chat/listener'));
   const { taughtWith } = JSON.parse(file?.text ?? '{}') as { taughtWith?: string };
   expect(taughtWith).toBe(createHash('sha256').update(JSON.stringify(readLessons())).digest('hex'));

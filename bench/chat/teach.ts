@@ -1,4 +1,4 @@
-// npm run teach:listener [-- --try]: teaches the listener and writes its weights. With --try it is instead tried on each
+// npm run bench -- teach-listener [--try]: teaches the listener and writes its weights. With --try it is instead tried on each
 // writer's sentences after being taught with those of the others, and nothing is written.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

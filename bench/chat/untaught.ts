@@ -1,4 +1,4 @@
-// npm run bench:danger: how many dangers the whole recogniser raises among sentences that nothing of it was made with.
+// npm run bench -- danger: how many dangers the whole recogniser raises among sentences that nothing of it was made with.
 import { isDanger } from '@nabz/engine/chat/listener';
 import { recognise } from '@nabz/engine/chat/recognise';
 import { NO_CONTEXT } from '@nabz/engine/chat/types';

@@ -1,4 +1,4 @@
-// npm run bench:documents-load [-- readers|throughput|list ...]: what reading documents costs those who only look (p99 while two documents
+// npm run bench -- documents-load [readers|throughput|list ...]: what reading documents costs those who only look (p99 while two documents
 // of 10 MB are uploaded and read, beside idle), how many documents a minute are read, and what the list of reports costs (beside a bare
 // server with the same queries; with ten times the reports and the users). A part that is not run keeps its last result.
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// npm run bench:ocr: what a page of OCR takes beside the machine's tesseract (which must be there) on one thread: its program on the
+// npm run bench -- ocr: what a page of OCR takes beside the machine's tesseract (which must be there) on one thread: its program on the
 // drawn page, with the model of npm and with its own, and how many of the numbers come back with their decimal points.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// npm run bench:pdf [-- FILE.pdf ...]: what reading the text of a PDF costs beside `pdftotext -layout` (poppler-utils, which must be
+// npm run bench -- pdf [FILE.pdf ...]: what reading the text of a PDF costs beside `pdftotext -layout` (poppler-utils, which must be
 // there), in seconds of CPU beyond the start of either, and how many of the words come back.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

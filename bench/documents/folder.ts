@@ -17,7 +17,7 @@ export function askedFor(name: string): Asked {
   });
   const [folder] = positionals;
   if (folder === undefined)
-    throw new Error(`Which folder? npm run ${name} -- DIR [--ocr native|npm] [--split dev|held]`);
+    throw new Error(`Which folder? npm run bench -- ${name} DIR [--ocr native|npm] [--split dev|held]`);
   const worst = Number(values.worst ?? 0);
   const split = values.split ?? 'all';
   if (worst > 0 && split !== 'dev')

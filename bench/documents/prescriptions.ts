@@ -1,4 +1,4 @@
-// npm run bench:prescriptions -- DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly medicine lines are read.
+// npm run bench -- prescriptions DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly medicine lines are read.
 import { fold } from './compare.ts';
 import { type LineVerdict, pairLines } from './compare-lines.ts';
 import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf, say, tell } from './folder.ts';
@@ -84,7 +84,7 @@ function tellWorst(outcomes: readonly Outcome[], most: number): void {
   for (const line of wrong.slice(0, most)) say(line);
 }
 
-const asked = askedFor('bench:prescriptions');
+const asked = askedFor('prescriptions');
 const outcomes: Outcome[] = [];
 for (const sample of samplesOf(asked, 'prescription')) outcomes.push(await readOne(sample, asked.ocr));
 

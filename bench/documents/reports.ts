@@ -1,4 +1,4 @@
-// npm run bench:documents -- DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly laboratory reports are read.
+// npm run bench -- documents DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly laboratory reports are read.
 import { fold, pair, type Verdict } from './compare.ts';
 import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf, say, tell } from './folder.ts';
 import type { GoldReport } from './gold.ts';
@@ -104,7 +104,7 @@ function tellWorst(outcomes: readonly Outcome[], most: number): void {
   for (const line of wrong.slice(0, most)) say(line);
 }
 
-const asked = askedFor('bench:documents');
+const asked = askedFor('documents');
 const outcomes: Outcome[] = [];
 for (const sample of samplesOf(asked, 'report')) outcomes.push(await readOne(sample, asked.ocr));
 

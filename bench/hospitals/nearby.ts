@@ -1,4 +1,4 @@
-// npm run bench:hospitals [-- FILE]: the hospital finder's query over 30,000 hospitals beside the best plain SQL for the same
+// npm run bench -- hospitals [FILE]: the hospital finder's query over 30,000 hospitals beside the best plain SQL for the same
 // answer, and over 300,000 beside 30,000, on the embedded database and on PostgreSQL. FILE is a list to import instead of
 // made-up hospitals.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// npm run bench:hostile -- COUNT [FIRST_SEED]: malformed, hostile and enormous files through the real upload of a running server. Counts
+// npm run bench -- hostile COUNT [FIRST_SEED]: malformed, hostile and enormous files through the real upload of a running server. Counts
 // answers of 5xx, ends of the server, documents that are not done after a minute; and what others wait for meanwhile.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

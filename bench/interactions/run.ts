@@ -1,4 +1,4 @@
-// npm run bench:interactions -- [FILE.jsonl]: are severe interactions found, and is nothing said of pairs known to be safe?
+// npm run bench -- interactions [FILE.jsonl]: are severe interactions found, and is nothing said of pairs known to be safe?
 // A line: {"a": "Warfarin", "b": "Brufen", "expected": "severe" | "moderate" | "none"}. Names are read as a patient types them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInteractionChecker } from '@nabz/engine/interactions/checker';

@@ -1,4 +1,4 @@
-// npm run bench:location: how long the first start writes the places, and how long suggestions, geocoding and its way back
+// npm run bench -- location: how long the first start writes the places, and how long suggestions, geocoding and its way back
 // take, on the embedded database and on PostgreSQL. Prints a table and writes bench/results/location.json.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

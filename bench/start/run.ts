@@ -1,4 +1,4 @@
-// npm run bench:start: CPU seconds until the server is ready, on a fresh data folder and on one that was used, and the memory it keeps.
+// npm run bench -- start: CPU seconds until the server is ready, on a fresh data folder and on one that was used, and the memory it keeps.
 // Reads /proc, so on Linux alone; a figure of an idle machine is lower than one of a busy machine, whose cores share.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// npm run bench:ablation: what each part of the symptom check brings, by leaving it out, on our own cases.
+// npm run bench -- ablation: what each part of the symptom check brings, by leaving it out, on our own cases.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileSymptoms } from '@nabz/engine/symptoms/compile';

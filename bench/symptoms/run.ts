@@ -1,4 +1,4 @@
-// npm run bench:symptoms [-- FILE.jsonl ...] [--misses]: accuracy of the symptom check, and how long one analysis takes.
+// npm run bench -- symptoms [FILE.jsonl ...] [--misses]: accuracy of the symptom check, and how long one analysis takes.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// npm run bench:speed: symptom analyses a second over HTTP, beside a bare authenticated JSON route of the same server in the same run.
+// npm run bench -- speed: symptom analyses a second over HTTP, beside a bare authenticated JSON route of the same server in the same run.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';

@@ -1,4 +1,4 @@
-// npm run bench:treatments: speed of the treatment search beside a bare MiniSearch on the same rows, and how often a name with
+// npm run bench -- treatments: speed of the treatment search beside a bare MiniSearch on the same rows, and how often a name with
 // one typing error still finds its treatment on the first page.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// npm run bench:landing: the JavaScript the landing page loads, gzipped, beside a bare React + router page built by the same tool.
+// npm run bench -- landing: the JavaScript the landing page loads, gzipped, beside a bare React + router page built by the same tool.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -119,7 +119,7 @@ function checkListener({ listener }: ChatKnowledge, faults: Fault[]): void {
       faults.push({
         file: 'chat/listener.json',
         entry: intent,
-        text: 'weights are missing; run npm run teach:listener',
+        text: 'weights are missing; run npm run bench -- teach-listener',
       });
 }
 

@@ -1,4 +1,4 @@
-// What the second listener for danger guarantees. How much it hears is measured by bench:danger.
+// What the second listener for danger guarantees. How much it hears is measured by npm run bench -- danger.
 import { loadChat } from '@nabz/knowledge/load-chat';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

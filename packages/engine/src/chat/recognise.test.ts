@@ -1,4 +1,4 @@
-// What the recogniser guarantees over the real knowledge. The phrases are the author's own; accuracy is the business of bench:chat.
+// What the recogniser guarantees over the real knowledge. The phrases are the author's own; accuracy is the business of npm run bench -- chat.
 import { loadKnowledge } from '@nabz/knowledge/load';
 import { loadTreatments } from '@nabz/knowledge/load-care';
 import { ChatIntentSchema } from '@nabz/knowledge/chat';

@@ -1,0 +1,37 @@
+// npm run bench -- NAME [...]: one measurement; without a name the list of them. docs/bench.md says what each is for.
+import { foreground, at, install, oneSentence } from './lib.mjs';
+
+const BENCHES = {
+  symptoms: ['symptoms/run.ts', 'accuracy of the symptom check on cases, and how long an analysis takes'],
+  ablation: ['symptoms/ablation.ts', 'what each part of the symptom check brings, by leaving it out'],
+  speed: ['symptoms/speed.ts', 'symptom analyses a second over HTTP'],
+  treatments: ['treatments/search.ts', 'speed of the treatment search, and misspelt names found'],
+  location: ['location/speed.ts', 'writing the places at the first start; suggestions and geocoding'],
+  hospitals: ['hospitals/nearby.ts', 'the hospital finder over 30,000 and 300,000 hospitals'],
+  booking: ['booking/run.ts', 'bookings a second, and slots that many want at once'],
+  documents: ['documents/reports.ts', 'how rightly laboratory reports are read'],
+  prescriptions: ['documents/prescriptions.ts', 'how rightly medicine lines are read'],
+  pdf: ['documents-speed/pdf.ts', 'cost of reading the text of a PDF, beside pdftotext'],
+  ocr: ['documents-speed/ocr.ts', 'time and rightness of OCR, beside the machine’s tesseract'],
+  'documents-load': ['documents-load/run.ts', 'what reading documents costs people who only look'],
+  hostile: ['hostile/run.ts', 'malformed and enormous files through the real upload'],
+  interactions: ['interactions/run.ts', 'severe interactions found, safe pairs left alone'],
+  chat: ['chat/run.ts', 'how well the assistant understands'],
+  danger: ['chat/untaught.ts', 'dangers heard in sentences that nothing was taught with'],
+  'teach-listener': ['chat/teach.ts', 'teaches the listener and writes its weights; --try only tries'],
+  start: ['start/run.ts', 'processor time until the server is ready, and its memory (Linux)'],
+  landing: ['web/landing.ts', 'JavaScript of the landing page, gzipped'],
+};
+
+await oneSentence(() => {
+  const [name, ...args] = process.argv.slice(2);
+  if (!name) {
+    console.log('npm run bench -- NAME [...]\n');
+    for (const [known, [, what]] of Object.entries(BENCHES)) console.log(`  ${known.padEnd(16)}${what}`);
+    return;
+  }
+  if (!Object.hasOwn(BENCHES, name)) {
+    throw new Error(`No measurement is called ${name}; npm run bench lists them.`);
+  }
+  foreground(install(), [at('bench', BENCHES[name][0]), ...args]);
+});
