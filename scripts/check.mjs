@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, structure, knowledge, API description, requirements. All of it in under two minutes.
+// npm run check: types, lint, format, structure, links, licences, knowledge, API description, requirements. All of it in under two minutes.
 import { spawnSync } from 'node:child_process';
 import { at, install, oneSentence } from './lib.mjs';
 
@@ -23,6 +23,8 @@ await oneSentence(() => {
   step(node, 'lint', [bin('oxlint/bin/oxlint'), '--type-aware', '.']);
   step(node, 'format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
   step(node, 'structure', [at('scripts/check-structure.mjs')]);
+  step(node, 'links', [at('scripts/check-docs.mjs')]);
+  step(node, 'licences', [at('scripts/check-licences.mjs')]);
   step(node, 'knowledge', [at('packages/knowledge/validate.ts')]);
   step(node, 'knowledge of care', [at('packages/knowledge/validate-care.ts')]);
   step(node, 'knowledge of medicines', [at('packages/knowledge/validate-medicines.ts')]);
