@@ -1,59 +1,41 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { EmailSchema } from '@nabz/contract/fields';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { toApiError } from '../../lib/api-client.ts';
+import { z } from 'zod';
 import { useText } from '../../lib/text.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { focusHeading, useTitle } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
 import { askForReset } from './api.ts';
-import { isEmail } from './rules.ts';
+
+const ForgotSchema = z.object({ email: EmailSchema });
 
 /** The answer is the same whether or not the email is known. */
 export function ForgotPage() {
   const t = useText('auth');
-  const { isBusy, run } = useBusy();
-  const [email, setEmail] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const [isSent, setSent] = useState(false);
   useTitle(t('forgot.title'));
+  const { form, field, values, isBusy } = useForm({
+    schema: ForgotSchema,
+    start: { email: '' },
+    words: { email: t('register.badEmail') },
+    send: ({ email }) => askForReset(email),
+    onDone: () => setSent(true),
+    onFailed: ({ text }) => void toast.error(text ?? t('forgot.failed')),
+    onWrong: (first) => void toast.error(first),
+  });
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isEmail(email)) {
-      setChecked(true);
-      toast.error(t('register.badEmail'));
-      focusFirstError(event.currentTarget);
-      return;
-    }
-    void run(() =>
-      askForReset(email).then(
-        () => setSent(true),
-        (cause: unknown) => void toast.error(toApiError(cause).text ?? t('forgot.failed')),
-      ),
-    );
-  };
-
-  if (isSent) return <Sent email={email.trim()} />;
+  if (isSent) return <Sent email={values.email.trim()} />;
   return (
     <>
       <div className="stack-2">
         <h1 tabIndex={-1}>{t('forgot.title')}</h1>
         <p className="muted">{t('forgot.lead')}</p>
       </div>
-      <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={isChecked && !isEmail(email) ? t('register.badEmail') : undefined}
-        />
+      <form className="form" {...form}>
+        <TextField label={t('email')} type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <Button type="submit" size="lg" block busy={isBusy}>
           {t(isBusy ? 'forgot.busy' : 'forgot.submit')}
         </Button>

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { toApiError } from '../../../lib/api-client.ts';
+import { z } from 'zod';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
 import { profileQuery, savePassword, sessionsQuery } from '../api.ts';
 
 const MIN = 6;
@@ -20,58 +18,49 @@ const ruleOf = (form: typeof EMPTY, hasPassword: boolean): Rule | null => {
   return form.next.length < MIN ? 'short' : null;
 };
 
+/** The fields that a broken rule is about. */
+const wrongIn = (form: typeof EMPTY, rule: Rule): (keyof typeof EMPTY)[] => {
+  if (rule !== 'missing') return [rule === 'short' ? 'next' : 'confirm'];
+  return (['current', 'next', 'confirm'] as const).filter((name) => form[name] === '');
+};
+
 /** Saves, and says what happened. Without a fresh enough sign-in the server asks for one (403). */
-function useSavePassword(hasPassword: boolean, onSaved: () => void) {
+function usePasswordForm(hasPassword: boolean) {
   const t = useText('account');
   const client = useQueryClient();
-  const { isBusy, run } = useBusy();
-  const save = (form: typeof EMPTY) =>
-    run(async () => {
-      try {
-        await savePassword(hasPassword ? form.current : undefined, form.next);
-        onSaved();
-        toast.success(t('password.done'));
-        await client.invalidateQueries({ queryKey: profileQuery.queryKey });
-        await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      } catch (cause) {
-        const error = toApiError(cause);
-        if (error.code === 'STEP_UP_REQUIRED') toast.blank(t('password.stepUp'));
-        else toast.error(error.text ?? t('password.failed'));
-      }
+  const schema = z
+    .object({ current: z.string(), next: z.string(), confirm: z.string() })
+    .superRefine((typed, context) => {
+      const rule = ruleOf(typed, hasPassword);
+      if (rule)
+        for (const name of wrongIn(typed, rule))
+          context.addIssue({ code: 'custom', path: [name], message: t(`password.${rule}`) });
     });
-  return { isBusy, save };
+  const { reset, ...rest } = useForm({
+    schema,
+    start: EMPTY,
+    send: ({ current, next }) => savePassword(hasPassword ? current : undefined, next),
+    onDone: async () => {
+      reset();
+      toast.success(t('password.done'));
+      await client.invalidateQueries({ queryKey: profileQuery.queryKey });
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    onFailed: ({ code, text }) => {
+      if (code === 'STEP_UP_REQUIRED') toast.blank(t('password.stepUp'));
+      else toast.error(text ?? t('password.failed'));
+    },
+    onWrong: (first) => void toast.error(first),
+  });
+  return rest;
 }
 
 export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
   const t = useText('account');
-  const [form, setForm] = useState(EMPTY);
-  const [isChecked, setChecked] = useState(false);
-  const reset = () => {
-    setForm(EMPTY);
-    setChecked(false);
-  };
-  const { isBusy, save } = useSavePassword(hasPassword, reset);
-  const rule = ruleOf(form, hasPassword);
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!rule) return void save(form);
-    setChecked(true);
-    toast.error(t(`password.${rule}`));
-    focusFirstError(event.currentTarget);
-  };
-  const field = (name: keyof typeof EMPTY) => {
-    const isWrong = rule === 'missing' ? form[name] === '' : name === (rule === 'short' ? 'next' : 'confirm');
-    return {
-      name,
-      value: form[name],
-      onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })),
-      error: isChecked && rule && isWrong ? t(`password.${rule}`) : undefined,
-    };
-  };
+  const { form, field, isBusy } = usePasswordForm(hasPassword);
   return (
     <Panel title={t('password.title')}>
-      <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+      <form className="form" {...form}>
         <p className="muted">{t(hasPassword ? 'password.leadChange' : 'password.leadSet')}</p>
         {hasPassword && (
           <PasswordField label={t('password.current')} autoComplete="current-password" {...field('current')} />
