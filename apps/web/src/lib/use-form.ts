@@ -43,7 +43,11 @@ function useSending<Typed extends FieldValues, Read, Answer>(
     onSuccess: onDone,
     onError: (cause) => {
       const error = toApiError(cause);
-      for (const [name, message] of Object.entries(error.fields)) if (name in start) setError(name, message);
+      for (const [path, message] of Object.entries(error.fields)) {
+        // The body can hold the form as a part of it: `nominee.name`.
+        const name = path.slice(path.lastIndexOf('.') + 1);
+        if (name in start) setError(name, message);
+      }
       onFailed(error);
     },
     onSettled: () => {

@@ -13,7 +13,7 @@ import {
 } from '@nabz/contract/privacy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fillIn, openApp, seesHeading, seesToast } from '../../testing/app.tsx';
+import { fillIn, openApp, seesHeading, seesToast, until } from '../../testing/app.tsx';
 import { given, notGiven } from '../../testing/fixtures.ts';
 import { asha } from '../../testing/fixtures.ts';
 import { answerEmptyPages } from '../../testing/pages.ts';
@@ -288,4 +288,18 @@ test('what goes names the family members; what stays is said with its reason', a
   answer(listMembers, { success: true, members: [meera] });
   expect(await screen.findByText('The records of Meera Verma go too.')).toBeVisible();
   expect(screen.getByText(/because the law asks for it/)).toBeVisible();
+});
+
+test('what the server says of a field stands at that field until it is changed', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Name a person' }));
+  const contact = screen.getByLabelText('Phone or email');
+  await fillIn(user, screen.getByLabelText('Name'), 'Ravi Verma');
+  await fillIn(user, contact, '+919876500001');
+  refuse(setNominee, 400, { fields: { 'nominee.contact': 'This is your own number.' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await until(() => expect(contact).toHaveAccessibleDescription('This is your own number.'));
+  expect(contact).toHaveValue('+919876500001');
+  await fillIn(user, contact, '0');
+  await until(() => expect(contact).not.toHaveAttribute('aria-invalid'));
 });

@@ -1,16 +1,16 @@
+import { setNominee } from '@nabz/contract/privacy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { toApiError } from '../../../lib/api-client.ts';
+import { useState } from 'react';
+import { z } from 'zod';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
 import { LoadingLine } from '../../../ui/failed.tsx';
 import { ErrorText, TextField } from '../../../ui/field.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
 import { type Nominee, nomineeQuery, saveNominee } from '../api.ts';
 
 /** Who may use the rights over these data when their owner cannot. */
@@ -85,51 +85,40 @@ function Named({ who, onChange, onRemove }: NamedProps) {
   );
 }
 
+const EMPTY: Nominee = { name: '', contact: '', relation: '' };
 const MIN_CONTACT = 3;
 
 function Form({ nominee, onClose }: { nominee: Nominee | null; onClose: () => void }) {
   const t = useText('privacy');
   const client = useQueryClient();
-  const { isBusy, run } = useBusy();
-  const [form, setForm] = useState<Nominee>(nominee ?? { name: '', contact: '', relation: '' });
-  const [isChecked, setChecked] = useState(false);
-  const [said, setSaid] = useState<Record<string, string>>({});
   const [hasFailed, setFailed] = useState(false);
-  const wrong = {
-    name: form.name.trim() === '' ? t('nominee.noName') : (said['name'] ?? said['nominee.name']),
-    contact:
-      form.contact.trim().length < MIN_CONTACT ? t('nominee.noContact') : (said['contact'] ?? said['nominee.contact']),
-    relation: said['relation'] ?? said['nominee.relation'],
-  };
-  const field = (name: keyof Nominee) => ({
-    name,
-    value: form[name],
-    error: isChecked ? wrong[name] : undefined,
-    onChange: (event: { target: { value: string } }) => {
-      setForm({ ...form, [name]: event.target.value });
-      setSaid({});
-    },
-  });
-  const save = () =>
-    run(async () => {
+  const { name, contact, relation } = setNominee.body.shape.nominee.unwrap().shape;
+  const { form, field, isBusy } = useForm({
+    schema: z.object({
+      name: z
+        .string()
+        .refine((typed) => typed.trim() !== '', t('nominee.noName'))
+        .pipe(name),
+      contact: z
+        .string()
+        .refine((typed) => typed.trim().length >= MIN_CONTACT, t('nominee.noContact'))
+        .pipe(contact),
+      relation,
+    }),
+    start: nominee ?? EMPTY,
+    send: (said) => {
       setFailed(false);
-      try {
-        client.setQueryData(nomineeQuery.queryKey, await saveNominee(form));
-        toast.success(t('nominee.saved'));
-        onClose();
-      } catch (cause) {
-        setSaid(toApiError(cause).fields);
-        setFailed(true);
-      }
-    });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setChecked(true);
-    if (wrong.name || wrong.contact) focusFirstError(event.currentTarget);
-    else void save();
-  };
+      return saveNominee(said);
+    },
+    onDone: (saved) => {
+      client.setQueryData(nomineeQuery.queryKey, saved);
+      toast.success(t('nominee.saved'));
+      onClose();
+    },
+    onFailed: () => setFailed(true),
+  });
   return (
-    <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+    <form className="form" {...form}>
       <TextField label={t('nominee.name')} autoComplete="off" {...field('name')} />
       <TextField label={t('nominee.contact')} autoComplete="off" {...field('contact')} />
       <TextField label={t('nominee.relation')} hint={t('nominee.relationHint')} optional {...field('relation')} />
