@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { OtpFlow } from '../use-otp-flow.ts';
 import { isBlank, isEmail } from '../rules.ts';
@@ -11,18 +11,18 @@ import { OtpStops, spacedPhone } from './otp-stops.tsx';
 /** Only for a number nobody registered. */
 export function OtpAboutStep({ flow }: { flow: OtpFlow }) {
   const t = useText('auth');
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isMissing = isBlank(name) || isBlank(email);
-    if (!isMissing && isEmail(email)) return void flow.create(name.trim(), email.trim());
-    setChecked(true);
-    toast.error(t(isMissing ? 'otp.missing' : 'register.badEmail'));
-    focusFirstError(event.currentTarget);
-  };
-  const emailError = isBlank(email) ? t('otp.missingEmail') : isEmail(email) ? undefined : t('register.badEmail');
+  const { form, field, values } = useForm({
+    schema: z.object({
+      name: z.string().trim().min(1, t('otp.missingName')),
+      email: z.string().trim().min(1, t('otp.missingEmail')).refine(isEmail, t('register.badEmail')),
+    }),
+    start: { name: '', email: '' },
+    send: ({ name, email }) => flow.create(name, email),
+    onDone: () => undefined,
+    // The flow says itself what went wrong.
+    onFailed: () => undefined,
+    onWrong: (first) => void toast.error(isBlank(values.name) || isBlank(values.email) ? t('otp.missing') : first),
+  });
   return (
     <>
       <OtpStops steps={['stepPhone', 'stepRegister', 'stepOtp']} now={1} />
@@ -30,25 +30,15 @@ export function OtpAboutStep({ flow }: { flow: OtpFlow }) {
         <h1 tabIndex={-1}>{t('otp.registerTitle')}</h1>
         <p className="muted">{t('otp.registerLead', { phone: spacedPhone(flow.phone) })}</p>
       </div>
-      <form className="form" noValidate onSubmit={onSubmit} aria-busy={flow.isBusy}>
-        <TextField
-          label={t('name')}
-          name="name"
-          autoComplete="name"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={isChecked && isBlank(name) ? t('otp.missingName') : undefined}
-        />
+      <form className="form" {...form} aria-busy={flow.isBusy}>
+        <TextField label={t('name')} autoComplete="name" {...field('name')} />
         <TextField
           label={t('email')}
-          name="email"
           type="email"
           inputMode="email"
           autoCapitalize="none"
           autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={isChecked ? emailError : undefined}
+          {...field('email')}
         />
         <Button type="submit" size="lg" block busy={flow.isBusy}>
           {t(flow.isBusy ? 'otp.registerBusy' : 'otp.registerSubmit')}
