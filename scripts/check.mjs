@@ -2,7 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { at, install, oneSentence } from './lib.mjs';
 
-const TYPED = ['packages/contract', 'packages/knowledge', 'packages/engine', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const TYPED = [
+  'packages/contract',
+  'packages/knowledge',
+  'packages/engine',
+  'packages/words',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+];
 const failed = [];
 
 function step(node, name, args) {
