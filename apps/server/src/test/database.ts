@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { type Database, openEmbedded, openServer } from '../platform/db/database.ts';
+import { type Database, openServer } from '../platform/db/database.ts';
 import { errorCode } from '../platform/errors/error-code.ts';
+import { lendDatabase } from './lent-databases.ts';
 
 /** Where the suite's migrated database comes from: a dump of the embedded one, or a template on a PostgreSQL server. */
 export type TestSource = { dump: string; server: null } | { dump: null; server: { url: string; template: string } };
@@ -41,13 +41,8 @@ async function copyTemplate({ url, template }: { url: string; template: string }
 export async function openTestDatabase(
   source: TestSource,
 ): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
-  const fail = (error: Error): never => {
-    throw error;
-  };
-  if (source.server === null) {
-    const database = openEmbedded({ dataDir: null, dump: readFileSync(source.dump) }, fail);
-    return { database, url: null, drop: async () => undefined };
-  }
+  if (source.server === null)
+    return { database: await lendDatabase(source.dump), url: null, drop: async () => undefined };
   const { server } = source;
   const name = `nabz_test_${randomBytes(6).toString('hex')}`;
   await copyTemplate(server, name);
