@@ -1,4 +1,5 @@
-// npm test: installs what is missing, then runs unit, server, web and end-to-end tests, and the server's once more on PostgreSQL.
+// npm test: installs what is missing, then runs unit, server and web tests, three journeys, and on PostgreSQL what could differ there.
+// npm run test:all runs everything: the long tests, all journeys, and the server's whole suite on PostgreSQL.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -7,6 +8,7 @@ import { at, buildWeb, install, oneSentence } from './lib.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const started = Date.now();
+const isAll = process.argv.includes('--all');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'nabz-test-'));
 const totals = { passed: 0, failed: 0 };
 /** What failed, told once more at the end: a long log is often kept only in its last lines. */
@@ -40,7 +42,7 @@ async function runSuite(node, name, folder, env = {}, only = []) {
   const child = spawn(node, args, {
     cwd: at(folder),
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: { ...process.env, NODE_ENV: 'test', NABZ_TESTS: isAll ? 'all' : 'short', ...env },
   });
   const code = await new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
   const result = existsSync(report)

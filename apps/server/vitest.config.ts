@@ -5,14 +5,22 @@ import { defineConfig } from 'vitest/config';
 const opensDatabase = /makeApp|openTestDatabase|createPlatform|inject\('source'\)/;
 /** A test says so itself where the kind of database cannot matter to what it proves, and it takes long. */
 const oneIsEnough = /^\/\/ One kind of database is enough/m;
+/** Starts and kills processes, or tries thousands of inputs: `npm run test:all` alone runs it. */
+const takesLong = /^\/\/ Long, in npm run test:all:/m;
+/** What of the second run, on PostgreSQL, is part of `npm test`. */
+const onServerToo = /^\/\/ In npm test on PostgreSQL too:/m;
+const isAll = process.env.NABZ_TESTS === 'all';
 /** What changes modules or globals for others that share the process. */
 const changesOthers = /vi\.(?:mock|doMock|spyOn|stubGlobal|stubEnv|useFakeTimers)\b/;
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
 /** The second run, on PostgreSQL, is for what could differ there: a test without a database is not run twice. */
-const files = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
-  (file) => !process.env.TEST_DATABASE_URL || (opensDatabase.test(read(file)) && !oneIsEnough.test(read(file))),
-);
+const isRun = (text: string): boolean => {
+  if (!isAll && takesLong.test(text)) return false;
+  if (!process.env.TEST_DATABASE_URL) return true;
+  return opensDatabase.test(text) && !oneIsEnough.test(text) && (isAll || onServerToo.test(text));
+};
+const files = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => isRun(read(file)));
 const apart = files.filter((file) => changesOthers.test(read(file)));
 
 const common = {

@@ -1,3 +1,4 @@
+// Long, in npm run test:all: each command is a process.
 // The commands of an operator as real processes, on a data folder of their own.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

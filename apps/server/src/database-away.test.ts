@@ -1,3 +1,4 @@
+// Long, in npm run test:all: it starts and ends PostgreSQL under load.
 // A PostgreSQL that breaks every connection, or restarts, under load. Runs with the suite on PostgreSQL, on a server of its own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Long, in npm run test:all: it starts the server as a process and searches its files.
 // Of a person who was erased nothing stands in the data folder any more once the process was stopped: neither in the tables, nor in what a
 // database leaves behind in its pages and its write-ahead log.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Long, in npm run test:all: keys change under whole databases.
 // npm run keys as a real process that is killed: what was begun goes on, and nothing is unreadable in between.
 // One kind of database is enough: what a step does to the rows is rotate.test.ts's, on both.
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,4 @@
+// Long, in npm run test:all: it starts the server as a process, several times.
 // The real process, killed in the midst of uploads: the next one removes what no row knows, and nothing else.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

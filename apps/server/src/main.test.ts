@@ -1,3 +1,4 @@
+// Long, in npm run test:all: each test starts the server as a process.
 // The real process: it starts, says why when it cannot, stops when it is told, and keeps what it acknowledged when it
 // is killed.
 import { once } from 'node:events';

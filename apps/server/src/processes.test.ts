@@ -1,3 +1,4 @@
+// Long, in npm run test:all: it starts several servers.
 // Several processes on one PostgreSQL behave like one. Runs when TEST_DATABASE_URL names a server.
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

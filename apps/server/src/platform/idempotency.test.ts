@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeApp, type TestApp } from '../test/app.ts';

@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 // Two persons, two mailboxes, two phones, and every order of claims and proofs: what one wrote is never readable by the other.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, makeApp, type TestApp } from '../../test/app.ts';

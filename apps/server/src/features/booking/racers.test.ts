@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 // Many at the same moment. bench/booking runs the full number.
 import { SLOT_TIMES } from '@nabz/contract/appointments';
 import { afterAll, beforeAll, expect, test } from 'vitest';

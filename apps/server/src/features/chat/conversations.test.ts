@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { getConversation, listConversations } from '@nabz/contract/chat';
 import { PERSON_HEADER, type ResponseOf } from '@nabz/contract/endpoint';

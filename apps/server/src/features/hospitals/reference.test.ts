@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 import type { HospitalFacts, SampleHospital } from '@nabz/knowledge/hospitals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';

@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { bookedBy, provePhone, proveEmail } from '../../test/booking.ts';

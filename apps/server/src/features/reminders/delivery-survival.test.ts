@@ -1,3 +1,4 @@
+// Long, in npm run test:all: it kills the server again and again.
 // The real process by the real clock. That nothing is told twice by runs at once or after a crash in between: deliver.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

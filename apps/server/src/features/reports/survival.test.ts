@@ -1,3 +1,4 @@
+// Long, in npm run test:all: it kills the server and the process that reads.
 // The real process: what was taken is read after all, once, whatever is killed meanwhile.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

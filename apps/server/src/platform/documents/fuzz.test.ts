@@ -1,3 +1,4 @@
+// Long, in npm run test:all: thousands of broken files.
 // Files with any bytes changed: read or refused, within time, and the next one is read as if nothing had happened.
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Long, in npm run test:all: it reads pictures.
 // Photos and scans, read by the OCR that comes with the project: no program of the machine, no network.
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

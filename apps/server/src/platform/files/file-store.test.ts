@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 // Which folder goes with which database: of a start that is refused nothing is seen in either.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

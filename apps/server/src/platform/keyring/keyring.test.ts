@@ -1,3 +1,4 @@
+// In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 // The keys and the database belong together: anything else is refused before it does harm.
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
