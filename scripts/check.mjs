@@ -32,6 +32,7 @@ await oneSentence(() => {
   step(node, 'lint', [bin('oxlint/bin/oxlint'), '--type-aware', '.']);
   step(node, 'format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
   step(node, 'structure', [at('scripts/check-structure.mjs')]);
+  step(node, 'words', [at('scripts/check-words.mjs')]);
   step(node, 'links', [at('scripts/check-docs.mjs')]);
   step(node, 'licences', [at('scripts/check-licences.mjs')]);
   step(node, 'knowledge', [at('packages/knowledge/validate.ts')]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SaidSchema } from './said.ts';
 
 /** Every code an error answer can carry. The text beside it is for people; programs read the code. */
 export const ErrorCodeSchema = z.enum([
@@ -36,8 +37,12 @@ export const ErrorBodySchema = z.object({
   error: z.string(),
   message: z.string(),
   code: ErrorCodeSchema,
+  /** Which sentence it is, for programs that have its words in another language. */
+  reason: SaidSchema.optional(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** The same of each field, as far as its sentence has a code. */
+  issues: z.record(z.string(), SaidSchema).optional(),
   /** What the caller could do instead: names that were probably meant, or slots that are still free. */
   suggestions: z.array(z.string()).optional(),
 });

@@ -55,11 +55,10 @@ const sweepJob = defineJob({
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  throw invalidInput({ 'Idempotency-Key': 'An Idempotency-Key has 1 to 200 letters, digits or signs.' });
+  throw invalidInput({ 'Idempotency-Key': { code: 'errors.platform.idempotencyKeyForm' } });
 }
 
-const otherRequest = (): AppError =>
-  new AppError(409, 'CONFLICT', 'This Idempotency-Key was used for another request. Please send it with a new one.');
+const otherRequest = (): AppError => new AppError(409, 'CONFLICT', { code: 'errors.platform.idempotencyKeyUsed' });
 
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('base64url');
 

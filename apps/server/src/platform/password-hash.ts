@@ -18,9 +18,14 @@ const queue: (() => void)[] = [];
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (queue.length >= longestQueue) {
-      throw new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      });
+      throw new AppError(
+        503,
+        'NOT_READY',
+        { code: 'errors.platform.busy' },
+        {
+          retryAfterSeconds: 5,
+        },
+      );
     }
     await new Promise<void>((resolve) => queue.push(resolve));
   } else {

@@ -205,7 +205,10 @@ test('a family member who is gone is told of; another 404 is not', async () => {
   refuse(getHealth, 404, { message: 'Not found.' });
   await failureOf(call(getHealth, {}));
   expect(onPersonGone).not.toHaveBeenCalled();
-  refuse(getHealth, 404, { message: 'This person is not part of your family list.' });
+  refuse(getHealth, 404, {
+    message: 'This person is not part of your family list.',
+    reason: { code: 'errors.platform.notInFamily' },
+  });
   await failureOf(call(getHealth, {}));
   expect(onPersonGone).toHaveBeenCalledWith('m-1');
 });

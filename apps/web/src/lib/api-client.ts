@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly kind: 'offline' | 'refused' | 'unreadable';
   readonly status: number;
   readonly code: string | undefined;
+  /** Which sentence the server said, as a code. */
+  readonly reason: string | undefined;
   readonly error: string | undefined;
   /** The server's `message`; undefined when it sent none (`Error.message` is for the log). */
   readonly text: string | undefined;
@@ -27,6 +29,11 @@ export class ApiError extends Error {
     this.kind = kind;
     this.status = status;
     this.code = text('code');
+    const reason = from['reason'];
+    this.reason =
+      typeof reason === 'object' && reason !== null && 'code' in reason && typeof reason.code === 'string'
+        ? reason.code
+        : undefined;
     this.error = text('error');
     this.text = text('message');
     this.requestId = text('requestId');
@@ -50,8 +57,8 @@ let wiring: Wiring = {
   onUnauthorized: () => undefined,
   onPersonGone: () => undefined,
 };
-/** What the server says of a family member whom the account does not have. */
-const NOT_IN_FAMILY = 'This person is not part of your family list.';
+/** The reason for which the server refuses a family member whom the account does not have. */
+const NOT_IN_FAMILY = 'errors.platform.notInFamily';
 
 /** Tells the client where the token is, and what to do when the server no longer takes it. */
 export const wireApi = (next: Wiring): void => {
@@ -137,7 +144,7 @@ async function send(endpoint: Endpoint, given: CallInput, options: CallOptions):
   options.signal?.throwIfAborted();
   if (response.status === 401 && token && !staysSignedIn) wiring.onUnauthorized(token);
   const refusal = new ApiError('refused', response.status, body);
-  if (person !== null && refusal.status === 404 && refusal.text === NOT_IN_FAMILY) wiring.onPersonGone(person);
+  if (person !== null && refusal.status === 404 && refusal.reason === NOT_IN_FAMILY) wiring.onPersonGone(person);
   throw refusal;
 }
 

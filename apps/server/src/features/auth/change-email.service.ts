@@ -35,7 +35,7 @@ export async function requestEmailChange(
   const known = await findById(database.db, patient.id);
   if (!known) throw notFound();
   await requireStepUp(platform, patient, known, currentPassword);
-  if (email === known.email) throw invalidInput({ email: 'This is your email address already.' });
+  if (email === known.email) throw invalidInput({ email: { code: 'errors.auth.sameEmail' } });
   await database.transaction(async (tx) => {
     await throttle.take(tx, limits.changeEmail, patient.id);
     await throttle.take(tx, limits.changeEmailDay, patient.id);

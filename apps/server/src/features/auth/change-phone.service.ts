@@ -17,8 +17,7 @@ import { consumeCode, voidLinks } from './proof.repo.ts';
 import { requireLive } from './session.service.ts';
 import { requireStepUp } from './step-up.ts';
 
-const takenSentence =
-  'This phone number has an account of its own. To use it here, sign in to that account with a code and delete it.';
+const takenSentence = { code: 'errors.auth.phoneHasAccount' } as const;
 const taken = (): AppError =>
   new AppError(409, 'ALREADY_REGISTERED', takenSentence, { fields: { phone: takenSentence } });
 
@@ -34,7 +33,7 @@ export async function requestPhoneChange(
   if (!account) throw notFound();
   await requireStepUp(platform, patient, account, currentPassword);
   if (phone === account.phone && account.phone_verified_at !== null) {
-    throw invalidInput({ phone: 'This is your phone number already.' });
+    throw invalidInput({ phone: { code: 'errors.auth.samePhone' } });
   }
   await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
   await database.transaction(async (tx) => {

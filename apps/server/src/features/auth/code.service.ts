@@ -48,13 +48,16 @@ export async function sendCode(tx: Tx, platform: Platform, use: CodeUse, caller:
   await issueCode(tx, platform, use, codeMessage);
 }
 
-const codeSentence = 'The code is wrong or has expired.';
-
 /** `field`: what the code is called in the request. */
 export const wrongCode = (field: 'otp' | 'code' = 'otp'): AppError =>
-  new AppError(400, 'WRONG_CODE', `${codeSentence} Please check it or ask for a new one.`, {
-    fields: { [field]: codeSentence },
-  });
+  new AppError(
+    400,
+    'WRONG_CODE',
+    { code: 'errors.auth.wrongCodeWhatNow' },
+    {
+      fields: { [field]: { code: 'errors.auth.wrongCode' } },
+    },
+  );
 
 /** The try is counted and committed before the code is compared: guesses sent at once cannot exceed the limit. */
 export async function isRightCode(

@@ -32,18 +32,16 @@ export async function resendVerification(platform: Platform, patient: Patient, c
     await throttle.take(tx, limits.verifyLinkDay, patient.id);
     const account = await lockById(tx, patient.id);
     if (!account) throw notFound();
-    if (account.email === null) throw invalidInput({ email: 'Add an email address first.' });
+    if (account.email === null) throw invalidInput({ email: { code: 'errors.auth.emailMissing' } });
     if (account.email_verified_at !== null) return; // nothing to prove any more
     await sendVerification(tx, platform, account);
     await recordAudit(tx, clock.now(), caller, { kind: 'auth.email.send-link', outcome: 'ok', accountId: account.id });
   });
 }
 
-export const linkExpired = (): AppError =>
-  new AppError(400, 'LINK_EXPIRED', 'This link was used already or has expired. Please ask for a new one.');
+export const linkExpired = (): AppError => new AppError(400, 'LINK_EXPIRED', { code: 'errors.auth.linkExpired' });
 
-const signInToConfirm = (): AppError =>
-  new AppError(401, 'UNAUTHENTICATED', 'Sign in to the account that this email belongs to, then open the link again.');
+const signInToConfirm = (): AppError => new AppError(401, 'UNAUTHENTICATED', { code: 'errors.auth.otherAccountsLink' });
 
 type Opening = { token: string; within?: boolean | undefined };
 

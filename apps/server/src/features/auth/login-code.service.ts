@@ -19,7 +19,7 @@ const codeNeeded = (): AppError =>
   new AppError(
     403,
     'STEP_UP_REQUIRED',
-    'Many wrong passwords were tried for this email. Enter the 6-digit code that we sent to the email or phone of the account, too.',
+    { code: 'errors.auth.codeBeforePassword' },
     { fields: { code: 'Enter the 6-digit code that we sent to you.' } },
   );
 

@@ -19,7 +19,8 @@ import { openSession } from './session.service.ts';
 type Login = RequestOf<typeof loginEndpoint>['body'] & { caller: Caller; presented: Patient | null };
 type SignedIn = { user: User; token: string; deviceKey: string };
 
-export const wrongCredentials = (): AppError => new AppError(401, 'INVALID_CREDENTIALS', 'Wrong email or password.');
+export const wrongCredentials = (): AppError =>
+  new AppError(401, 'INVALID_CREDENTIALS', { code: 'errors.auth.wrongPassword' });
 
 type Tries = { hour: number; day: number };
 

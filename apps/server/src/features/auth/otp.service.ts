@@ -36,7 +36,7 @@ export async function sendOtp(
       outcome: 'refused',
       reason: 'unknown',
     });
-    throw notFound('This phone number is not registered.');
+    throw notFound({ code: 'errors.auth.phoneUnknown' });
   }
   await database.transaction(async (tx) => {
     await throttle.giveBack(tx, limits.phoneCheck, address);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Refusal } from '@nabz/words/catalogue';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 const common: ReadonlySet<string> = new Set(
@@ -53,14 +54,14 @@ function isCommon(lower: string): boolean {
 }
 
 /** Why a password is too easy to guess; null when it is not. The password itself is never changed for this. */
-export function weakness(password: string, owner: Owner): string | null {
+export function weakness(password: string, owner: Owner): Refusal | null {
   const lower = password.toLowerCase();
-  if (isCommon(lower)) return 'This password is too common. Please choose one that is harder to guess.';
-  if (isPattern(lower)) return 'This password is a simple pattern. Please choose one that is harder to guess.';
+  if (isCommon(lower)) return { code: 'errors.auth.passwordCommon' };
+  if (isPattern(lower)) return { code: 'errors.auth.passwordPattern' };
   let rest = lower;
   for (const word of wordsOf(owner).sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, '');
   const isLeaning = rest !== lower && new Set(rest).size < fewestLeft;
-  return isLeaning ? 'Please do not use your name, email, phone number or "Nabz" as your password.' : null;
+  return isLeaning ? { code: 'errors.auth.passwordOwnWords' } : null;
 }
 
 /** Throws 400 WEAK_PASSWORD with the reason. */

@@ -64,7 +64,7 @@ export async function changePassword(
     const account = await lockById(tx, known.id);
     // another change was faster: what was compared is not the password any more
     if (account?.password_hash !== known.password_hash)
-      throw new AppError(409, 'CONFLICT', 'The password was just changed.');
+      throw new AppError(409, 'CONFLICT', { code: 'errors.auth.passwordJustChanged' });
     const changed = await updateAccount(tx, known.id, { password_hash: passwordHash });
     await requireLive(tx, patient);
     await endAll(tx, known.id, patient.session.id);

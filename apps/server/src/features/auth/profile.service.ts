@@ -20,7 +20,7 @@ export async function checkPhone(platform: Platform, phone: string, caller: Call
   const account = await findByPhone(database.db, phone);
   if (account) return { exists: true };
   await recordAudit(database.db, clock.now(), caller, { kind: 'auth.phone.check', outcome: 'refused' });
-  throw notFound('This phone number is not registered.');
+  throw notFound({ code: 'errors.auth.phoneUnknown' });
 }
 
 type Identifiers = z.output<typeof getProfile.query>;

@@ -19,7 +19,7 @@ const isTaken = (error: unknown): boolean =>
 
 /** The same words for both: the answer does not say which of the two is known. */
 const alreadyRegistered = (): AppError =>
-  new AppError(409, 'ALREADY_REGISTERED', 'An account with this email or phone number already exists. Please sign in.');
+  new AppError(409, 'ALREADY_REGISTERED', { code: 'errors.auth.alreadyRegistered' });
 
 /**
  * Creates an account. Whether its e-mail or phone is taken is decided by the database's own unique constraints, so of

@@ -51,8 +51,7 @@ export async function checkResetLink(
 
 const codeUse = (account: AccountRow, phone: string): CodeUse => ({ sentTo: phone, purpose: `reset:${account.id}` });
 
-const noPhone = (): AppError =>
-  new AppError(409, 'CONFLICT', 'This account has no confirmed phone: no code is needed.');
+const noPhone = (): AppError => new AppError(409, 'CONFLICT', { code: 'errors.auth.noCodeNeeded' });
 
 /** Sends the code that shows that whoever holds the mailbox holds the account's confirmed phone, too. */
 export async function sendResetCode(
@@ -75,7 +74,7 @@ const codeNeeded = (): AppError =>
   new AppError(
     403,
     'STEP_UP_REQUIRED',
-    'This account has a confirmed phone. Ask for a code to it and enter it together with the new password.',
+    { code: 'errors.auth.codeNeeded' },
     { fields: { otp: 'Enter the 6-digit code from the SMS.' } },
   );
 

@@ -6,7 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findById } from './account.repo.ts';
 import { lifetimes, limits } from './auth.policy.ts';
 
-const stepUp = (message: string): AppError => new AppError(403, 'STEP_UP_REQUIRED', message);
+const stepUp = (code: 'errors.auth.codeSignInFirst' | 'errors.auth.signInAgain'): AppError =>
+  new AppError(403, 'STEP_UP_REQUIRED', { code });
 
 const isFresh = ({ session }: Patient, { clock }: Platform): boolean =>
   secondsAfter(session.startedAt, lifetimes.freshProof) > clock.now();
@@ -23,14 +24,14 @@ export async function requireStepUp(
 ): Promise<void> {
   if (account.password_hash === null) {
     if (patient.session.factor === 'otp' && isFresh(patient, platform)) return;
-    throw stepUp('Please sign in with a code to your phone first, then try again.');
+    throw stepUp('errors.auth.codeSignInFirst');
   }
   if (password === undefined || password === '') {
-    throw invalidInput({ currentPassword: 'Please enter your current password.' });
+    throw invalidInput({ currentPassword: { code: 'errors.auth.currentPasswordMissing' } });
   }
   await platform.throttle.take(platform.database.db, limits.changePassword, account.id);
   if (!(await isPassword(password, account.password_hash))) {
-    throw invalidInput({ currentPassword: 'The current password is not right.' });
+    throw invalidInput({ currentPassword: { code: 'errors.auth.currentPasswordWrong' } });
   }
 }
 
@@ -47,5 +48,5 @@ export async function requireStepUpOf(
 
 /** Where no password can be sent along: the sign-in itself must be of the last minutes. */
 export function requireFreshSignIn(platform: Platform, patient: Patient): void {
-  if (!isFresh(patient, platform)) throw stepUp('Please sign out, sign in again, and then try once more.');
+  if (!isFresh(patient, platform)) throw stepUp('errors.auth.signInAgain');
 }

@@ -25,8 +25,9 @@ import { findPlace } from './place.service.ts';
 import { forgetReminders } from './reminders.repo.ts';
 import { refuseTakenSlot } from './slots.service.ts';
 
-const notThere = (): AppError => notFound('This appointment is not there.');
-const conflict = (sentence: string): AppError => new AppError(409, 'CONFLICT', sentence);
+const notThere = (): AppError => notFound({ code: 'errors.booking.appointmentNotThere' });
+const conflict = (code: 'errors.booking.cancelled' | 'errors.booking.over'): AppError =>
+  new AppError(409, 'CONFLICT', { code });
 
 type Listed = { appointments: Appointment[]; upcoming: Appointment[]; past: Appointment[] };
 
@@ -77,8 +78,8 @@ async function announce(
 }
 
 const requireChangeable = (row: AppointmentRow, now: Date): void => {
-  if (row.status === 'cancelled') throw conflict('This appointment was cancelled. Please book a new one.');
-  if (!isChangeable(row, now)) throw conflict('This appointment is over and cannot be changed.');
+  if (row.status === 'cancelled') throw conflict('errors.booking.cancelled');
+  if (!isChangeable(row, now)) throw conflict('errors.booking.over');
 };
 
 /** Fails where no new appointment could be made either: the hospital or the doctor takes none (any more). */
@@ -169,7 +170,7 @@ export async function readFile(
 ): Promise<Download> {
   const { database, clock } = platform;
   const row = await findFile(database.db, patient.id, place);
-  if (!row) throw notFound('This file is not there.');
+  if (!row) throw notFound({ code: 'errors.booking.fileNotThere' });
   const bytes = await readStored(platform, 'booking', row.stored_as);
   await recordAudit(database.db, clock.now(), caller, {
     kind: 'booking.file.download',

@@ -38,9 +38,9 @@ export const addDays = (date: string, days: number): string =>
 /** Refuses days that cannot be booked. Slots of today that are over are not refused: the specification blocks days alone. */
 export function requireBookableDay(field: string, date: string, now: Date): void {
   const today = todayInIndia(now);
-  if (date < today) throw invalidInput({ [field]: 'Please choose a date that is not in the past.' });
+  if (date < today) throw invalidInput({ [field]: { code: 'errors.booking.dateInPast' } });
   if (date > addDays(today, DAYS_AHEAD)) {
-    throw invalidInput({ [field]: `Please choose a date within the next ${DAYS_AHEAD} days.` });
+    throw invalidInput({ [field]: { code: 'errors.booking.dateTooFar', params: { daysAhead: DAYS_AHEAD } } });
   }
 }
 

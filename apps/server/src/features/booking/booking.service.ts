@@ -29,10 +29,10 @@ type Request = { body: Booking; files: readonly UploadedFile[]; repeatKey: strin
 function checkBooking({ age, guardianName, preferredDate, consentVersion }: Booking, now: Date): void {
   requireBookableDay('preferredDate', preferredDate, now);
   if (age < ADULT_AGE && guardianName === '') {
-    throw invalidInput({ guardianName: 'Please enter the name of a parent or guardian: the patient is under 18.' });
+    throw invalidInput({ guardianName: { code: 'errors.booking.guardianMissing' } });
   }
   if (consentVersion !== '' && consentVersion !== consent.version) {
-    throw new AppError(409, 'CONFLICT', 'The text of the consent has changed. Please read it again before you agree.');
+    throw new AppError(409, 'CONFLICT', { code: 'errors.booking.consentTextChanged' });
   }
 }
 
@@ -65,11 +65,7 @@ async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): P
   // counted with the booking and with it alone; and its row lets the bookings of one account come one after another
   await platform.throttle.take(tx, limits.made, patient.accountId);
   if ((await countOpen(tx, patient.id, todayInIndia(now))) >= OPEN_AT_MOST) {
-    throw new AppError(
-      409,
-      'CONFLICT',
-      `You have ${OPEN_AT_MOST} appointments to come, which is the most. Please cancel one first.`,
-    );
+    throw new AppError(409, 'CONFLICT', { code: 'errors.booking.tooManyOpen', params: { openAtMost: OPEN_AT_MOST } });
   }
   const owned = { id, account_id: patient.id };
   const { name, phone, email, age, guardianName, symptoms, additionalNotes } = body;

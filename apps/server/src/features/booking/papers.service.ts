@@ -33,11 +33,7 @@ export async function requirePaperRoom(db: Db, { accountId }: Patient, papers: r
   if (papers.length === 0) return;
   const used = await countPaperBytes(db, [accountId, ...(await memberIds(db, accountId))]);
   if (papers.reduce((sum, { bytes }) => sum + bytes.length, used) > MAX_PAPER_BYTES) {
-    throw new AppError(
-      413,
-      'TOO_LARGE',
-      'The files of your bookings fill the room you have. Please book without files.',
-    );
+    throw new AppError(413, 'TOO_LARGE', { code: 'errors.booking.quotaFull' });
   }
 }
 

@@ -14,7 +14,7 @@ export type Place = {
   readonly doctorSpecialization: string;
 };
 
-const unknownDoctor = (): AppError => invalidInput({ doctorId: 'This doctor does not work at this hospital.' });
+const unknownDoctor = (): AppError => invalidInput({ doctorId: { code: 'errors.booking.doctorElsewhere' } });
 
 /** The hospital and the doctor of a booking: both there, belonging together, and taking bookings. */
 export async function findPlace(
@@ -25,9 +25,9 @@ export async function findPlace(
     findHospital(platform, hospitalId),
     doctorId === NO_DOCTOR_ID ? null : findDoctor(platform, doctorId),
   ]);
-  if (!hospital) throw notFound('This hospital is not in our list (any more).');
+  if (!hospital) throw notFound({ code: 'errors.booking.hospitalUnknown' });
   if (!bookable(hospital)) {
-    throw new AppError(409, 'NOT_BOOKABLE', 'This hospital does not take bookings here. Please call it.');
+    throw new AppError(409, 'NOT_BOOKABLE', { code: 'errors.booking.hospitalTakesNone' });
   }
   const at = { hospitalId: hospital._id, hospitalName: hospital.name, isSample: hospital.sample };
   if (doctorId === NO_DOCTOR_ID) return { ...at, doctorId, doctorName: NO_DOCTOR_NAME, doctorSpecialization: '' };
@@ -38,7 +38,7 @@ export async function findPlace(
 /** Fails for a doctor that is not there; nobody in particular always is. */
 export async function requireDoctor(platform: Platform, doctorId: string): Promise<void> {
   if (doctorId !== NO_DOCTOR_ID && !(await findDoctor(platform, doctorId))) {
-    throw invalidInput({ doctorId: 'This doctor is not in our list.' });
+    throw invalidInput({ doctorId: { code: 'errors.booking.doctorUnknown' } });
   }
 }
 

@@ -49,8 +49,8 @@ export const slotTaken = (suggestions: readonly string[]): AppError =>
     409,
     'SLOT_TAKEN',
     suggestions.length === 0
-      ? 'This time is already taken. Please choose another one.'
-      : `This time is already taken. The next free times are ${suggestions.join(', ')}.`,
+      ? { code: 'errors.booking.slotTaken' }
+      : { code: 'errors.booking.slotTakenOthersFree', params: { times: suggestions.join(', ') } },
     { suggestions },
   );
 

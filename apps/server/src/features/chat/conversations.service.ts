@@ -66,7 +66,7 @@ export function openTitle({ keys, log }: Opened, row: ConversationRow): string {
   }
 }
 
-const notThere = (): AppError => notFound('This conversation is not kept (any more).');
+const notThere = (): AppError => notFound({ code: 'errors.chat.conversationNotKept' });
 
 type Place = { readonly conversationId: string; readonly messageId: string | undefined };
 

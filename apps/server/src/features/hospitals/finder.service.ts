@@ -55,7 +55,7 @@ export async function readHospital(
 ): Promise<Hospital | null> {
   if ((lat === undefined) !== (lng === undefined)) {
     const missing = lat === undefined ? 'lat' : 'lng';
-    throw invalidInput({ [missing]: 'Please send both a latitude and a longitude, or none.' });
+    throw invalidInput({ [missing]: { code: 'errors.hospitals.halfPoint' } });
   }
   const from = lat === undefined || lng === undefined || isNowhere({ lat, lng }) ? null : { lat, lng };
   const hospital = await findHospital(platform, id, from);

@@ -18,7 +18,7 @@ import { defineHospitalReferences } from './reference.service.ts';
 import { createSearchTurns } from '../../platform/patient-turns.ts';
 
 const ok = { success: true } as const;
-const noHospital = () => notFound('We do not know this hospital (any more).');
+const noHospital = () => notFound({ code: 'errors.hospitals.hospitalUnknown' });
 
 /** What looks through the whole list, a few at once for each patient. */
 function registerSearches({ platform, bind }: Api): void {
@@ -62,7 +62,7 @@ export function registerHospitals({ platform, bind }: Api): void {
 
   bind(getDoctor, async ({ params }) => {
     const doctor = await findDoctor(platform, params.doctorId);
-    if (!doctor) throw notFound('We do not know this doctor (any more).');
+    if (!doctor) throw notFound({ code: 'errors.hospitals.doctorUnknown' });
     return { ...ok, doctor };
   });
 

@@ -37,8 +37,8 @@ async function pointOf(platform: Platform, given: Given): Promise<Point | null> 
 export async function whereIs(platform: Platform, given: Given): Promise<Point> {
   const point = await pointOf(platform, given);
   if (point) return point;
-  if (wordsIn(given).length === 0) throw invalidInput({ location: 'Please enter a location.' });
-  throw notFound('Could not find the specified location. Please try another.');
+  if (wordsIn(given).length === 0) throw invalidInput({ location: { code: 'errors.hospitals.locationMissing' } });
+  throw notFound({ code: 'errors.location.notFound' });
 }
 
 /** Where the caller says they are, else the place they saved; null when neither is known. */

@@ -14,8 +14,8 @@ import { findPlace, isNowhere, nearestTown, readSavedPlace, savePlace, searchPla
 import { placesReference } from './places.service.ts';
 
 const ok = { success: true } as const;
-const NOT_FOUND = 'Could not find the specified location. Please try another.';
-const NOWHERE = 'The coordinates (0, 0) stand for a place that is not known. Please send where you are.';
+const NOT_FOUND = { code: 'errors.location.notFound' } as const;
+const NOWHERE = { code: 'errors.location.nullIsland' } as const;
 
 /** Where places are, and where the caller said that they are. */
 export function registerLocation({ platform, bind }: Api): void {

@@ -142,7 +142,7 @@ export async function change(
     caller,
     change: ({ row, said }) => {
       if (status !== undefined && row.confirmed_at === null) {
-        throw new AppError(409, 'CONFLICT', 'Please check what we read first. Then the prescription counts.');
+        throw new AppError(409, 'CONFLICT', { code: 'errors.prescriptions.checkFirst' });
       }
       return {
         said: { ...said, title: title ?? said.title, notes: notes ?? said.notes },

@@ -79,7 +79,7 @@ async function writeDecision(
   caller: Caller,
 ): Promise<void> {
   if (granted && version !== words[purpose].version)
-    throw new AppError(409, 'CONFLICT', 'The text has changed. Please read it again before you agree.');
+    throw new AppError(409, 'CONFLICT', { code: 'errors.profile.consentTextChanged' });
   await lockDecisions(tx, owner);
   const at = platform.clock.now();
   if (!granted) await followers.get(purpose)?.(tx, platform, owner, granted);
@@ -148,7 +148,7 @@ export async function consentByUpload(
 }
 
 const consentRequired = (): AppError =>
-  new AppError(409, 'CONSENT_REQUIRED', 'This is kept only with your consent, which you have not given.');
+  new AppError(409, 'CONSENT_REQUIRED', { code: 'errors.profile.consentMissing' });
 
 /** Whether the patient allows something now; it cannot be withdrawn until the transaction ends. */
 export const hasConsent = (tx: Tx, owner: PatientId, purpose: Purpose): Promise<boolean> =>

@@ -28,13 +28,13 @@ const OLDEST = 120;
 /** A birthday that a living person can have. */
 function checkBirthDate(birthDate: string, today: string): void {
   const oldest = `${Number(today.slice(0, 4)) - OLDEST}${today.slice(4)}`;
-  if (birthDate > today) throw invalidInput({ birthDate: 'This date is in the future.' });
-  if (birthDate < oldest) throw invalidInput({ birthDate: 'Please check the year.' });
+  if (birthDate > today) throw invalidInput({ birthDate: { code: 'errors.profile.birthDateAhead' } });
+  if (birthDate < oldest) throw invalidInput({ birthDate: { code: 'errors.profile.birthYear' } });
 }
 
 const otherAuthority = (): AppError =>
   invalidInput({
-    birthDate: 'With this date the person would be of another age group. Please remove them and add them anew.',
+    birthDate: { code: 'errors.profile.otherAgeGroup' },
   });
 
 /** So many people are added and removed in a day at most: every limit of a person begins with the person. */
@@ -53,14 +53,17 @@ export async function addToFamily(
     throw invalidInput({
       authority:
         body.authority === 'guardian'
-          ? 'An adult decides for themselves: please confirm that they have agreed.'
-          : 'For a child, please confirm that you are the parent or legal guardian.',
+          ? { code: 'errors.profile.adultAgreement' }
+          : { code: 'errors.profile.guardianship' },
     });
   }
   return platform.database.transaction(async (tx) => {
     await platform.throttle.take(tx, CHANGES_A_DAY, accountId);
     if ((await countMembers(tx, accountId)) >= MEMBERS_AT_MOST) {
-      throw new AppError(409, 'CONFLICT', `You can keep the records of at most ${MEMBERS_AT_MOST} people.`);
+      throw new AppError(409, 'CONFLICT', {
+        code: 'errors.profile.tooManyMembers',
+        params: { membersAtMost: MEMBERS_AT_MOST },
+      });
     }
     const member = await insertMember(tx, platform, accountId, body);
     const event = {

@@ -55,10 +55,10 @@ export async function readCaregiver(platform: Platform, db: Db, owner: string): 
 /** The link proves one address, so one address it is: a mistyped second one would tell a stranger. */
 function checkWays({ email, phone }: Content): void {
   if (email === null && phone === null) {
-    throw invalidInput({ email: 'Please enter an email address or a phone number.' });
+    throw invalidInput({ email: { code: 'errors.reminders.contactMissing' } });
   }
   if (email !== null && phone !== null) {
-    throw invalidInput({ phone: 'Please enter either an email address or a phone number.' });
+    throw invalidInput({ phone: { code: 'errors.reminders.oneContactOnly' } });
   }
 }
 
@@ -66,7 +66,7 @@ function checkWays({ email, phone }: Content): void {
 async function requireProven(tx: Tx, owner: string): Promise<void> {
   const { isEmailProven, provenPhone } = await readContact(tx, owner);
   if (isEmailProven || provenPhone !== null) return;
-  throw new AppError(409, 'CONFLICT', 'Please confirm your own email address or phone number first.');
+  throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.confirmOwnContact' });
 }
 
 /** Names the person. A new address is asked first; the old one hears nothing from then on. */
@@ -85,11 +85,7 @@ export async function nameCaregiver(
     await lockSettings(tx, { account_id: patient.accountId });
     const stated = { purpose: 'caregiver', statedVersion: consentVersion } as const;
     if (!(await consentOf(tx, platform, patient, stated, caller))) {
-      throw new AppError(
-        409,
-        'CONSENT_REQUIRED',
-        'Nobody is told anything without your consent, which you have not given.',
-      );
+      throw new AppError(409, 'CONSENT_REQUIRED', { code: 'errors.reminders.caregiverConsent' });
     }
     await requireProven(tx, patient.id);
     const known = await repo.lockCaregiver(tx, patient.id);

@@ -55,9 +55,9 @@ export async function keepDevice(
   caller: Caller,
 ): Promise<void> {
   const { accountId } = patient;
-  if (platform.push.publicKey === null) throw new AppError(409, 'CONFLICT', 'Notifications are not set up here.');
+  if (platform.push.publicKey === null) throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.pushNotSetUp' });
   if (!platform.push.accepts({ endpoint, keys })) {
-    throw invalidInput({ endpoint: 'Nabz does not know the notification service of this browser.' });
+    throw invalidInput({ endpoint: { code: 'errors.reminders.pushServiceUnknown' } });
   }
   const now = platform.clock.now();
   await platform.database.transaction(async (tx) => {
@@ -68,11 +68,10 @@ export async function keepDevice(
     const hash = endpointHash(endpoint);
     await removeByEndpoint(tx, hash);
     if ((await findDevices(tx, accountId)).length >= DEVICES_AT_MOST) {
-      throw new AppError(
-        409,
-        'CONFLICT',
-        `At most ${DEVICES_AT_MOST} browsers can get notifications. Remove one first.`,
-      );
+      throw new AppError(409, 'CONFLICT', {
+        code: 'errors.reminders.tooManyDevices',
+        params: { devicesAtMost: DEVICES_AT_MOST },
+      });
     }
     const id = randomUUID();
     const plain = Buffer.from(JSON.stringify({ name: deviceName(caller.device), endpoint, keys }));

@@ -14,7 +14,7 @@ export const TELL_WITHIN_MINUTES = 60;
 export const smsBudget = (perDay: number): Limit => ({ name: 'reminder-sms-budget', max: perDay, seconds: 24 * 3600 });
 
 export const consentMissing = (): AppError =>
-  new AppError(409, 'CONSENT_REQUIRED', 'Messages are sent only with your consent, which you have not given.');
+  new AppError(409, 'CONSENT_REQUIRED', { code: 'errors.reminders.messagesConsent' });
 
 const timeOf = (moment: string): string => moment.slice(11);
 

@@ -101,8 +101,9 @@ function toValues({ quiet, showNames, timeZone, email, sms, push }: Changes) {
 }
 
 function check({ quiet, timeZone }: Changes): void {
-  if (timeZone !== undefined && !isZone(timeZone)) throw invalidInput({ timeZone: 'Please choose a time zone.' });
-  if (quiet && quiet.from === quiet.to) throw invalidInput({ quiet: 'Please choose two different times.' });
+  if (timeZone !== undefined && !isZone(timeZone))
+    throw invalidInput({ timeZone: { code: 'errors.reminders.timeZoneUnknown' } });
+  if (quiet && quiet.from === quiet.to) throw invalidInput({ quiet: { code: 'errors.reminders.quietHoursEmpty' } });
 }
 
 /** Changes how an account is reminded. A way that lacks something cannot be switched on: the patient would wait in vain. */

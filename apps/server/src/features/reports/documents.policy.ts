@@ -27,7 +27,7 @@ export function requireRoom({ person, account }: { person: Used; account: Used }
   if (account.waiting >= MAX_WAITING) throw tooMany(waitingSeconds);
   const isFull = person.count >= MAX_DOCUMENTS || person.bytes + size > MAX_BYTES;
   if (isFull || account.bytes + size > MAX_ACCOUNT_BYTES) {
-    throw new AppError(413, 'TOO_LARGE', 'Your documents fill the room you have. Please delete some of them first.');
+    throw new AppError(413, 'TOO_LARGE', { code: 'errors.reports.quotaFull' });
   }
 }
 

@@ -26,20 +26,19 @@ const uuid = z.uuid();
 type Kind<S extends z.ZodType, M extends z.ZodType> = DocumentKind<S, M>;
 type Open<S extends z.ZodType, M extends z.ZodType> = Opened<z.output<S>, z.output<M>>;
 
-const notThere = (): AppError => notFound('This document is not there.');
+const notThere = (): AppError => notFound({ code: 'errors.reports.documentNotThere' });
 /** The database knows uuids alone: another id is not there. */
 function requireId(id: string): void {
   if (!uuid.safeParse(id).success) throw notThere();
 }
-const stillReading = (): AppError =>
-  new AppError(409, 'CONFLICT', 'This document is being read. Please wait until that is done.');
+const stillReading = (): AppError => new AppError(409, 'CONFLICT', { code: 'errors.reports.beingRead' });
 
 /** A path's user that is not the caller's finds nothing. */
 export function requireSelf(patient: Patient, userId: string): void {
   if (userId !== patient.id) throw notFound();
 }
 
-const damaged = 'What Nabz keeps of this document is damaged. Please delete it and upload the file again.';
+const damaged = { code: 'errors.reports.extractionDamaged' } as const;
 /** Opens a document; one that was damaged in the database says so. */
 function openWhole<S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
@@ -276,7 +275,7 @@ async function drawPage<S extends z.ZodType, M extends z.ZodType>(
 ): Promise<Download> {
   const { row, made } = await openOwn(platform, kind, patient, id);
   const type = documentKindOf(row.mime_type);
-  if (type === 'txt') throw notFound('A text file has no pages to show.');
+  if (type === 'txt') throw notFound({ code: 'errors.reports.textWithoutPages' });
   const turnedBy = made === null ? 0 : kind.turnOf(made, page);
   const bytes = (): Promise<Uint8Array> => readStored(platform, 'documents', row.stored_as);
   try {
@@ -284,8 +283,13 @@ async function drawPage<S extends z.ZodType, M extends z.ZodType>(
     return { bytes: picture, name: `page-${page}.png`, mimeType: 'image/png' };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    throw new AppError(422, 'UNREADABLE_DOCUMENT', 'This page cannot be shown. You can download the file instead.', {
-      cause: error,
-    });
+    throw new AppError(
+      422,
+      'UNREADABLE_DOCUMENT',
+      { code: 'errors.reports.pageNotShown' },
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -29,10 +29,15 @@ async function readText(platform: Platform, text: string, signal: AbortSignal) {
     return ReadingSchema.parse(result);
   } catch (error) {
     if (error instanceof DocumentError && error.fault === 'interrupted') {
-      throw new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', {
-        cause: error,
-        retryAfterSeconds: 5,
-      });
+      throw new AppError(
+        503,
+        'NOT_READY',
+        { code: 'errors.platform.busy' },
+        {
+          cause: error,
+          retryAfterSeconds: 5,
+        },
+      );
     }
     if (error instanceof DocumentError) throw unreadable(error.message);
     throw error;

@@ -34,7 +34,7 @@ type Checked = { readonly bytes: Buffer; readonly mimeType: string; readonly nam
 
 /** What the file is, and its picture without what a phone wrote into it: place, time, device. */
 function checkFile({ allowed }: DocumentKind, file: UploadedFile | undefined): Checked {
-  if (!file) throw invalidInput({ file: 'Please select a file to upload.' });
+  if (!file) throw invalidInput({ file: { code: 'errors.reports.fileMissing' } });
   const { kind, mimeType } = recognise(file, allowed);
   const bytes = kind === 'jpg' || kind === 'png' ? cleanPicture(file.bytes, kind) : file.bytes;
   return { bytes, mimeType, name: cleanFileName(file.name, kind) };

@@ -30,7 +30,10 @@ async function correct(
       requireRead(before.row);
       const corrections = change(before);
       if (corrections.length > MAX_CORRECTIONS) {
-        throw new AppError(409, 'CONFLICT', `A report can have at most ${MAX_CORRECTIONS} entries of your own.`);
+        throw new AppError(409, 'CONFLICT', {
+          code: 'errors.reports.tooManyCorrections',
+          params: { maxCorrections: MAX_CORRECTIONS },
+        });
       }
       const said: ReportSaid = { ...before.said, corrections };
       return before.made === null ? { said, made: emptyMade, state: 'done', failure: null } : { said };
@@ -53,7 +56,8 @@ export const addResult = (platform: Platform, patient: Patient, what: What, inpu
 
 const requireResult = (opened: OpenReport, resultId: string): Correction | undefined => {
   const own = opened.said.corrections.find((correction) => correction.resultId === resultId);
-  if (own === undefined && readValueOf(opened, resultId) === null) throw notFound('This result is not there.');
+  if (own === undefined && readValueOf(opened, resultId) === null)
+    throw notFound({ code: 'errors.reports.resultNotThere' });
   return own;
 };
 

@@ -105,7 +105,7 @@ export async function readCheck(
   id: string,
 ): Promise<ResponseOf<typeof getCheck>['check']> {
   const row = await findCheck(platform.database.db, owner, id);
-  if (!row) throw notFound('This check is not kept (any more).');
+  if (!row) throw notFound({ code: 'errors.symptoms.checkNotKept' });
   const { analysis } = openCheck(platform, row);
   return { id, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(), analysis };
 }
@@ -117,7 +117,7 @@ export async function deleteCheck(
   caller: Caller,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await removeCheck(tx, patient.id, id))) throw notFound('This check is not kept (any more).');
+    if (!(await removeCheck(tx, patient.id, id))) throw notFound({ code: 'errors.symptoms.checkNotKept' });
     const event = { kind: 'symptoms.check.delete', outcome: 'ok', accountId: patient.id, subject: id } as const;
     await recordAudit(tx, clock.now(), caller, event);
   });
@@ -133,7 +133,7 @@ export async function keepMistake(
   await throttle.take(database.db, MISTAKES_A_DAY, patient.accountId);
   const at = clock.now();
   const content = Buffer.from(JSON.stringify({ comment, shown }));
-  if (content.length > MISTAKE_BYTES) throw new AppError(413, 'TOO_LARGE', 'This report is too large to be kept.');
+  if (content.length > MISTAKE_BYTES) throw new AppError(413, 'TOO_LARGE', { code: 'errors.symptoms.checkTooLarge' });
   return database.transaction(async (tx) => {
     const mistake = await insertMistake(tx, {
       account_id: patient.id,

@@ -12,7 +12,7 @@ import { readPerson } from './person.ts';
 import { createSymptomsService } from './symptoms.service.ts';
 
 const ok = { success: true } as const;
-const noPage = () => notFound('We have no page on this disease yet.');
+const noPage = () => notFound({ code: 'errors.symptoms.noDiseasePage' });
 
 /** The symptom check, the disease pages, and what a patient chose to keep of them. */
 export function registerSymptoms({ platform, bind }: Api): void {

@@ -1,23 +1,32 @@
 import type { ErrorCode, ErrorStatus } from '@nabz/contract/errors';
+import { type Refusal, say } from '@nabz/words/catalogue';
+
+/** Which sentence the patient reads; a text where the words of a feature are not in the catalogue yet (decision 13). */
+export type Said = Refusal | string;
+
+export const inWords = (said: Said, language: string): string =>
+  typeof said === 'string' ? said : say(language, said);
 
 type Extra = {
-  fields?: Record<string, string>;
+  fields?: Record<string, Said>;
   /** What could be done instead. */
   suggestions?: readonly string[];
   retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** An answer that says no. `message` is shown to the patient: a sentence without personal data. */
+/** An answer that says no. `said` is shown to the patient, without personal data; `message` is the same in English, for the log. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly status: ErrorStatus;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, Said> | undefined;
+  readonly said: Said;
   readonly suggestions: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(status: ErrorStatus, code: ErrorCode, message: string, extra: Extra = {}) {
-    super(message, extra.cause === undefined ? {} : { cause: extra.cause });
+  constructor(status: ErrorStatus, code: ErrorCode, said: Said, extra: Extra = {}) {
+    super(inWords(said, 'en'), extra.cause === undefined ? {} : { cause: extra.cause });
+    this.said = said;
     this.status = status;
     this.code = code;
     this.fields = extra.fields;
@@ -29,31 +38,25 @@ export class AppError extends Error {
 /** No token, or one that opens nothing (any more). */
 export const signInFirst = (status: 'none' | 'unknown' | 'expired'): AppError =>
   status === 'expired'
-    ? new AppError(401, 'SESSION_EXPIRED', 'Your session has ended. Please sign in again.')
-    : new AppError(401, 'UNAUTHENTICATED', 'Please sign in.');
+    ? new AppError(401, 'SESSION_EXPIRED', { code: 'errors.platform.sessionEnded' })
+    : new AppError(401, 'UNAUTHENTICATED', { code: 'errors.platform.signIn' });
 
 /** Not there, or not yours: the same answer. */
-export const notFound = (message = 'Not found.'): AppError => new AppError(404, 'NOT_FOUND', message);
+export const notFound = (said: Said = { code: 'errors.platform.notFound' }): AppError =>
+  new AppError(404, 'NOT_FOUND', said);
 
-export const invalidInput = (fields: Record<string, string>): AppError =>
-  new AppError(400, 'INVALID_INPUT', Object.values(fields)[0] ?? 'Please check what you entered.', { fields });
+export const invalidInput = (fields: Record<string, Said>): AppError =>
+  new AppError(400, 'INVALID_INPUT', Object.values(fields)[0] ?? { code: 'errors.platform.checkInput' }, { fields });
 
-const waitInWords = (seconds: number): string =>
-  seconds < 90
-    ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-    : seconds < 5400
-      ? `${Math.ceil(seconds / 60)} minutes`
-      : `${Math.ceil(seconds / 3600)} hours`;
+/** How long to wait, in the unit that a person would say. */
+const waitFor = (seconds: number): Refusal => {
+  if (seconds < 90) return { code: 'errors.platform.tooManySeconds', params: { count: seconds } };
+  if (seconds < 5400) return { code: 'errors.platform.tooManyMinutes', params: { count: Math.ceil(seconds / 60) } };
+  return { code: 'errors.platform.tooManyHours', params: { count: Math.ceil(seconds / 3600) } };
+};
 
 export const tooMany = (retryAfterSeconds: number): AppError =>
-  new AppError(
-    429,
-    'TOO_MANY_REQUESTS',
-    `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
-    {
-      retryAfterSeconds,
-    },
-  );
+  new AppError(429, 'TOO_MANY_REQUESTS', waitFor(retryAfterSeconds), { retryAfterSeconds });
 
 export const notReady = (): AppError =>
-  new AppError(503, 'NOT_READY', 'Nabz is starting. Please try again in a moment.', { retryAfterSeconds: 2 });
+  new AppError(503, 'NOT_READY', { code: 'errors.platform.starting' }, { retryAfterSeconds: 2 });

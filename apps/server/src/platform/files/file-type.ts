@@ -1,5 +1,6 @@
 // What an uploaded file is: its extension, its declared type and its content must agree, and its content must be whole. The
 // content is looked at here and never unpacked or decoded; six kinds need no library that would try a hundred others on it.
+import type { Refusal } from '@nabz/words/catalogue';
 import { AppError } from '../errors/app-error.ts';
 import { isWordZip } from './zip.ts';
 import { isWordCompound } from './compound.ts';
@@ -17,7 +18,7 @@ type Kind = {
   /** What begins so is also whole and holds what it should. */
   readonly isWhole: (bytes: Buffer) => boolean;
   /** What else is wrong with one that is whole: the end of a sentence. */
-  readonly fault?: (bytes: Buffer) => string | undefined;
+  readonly fault?: (bytes: Buffer) => PdfFault | undefined;
 };
 
 const startsWith =
@@ -41,11 +42,13 @@ const archiveEnd = Buffer.from('PK\u0005\u0006', 'latin1');
 /** The longest comment that an archive may have behind its end, and its end. */
 const archiveTail = 65_535 + 22;
 
-function faultOfPdf(bytes: Buffer): string | undefined {
+type PdfFault = 'errors.platform.fileTwoKinds' | 'errors.platform.fileLocked';
+
+function faultOfPdf(bytes: Buffer): PdfFault | undefined {
   const hasOtherFace =
     otherFront.test(bytes.toString('latin1', 0, frontLength)) || bytes.subarray(-archiveTail).includes(archiveEnd);
-  if (hasOtherFace) return 'is another kind of file as well. Please save it as a PDF again.';
-  return isLockedPdf(bytes) ? 'is locked with a password. Please remove the password and choose it again.' : undefined;
+  if (hasOtherFace) return 'errors.platform.fileTwoKinds';
+  return isLockedPdf(bytes) ? 'errors.platform.fileLocked' : undefined;
 }
 
 /** A large picture has about 1,300 chunks; one of ten thousand is built to keep whoever looks at it busy. */
@@ -148,7 +151,7 @@ const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-strea
 /** The harmless text that every virus scanner reports, in two halves so that this file is not reported itself. */
 const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-const refuse = (sentence: string): AppError => new AppError(415, 'UNSUPPORTED_TYPE', sentence);
+const refuse = (said: Refusal): AppError => new AppError(415, 'UNSUPPORTED_TYPE', said);
 
 const inWords = (allowed: readonly FileKind[]): string => {
   const names = allowed.map((kind) => kinds[kind].name);
@@ -158,13 +161,14 @@ const inWords = (allowed: readonly FileKind[]): string => {
 /** iPhones keep photos so, and some apps rename them without changing them. */
 const isHeic = (bytes: Buffer): boolean => /^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12));
 
-function whatItIs(bytes: Buffer, claimed: Kind): string {
-  if (isHeic(bytes)) return 'is a HEIC photo. Please save it as JPG first.';
+function whatItIs(bytes: Buffer, claimed: Kind): Refusal {
+  const { name } = claimed;
+  if (isHeic(bytes)) return { code: 'errors.platform.fileHeic', params: { name } };
   const other = Object.values(kinds).find((kind) => kind.begins(bytes));
-  if (claimed === kinds.txt && other === undefined) return 'is not plain text.';
+  if (claimed === kinds.txt && other === undefined) return { code: 'errors.platform.fileNotText', params: { name } };
   return other && !(other === kinds.txt && bytes.length < shortestText)
-    ? `is a ${other.name} file inside. Please give it its right name.`
-    : `is not a ${claimed.name} file.`;
+    ? { code: 'errors.platform.fileOtherInside', params: { name, other: other.name } }
+    : { code: 'errors.platform.fileNotOne', params: { name } };
 }
 
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -179,19 +183,19 @@ export function recognise(
 ): { kind: FileKind; mimeType: string } {
   const extension = extensionOf(file.name);
   const found = allowed.find((kind) => kinds[kind].extensions.includes(extension));
-  if (found === undefined) throw refuse(`Please choose files of the types ${inWords(allowed)}.`);
+  if (found === undefined) throw refuse({ code: 'errors.platform.fileTypes', params: { types: inWords(allowed) } });
   const kind = kinds[found];
-  const subject = `The file that is called ${kind.name}`;
-  if (file.bytes.length === 0) throw refuse(`${subject} is empty.`);
-  if (file.bytes.includes(eicar)) throw refuse('A file was recognised as harmful. Nothing of it was kept.');
-  if (!kind.begins(file.bytes)) throw refuse(`${subject} ${whatItIs(file.bytes, kind)}`);
+  const params = { name: kind.name };
+  if (file.bytes.length === 0) throw refuse({ code: 'errors.platform.fileEmpty', params });
+  if (file.bytes.includes(eicar)) throw refuse({ code: 'errors.platform.fileHarmful' });
+  if (!kind.begins(file.bytes)) throw refuse(whatItIs(file.bytes, kind));
   const declared = file.mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!saysNothing.has(declared) && !kind.mimeTypes.includes(declared)) {
-    throw refuse(`${subject} was sent as something else. Please choose it again.`);
+    throw refuse({ code: 'errors.platform.fileSentAsOther', params });
   }
-  if (!kind.isWhole(file.bytes)) throw refuse(`${subject} is damaged or not complete. Please choose it again.`);
+  if (!kind.isWhole(file.bytes)) throw refuse({ code: 'errors.platform.fileDamaged', params });
   const fault = kind.fault?.(file.bytes);
-  if (fault !== undefined) throw refuse(`${subject} ${fault}`);
+  if (fault !== undefined) throw refuse({ code: fault, params });
   return { kind: found, mimeType: kind.mimeTypes[0] };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../errors/app-error.ts';
+import type { Refusal } from '@nabz/words/catalogue';
 import { errorCode } from '../errors/error-code.ts';
 import { seal, type SealKeys, unseal } from '../sealed.ts';
 import { StoredFileError } from './stored-file-error.ts';
@@ -37,15 +38,15 @@ export async function writeWhole(place: string, bytes: Uint8Array): Promise<void
   }
 }
 
-const notKept = (words: string, cause: unknown, retryAfterSeconds: number): AppError =>
-  new AppError(503, 'NOT_READY', words, { cause, retryAfterSeconds });
+const notKept = (why: Refusal, cause: unknown, retryAfterSeconds: number): AppError =>
+  new AppError(503, 'NOT_READY', why, { cause, retryAfterSeconds });
 
 /** A full disk is no fault of the file, and neither is a draft that waited until it was swept: the patient may try again. */
 function toRefusal(error: unknown): unknown {
   const code = errorCode(error);
-  if (code === 'ENOENT') return notKept('This took too long. Please send it again.', error, 2);
+  if (code === 'ENOENT') return notKept({ code: 'errors.platform.tookTooLong' }, error, 2);
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return notKept('Nabz has no room for files at the moment. Please try again later.', error, 60);
+  return notKept({ code: 'errors.platform.noRoomForFiles' }, error, 60);
 }
 
 /** Everything under a folder, at any depth; nothing when it is not there yet. */

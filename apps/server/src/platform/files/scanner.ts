@@ -14,13 +14,17 @@ const chunkBytes = 64 * 1024;
 /** Its answers are one line. */
 const longestAnswer = 4096;
 
-const harmful = (): AppError =>
-  new AppError(415, 'UNSUPPORTED_TYPE', 'A file was recognised as harmful. Nothing of it was kept.');
+const harmful = (): AppError => new AppError(415, 'UNSUPPORTED_TYPE', { code: 'errors.platform.fileHarmful' });
 const unchecked = (cause: unknown): AppError =>
-  new AppError(503, 'NOT_READY', 'The file could not be checked for viruses, so it was not kept. Please try again.', {
-    cause,
-    retryAfterSeconds: 30,
-  });
+  new AppError(
+    503,
+    'NOT_READY',
+    { code: 'errors.platform.fileUnchecked' },
+    {
+      cause,
+      retryAfterSeconds: 30,
+    },
+  );
 
 function open(address: string): Socket {
   if (path.isAbsolute(address)) return connect({ path: address });

@@ -1,13 +1,14 @@
+import type { Refusal } from '@nabz/words/catalogue';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { FileArea } from './files.ts';
 import { StoredFileError } from './stored-file-error.ts';
 
-const damaged: Readonly<Record<FileArea, string>> = {
-  documents: 'The stored file is damaged, so it cannot be opened. Please delete this entry and upload the file again.',
-  booking: 'The stored file is damaged, so it cannot be opened. Please take your own copy to the appointment.',
+const damaged: Readonly<Record<FileArea, Refusal>> = {
+  documents: { code: 'errors.platform.documentDamaged' },
+  booking: { code: 'errors.platform.attachmentDamaged' },
 };
-const unreachable = 'Nabz cannot reach this file at the moment. Please try again later.';
+const unreachable = { code: 'errors.platform.fileUnreachable' } as const;
 
 /** Files that were told to be damaged: a page that shows thirty pictures of one fills no log. */
 const told = new Set<string>();

@@ -68,7 +68,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
 });
 
 /** Nobody hears this: the connection is gone. */
-const abandoned = (): AppError => new AppError(503, 'NOT_READY', 'Nobody waits for this answer any more.');
+const abandoned = (): AppError => new AppError(503, 'NOT_READY', { code: 'errors.platform.abandoned' });
 
 function signalOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
@@ -86,8 +86,7 @@ function shapeAnswer<E extends Endpoint>(endpoint: E, answer: unknown): Response
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its contract at: ${places}`);
 }
 
-const formsOnly = (): AppError =>
-  new AppError(415, 'UNSUPPORTED_TYPE', 'Please send a form (Content-Type: multipart/form-data).');
+const formsOnly = (): AppError => new AppError(415, 'UNSUPPORTED_TYPE', { code: 'errors.platform.notForm' });
 
 /** A route that reads forms and nothing else, in a room of its own: no other route learns to read them. */
 function routeForms(fastify: FastifyInstance, route: RouteOptions): void {
@@ -127,7 +126,7 @@ const createIdentify =
     if (status === 'unknown') await refused(request, 'bad-token', null);
     if (status === 'no-such-person') {
       await refused(request, 'not-there', null);
-      throw notFound('This person is not part of your family list.');
+      throw notFound({ code: 'errors.platform.notInFamily' });
     }
     if (endpoint.access === 'patient' && status !== 'ok') throw signInFirst(status);
     return authentication;

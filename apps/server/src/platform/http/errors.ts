@@ -1,26 +1,24 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import type { ErrorBody } from '@nabz/contract/errors';
+import { languages, type Refusal } from '@nabz/words/catalogue';
+import { chooseLanguage } from '@nabz/words/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, notFound, tooMany } from '../errors/app-error.ts';
+import { AppError, inWords, notFound, tooMany } from '../errors/app-error.ts';
 import { isDatabaseAway, isDatabaseFull } from '../errors/database-away.ts';
 import type { Log } from '../log/log.ts';
 import { readPath } from './pathname.ts';
 
 const internal = (cause: unknown): AppError =>
-  new AppError(500, 'INTERNAL', 'Something went wrong. Please try again.', { cause });
-
-const busy = 'Nabz is very busy. Please try again in a moment.';
-/** The connection may have broken between the commit and its answer: nobody can tell whether the change was made. */
-const busyWhileChanging =
-  'Nabz lost its database for a moment. Please look whether your change was saved before you try again.';
-const full = 'Nabz has no room to save anything at the moment. Nothing was changed. Please try again later.';
+  new AppError(500, 'INTERNAL', { code: 'errors.platform.internal' }, { cause });
 
 /** A database that is away for now, or that has no room, as the answer it becomes. */
 function fromDatabase(cause: Error, method: string): AppError | undefined {
-  if (isDatabaseFull(cause)) return new AppError(503, 'NOT_READY', full, { cause, retryAfterSeconds: 60 });
+  if (isDatabaseFull(cause))
+    return new AppError(503, 'NOT_READY', { code: 'errors.platform.noRoom' }, { cause, retryAfterSeconds: 60 });
   if (!isDatabaseAway(cause)) return undefined;
-  const words = method === 'GET' || method === 'HEAD' ? busy : busyWhileChanging;
-  return new AppError(503, 'NOT_READY', words, { cause, retryAfterSeconds: 2 });
+  // the connection may have broken between the commit and its answer: nobody can tell whether the change was made
+  const code = method === 'GET' || method === 'HEAD' ? 'errors.platform.busy' : 'errors.platform.databaseLost';
+  return new AppError(503, 'NOT_READY', { code }, { cause, retryAfterSeconds: 2 });
 }
 
 /** What the framework refuses before a handler runs, in the words of the contract. */
@@ -28,17 +26,17 @@ function fromFramework(error: FastifyError): AppError | undefined {
   switch (error.statusCode) {
     case 400:
       return error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_VALIDATION'
-        ? new AppError(400, 'INVALID_INPUT', 'The address of the request is not valid.')
-        : new AppError(400, 'INVALID_JSON', 'The request is not valid JSON.');
+        ? new AppError(400, 'INVALID_INPUT', { code: 'errors.platform.badAddress' })
+        : new AppError(400, 'INVALID_JSON', { code: 'errors.platform.notJson' });
     case 403: // the file server's word for a path it does not look at
     case 404:
       return notFound();
     case 413:
-      return new AppError(413, 'TOO_LARGE', 'The request is too large.');
+      return new AppError(413, 'TOO_LARGE', { code: 'errors.platform.requestTooLarge' });
     case 414:
-      return new AppError(400, 'INVALID_INPUT', 'The address of the request is too long.');
+      return new AppError(400, 'INVALID_INPUT', { code: 'errors.platform.addressTooLong' });
     case 415:
-      return new AppError(415, 'UNSUPPORTED_TYPE', 'Please send JSON (Content-Type: application/json).');
+      return new AppError(415, 'UNSUPPORTED_TYPE', { code: 'errors.platform.sendJson' });
     case 429:
       return tooMany(60);
     case undefined:
@@ -56,16 +54,28 @@ function toAppError(error: unknown, method: string): AppError {
   return fromDatabase(error, method) ?? internal(error);
 }
 
-/** The wire form of an error: `error` and `message` hold the same sentence. */
-export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
-  success: false,
-  error: error.message,
-  message: error.message,
-  code: error.code,
-  requestId,
-  ...(error.fields === undefined ? {} : { fields: error.fields }),
-  ...(error.suggestions === undefined ? {} : { suggestions: [...error.suggestions] }),
-});
+/** The wire form of an error: `error` and `message` hold the same sentence, `reason` says which one it is. */
+export function errorBody(error: AppError, requestId: string, language = 'en'): ErrorBody {
+  const sentence = inWords(error.said, language);
+  const fields = Object.entries(error.fields ?? {});
+  const issues = Object.fromEntries(fields.filter((one): one is [string, Refusal] => typeof one[1] !== 'string'));
+  return {
+    success: false,
+    error: sentence,
+    message: sentence,
+    code: error.code,
+    ...(typeof error.said === 'string' ? {} : { reason: error.said }),
+    requestId,
+    ...(fields.length === 0
+      ? {}
+      : { fields: Object.fromEntries(fields.map(([name, said]) => [name, inWords(said, language)])) }),
+    ...(Object.keys(issues).length === 0 ? {} : { issues }),
+    ...(error.suggestions === undefined ? {} : { suggestions: [...error.suggestions] }),
+  };
+}
+
+/** The languages of the server, English first. */
+const spoken: [string, ...string[]] = ['en', ...Object.keys(languages).filter((one) => one !== 'en')];
 
 function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAppError(error, request.method);
@@ -76,7 +86,12 @@ function sendError(log: Log, error: unknown, request: FastifyRequest, reply: Fas
   }
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(errorBody(answer, request.id));
+  const language = chooseLanguage(request.headers['accept-language'], null, spoken);
+  reply.header('content-language', language);
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(answer, request.id, language));
 }
 
 const matcherOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -103,7 +118,7 @@ export function registerErrors(
     const methods = methodsOf(bound, pathname);
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
-      const error = new AppError(405, 'METHOD_NOT_ALLOWED', 'This address does not answer that kind of request.');
+      const error = new AppError(405, 'METHOD_NOT_ALLOWED', { code: 'errors.platform.otherMethod' });
       return sendError(log, error, request, reply);
     }
     const page = fallback(request, reply);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { hasDoubleKeys } from './json-keys.ts';
 
-const notJson = (): AppError => new AppError(400, 'INVALID_JSON', 'The request is not valid JSON.');
-const doubleKey = (): AppError => new AppError(400, 'INVALID_JSON', 'The request names the same field twice.');
+const notJson = (): AppError => new AppError(400, 'INVALID_JSON', { code: 'errors.platform.notJson' });
+const doubleKey = (): AppError => new AppError(400, 'INVALID_JSON', { code: 'errors.platform.doubleKey' });
 
 /**
  * JSON is the only body that is read. Its bytes must be UTF-8 (a decoder that repairs them would let two different

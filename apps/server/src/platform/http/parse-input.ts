@@ -20,11 +20,11 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params'
   if (!schema) return undefined;
   // no body at all is one without fields; null is not
   const given = value === undefined ? {} : value;
-  if (isUnfit(given)) throw invalidInput({ [part]: 'Please remove the special control characters.' });
+  if (isUnfit(given)) throw invalidInput({ [part]: { code: 'errors.platform.controlCharacters' } });
   const parsed = schema.safeParse(part === 'body' ? withoutNulls(schema, given) : given, { error: inWords });
   if (parsed.success) return parsed.data;
   // an id that cannot be one is simply not there
-  if (part === 'params') throw new AppError(404, 'NOT_FOUND', 'Not found.');
+  if (part === 'params') throw new AppError(404, 'NOT_FOUND', { code: 'errors.platform.notFound' });
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || part] ??= issue.message;
   throw invalidInput(fields);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '@nabz/words/catalogue';
 import { AppError } from '../errors/app-error.ts';
 import { errorBody } from './errors.ts';
 
@@ -18,12 +19,12 @@ const headers = {
   connection: 'close',
 };
 
-const bodyOf = (message: string, requestId: string): string =>
-  JSON.stringify(errorBody(new AppError(400, 'INVALID_INPUT', message), requestId));
+const bodyOf = (why: Refusal, requestId: string): string =>
+  JSON.stringify(errorBody(new AppError(400, 'INVALID_INPUT', why), requestId));
 
 /** Answers an address that the router cannot read. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
-  const body = bodyOf('The address of the request is not valid.', request.id);
+  const body = bodyOf({ code: 'errors.platform.badAddress' }, request.id);
   reply.raw.writeHead(400, { ...headers, 'x-request-id': request.id, 'content-length': Buffer.byteLength(body) });
   reply.raw.end(body);
 }
@@ -35,7 +36,7 @@ export function refuseMessage(error: NodeJS.ErrnoException, socket: Socket): voi
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf[error.code ?? ''] ?? 400;
   const requestId = randomUUID();
-  const body = bodyOf('The request could not be read.', requestId);
+  const body = bodyOf({ code: 'errors.platform.requestUnreadable' }, requestId);
   const all = { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable)

@@ -3,7 +3,7 @@ import { allEndpoints } from '@nabz/contract/endpoints';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, inWords } from '../errors/app-error.ts';
 import { parseInput } from './parse-input.ts';
 
 const wrong: readonly unknown[] = [
@@ -50,7 +50,7 @@ function textsOf(endpoint: Endpoint, sent: Sent): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return [error.message, ...Object.values(error.fields ?? {})];
+    return [error.message, ...Object.values(error.fields ?? {}).map((said) => inWords(said, 'en'))];
   }
 }
 

@@ -25,13 +25,12 @@ const waitAtMostMs = 20_000;
 
 const tooLarge = (limits: UploadLimits): AppError => {
   const megabytes = limits.maxBytes / 1024 / 1024;
-  return new AppError(413, 'TOO_LARGE', `Each file can have at most ${megabytes} MB. Please choose a smaller file.`);
+  return new AppError(413, 'TOO_LARGE', { code: 'errors.platform.fileTooLarge', params: { megabytes } });
 };
 const tooManyFiles = (limits: UploadLimits): AppError =>
-  invalidInput({ [limits.field]: `Please attach at most ${limits.maxFiles} files.` });
-const unreadable = (): AppError => new AppError(400, 'INVALID_INPUT', 'The form could not be read. Please try again.');
-const busy = (): AppError =>
-  new AppError(503, 'NOT_READY', 'Nabz is very busy. Please try again in a moment.', { retryAfterSeconds: 5 });
+  invalidInput({ [limits.field]: { code: 'errors.platform.tooManyFiles', params: { maxFiles: limits.maxFiles } } });
+const unreadable = (): AppError => new AppError(400, 'INVALID_INPUT', { code: 'errors.platform.formUnreadable' });
+const busy = (): AppError => new AppError(503, 'NOT_READY', { code: 'errors.platform.busy' }, { retryAfterSeconds: 5 });
 /** Nobody hears this: the connection is gone. */
 const abandoned = (): AppError => unreadable();
 
@@ -43,10 +42,10 @@ class Fields {
   readonly #values = new Map<string, string>();
   add(name: unknown, value: unknown, isCut: boolean): AppError | undefined {
     if (typeof name !== 'string' || typeof value !== 'string') return unreadable();
-    if (this.#values.has(name)) return invalidInput({ [name]: 'This field was sent twice.' });
-    if (isCut) return invalidInput({ [name]: 'This is too long.' });
+    if (this.#values.has(name)) return invalidInput({ [name]: { code: 'errors.platform.fieldTwice' } });
+    if (isCut) return invalidInput({ [name]: { code: 'errors.platform.fieldTooLong' } });
     // what a decoder puts for bytes that are no text
-    if (value.includes('\uFFFD')) return invalidInput({ [name]: 'Please remove the special control characters.' });
+    if (value.includes('\uFFFD')) return invalidInput({ [name]: { code: 'errors.platform.controlCharacters' } });
     this.#values.set(name, value);
     return undefined;
   }
@@ -78,7 +77,8 @@ async function readParts(request: FastifyRequest, limits: UploadLimits, hold: (b
   for await (const part of request.parts({ limits: { ...bounds, parts: fieldsAtMost + limits.maxFiles + 20 } })) {
     if (part.type === 'field') {
       // otherwise papers that were sent in the wrong way would be lost without a word
-      if (part.fieldname === limits.field) fault ??= invalidInput({ [limits.field]: 'Please send this as a file.' });
+      if (part.fieldname === limits.field)
+        fault ??= invalidInput({ [limits.field]: { code: 'errors.platform.sendAsFile' } });
       fault ??= fields.add(part.fieldname, part.value, part.valueTruncated || part.fieldnameTruncated);
       continue;
     }
@@ -90,7 +90,8 @@ async function readParts(request: FastifyRequest, limits: UploadLimits, hold: (b
     if (bytes instanceof AppError) fault = bytes;
     // a form that is sent without script has an empty part where no file was chosen
     else if (bytes.length === 0 && !part.filename) continue;
-    else if (part.fieldname !== limits.field) fault = invalidInput({ [part.fieldname]: 'No file belongs here.' });
+    else if (part.fieldname !== limits.field)
+      fault = invalidInput({ [part.fieldname]: { code: 'errors.platform.noFileHere' } });
     else if (files.length === limits.maxFiles) fault = tooManyFiles(limits);
     else files.push({ name: part.filename ?? '', mimeType: part.mimetype.toLowerCase(), bytes });
   }
@@ -123,7 +124,8 @@ function hasLongBoundary({ headers }: FastifyRequest): boolean {
 function toRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = errorCode(error);
-  if (/^FST_(?:PARTS|FIELDS|FILES)_LIMIT$/.test(code)) return new AppError(413, 'TOO_LARGE', 'The form is too large.');
+  if (/^FST_(?:PARTS|FIELDS|FILES)_LIMIT$/.test(code))
+    return new AppError(413, 'TOO_LARGE', { code: 'errors.platform.formTooLarge' });
   const isBody =
     code.startsWith('FST_') || (error instanceof Error && /multipart|boundary|needle|Part /i.test(error.message));
   return isBody ? unreadable() : error;

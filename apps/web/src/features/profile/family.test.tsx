@@ -120,7 +120,11 @@ test('a reload stays with the member, and another tab starts with the own record
 test('a member who was removed elsewhere: the own records again, with a word', async () => {
   const app = await open();
   await choose(app, /Kabir/);
-  refuse(getHealth, 404, { message: 'This person is not part of your family list.', code: 'NOT_FOUND' });
+  refuse(getHealth, 404, {
+    message: 'This person is not part of your family list.',
+    code: 'NOT_FOUND',
+    reason: { code: 'errors.platform.notInFamily' },
+  });
   answer(listMembers, { success: true, members: [savitri] });
   // the dashboard has asked for it a moment ago
   queryClient.removeQueries({ queryKey: ['health'] });

@@ -1,0 +1,67 @@
+// What becomes of sentences: no refusal of the server is spelled out in its code, every text has a use, and every language has the same texts with the
+// same places to fill (decision 13).
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { at } from './lib.mjs';
+
+const faults = [];
+const locales = at('packages/words/locales');
+
+function* filesUnder(folder) {
+  for (const entry of readdirSync(at(folder), { withFileTypes: true })) {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(file);
+    else if (entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) yield file;
+  }
+}
+
+function* textsOf(catalogue, before) {
+  for (const [key, value] of Object.entries(catalogue)) {
+    if (typeof value === 'string') yield [`${before}.${key}`, value];
+    else yield* textsOf(value, `${before}.${key}`);
+  }
+}
+
+/** All texts of a language by their codes. */
+function readLanguage(language) {
+  const texts = new Map();
+  for (const name of readdirSync(path.join(locales, language))) {
+    const catalogue = JSON.parse(readFileSync(path.join(locales, language, name), 'utf8'));
+    for (const [code, text] of textsOf(catalogue, name.replace('.json', ''))) texts.set(code, text);
+  }
+  return texts;
+}
+
+const placesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
+const withoutPlural = (code) => code.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
+const english = readLanguage('en');
+for (const [code, text] of english)
+  if (/\{(?!\{)\w+\}(?!\})/.test(text.replaceAll(/\{\{.*?\}\}/g, ''))) faults.push(`${code}: write {{name}}`);
+for (const language of readdirSync(locales).filter((name) => name !== 'en')) {
+  const texts = readLanguage(language);
+  const codes = new Set([...texts.keys()].map(withoutPlural));
+  for (const code of english.keys())
+    if (!codes.has(withoutPlural(code))) faults.push(`${language}: ${code} is missing`);
+  for (const [code, text] of texts) {
+    const source = english.get(code) ?? english.get(`${withoutPlural(code)}_other`) ?? english.get(withoutPlural(code));
+    if (source === undefined) faults.push(`${language}: ${code} stands in no English catalogue`);
+    else if (String(placesOf(source)) !== String(placesOf(text)))
+      faults.push(`${language}: ${code} fills other places`);
+  }
+}
+
+/** A sentence where a code belongs: behind the two first arguments of AppError, or in those of its short forms. */
+const spelledOut =
+  /new AppError\(\s*\d+,\s*'[A-Z_]+',\s*['"`]|\b(?:notFound|refuse)\(\s*['"`]|invalidInput\(\{\s*(?:\[[^\]]+\]|'?[\w.-]+'?):\s*['"`]/;
+let used = '';
+for (const file of filesUnder('apps/server/src')) {
+  const text = readFileSync(at(file), 'utf8');
+  used += text;
+  if (spelledOut.test(text)) faults.push(`${file}: a refusal is a code of packages/words, not a sentence`);
+}
+for (const code of english.keys())
+  if (!used.includes(`'${withoutPlural(code)}'`)) faults.push(`${code}: nothing says this; remove it`);
+
+for (const fault of faults) console.log(fault);
+if (faults.length > 0) process.exitCode = 1;
