@@ -72,7 +72,18 @@ test('API-GEN-07 every refusal has the same form: error and message are one sent
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['x-request-id']).toBe(body.requestId);
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-language']).toBe('en');
   }
+});
+
+test('a refusal says by a code and its values which sentence it is, whatever language is asked for', async () => {
+  const headers = { 'accept-language': 'xx-IN, en;q=0.5' };
+  const { body } = await app.call('GET', '/auth/sessions', { headers });
+  expect([body.message, body.reason]).toEqual(['Please sign in.', { code: 'errors.platform.signIn' }]);
+  const { token } = await registerPatient(app);
+  const place = await app.call('POST', '/location/reverse-geocode', { body: { lat: 0, lng: 0 }, token, headers });
+  expect(place.body.issues?.lat).toEqual({ code: 'errors.location.nullIsland' });
+  expect(place.body.fields?.lat).toBe(place.body.message);
 });
 
 test('API-GEN-02 a form body is not read: 415, and nothing happens', async () => {

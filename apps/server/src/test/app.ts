@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Session, User } from '@nabz/contract/auth';
+import type { Said } from '@nabz/contract/said';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { type App, createApp } from '../app.ts';
@@ -20,6 +21,8 @@ export type Body = {
   code?: string;
   requestId?: string;
   fields?: Record<string, string>;
+  reason?: Said;
+  issues?: Record<string, Said>;
   exists?: true;
   user?: User;
   token?: string;

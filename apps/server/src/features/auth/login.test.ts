@@ -43,6 +43,7 @@ test('ERR-01 an unknown e-mail and a wrong password answer the same: 401 and one
     error: 'Wrong email or password.',
     message: 'Wrong email or password.',
     code: 'INVALID_CREDENTIALS',
+    reason: { code: 'errors.auth.wrongPassword' },
   });
 });
 

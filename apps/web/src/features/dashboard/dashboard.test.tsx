@@ -1,4 +1,4 @@
-import { getProfile } from '@nabz/contract/auth';
+import { getProfile, listSessions } from '@nabz/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../../testing/app.tsx';
@@ -60,8 +60,11 @@ test('someone whose phone is not verified is asked to verify it', async () => {
   const { user, path } = await open({ ...asha, phone_verified: false });
   const banner = await screen.findByRole('region', { name: 'Please verify your phone number' });
   expect(banner).toHaveTextContent('+91 98765 43210');
+  answerEmptyPages();
+  answer(listSessions, { success: true, sessions: [] });
   await user.click(within(banner).getByRole('link', { name: 'Verify now' }));
-  await waitFor(() => expect(path()).toBe('/account/security'));
+  await screen.findByRole('heading', { level: 1, name: 'Sign-in and security' });
+  expect(path()).toBe('/account/security');
 });
 
 test.each([
