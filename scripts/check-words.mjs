@@ -32,7 +32,8 @@ function readLanguage(language) {
   return texts;
 }
 
-const placesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
+const placesOf = (text) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort((a, b) => a.localeCompare(b));
 const withoutPlural = (code) => code.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 const english = readLanguage('en');

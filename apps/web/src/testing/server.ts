@@ -76,6 +76,7 @@ type Words = {
   code?: ErrorCode;
   fields?: Record<string, string>;
   suggestions?: string[];
+  reason?: { code: string };
 };
 
 const refusing = (endpoint: Endpoint, status: number, words: Words | 'bare', isOnce = false): void =>
