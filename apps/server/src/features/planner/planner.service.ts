@@ -9,6 +9,7 @@ import { readFacts } from '../auth/profile.service.ts';
 import { nearby, nearbyDoctors } from '../hospitals/hospitals.service.ts';
 import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.service.ts';
 import { type Catalogue, readCatalogue } from '../treatments/catalogue.ts';
+import type { Refusal } from '@nabz/words/catalogue';
 import type { TreatmentHit } from '../treatments/search.ts';
 import { sourceNotes, spanInWords } from '../treatments/treatments.map.ts';
 import { isForEmergency, understandTreatment } from '../treatments/treatments.service.ts';
@@ -28,8 +29,11 @@ const LISTED = 10;
 function understood(text: string): TreatmentHit {
   const { hit, suggestions } = understandTreatment(text);
   if (hit) return hit;
-  const message = suggestions.length > 0 ? fill(words.didYouMean, { names: suggestions.join(', ') }) : words.unknown;
-  throw new AppError(404, 'NOT_FOUND', message, { suggestions });
+  const said: Refusal =
+    suggestions.length > 0
+      ? { code: 'errors.planner.didYouMean', params: { names: suggestions.join(', ') } }
+      : { code: 'errors.planner.treatmentUnknown' };
+  throw new AppError(404, 'NOT_FOUND', said, { suggestions });
 }
 
 /** "knee replacement in Pune" names a place as well. */

@@ -3,6 +3,7 @@ import { makeApp, type TestApp } from '../../test/app.ts';
 import { dayAhead, moveClockTo } from '../../test/booking.ts';
 import { registerPatient, signIn } from '../../test/patient.ts';
 import { adherenceOf, ask, change, daily, eventOf, record, routineOf } from '../../test/routine.ts';
+import refusals from '../../../../../packages/words/locales/en/errors.json' with { type: 'json' };
 import words from './reminders.words.json' with { type: 'json' };
 
 let app: TestApp;
@@ -56,6 +57,7 @@ test('every sentence of the routine is kind: nothing to catch up, no reproach, n
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   collect(words);
+  collect(refusals.reminders);
   expect(texts.length).toBeGreaterThan(50);
   for (const text of texts) {
     expect(text).not.toMatch(/catch up|make up for|double|twice the|should have|failed|you forgot|bad|poor/i);

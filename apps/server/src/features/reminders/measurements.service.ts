@@ -31,9 +31,7 @@ import {
   removeMeasurement,
 } from './measurements.repo.ts';
 import { AHEAD_SECONDS, MEASUREMENT_WRITES, MEASUREMENTS_AT_MOST } from './reminders.policy.ts';
-import words from './reminders.words.json' with { type: 'json' };
 
-const { faults } = words;
 const PAGE = 100;
 const OLDEST_SECONDS = 10 * 366 * 24 * 3600;
 
@@ -126,10 +124,11 @@ export async function readMeasurements(
 
 function requireSense({ at, reading }: Said, now: Date): void {
   const then = new Date(at);
-  if (then > secondsAfter(now, AHEAD_SECONDS)) throw invalidInput({ at: faults.measuredAhead });
-  if (then < secondsAfter(now, -OLDEST_SECONDS)) throw invalidInput({ at: faults.measuredLongAgo });
+  if (then > secondsAfter(now, AHEAD_SECONDS)) throw invalidInput({ at: { code: 'errors.reminders.measuredAhead' } });
+  if (then < secondsAfter(now, -OLDEST_SECONDS))
+    throw invalidInput({ at: { code: 'errors.reminders.measuredLongAgo' } });
   if (reading.kind === 'blood-pressure' && reading.systolic <= reading.diastolic)
-    throw invalidInput({ 'reading.systolic': faults.upperBelowLower });
+    throw invalidInput({ 'reading.systolic': { code: 'errors.reminders.upperBelowLower' } });
 }
 
 /** Whether it is the very reading that is kept under its id. */
@@ -163,10 +162,13 @@ export async function keepMeasurement(
     });
     if (!kept) {
       if (isSame(platform, await findMeasurement(tx, owner, id), said)) return;
-      throw new AppError(409, 'CONFLICT', faults.otherMeasurement);
+      throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.otherMeasurement' });
     }
     if ((await countMeasurements(tx, owner)) > MEASUREMENTS_AT_MOST)
-      throw new AppError(409, 'CONFLICT', faults.tooManyMeasurements);
+      throw new AppError(409, 'CONFLICT', {
+        code: 'errors.reminders.tooManyMeasurements',
+        params: { most: MEASUREMENTS_AT_MOST },
+      });
     const event = { kind: 'reminders.measurement.add', outcome: 'ok', accountId: owner, subject: id } as const;
     await recordAudit(tx, clock.now(), caller, event);
   });
@@ -180,7 +182,8 @@ export async function dropMeasurement(
   caller: Caller,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await removeMeasurement(tx, patient.id, id))) throw notFound(faults.measurementNotThere);
+    if (!(await removeMeasurement(tx, patient.id, id)))
+      throw notFound({ code: 'errors.reminders.measurementNotThere' });
     const event = { kind: 'reminders.measurement.delete', outcome: 'ok', accountId: patient.id, subject: id } as const;
     await recordAudit(tx, clock.now(), caller, event);
   });

@@ -59,7 +59,8 @@ export async function readProposals(
   prescriptionId: string,
 ): Promise<{ start: string; proposals: Proposal[] }> {
   const prescription = await readPrescription(platform, patient, prescriptionId);
-  if (prescription.confirmedAt === null) throw new AppError(409, 'CONFLICT', words.faults.notChecked);
+  if (prescription.confirmedAt === null)
+    throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.prescriptionNotChecked' });
   const { db } = platform.database;
   const { today } = await presentOf(platform, db, patient.id);
   const routine = await openRoutine(platform, db, patient.id);

@@ -1,8 +1,8 @@
 // How much is kept, how often may be written, and which routines make sense.
 import type { Schedule } from '@nabz/contract/routine';
 import { addDays } from '@nabz/engine/reminders/calendar';
+import type { Refusal } from '@nabz/words/catalogue';
 import type { Limit } from '../../platform/throttle.ts';
-import words from './reminders.words.json' with { type: 'json' };
 
 /** More than anybody takes; ended ones count, they can be deleted. */
 export const MEDICINES_AT_MOST = 60;
@@ -37,23 +37,22 @@ const AHEAD_DAYS = 2 * 366;
 /** Long-term medicines are often older than this app. */
 const LONGEST_AGO_DAYS = 40 * 366;
 
-const { faults } = words;
-
-function scheduleFault({ kind, times, weekdays, every, steps }: Schedule): string | null {
-  if (kind === 'as-needed') return steps.length > 0 ? faults.taperAsNeeded : null;
-  if (kind === 'weekdays' && weekdays.length === 0) return faults.weekdays;
-  if (kind === 'every-days' && every === null) return faults.every;
+function scheduleFault({ kind, times, weekdays, every, steps }: Schedule): Refusal | null {
+  if (kind === 'as-needed') return steps.length > 0 ? { code: 'errors.reminders.taperAsNeeded' } : null;
+  if (kind === 'weekdays' && weekdays.length === 0) return { code: 'errors.reminders.weekdaysMissing' };
+  if (kind === 'every-days' && every === null) return { code: 'errors.reminders.everyMissing' };
   const hasTimes = steps.length === 0 ? times.length > 0 : steps.some((step) => step.times.length > 0);
-  return hasTimes ? null : faults.times;
+  return hasTimes ? null : { code: 'errors.reminders.timesMissing' };
 }
 
 /** What is wrong with a routine, by field; null when it makes sense. */
 export function routineFault(
   { schedule, start, end }: { schedule: Schedule; start: string; end: string | null },
   today: string,
-): Record<string, string> | null {
+): Record<string, Refusal> | null {
   const fault = scheduleFault(schedule);
   if (fault !== null) return { schedule: fault };
-  if (start > addDays(today, AHEAD_DAYS) || start < addDays(today, -LONGEST_AGO_DAYS)) return { start: faults.start };
-  return end !== null && end < start ? { end: faults.end } : null;
+  if (start > addDays(today, AHEAD_DAYS) || start < addDays(today, -LONGEST_AGO_DAYS))
+    return { start: { code: 'errors.reminders.startTooFar' } };
+  return end !== null && end < start ? { end: { code: 'errors.reminders.endBeforeStart' } } : null;
 }

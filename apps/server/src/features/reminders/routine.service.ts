@@ -14,7 +14,6 @@ import { readPrescription } from '../prescriptions/prescriptions.service.ts';
 import { consentOf, requireConsent } from '../profile/consents.service.ts';
 import { nextDueAt } from './next-due.ts';
 import { MEDICINES_AT_MOST, ROUTINE_WRITES, routineFault } from './reminders.policy.ts';
-import words from './reminders.words.json' with { type: 'json' };
 import { changedContent, isChangedTooOften } from './routine-change.ts';
 import {
   closeMedicine,
@@ -39,7 +38,6 @@ import {
 } from './routine.repo.ts';
 import { type LocalTime, localTime, timeZoneOf } from './zone.service.ts';
 
-const { faults } = words;
 type Added = RequestOf<typeof addToRoutine>['body'];
 type Said = Added['medicines'][number];
 type Changes = RequestOf<typeof changeRoutine>['body'];
@@ -107,8 +105,8 @@ function columnsOf(
   };
 }
 
-const otherContent = (): AppError => new AppError(409, 'CONFLICT', faults.otherContent);
-const notThere = (): AppError => notFound(faults.notThere);
+const otherContent = (): AppError => new AppError(409, 'CONFLICT', { code: 'errors.reminders.otherMedicine' });
+const notThere = (): AppError => notFound({ code: 'errors.reminders.medicineNotThere' });
 
 /** A prescription that is not the patient's cannot be named as the origin. */
 async function requirePrescriptions(platform: Platform, patient: Patient, said: readonly Said[]): Promise<void> {
@@ -116,7 +114,7 @@ async function requirePrescriptions(platform: Platform, patient: Patient, said: 
   for (const id of ids) {
     await readPrescription(platform, patient, id).catch((error: unknown) => {
       const isGone = error instanceof AppError && error.status === 404;
-      throw isGone ? invalidInput({ prescriptionId: faults.prescription }) : error;
+      throw isGone ? invalidInput({ prescriptionId: { code: 'errors.reminders.prescriptionNotThere' } }) : error;
     });
   }
 }
@@ -145,7 +143,8 @@ async function keep(
 }
 
 function requireSense(said: readonly Said[], { today }: LocalTime): void {
-  if (new Set(said.map(({ id }) => id)).size < said.length) throw invalidInput({ medicines: faults.twice });
+  if (new Set(said.map(({ id }) => id)).size < said.length)
+    throw invalidInput({ medicines: { code: 'errors.reminders.medicineTwice' } });
   for (const one of said) {
     const fault = routineFault(one, today);
     if (fault) throw invalidInput(fault);
@@ -181,7 +180,11 @@ export async function addMedicines(
         const createdAt = new Date(clock.now().getTime() + at);
         if (await keep(tx, platform, owner, { said: one, createdAt, local })) added += 1;
       }
-      if ((await countMedicines(tx, owner)) > MEDICINES_AT_MOST) throw new AppError(409, 'CONFLICT', faults.tooMany);
+      if ((await countMedicines(tx, owner)) > MEDICINES_AT_MOST)
+        throw new AppError(409, 'CONFLICT', {
+          code: 'errors.reminders.tooManyMedicines',
+          params: { most: MEDICINES_AT_MOST },
+        });
       const event = { kind: 'reminders.medicine.add', outcome: 'ok', accountId: owner } as const;
       if (added > 0) await recordAudit(tx, clock.now(), caller, { ...event, subject: ids.slice(0, 1).join() });
       const rows = new Map((await findSome(tx, owner, ids)).map((row) => [row.id, row]));
@@ -190,7 +193,9 @@ export async function addMedicines(
     })
     .catch((error: unknown) => {
       // the prescription went between the look and the writing: its foreign key says so
-      throw errorCode(error) === '23503' ? invalidInput({ prescriptionId: faults.prescription }) : error;
+      throw errorCode(error) === '23503'
+        ? invalidInput({ prescriptionId: { code: 'errors.reminders.prescriptionNotThere' } })
+        : error;
     });
 }
 
@@ -215,7 +220,7 @@ export async function changeMedicine(
     const fault = isReplanned ? routineFault({ start, end, schedule }, local.today) : null;
     if (fault) throw invalidInput(fault);
     if (isChangedTooOften(before.content, content, changes.status))
-      throw new AppError(409, 'CONFLICT', faults.changedTooOften);
+      throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.changedTooOften' });
     const status = changes.status ?? row.status;
     const isEmpty = Object.values(changes).every((value) => value === undefined);
     const changed = await updateMedicine(tx, owner, id, {

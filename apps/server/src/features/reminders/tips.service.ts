@@ -17,7 +17,6 @@ import { readHealth } from '../profile/health.service.ts';
 import { tipLibrary } from './tip-library.ts';
 import { toTip } from './tips.map.ts';
 import { findTipState, lockTipState, writeTipState } from './tips.repo.ts';
-import words from './tips.words.json' with { type: 'json' };
 import { timeZoneOf } from './zone.service.ts';
 
 /** Two years of tips: more than the engine looks back on. */
@@ -126,7 +125,7 @@ export async function refuseTip(
   { topic }: RequestOf<typeof tipNotForMe>['body'],
 ): Promise<Answer> {
   const refused = tipLibrary().byId.get(tipId);
-  if (!refused) throw notFound(words.notThere);
+  if (!refused) throw notFound({ code: 'errors.reminders.tipNotThere' });
   const day = await tipDayOf(platform, owner);
   const tip = await platform.database.transaction((tx) =>
     change(tx, platform, owner, day, (state) => ({

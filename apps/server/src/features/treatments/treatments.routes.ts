@@ -10,7 +10,6 @@ import {
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import * as treatments from './treatments.service.ts';
-import words from './treatments.words.json' with { type: 'json' };
 
 const ok = { success: true } as const;
 
@@ -34,7 +33,7 @@ export function registerTreatments({ bind }: Api): void {
 
   bind(getTreatment, async ({ params }) => {
     const treatment = treatments.readTreatment(params.treatmentId);
-    if (!treatment) throw notFound(words.unknownPage);
+    if (!treatment) throw notFound({ code: 'errors.treatments.treatmentNotThere' });
     return { ...ok, treatment };
   });
 
