@@ -5,7 +5,10 @@ import { at } from './lib.mjs';
 
 const FEATURES = [
   'auth',
+  'account',
+  'family',
   'profile',
+  'privacy',
   'symptoms',
   'treatments',
   'planner',
@@ -13,15 +16,21 @@ const FEATURES = [
   'location',
   'journey',
   'booking',
+  'documents',
   'reports',
   'prescriptions',
-  'reminders',
+  'routine',
+  'measurements',
+  'tips',
+  'notices',
   'chat',
 ];
 /** Routes that belong to no feature: health, readiness and the API's own description. */
 const SERVER_ONLY = ['system'];
 /** Web pages that belong to no feature of the API. */
-const WEB_ONLY = ['landing', 'dashboard', 'emergency', 'account', 'privacy', 'dev'];
+const WEB_ONLY = ['landing', 'dashboard', 'emergency', 'dev'];
+/** What the contract says of no feature. */
+const CONTRACT_ONLY = ['endpoint', 'endpoints', 'errors', 'fields', 'said', 'input-words'];
 const ROLES = ['routes', 'service', 'repo', 'policy', 'jobs', 'map', 'page', 'api', 'test', 'config', 'd'];
 const REFUSED = /^(?:helpers|misc|common|index|types)\.tsx?$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'data', '.git', '.tmp', 'results']);
@@ -56,6 +65,14 @@ function checkFeature(file) {
     faults.push(`${file}: "${match[2]}" is not a feature; the names are ${known.join(', ')}`);
 }
 
+/** A file of the contract is a feature, or a part of one: `routine`, `routine-doses`. */
+function checkContract(file) {
+  const name = /^packages\/contract\/src\/([a-z-]+)\.ts$/.exec(file)?.[1];
+  if (name === undefined || CONTRACT_ONLY.includes(name)) return;
+  if (![...FEATURES, ...SERVER_ONLY].includes(name.split('-')[0]))
+    faults.push(`${file}: "${name}" is neither a feature nor a part of one`);
+}
+
 function checkText(file) {
   if (!/\.(?:ts|tsx|mjs|json|md|css|html)$/.test(file) || file.endsWith('package-lock.json')) return;
   // Addresses of pages may hold such a folder: they are no paths of a machine.
@@ -76,6 +93,7 @@ for (const top of ['apps', 'packages', 'e2e', 'bench', 'scripts', 'docs']) {
   for (const file of filesUnder(top)) {
     checkName(file);
     checkFeature(file);
+    checkContract(file);
     checkText(file);
   }
 }

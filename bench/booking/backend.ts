@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SLOT_TIMES } from '@nabz/contract/appointments';
+import { SLOT_TIMES } from '@nabz/contract/booking';
 import { sql } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';

@@ -1,7 +1,7 @@
 // Patients with reports that were read, put straight into the database: what reading leaves behind, without waiting for it.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { labLibrary } from '../../apps/server/src/features/reports/lab-library.ts';
-import { sealColumn } from '../../apps/server/src/features/reports/document-kind.ts';
+import { sealColumn } from '../../apps/server/src/features/documents/document-kind.ts';
 import { ReportMadeSchema, type ReportSaid } from '../../apps/server/src/features/reports/report-made.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { newToken, tokenHash } from '../../apps/server/src/platform/secret-token.ts';

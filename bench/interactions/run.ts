@@ -35,7 +35,7 @@ const nobody = {
 };
 
 const [asked] = process.argv.slice(2).filter((word) => word !== '--');
-const file = asked ?? new URL('../interactions/pairs.jsonl', import.meta.url);
+const file = asked ?? new URL('./pairs.jsonl', import.meta.url);
 const cases = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '')

@@ -1,24 +1,26 @@
-import { registerAccountChanges } from './features/auth/account.routes.ts';
+import { registerAccountChanges } from './features/account/account.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerPasswords } from './features/auth/password.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
 import { registerChat } from './features/chat/chat.routes.ts';
 import { chatLexicon } from './features/chat/lexicon.ts';
+import { registerDocuments } from './features/documents/documents.ts';
 import { registerHospitals } from './features/hospitals/hospitals.routes.ts';
 import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
-import { registerConsents } from './features/profile/consents.routes.ts';
-import { registerFamily } from './features/profile/family.routes.ts';
+import { registerConsents } from './features/privacy/consents.routes.ts';
+import { registerFamily } from './features/family/family.routes.ts';
 import { registerHealth } from './features/profile/health.routes.ts';
-import { registerPrivacy } from './features/profile/privacy.routes.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
-import { registerNotices } from './features/reminders/notices.routes.ts';
-import { tipLibrary } from './features/reminders/tip-library.ts';
-import { registerTips } from './features/reminders/tips.routes.ts';
+import { registerMeasurements } from './features/measurements/measurements.routes.ts';
+import { registerNotices } from './features/notices/notices.routes.ts';
+import { tipLibrary } from './features/tips/tip-library.ts';
+import { registerTips } from './features/tips/tips.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
-import { registerRoutine } from './features/reminders/routine.routes.ts';
+import { registerRoutine } from './features/routine/routine.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { symptomLibrary } from './features/symptoms/symptoms.service.ts';
 import { registerSystem } from './features/system/system.routes.ts';
@@ -50,10 +52,12 @@ export const features: readonly ((api: Api) => void)[] = [
   registerPlanner,
   registerHospitals,
   registerBooking,
+  registerDocuments,
   registerReports,
   registerPrescriptions,
   registerChat,
   registerNotices,
   registerTips,
   registerRoutine,
+  registerMeasurements,
 ];

@@ -1,6 +1,6 @@
 // npm run grievances -- list | show NUMBER | answered NUMBER
 import { type Print, runCommand } from './command.ts';
-import { listOpen, markAnswered, showComplaint } from './features/profile/officer.service.ts';
+import { listOpen, markAnswered, showComplaint } from './features/privacy/officer.service.ts';
 import { StartError } from './platform/data-dir.ts';
 import type { Platform } from './platform/platform.ts';
 

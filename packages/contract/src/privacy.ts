@@ -1,6 +1,6 @@
 // What the law and good manners give a patient over their data.
 import { z } from 'zod';
-import { ConsentSchema, ConsentWaySchema } from './consents.ts';
+import { ConsentSchema, ConsentWaySchema } from './privacy-consents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, NameSchema, OkSchema } from './fields.ts';
 

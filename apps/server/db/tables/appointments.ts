@@ -1,4 +1,4 @@
-import type { SlotTime } from '@nabz/contract/appointments';
+import type { SlotTime } from '@nabz/contract/booking';
 import type { Generated } from 'kysely';
 
 export type AppointmentTable = {

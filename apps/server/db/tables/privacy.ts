@@ -1,5 +1,5 @@
 // What a person told about themselves, allowed, and asked for.
-import type { Purpose } from '@nabz/contract/consents';
+import type { Purpose } from '@nabz/contract/privacy-consents';
 import type { Generated } from 'kysely';
 import type { ReadOnly } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { expect } from 'vitest';
 import { inIndia } from '../platform/clock.ts';
 import type { Answer, TestApp } from './app.ts';

@@ -1,6 +1,6 @@
 // Routines of medicines as tests need them.
 import { randomUUID } from 'node:crypto';
-import type { getAdherence, getDoses, recordDoses } from '@nabz/contract/doses';
+import type { getAdherence, getDoses, recordDoses } from '@nabz/contract/routine-doses';
 import type { RoutineMedicine, RoutineSaid } from '@nabz/contract/routine';
 import type { InputOf, ResponseOf } from '@nabz/contract/endpoint';
 import { expect } from 'vitest';

@@ -1,12 +1,12 @@
 // A patient with something in every part of Nabz, entered through the API as a patient does.
 import { randomUUID } from 'node:crypto';
 import * as chat from '@nabz/contract/chat';
-import { PurposeSchema } from '@nabz/contract/consents';
+import { PurposeSchema } from '@nabz/contract/privacy-consents';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import * as measurements from '@nabz/contract/measurements';
 import * as notices from '@nabz/contract/notices';
-import * as doses from '@nabz/contract/doses';
+import * as doses from '@nabz/contract/routine-doses';
 import * as routine from '@nabz/contract/routine';
 import * as tips from '@nabz/contract/tips';
 import { expect } from 'vitest';

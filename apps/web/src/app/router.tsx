@@ -22,7 +22,7 @@ const mailRoutes: RouteObject[] = [
   },
   {
     path: 'caregiver',
-    lazy: async () => ({ Component: (await import('../features/reminders/caregiver.page.tsx')).CaregiverPage }),
+    lazy: async () => ({ Component: (await import('../features/notices/caregiver.page.tsx')).CaregiverPage }),
   },
   {
     path: 'verify-email',
@@ -101,12 +101,12 @@ const patientRoutes: RouteObject[] = [
   },
   {
     path: 'reminders',
-    lazy: async () => ({ Component: (await import('../features/reminders/reminders.page.tsx')).RemindersPage }),
+    lazy: async () => ({ Component: (await import('../features/routine/routine.page.tsx')).RemindersPage }),
   },
   {
     path: 'reminders/summary',
     lazy: async () => ({
-      Component: (await import('../features/reminders/routine-summary.page.tsx')).RoutineSummaryPage,
+      Component: (await import('../features/routine/routine-summary.page.tsx')).RoutineSummaryPage,
     }),
   },
   {

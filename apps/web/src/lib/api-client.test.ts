@@ -1,6 +1,6 @@
-import { appointmentFile, createAppointment } from '@nabz/contract/appointments';
+import { appointmentFile, createAppointment } from '@nabz/contract/booking';
 import { endSession, getProfile, listSessions, login, verifyOtp } from '@nabz/contract/auth';
-import { getHealth } from '@nabz/contract/health';
+import { getHealth } from '@nabz/contract/profile-health';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asha } from '../testing/fixtures.ts';
 import { answer, answerFile, answerRaw, callsTo, cutOff, refuse } from '../testing/server.ts';

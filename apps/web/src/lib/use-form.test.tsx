@@ -1,4 +1,4 @@
-import { changePassword, forgotPassword } from '@nabz/contract/password';
+import { changePassword, forgotPassword } from '@nabz/contract/auth-password';
 import { listSessions } from '@nabz/contract/auth';
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';

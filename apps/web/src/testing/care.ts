@@ -5,7 +5,7 @@ import {
   createAppointment,
   getAppointment,
   SLOT_TIMES,
-} from '@nabz/contract/appointments';
+} from '@nabz/contract/booking';
 import type { User } from '@nabz/contract/auth';
 import {
   type Doctor,

@@ -1,5 +1,5 @@
 import type { ChatCard, ChatReply } from '@nabz/contract/chat';
-import type { Consent } from '@nabz/contract/consents';
+import type { Consent } from '@nabz/contract/privacy-consents';
 import { notGiven } from './fixtures.ts';
 
 /** An answer with nothing but words. */

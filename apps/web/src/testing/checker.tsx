@@ -1,4 +1,4 @@
-import { listConsents } from '@nabz/contract/consents';
+import { listConsents } from '@nabz/contract/privacy-consents';
 import {
   analyzeSymptoms,
   diseaseDetails,

@@ -1,5 +1,5 @@
 import { listMembers, type Member } from '@nabz/contract/family';
-import { getHealth, type HealthFacts } from '@nabz/contract/health';
+import { getHealth, type HealthFacts } from '@nabz/contract/profile-health';
 import { listRoutine } from '@nabz/contract/routine';
 import { nothingTold } from './prescriptions.ts';
 import { answer } from './server.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@nabz/contract/auth';
-import type { Consent } from '@nabz/contract/consents';
-import type { CheckSummary } from '@nabz/contract/symptom-checks';
+import type { Consent } from '@nabz/contract/privacy-consents';
+import type { CheckSummary } from '@nabz/contract/symptoms-checks';
 import type { Analysis, DiseaseInfo } from '@nabz/contract/symptoms';
 
 export const asha: User = {

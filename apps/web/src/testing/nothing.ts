@@ -1,13 +1,13 @@
-import { listAppointments } from '@nabz/contract/appointments';
+import { listAppointments } from '@nabz/contract/booking';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { listMembers } from '@nabz/contract/family';
-import { getHealth } from '@nabz/contract/health';
-import { checkMedicines } from '@nabz/contract/medicines';
+import { getHealth } from '@nabz/contract/profile-health';
+import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { listReports } from '@nabz/contract/reports';
-import { getAdherence, getDoses } from '@nabz/contract/doses';
+import { getAdherence, getDoses } from '@nabz/contract/routine-doses';
 import { listRoutine } from '@nabz/contract/routine';
-import { listChecks } from '@nabz/contract/symptom-checks';
+import { listChecks } from '@nabz/contract/symptoms-checks';
 import { todaysTip } from '@nabz/contract/tips';
 
 const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, percent: null };

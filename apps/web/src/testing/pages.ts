@@ -1,12 +1,12 @@
-import { listAppointments } from '@nabz/contract/appointments';
-import { listConsents } from '@nabz/contract/consents';
-import { searchDiseases } from '@nabz/contract/diseases';
-import { getHealth } from '@nabz/contract/health';
-import { checkMedicines } from '@nabz/contract/medicines';
+import { listAppointments } from '@nabz/contract/booking';
+import { listConsents } from '@nabz/contract/privacy-consents';
+import { searchDiseases } from '@nabz/contract/symptoms-diseases';
+import { getHealth } from '@nabz/contract/profile-health';
+import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { getNominee, listGrievances } from '@nabz/contract/privacy';
 import { listReports } from '@nabz/contract/reports';
-import { getDoses } from '@nabz/contract/doses';
+import { getDoses } from '@nabz/contract/routine-doses';
 import { searchTreatments, treatmentCategories, treatmentSpecializations } from '@nabz/contract/treatments';
 import { notGiven } from './fixtures.ts';
 import { nothingChecked } from './prescriptions.ts';

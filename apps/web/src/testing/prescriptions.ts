@@ -1,7 +1,7 @@
-import type { Consent } from '@nabz/contract/consents';
-import { listConsents } from '@nabz/contract/consents';
-import { getHealth, type HealthFacts } from '@nabz/contract/health';
-import { checkMedicines, medicineSuggestions } from '@nabz/contract/medicines';
+import type { Consent } from '@nabz/contract/privacy-consents';
+import { listConsents } from '@nabz/contract/privacy-consents';
+import { getHealth, type HealthFacts } from '@nabz/contract/profile-health';
+import { checkMedicines, medicineSuggestions } from '@nabz/contract/prescriptions-medicines';
 import {
   type Alert,
   getPrescription,

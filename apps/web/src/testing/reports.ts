@@ -1,5 +1,5 @@
-import type { Consent } from '@nabz/contract/consents';
-import { listConsents } from '@nabz/contract/consents';
+import type { Consent } from '@nabz/contract/privacy-consents';
+import { listConsents } from '@nabz/contract/privacy-consents';
 import { getReport, listReports, type Report, type TestResult, type Trend } from '@nabz/contract/reports';
 import { openApp, seesHeading } from './app.tsx';
 import { asha } from './fixtures.ts';

@@ -1,11 +1,11 @@
-import type { Consent } from '@nabz/contract/consents';
-import { listConsents } from '@nabz/contract/consents';
+import type { Consent } from '@nabz/contract/privacy-consents';
+import { listConsents } from '@nabz/contract/privacy-consents';
 import type { ResponseOf } from '@nabz/contract/endpoint';
-import { checkMedicines, medicineSuggestions } from '@nabz/contract/medicines';
-import { type Dose, getDoses, recordDoses } from '@nabz/contract/doses';
+import { checkMedicines, medicineSuggestions } from '@nabz/contract/prescriptions-medicines';
+import { type Dose, getDoses, recordDoses } from '@nabz/contract/routine-doses';
 import { exampleMedicine, listRoutine, type RoutineMedicine } from '@nabz/contract/routine';
-import { useDoseQueue } from '../features/reminders/dose-queue.ts';
-import { forgetPresses } from '../features/reminders/use-answer.ts';
+import { useDoseQueue } from '../features/routine/dose-queue.ts';
+import { forgetPresses } from '../features/routine/use-answer.ts';
 import { dropAll } from '../lib/device-db.ts';
 import { openApp } from './app.tsx';
 import { asha, given, notGiven } from './fixtures.ts';

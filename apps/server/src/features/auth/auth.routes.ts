@@ -6,7 +6,7 @@ import { resendVerification, verifyEmail } from './email.service.ts';
 import { login } from './login.service.ts';
 import { sendOtp, verifyOtp } from './otp.service.ts';
 import { definePersonalAuth } from './personal.ts';
-import { changeProfile, checkPhone, readProfile } from './profile.service.ts';
+import { changeProfile, checkPhone, readProfile } from '../profile/profile.service.ts';
 import { registerAccount } from './register.service.ts';
 import { endSession, listSessions, logout } from './session.service.ts';
 

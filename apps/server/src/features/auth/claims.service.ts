@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findMembers, insertAccount, updateAccount } from './account.repo.ts';
-import { erasePeople } from './erase-person.ts';
+import { erasePeople } from '../family/erase-person.ts';
 import { forgetDevices } from './known-device.repo.ts';
 import { addressLeftNotice } from './message.map.ts';
 import { voidLinks } from './proof.repo.ts';

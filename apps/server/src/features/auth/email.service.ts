@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, lockById, updateAccount } from './account.repo.ts';
 import { lifetimes, limits } from './auth.policy.ts';
-import { openEmailChange } from './change-email.service.ts';
+import { openEmailChange } from '../account/change-email.service.ts';
 import { openEmptyAccount, releaseEmail } from './claims.service.ts';
 import { verifyMessage } from './message.map.ts';
 import { consumeLink, findLink, insertLink, voidLinks } from './proof.repo.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@nabz/contract/password';
+import * as contract from '@nabz/contract/auth-password';
 import type { Api } from '../../platform/http/bind.ts';
 import { changePassword, requestReset } from './password.service.ts';
 import { checkResetLink, resetPassword, sendResetCode } from './reset.service.ts';

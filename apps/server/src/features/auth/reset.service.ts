@@ -1,5 +1,5 @@
 // Choosing a new password with a mailed link: what the link may open depends on what is proven (decision 0001).
-import type { checkReset, resetPassword as resetEndpoint } from '@nabz/contract/password';
+import type { checkReset, resetPassword as resetEndpoint } from '@nabz/contract/auth-password';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';

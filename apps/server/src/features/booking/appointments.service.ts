@@ -1,4 +1,4 @@
-import type { Appointment, moveAppointment } from '@nabz/contract/appointments';
+import type { Appointment, moveAppointment } from '@nabz/contract/booking';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { type AuditKind, type Caller, recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';

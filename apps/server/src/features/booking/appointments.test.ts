@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Appointment, NO_DOCTOR_ID, SLOT_TIMES } from '@nabz/contract/appointments';
+import { type Appointment, NO_DOCTOR_ID, SLOT_TIMES } from '@nabz/contract/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, makeApp, type TestApp } from '../../test/app.ts';
 import { appointmentIn, bookedBy, bookingFields, dayAhead, moveClockTo, sendBooking } from '../../test/booking.ts';

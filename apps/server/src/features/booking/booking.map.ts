@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import type { Config } from '../../config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inIndia } from '../../platform/clock.ts';

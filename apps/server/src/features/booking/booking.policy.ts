@@ -1,4 +1,4 @@
-import { SLOT_TIMES, type SlotTime } from '@nabz/contract/appointments';
+import { SLOT_TIMES, type SlotTime } from '@nabz/contract/booking';
 import { secondsAfter, todayInIndia } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import type { Limit } from '../../platform/throttle.ts';

@@ -1,4 +1,4 @@
-import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
+import { NO_DOCTOR_ID } from '@nabz/contract/booking';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type {
   AppointmentFileTable,

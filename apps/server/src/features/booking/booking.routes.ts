@@ -1,4 +1,4 @@
-import * as contract from '@nabz/contract/appointments';
+import * as contract from '@nabz/contract/booking';
 import type { Api } from '../../platform/http/bind.ts';
 import * as appointments from './appointments.service.ts';
 import { registerBookingJobs } from './booking.jobs.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Appointment, AppointmentSchema, type createAppointment } from '@nabz/contract/appointments';
+import { type Appointment, AppointmentSchema, type createAppointment } from '@nabz/contract/booking';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { Insertable } from 'kysely';
 import type { AppointmentFileTable } from '../../../db/tables/appointments.ts';

@@ -1,5 +1,5 @@
 // In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
-import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
+import { NO_DOCTOR_ID } from '@nabz/contract/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, makeApp, type TestApp } from '../../test/app.ts';
 import { appointmentIn, bookedBy, bookingFields, dayAhead, moveClockTo, sendBooking } from '../../test/booking.ts';

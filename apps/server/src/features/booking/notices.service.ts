@@ -1,4 +1,4 @@
-import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
+import { NO_DOCTOR_ID } from '@nabz/contract/booking';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -10,7 +10,7 @@ import { cleanFileName, type FileKind, recognise } from '../../platform/files/fi
 import type { Patient } from '../../platform/http/patient.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { memberIds } from '../auth/members.service.ts';
+import { memberIds } from '../family/members.service.ts';
 import { MAX_PAPER_BYTES } from './booking.policy.ts';
 import { countPaperBytes, exists } from './booking.repo.ts';
 import { sealFileName } from './content.ts';

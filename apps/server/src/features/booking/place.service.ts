@@ -1,5 +1,5 @@
 // Where and with whom: names come from our own data, never from the caller.
-import { NO_DOCTOR_ID, NO_DOCTOR_NAME } from '@nabz/contract/appointments';
+import { NO_DOCTOR_ID, NO_DOCTOR_NAME } from '@nabz/contract/booking';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bookable, findDoctor, findHospital } from '../hospitals/hospitals.service.ts';

@@ -1,6 +1,6 @@
 // In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 // Many at the same moment. bench/booking runs the full number.
-import { SLOT_TIMES } from '@nabz/contract/appointments';
+import { SLOT_TIMES } from '@nabz/contract/booking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { appointmentIn, bookedBy, bookingFields, dayAhead, sendBooking } from '../../test/booking.ts';

@@ -1,4 +1,4 @@
-import { type appointmentSlots, SLOT_TIMES } from '@nabz/contract/appointments';
+import { type appointmentSlots, SLOT_TIMES } from '@nabz/contract/booking';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { todayInIndia } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
-import { requireConsent } from '../profile/consents.service.ts';
+import { requireConsent } from '../privacy/consents.service.ts';
 import { KEPT_BYTES, KEPT_CONVERSATIONS, KEPT_TURNS } from './chat.policy.ts';
 import { closeMind, freshMind, type Mind, readMind, takenUp } from './context.ts';
 import {

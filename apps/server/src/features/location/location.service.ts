@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Caller } from '../../platform/audit.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keepPlace, readKeptPlace } from '../auth/profile.service.ts';
+import { keepPlace, readKeptPlace } from '../profile/profile.service.ts';
 import { askGeocoder } from './geocoder.ts';
 import { addressOf, INDIA, toHit, toLocation } from './location.map.ts';
 import { findTownsAround } from './location.repo.ts';

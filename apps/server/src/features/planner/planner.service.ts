@@ -5,7 +5,7 @@ import type { Treatment } from '@nabz/knowledge/treatments';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readFacts } from '../auth/profile.service.ts';
+import { readFacts } from '../profile/profile.service.ts';
 import { nearby, nearbyDoctors } from '../hospitals/hospitals.service.ts';
 import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.service.ts';
 import { type Catalogue, readCatalogue } from '../treatments/catalogue.ts';

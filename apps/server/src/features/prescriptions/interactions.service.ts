@@ -4,7 +4,7 @@ import { toChecked } from '@nabz/engine/prescriptions/daily';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
-import { readFacts } from '../auth/profile.service.ts';
+import { readFacts } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
 import { readOtherMedicines } from './other-medicines.ts';

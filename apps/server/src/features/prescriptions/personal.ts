@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/platform.ts';
-import { documentFiles, documentsOf } from '../reports/personal.ts';
+import { documentFiles, documentsOf } from '../documents/personal.ts';
 import { medicineLibrary } from './medicine-library.ts';
 import { prescriptionKind } from './prescription-kind.ts';
 import { toPrescription } from './prescriptions.map.ts';
 
-/** Uploaded prescriptions. They stand in the table of the documents, which the reports claim and erase. */
+/** Uploaded prescriptions. Their rows stand in the table of the documents, which claims and erases them. */
 export function definePersonalPrescriptions(platform: Platform): void {
   platform.personal.define({
     name: 'prescriptions',

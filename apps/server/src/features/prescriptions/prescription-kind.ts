@@ -1,5 +1,5 @@
 import { DocumentError } from '../../platform/documents/documents.ts';
-import { type DocumentKind, keptPages, type Opened, turnIn } from '../reports/document-kind.ts';
+import { type DocumentKind, keptPages, type Opened, turnIn } from '../documents/document-kind.ts';
 import {
   type PrescriptionMade,
   PrescriptionMadeSchema,

@@ -2,7 +2,7 @@
 import { ConfirmedMedicationSchema, DoseScheduleSchema } from '@nabz/contract/prescriptions';
 import { FormSchema } from '@nabz/knowledge/medicines';
 import { z } from 'zod';
-import { PagesSchema } from '../reports/document-kind.ts';
+import { PagesSchema } from '../documents/document-kind.ts';
 
 const PlaceSchema = z.object({ page: z.int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 

@@ -1,8 +1,8 @@
-import * as medicines from '@nabz/contract/medicines';
+import * as medicines from '@nabz/contract/prescriptions-medicines';
 import * as contract from '@nabz/contract/prescriptions';
 import type { Api } from '../../platform/http/bind.ts';
-import { dropDocument, fileOf, pageOf, readAgain, recordLook, requireSelf } from '../reports/documents.service.ts';
-import { registerReading } from '../reports/reading.jobs.ts';
+import { dropDocument, fileOf, pageOf, readAgain, recordLook, requireSelf } from '../documents/documents.service.ts';
+import { registerReading } from '../documents/reading.jobs.ts';
 import { check, suggestMedicines } from './interactions.service.ts';
 import { medicineLibrary } from './medicine-library.ts';
 import { definePersonalPrescriptions } from './personal.ts';

@@ -1,4 +1,4 @@
-import { getHealth, setHealth } from '@nabz/contract/health';
+import { getHealth, setHealth } from '@nabz/contract/profile-health';
 import type { Api } from '../../platform/http/bind.ts';
 import { changeHealth, readHealth } from './health.service.ts';
 

@@ -1,4 +1,4 @@
-import { type HealthFacts, HealthFactsSchema } from '@nabz/contract/health';
+import { type HealthFacts, HealthFactsSchema } from '@nabz/contract/profile-health';
 import { type Caller, recordAudit } from '../../platform/audit.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { reportAnalytics } from '@nabz/contract/report-analysis';
+import type { reportAnalytics } from '@nabz/contract/reports-analysis';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { secondsAfter, todayInIndia } from '../../platform/clock.ts';
 import type { Patient } from '../../platform/http/patient.ts';

@@ -1,4 +1,4 @@
-import type { analyzeReport } from '@nabz/contract/report-analysis';
+import type { analyzeReport } from '@nabz/contract/reports-analysis';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { DocumentError } from '../../platform/documents/documents.ts';
-import { type DocumentKind, keptPages, type Opened, turnIn } from './document-kind.ts';
+import { type DocumentKind, keptPages, type Opened, turnIn } from '../documents/document-kind.ts';
 import {
   emptyMade,
   type Reading,

@@ -3,7 +3,7 @@
 import { ReportTypeSchema } from '@nabz/contract/reports';
 import { LabCategorySchema, SpecimenSchema } from '@nabz/knowledge/labs';
 import { z } from 'zod';
-import { PagesSchema } from './document-kind.ts';
+import { PagesSchema } from '../documents/document-kind.ts';
 
 const PlaceSchema = z.object({ page: z.int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const RangeSchema = z.object({

@@ -1,14 +1,13 @@
-import { analyzeReport, reportAnalytics } from '@nabz/contract/report-analysis';
-import { addResult, correctResult, removeResult } from '@nabz/contract/report-results';
+import { analyzeReport, reportAnalytics } from '@nabz/contract/reports-analysis';
+import { addResult, correctResult, removeResult } from '@nabz/contract/reports-results';
 import * as contract from '@nabz/contract/reports';
 import type { Api } from '../../platform/http/bind.ts';
 import { readAnalytics } from './analytics.service.ts';
-import { registerDocumentJobs } from './documents.jobs.ts';
-import { dropDocument, fileOf, pageOf, readAgain, recordLook, requireSelf } from './documents.service.ts';
+import { dropDocument, fileOf, pageOf, readAgain, recordLook, requireSelf } from '../documents/documents.service.ts';
 import { explainText } from './explain.service.ts';
 import { definePersonalReports } from './personal.ts';
 import { reportKind } from './report-kind.ts';
-import { registerReading } from './reading.jobs.ts';
+import { registerReading } from '../documents/reading.jobs.ts';
 import * as reports from './reports.service.ts';
 import * as results from './results.service.ts';
 
@@ -16,7 +15,6 @@ const ok = { success: true } as const;
 
 /** Reports of laboratories and of pictures: upload, reading, explanation, corrections. */
 export function registerReports({ platform, bind }: Api): void {
-  registerDocumentJobs(platform);
   definePersonalReports(platform);
   registerReading(platform, reportKind);
 

@@ -1,12 +1,12 @@
 // Results that a patient types in or corrects. What was read stays beside them.
 import { randomUUID } from 'node:crypto';
-import type { ResultInput } from '@nabz/contract/report-results';
+import type { ResultInput } from '@nabz/contract/reports-results';
 import type { Report } from '@nabz/contract/reports';
 import type { Caller } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeDocument, requireRead } from './documents.service.ts';
+import { changeDocument, requireRead } from '../documents/documents.service.ts';
 import { withIds } from './judge.ts';
 import { type OpenReport, reportKind } from './report-kind.ts';
 import { type Correction, emptyMade, type ReportSaid } from './report-made.ts';

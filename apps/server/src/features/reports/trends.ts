@@ -1,7 +1,7 @@
 import type { Trend } from '@nabz/contract/reports';
 import type { LabPerson } from '@nabz/engine/labs/types';
 import { inIndia } from '../../platform/clock.ts';
-import { RESULTS_LOOKED_AT } from './documents.policy.ts';
+import { RESULTS_LOOKED_AT } from '../documents/documents.policy.ts';
 import { type Judged, judgeReport } from './judge.ts';
 import type { LabLibrary } from './lab-library.ts';
 import { madeOf, type OpenReport } from './report-kind.ts';

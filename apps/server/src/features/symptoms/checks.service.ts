@@ -1,4 +1,4 @@
-import type { CheckSummary, getCheck, reportMistake } from '@nabz/contract/symptom-checks';
+import type { CheckSummary, getCheck, reportMistake } from '@nabz/contract/symptoms-checks';
 import { type Analysis, AnalysisSchema, ComplaintSchema } from '@nabz/contract/symptoms';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Limit } from '../../platform/throttle.ts';
-import { requireConsent } from '../profile/consents.service.ts';
+import { requireConsent } from '../privacy/consents.service.ts';
 import {
   type CheckRow,
   findCheck,

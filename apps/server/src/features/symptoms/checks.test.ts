@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@nabz/contract/endpoint';
-import type { getCheck, listChecks } from '@nabz/contract/symptom-checks';
-import { PurposeSchema, type setConsent } from '@nabz/contract/consents';
+import type { getCheck, listChecks } from '@nabz/contract/symptoms-checks';
+import { PurposeSchema, type setConsent } from '@nabz/contract/privacy-consents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, makeApp, type TestApp } from '../../test/app.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';

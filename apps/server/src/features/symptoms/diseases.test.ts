@@ -1,4 +1,4 @@
-import type { getDisease, searchDiseases } from '@nabz/contract/diseases';
+import type { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';

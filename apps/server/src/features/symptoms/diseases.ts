@@ -1,4 +1,4 @@
-import type { DiseaseEntry, searchDiseases } from '@nabz/contract/diseases';
+import type { DiseaseEntry, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { withinEdits } from '@nabz/engine/symptoms/spelling';
 import { foldSpelling } from '@nabz/engine/symptoms/words';

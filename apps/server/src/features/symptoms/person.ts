@@ -1,8 +1,8 @@
 // What the profile knows of a person, in the terms of the symptom check.
-import type { HealthFacts } from '@nabz/contract/health';
+import type { HealthFacts } from '@nabz/contract/profile-health';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readFacts } from '../auth/profile.service.ts';
+import { readFacts } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import type { ProfileFacts } from './symptoms.service.ts';
 

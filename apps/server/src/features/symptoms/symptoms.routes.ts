@@ -1,5 +1,5 @@
-import { getDisease, searchDiseases } from '@nabz/contract/diseases';
-import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptom-checks';
+import { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
+import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptoms-checks';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';

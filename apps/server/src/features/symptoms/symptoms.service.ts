@@ -1,4 +1,4 @@
-import type { searchDiseases } from '@nabz/contract/diseases';
+import type { searchDiseases } from '@nabz/contract/symptoms-diseases';
 import type { Analysis, analyzeSymptoms, diseaseDetails, DiseaseInfo } from '@nabz/contract/symptoms';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';

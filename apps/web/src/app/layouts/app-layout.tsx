@@ -31,7 +31,7 @@ export function AppLayout() {
   useEffect(() => {
     registerWorker();
     // answers to doses that wait on this device are sent, whatever page is open
-    void import('../../features/reminders/dose-queue.ts').then(({ startDoseQueue }) => startDoseQueue());
+    void import('../../features/routine/dose-queue.ts').then(({ startDoseQueue }) => startDoseQueue());
   }, []);
   const open = () => setOverlayOf(key);
   const close = () => setOverlayOf(null);

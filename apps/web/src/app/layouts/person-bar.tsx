@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useChosenRecords, useShowRecords } from '../../features/profile/use-show-records.ts';
+import { useChosenRecords, useShowRecords } from '../../features/family/use-show-records.ts';
 import { lossTold, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,12 @@
-import '../../features/profile/family-text.ts';
+import '../../features/family/text.ts';
 import type { Member } from '@nabz/contract/family';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, type LucideIcon, UserRound, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { familyQuery, followFamily } from '../../features/profile/family-query.ts';
-import { useAgeWords } from '../../features/profile/age-words.ts';
-import { useShowRecords } from '../../features/profile/use-show-records.ts';
+import { familyQuery, followFamily } from '../../features/family/family-query.ts';
+import { useAgeWords } from '../../features/family/age-words.ts';
+import { useShowRecords } from '../../features/family/use-show-records.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { changeEmail, changePhone, confirmPhone, endOtherSessions, seeAddressesLeft } from '@nabz/contract/account';
 import { endSession, getProfile, listSessions, resendVerification, sendOtp, verifyOtp } from '@nabz/contract/auth';
-import { changePassword } from '@nabz/contract/password';
+import { changePassword } from '@nabz/contract/auth-password';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keepDeviceKey, withDeviceKey } from '../../lib/device-key.ts';

@@ -1,6 +1,6 @@
 import { getProfile, login, register, sendOtp, verifyEmail, verifyOtp } from '@nabz/contract/auth';
 import type { InputOf } from '@nabz/contract/endpoint';
-import { checkReset, forgotPassword, resetPassword, sendResetCode } from '@nabz/contract/password';
+import { checkReset, forgotPassword, resetPassword, sendResetCode } from '@nabz/contract/auth-password';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { keepDeviceKey, withDeviceKey } from '../../lib/device-key.ts';
 

@@ -1,4 +1,4 @@
-import { checkReset, forgotPassword, resetPassword, sendResetCode } from '@nabz/contract/password';
+import { checkReset, forgotPassword, resetPassword, sendResetCode } from '@nabz/contract/auth-password';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fillIn, openApp, seesHeading, seesToast, until } from '../../testing/app.tsx';

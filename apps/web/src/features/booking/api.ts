@@ -10,7 +10,7 @@ import {
   listAppointments,
   moveAppointment,
   type SlotTime,
-} from '@nabz/contract/appointments';
+} from '@nabz/contract/booking';
 import type { InputOf } from '@nabz/contract/endpoint';
 import { type Doctor, getDoctor } from '@nabz/contract/hospitals';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';

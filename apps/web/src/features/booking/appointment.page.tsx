@@ -1,6 +1,6 @@
 import './text.ts';
 import './booking.css';
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import './text.ts';
 import './booking.css';
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

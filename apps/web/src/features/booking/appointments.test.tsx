@@ -7,7 +7,7 @@ import {
   getAppointment,
   listAppointments,
   moveAppointment,
-} from '@nabz/contract/appointments';
+} from '@nabz/contract/booking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillIn, openApp, seesHeading, seesToast } from '../../testing/app.tsx';

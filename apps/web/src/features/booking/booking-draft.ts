@@ -1,4 +1,4 @@
-import { SlotTimeSchema } from '@nabz/contract/appointments';
+import { SlotTimeSchema } from '@nabz/contract/booking';
 import { z } from 'zod';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { draft } from '../../lib/session.ts';

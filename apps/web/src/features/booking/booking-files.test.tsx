@@ -1,4 +1,4 @@
-import { createAppointment } from '@nabz/contract/appointments';
+import { createAppointment } from '@nabz/contract/booking';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { listReports, reportFile } from '@nabz/contract/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

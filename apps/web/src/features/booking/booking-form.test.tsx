@@ -1,4 +1,4 @@
-import { appointmentSlots, bookingConsent, createAppointment } from '@nabz/contract/appointments';
+import { appointmentSlots, bookingConsent, createAppointment } from '@nabz/contract/booking';
 import { getDoctor, getHospital } from '@nabz/contract/hospitals';
 import { getTreatment, treatmentSpecializations } from '@nabz/contract/treatments';
 import { screen, waitFor, within } from '@testing-library/react';

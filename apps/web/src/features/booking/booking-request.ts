@@ -1,4 +1,4 @@
-import { type BookingSchema as Schema, BookingSchema, NO_DOCTOR_ID, NO_DOCTOR_NAME } from '@nabz/contract/appointments';
+import { type BookingSchema as Schema, BookingSchema, NO_DOCTOR_ID, NO_DOCTOR_NAME } from '@nabz/contract/booking';
 import type { Doctor, Hospital } from '@nabz/contract/hospitals';
 import type { TreatmentDetail } from '@nabz/contract/treatments';
 import type { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   bookingConsent,
   createAppointment,
   getAppointment,
-} from '@nabz/contract/appointments';
+} from '@nabz/contract/booking';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillIn, openApp, seesHeading, seesToast, toastsShown } from '../../testing/app.tsx';

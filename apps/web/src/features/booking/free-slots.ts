@@ -1,4 +1,4 @@
-import { SlotTimeSchema } from '@nabz/contract/appointments';
+import { SlotTimeSchema } from '@nabz/contract/booking';
 import type { DayAndTime } from './api.ts';
 
 /** The times a refusal offers instead ("2026-11-25 11:00"); what is not one is left out. */

@@ -1,4 +1,4 @@
-import { NO_DOCTOR_ID } from '@nabz/contract/appointments';
+import { NO_DOCTOR_ID } from '@nabz/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '../../lib/api-client.ts';
 import { hospitalQuery } from '../hospitals/api.ts';

@@ -1,10 +1,10 @@
-import type { SlotTime } from '@nabz/contract/appointments';
+import type { SlotTime } from '@nabz/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { profileQuery } from '../account/api.ts';
-import { useWho } from '../profile/use-who.ts';
+import { useWho } from '../family/use-who.ts';
 import { type BookingField, type BookingForm, emptyForm, readDraft, writeDraft } from './booking-draft.ts';
 import { doctorIdOf, type Errors, type Subject } from './booking-request.ts';
 import { useFiles } from './use-files.ts';

@@ -1,4 +1,4 @@
-import { MAX_BOOKING_FILES } from '@nabz/contract/appointments';
+import { MAX_BOOKING_FILES } from '@nabz/contract/booking';
 import { useState } from 'react';
 
 const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'];

@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, toApiError } from '../../lib/api-client.ts';

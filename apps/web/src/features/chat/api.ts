@@ -6,7 +6,7 @@ import {
   getConversation,
   listConversations,
 } from '@nabz/contract/chat';
-import { type Consent, listConsents, setConsent } from '@nabz/contract/consents';
+import { type Consent, listConsents, setConsent } from '@nabz/contract/privacy-consents';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { toUserLocation, usePlace } from '../location/place.ts';

@@ -1,5 +1,5 @@
 import { chatbot } from '@nabz/contract/chat';
-import { listConsents } from '@nabz/contract/consents';
+import { listConsents } from '@nabz/contract/privacy-consents';
 import { listMembers } from '@nabz/contract/family';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

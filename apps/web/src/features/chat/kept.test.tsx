@@ -5,7 +5,7 @@ import {
   getConversation,
   listConversations,
 } from '@nabz/contract/chat';
-import { listConsents, setConsent } from '@nabz/contract/consents';
+import { listConsents, setConsent } from '@nabz/contract/privacy-consents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, seesToast } from '../../testing/app.tsx';

@@ -1,11 +1,11 @@
-import { listAppointments } from '@nabz/contract/appointments';
+import { listAppointments } from '@nabz/contract/booking';
 import { listMembers } from '@nabz/contract/family';
-import { getHealth } from '@nabz/contract/health';
-import { checkMedicines } from '@nabz/contract/medicines';
+import { getHealth } from '@nabz/contract/profile-health';
+import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listReports, type Report, uploadReport } from '@nabz/contract/reports';
-import { type Adherence, getAdherence, getDoses } from '@nabz/contract/doses';
+import { type Adherence, getAdherence, getDoses } from '@nabz/contract/routine-doses';
 import { listRoutine } from '@nabz/contract/routine';
-import { listChecks } from '@nabz/contract/symptom-checks';
+import { listChecks } from '@nabz/contract/symptoms-checks';
 import { todaysTip } from '@nabz/contract/tips';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { bookingConsent } from '@nabz/contract/appointments';
+import { bookingConsent } from '@nabz/contract/booking';
 import { getDoctor, getHospital, hospitalDoctors, listHospitals, nearbyHospitals } from '@nabz/contract/hospitals';
 import { reverseGeocode } from '@nabz/contract/location';
 import {

@@ -1,5 +1,5 @@
-import { setHealth } from '@nabz/contract/health';
-import { checkMedicines, medicineSuggestions } from '@nabz/contract/medicines';
+import { setHealth } from '@nabz/contract/profile-health';
+import { checkMedicines, medicineSuggestions } from '@nabz/contract/prescriptions-medicines';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, seesHeading, seesToast, until } from '../../testing/app.tsx';

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@nabz/contract/endpoint';
 import { OkSchema } from '@nabz/contract/fields';
-import { checkMedicines, medicineSuggestions } from '@nabz/contract/medicines';
+import { checkMedicines, medicineSuggestions } from '@nabz/contract/prescriptions-medicines';
 import {
   confirmPrescription,
   deletePrescription,
@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { NotLoggedIn } from '../../lib/said-error.ts';
 import { patientId, useSession } from '../../lib/session.ts';
-import { PRESCRIPTIONS_KEY } from '../reports/consent-query.ts';
+import { PRESCRIPTIONS_KEY } from '../documents/consent-query.ts';
 import { pngSize, type Size } from './page-size.ts';
 
 /** A status that this page does not know yet is shown as Unknown: it must not hide the prescription. */

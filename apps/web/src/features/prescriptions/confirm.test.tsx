@@ -1,4 +1,4 @@
-import { medicineSuggestions } from '@nabz/contract/medicines';
+import { medicineSuggestions } from '@nabz/contract/prescriptions-medicines';
 import { confirmPrescription, getPrescription, type Prescription } from '@nabz/contract/prescriptions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { checkMedicines } from '@nabz/contract/medicines';
+import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { getPrescription, listPrescriptions, type Prescription } from '@nabz/contract/prescriptions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

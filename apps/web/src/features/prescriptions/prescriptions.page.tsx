@@ -1,5 +1,5 @@
 import './text.ts';
-import '../reports/documents.css';
+import '../documents/documents.css';
 import './prescriptions.css';
 import './alerts.css';
 import './confirm.css';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { useOpenItem } from '../../ui/use-open-item.ts';
 import { HealthPanel } from '../profile/components/health-panel.tsx';
-import { DocumentsPrivacy } from '../reports/consent-privacy.tsx';
+import { DocumentsPrivacy } from '../documents/components/consent-privacy.tsx';
 import { reloadChecks } from './api.ts';
 import { AlertsPanel } from './components/alerts-panel.tsx';
 import { CheckTool } from './components/check-tool.tsx';

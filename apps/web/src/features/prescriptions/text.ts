@@ -1,4 +1,4 @@
-import '../reports/documents-text.ts';
+import '../documents/text.ts';
 import { addTexts } from '../../lib/text.ts';
 import prescriptions from '../../locales/en/prescriptions.json';
 

@@ -1,4 +1,4 @@
-import { listConsents, type Purpose, setConsent } from '@nabz/contract/consents';
+import { listConsents, type Purpose, setConsent } from '@nabz/contract/privacy-consents';
 import type { InputOf } from '@nabz/contract/endpoint';
 import {
   accessLog,

@@ -1,5 +1,5 @@
 import { login, logout } from '@nabz/contract/auth';
-import { type Consent, listConsents, setConsent } from '@nabz/contract/consents';
+import { type Consent, listConsents, setConsent } from '@nabz/contract/privacy-consents';
 import { listMembers } from '@nabz/contract/family';
 import {
   accessLog,

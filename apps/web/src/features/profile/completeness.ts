@@ -1,5 +1,5 @@
-import type { HealthFacts } from '@nabz/contract/health';
-import { canBePregnant, type Who } from './use-who.ts';
+import type { HealthFacts } from '@nabz/contract/profile-health';
+import { canBePregnant, type Who } from '../family/use-who.ts';
 
 /** What somebody can tell, and where it is told: in the profile itself, or among the facts about their health. */
 const ITEMS = [

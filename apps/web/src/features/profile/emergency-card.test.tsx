@@ -1,5 +1,5 @@
 import { getProfile, type User } from '@nabz/contract/auth';
-import { getHealth, type HealthFacts } from '@nabz/contract/health';
+import { getHealth, type HealthFacts } from '@nabz/contract/profile-health';
 import { exampleMedicine, listRoutine } from '@nabz/contract/routine';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { NameSchema, PhoneSchema } from '@nabz/contract/fields';
-import { HealthConditionSchema, type HealthFacts, HealthFactsSchema } from '@nabz/contract/health';
+import { HealthConditionSchema, type HealthFacts, HealthFactsSchema } from '@nabz/contract/profile-health';
 import { useState } from 'react';
 import { withChip } from '../../ui/chips-input.tsx';
 import type { HealthChanges } from './health-query.ts';

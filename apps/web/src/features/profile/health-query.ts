@@ -1,5 +1,5 @@
 import type { InputOf } from '@nabz/contract/endpoint';
-import { getHealth, type HealthFacts, setHealth } from '@nabz/contract/health';
+import { getHealth, type HealthFacts, setHealth } from '@nabz/contract/profile-health';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 

@@ -1,5 +1,5 @@
 import { getProfile } from '@nabz/contract/auth';
-import { getHealth, type HealthFacts, setHealth } from '@nabz/contract/health';
+import { getHealth, type HealthFacts, setHealth } from '@nabz/contract/profile-health';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, seesToast, until } from '../../testing/app.tsx';

@@ -1,5 +1,5 @@
 import './text.ts';
-import './family-text.ts';
+import '../family/text.ts';
 import type { User } from '@nabz/contract/auth';
 import type { Member } from '@nabz/contract/family';
 import { useQuery } from '@tanstack/react-query';
@@ -17,17 +17,17 @@ import { ActiveReminders } from './components/active-reminders.tsx';
 import { CompletenessPanel } from './components/completeness-panel.tsx';
 import { DailyHelp } from './components/daily-help.tsx';
 import { EditProfile } from './components/edit-profile.tsx';
-import { FamilyPanel } from './components/family-panel.tsx';
+import { FamilyPanel } from '../family/components/family-panel.tsx';
 import { HealthDialog } from './components/health-dialog.tsx';
 import { HealthPanel } from './components/health-panel.tsx';
 import { LanguagePanel, useLanguageName } from './components/language-panel.tsx';
-import { MemberDialog } from './components/member-dialog.tsx';
+import { MemberDialog } from '../family/components/member-dialog.tsx';
 import { ProfileLinks } from './components/profile-links.tsx';
 import { WhoCard } from './components/who-card.tsx';
-import { useAgeWords } from './age-words.ts';
-import { familyQuery } from './family-query.ts';
+import { useAgeWords } from '../family/age-words.ts';
+import { familyQuery } from '../family/family-query.ts';
 import { healthQuery } from './health-query.ts';
-import { useWho, type Who } from './use-who.ts';
+import { useWho, type Who } from '../family/use-who.ts';
 
 /** The account's profile, or that of the family member whose records are looked at. */
 export function ProfilePage() {

@@ -1,6 +1,6 @@
 import { setPreferences } from '@nabz/contract/account';
 import { getProfile, type User, updateProfile } from '@nabz/contract/auth';
-import { getHealth } from '@nabz/contract/health';
+import { getHealth } from '@nabz/contract/profile-health';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, openApp, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';

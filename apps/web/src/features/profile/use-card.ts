@@ -1,17 +1,17 @@
 import './health-text.ts';
-import type { HealthFacts } from '@nabz/contract/health';
+import type { HealthFacts } from '@nabz/contract/profile-health';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDay, todayInIndia } from '../../lib/dates.ts';
 import { dosageBeside } from '../../lib/medicine.ts';
 import { retryFailed } from '../../lib/retry-failed.ts';
 import { useText } from '../../lib/text.ts';
 import { profileQuery } from '../account/api.ts';
-import { routineQuery } from '../reminders/api.ts';
-import { useAgeWords } from './age-words.ts';
+import { routineQuery } from '../routine/api.ts';
+import { useAgeWords } from '../family/age-words.ts';
 import type { CardFacts } from './card-code.ts';
 import { CARD_LINES, type CardLine, useHiddenLines } from './card-lines.ts';
 import { healthQuery } from './health-query.ts';
-import { useWho, type Who } from './use-who.ts';
+import { useWho, type Who } from '../family/use-who.ts';
 
 type Medicines = { medicines: CardFacts['medicines']; state: 'loading' | 'known' | 'fallback' | 'failed' };
 

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@nabz/contract/endpoint';
 import { OkSchema } from '@nabz/contract/fields';
-import { addResult, correctResult, removeResult, type ResultInput } from '@nabz/contract/report-results';
+import { addResult, correctResult, removeResult, type ResultInput } from '@nabz/contract/reports-results';
 import {
   deleteReport,
   getReport,
@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { NotLoggedIn } from '../../lib/said-error.ts';
 import { patientId } from '../../lib/session.ts';
-import { REPORTS_KEY } from './consent-query.ts';
+import { REPORTS_KEY } from '../documents/consent-query.ts';
 
 /** A status or a trend that this page does not know yet is shown as Unknown, or as stable: it must not hide the report. */
 const ShownReportSchema = ReportSchema.extend({

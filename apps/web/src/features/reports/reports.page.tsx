@@ -1,5 +1,5 @@
 import './text.ts';
-import './documents.css';
+import '../documents/documents.css';
 import './reports.css';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { ListTools } from './components/list-tools.tsx';
 import { ReportDetail } from './components/report-detail.tsx';
 import { NothingOpen, Reports } from './components/report-list.tsx';
 import { UploadReport } from './components/upload-report.tsx';
-import { DocumentsPrivacy } from './consent-privacy.tsx';
+import { DocumentsPrivacy } from '../documents/components/consent-privacy.tsx';
 import { useReportList } from './use-report-list.ts';
 
 /** When the open report is closed, the focus goes back to its row in the list. */

@@ -1,4 +1,4 @@
-import { addResult, correctResult, removeResult } from '@nabz/contract/report-results';
+import { addResult, correctResult, removeResult } from '@nabz/contract/reports-results';
 import { type Report, reportPage, type TestResult } from '@nabz/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { listConsents, setConsent } from '@nabz/contract/consents';
+import { listConsents, setConsent } from '@nabz/contract/privacy-consents';
 import { getReport, listReports } from '@nabz/contract/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

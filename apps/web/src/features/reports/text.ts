@@ -1,4 +1,4 @@
-import './documents-text.ts';
+import '../documents/text.ts';
 import { addTexts } from '../../lib/text.ts';
 import reports from '../../locales/en/reports.json';
 

@@ -1,4 +1,4 @@
-import { listConsents } from '@nabz/contract/consents';
+import { listConsents } from '@nabz/contract/privacy-consents';
 import { getReport, listReports, uploadReport } from '@nabz/contract/reports';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

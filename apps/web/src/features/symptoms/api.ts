@@ -1,7 +1,7 @@
-import { listConsents, setConsent } from '@nabz/contract/consents';
-import { getDisease, searchDiseases } from '@nabz/contract/diseases';
+import { listConsents, setConsent } from '@nabz/contract/privacy-consents';
+import { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import type { InputOf } from '@nabz/contract/endpoint';
-import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptom-checks';
+import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptoms-checks';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import { type DiseaseEntry, getDisease, searchDiseases } from '@nabz/contract/diseases';
-import { reportMistake } from '@nabz/contract/symptom-checks';
+import { type DiseaseEntry, getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
+import { reportMistake } from '@nabz/contract/symptoms-checks';
 import type { DiseaseInfo } from '@nabz/contract/symptoms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { listConsents, setConsent } from '@nabz/contract/consents';
-import { saveCheck } from '@nabz/contract/symptom-checks';
+import { listConsents, setConsent } from '@nabz/contract/privacy-consents';
+import { saveCheck } from '@nabz/contract/symptoms-checks';
 import { analyzeSymptoms } from '@nabz/contract/symptoms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

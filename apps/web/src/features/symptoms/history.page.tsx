@@ -1,6 +1,6 @@
 import './text.ts';
 import './symptoms.css';
-import type { Consent } from '@nabz/contract/consents';
+import type { Consent } from '@nabz/contract/privacy-consents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { listConsents, setConsent } from '@nabz/contract/consents';
-import { deleteCheck, getCheck, listChecks, reportMistake } from '@nabz/contract/symptom-checks';
+import { listConsents, setConsent } from '@nabz/contract/privacy-consents';
+import { deleteCheck, getCheck, listChecks, reportMistake } from '@nabz/contract/symptoms-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, seesHeading, seesToast } from '../../testing/app.tsx';

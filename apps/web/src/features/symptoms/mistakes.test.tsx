@@ -1,4 +1,4 @@
-import { reportMistake } from '@nabz/contract/symptom-checks';
+import { reportMistake } from '@nabz/contract/symptoms-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, seesToast } from '../../testing/app.tsx';

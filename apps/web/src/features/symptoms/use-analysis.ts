@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { withChip } from '../../ui/chips-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { useWho } from '../profile/use-who.ts';
+import { useWho } from '../family/use-who.ts';
 import { analyze, getDetails } from './api.ts';
 import { type Answered, editForm, editTyped, keepAnalysis, MAX_CHIPS, useChecker } from './checker.ts';
 import { toPatient, typedAgeYears } from './patient.ts';

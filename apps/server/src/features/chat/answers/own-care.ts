@@ -1,9 +1,9 @@
 // The patient's own medicines and appointments.
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import type { ChatCard } from '@nabz/contract/chat';
-import type { Dose } from '@nabz/contract/doses';
+import type { Dose } from '@nabz/contract/routine-doses';
 import { listAppointments } from '../../booking/appointments.service.ts';
-import { readDoses } from '../../reminders/doses.service.ts';
+import { readDoses } from '../../routine/doses.service.ts';
 import words from '../chat.words.json' with { type: 'json' };
 import { type Answerer, type Asked, card, dayInWords, facts, fill, goTo, listed, shortly } from '../reply.ts';
 import { lineCard, ownLines } from './prescribed.ts';

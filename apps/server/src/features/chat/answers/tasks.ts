@@ -2,7 +2,7 @@
 import { type Reading, ReadingSchema } from '@nabz/contract/measurements';
 import type { ChatMeasurement, MeasurementKind } from '@nabz/engine/chat/types';
 import { specialtyNamed } from '../../hospitals/specialty-words.ts';
-import { urgencyOf } from '../../reminders/measurements.service.ts';
+import { urgencyOf } from '../../measurements/measurements.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
 import words from '../chat.words.json' with { type: 'json' };
 import { mentions } from '../language.ts';

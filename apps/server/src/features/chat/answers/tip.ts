@@ -1,4 +1,4 @@
-import { readTip } from '../../reminders/tips.service.ts';
+import { readTip } from '../../tips/tips.service.ts';
 import words from '../chat.words.json' with { type: 'json' };
 import { type Answerer, card, facts, goTo } from '../reply.ts';
 import { suggestions } from './talk.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { formatMoment } from '../../../lib/dates.ts';
 import { spacedPhone } from '../../../lib/phone.ts';
 import { useText } from '../../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { useEffect } from 'react';
 import { formatFullDay, leafOf } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';

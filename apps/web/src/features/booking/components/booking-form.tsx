@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import type { FormEvent } from 'react';
 import { formatFullDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { CircleCheck, DoorOpen, Video } from 'lucide-react';
 import { useState } from 'react';
 import { formatClock, formatFullDay } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { type Appointment, SlotTimeSchema } from '@nabz/contract/appointments';
+import { type Appointment, SlotTimeSchema } from '@nabz/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

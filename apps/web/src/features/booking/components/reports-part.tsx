@@ -1,4 +1,4 @@
-import { MAX_BOOKING_FILE_BYTES, MAX_BOOKING_FILES } from '@nabz/contract/appointments';
+import { MAX_BOOKING_FILE_BYTES, MAX_BOOKING_FILES } from '@nabz/contract/booking';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { useText } from '../../../lib/text.ts';
 import { ErrorText } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { Download } from 'lucide-react';
 import { formatBytes } from '../../../lib/bytes.ts';
 import { saveFile } from '../../../lib/save-file.ts';

@@ -1,4 +1,4 @@
-import { SLOT_TIMES, type SlotTime } from '@nabz/contract/appointments';
+import { SLOT_TIMES, type SlotTime } from '@nabz/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-client.ts';
 import { formatShortDay, todayInIndia } from '../../../lib/dates.ts';

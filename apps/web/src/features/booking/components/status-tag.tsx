@@ -1,4 +1,4 @@
-import type { Appointment } from '@nabz/contract/appointments';
+import type { Appointment } from '@nabz/contract/booking';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { useText } from '../../../lib/text.ts';
 import { Tag, type Tone } from '../../../ui/tag.tsx';

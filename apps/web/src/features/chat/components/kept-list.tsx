@@ -1,4 +1,4 @@
-import type { Consent } from '@nabz/contract/consents';
+import type { Consent } from '@nabz/contract/privacy-consents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

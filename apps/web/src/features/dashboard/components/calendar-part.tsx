@@ -1,10 +1,10 @@
-import '../../reminders/progress-text.ts';
-import '../../reminders/progress.css';
+import '../../routine/progress-text.ts';
+import '../../routine/progress.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
-import { adherenceQuery } from '../../reminders/api.ts';
-import { HeatMap } from '../../reminders/components/heat-map.tsx';
+import { adherenceQuery } from '../../routine/api.ts';
+import { HeatMap } from '../../routine/components/heat-map.tsx';
 import { Part } from './part.tsx';
 
 /** How the last weeks went, in small. */

@@ -21,9 +21,9 @@ import { focusHeading } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { listQuery } from '../../prescriptions/api.ts';
-import { familyQuery } from '../../profile/family-query.ts';
+import { familyQuery } from '../../family/family-query.ts';
 import { healthQuery } from '../../profile/health-query.ts';
-import { routineQuery } from '../../reminders/api.ts';
+import { routineQuery } from '../../routine/api.ts';
 import { latestQuery } from '../../reports/api.ts';
 import { useWhose } from '../whose.ts';
 

@@ -6,7 +6,7 @@ import { formatDay, formatFullDay, formatMoment, formatTime } from '../../../lib
 import { useText } from '../../../lib/text.ts';
 import { appointmentsQuery } from '../../booking/api.ts';
 import { checkQuery } from '../../prescriptions/api.ts';
-import { routineQuery } from '../../reminders/api.ts';
+import { routineQuery } from '../../routine/api.ts';
 import { latestQuery, type ShownReport } from '../../reports/api.ts';
 import { ResultLine } from '../../reports/components/result-line.tsx';
 import { ResultTag, StatusTag, UrgencyTag } from '../../reports/components/status-tags.tsx';

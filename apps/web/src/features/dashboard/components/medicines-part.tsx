@@ -1,8 +1,8 @@
 import { useText } from '../../../lib/text.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { DosesTodayCard } from '../../reminders/components/doses-today-card.tsx';
-import type { DayView } from '../../reminders/day-view.ts';
-import { useToday } from '../../reminders/use-today.ts';
+import { DosesTodayCard } from '../../routine/components/doses-today-card.tsx';
+import type { DayView } from '../../routine/day-view.ts';
+import { useToday } from '../../routine/use-today.ts';
 import { useWhose } from '../whose.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { stateOf, Waits } from './part.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session.ts';
 import { profileQuery } from '../../account/api.ts';
-import { TipCard } from '../../reminders/components/tip-card.tsx';
+import { TipCard } from '../../tips/components/tip-card.tsx';
 
 /** The tip of the day, for who wants one. Tips are chosen for the account's owner, not for a family member. */
 export function TipPart() {

@@ -10,7 +10,7 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { focusHeading, useTitle } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useOpenItem } from '../../../ui/use-open-item.ts';
-import { ReadingLine } from '../../reports/reading-line.tsx';
+import { ReadingLine } from '../../documents/components/reading-line.tsx';
 import { isBeingRead, listQuery, prescriptionQuery, reloadChecks, type ShownPrescription, tellList } from '../api.ts';
 import { useNames } from '../names.ts';
 import { Confirmed } from './confirmed.tsx';

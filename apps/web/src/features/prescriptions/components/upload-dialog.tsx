@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { UploadFrame } from '../../reports/upload-frame.tsx';
-import { useUpload } from '../../reports/use-upload.ts';
+import { UploadFrame } from '../../documents/components/upload-frame.tsx';
+import { useUpload } from '../../documents/use-upload.ts';
 import { knownPhone, upload } from '../api.ts';
 
 const TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const;

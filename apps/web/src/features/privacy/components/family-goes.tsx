@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/text.ts';
-import { familyQuery } from '../../profile/family-query.ts';
+import { familyQuery } from '../../family/family-query.ts';
 
 /** Whose records go with the account, by name. */
 export function FamilyGoes() {

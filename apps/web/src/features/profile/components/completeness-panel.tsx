@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { type Item, missingOf } from '../completeness.ts';
 import { healthQuery } from '../health-query.ts';
-import type { Who } from '../use-who.ts';
+import type { Who } from '../../family/use-who.ts';
 
 type Props = { who: Who; onTell: (where: Item['where']) => void };
 

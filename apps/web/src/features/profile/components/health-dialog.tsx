@@ -1,5 +1,5 @@
 import '../health-text.ts';
-import type { HealthFacts } from '@nabz/contract/health';
+import type { HealthFacts } from '@nabz/contract/profile-health';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
@@ -14,7 +14,7 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { type HealthForm as HealthAnswers, useHealthForm } from '../health-form.ts';
 import { healthQuery, saveHealth } from '../health-query.ts';
-import { canBePregnant, useWho } from '../use-who.ts';
+import { canBePregnant, useWho } from '../../family/use-who.ts';
 import { BodyFields, ContactFields } from './health-others.tsx';
 import { AllergyField, ConditionsField } from './health-lists.tsx';
 

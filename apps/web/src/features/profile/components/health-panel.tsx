@@ -1,5 +1,5 @@
 import '../health-text.ts';
-import type { HealthFacts } from '@nabz/contract/health';
+import type { HealthFacts } from '@nabz/contract/profile-health';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { spacedPhone } from '../../../lib/phone.ts';
 import { healthQuery } from '../health-query.ts';
-import { canBePregnant, useWho } from '../use-who.ts';
+import { canBePregnant, useWho } from '../../family/use-who.ts';
 import { HealthDialog } from './health-dialog.tsx';
 
 /** What the patient has told about their health, and the way to change it. */

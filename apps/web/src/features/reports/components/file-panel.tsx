@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { fetchOriginal, fetchPage, reportKey, type ShownReport } from '../api.ts';
-import { PageDialog } from '../page-dialog.tsx';
+import { PageDialog } from '../../documents/components/page-dialog.tsx';
 import { EditDetails } from './edit-details.tsx';
 
 const KINDS: Readonly<Record<string, 'pdf' | 'txt' | 'jpg' | 'png'>> = {

@@ -1,4 +1,4 @@
-import type { ResultInput } from '@nabz/contract/report-results';
+import type { ResultInput } from '@nabz/contract/reports-results';
 import type { TestResult } from '@nabz/contract/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

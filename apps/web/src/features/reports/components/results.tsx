@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { fetchPage, isBeingRead, reportKey, type ShownReport } from '../api.ts';
 import { categoriesOf, type Category, openAtFirst } from '../categories.ts';
-import { PageDialog } from '../page-dialog.tsx';
+import { PageDialog } from '../../documents/components/page-dialog.tsx';
 import { RemoveResult } from './remove-result.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { ResultRow, type RowActions } from './result-row.tsx';

@@ -5,8 +5,8 @@ import { useText } from '../../../lib/text.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { upload } from '../api.ts';
-import { UploadFrame } from '../upload-frame.tsx';
-import { useUpload } from '../use-upload.ts';
+import { UploadFrame } from '../../documents/components/upload-frame.tsx';
+import { useUpload } from '../../documents/use-upload.ts';
 
 const TYPES = ['pdf', 'txt'] as const;
 const ACCEPT = '.pdf,.txt';

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isBeingRead, type ShownReport } from '../api.ts';
-import { ReadingLine } from '../reading-line.tsx';
+import { ReadingLine } from '../../documents/components/reading-line.tsx';
 import { ReadAgain } from './detail-head.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { StatusTag } from './status-tags.tsx';

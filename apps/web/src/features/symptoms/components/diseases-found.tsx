@@ -1,4 +1,4 @@
-import type { DiseaseEntry, searchDiseases } from '@nabz/contract/diseases';
+import type { DiseaseEntry, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Consent } from '@nabz/contract/consents';
+import type { Consent } from '@nabz/contract/privacy-consents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';

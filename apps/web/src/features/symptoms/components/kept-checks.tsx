@@ -1,4 +1,4 @@
-import type { CheckSummary } from '@nabz/contract/symptom-checks';
+import type { CheckSummary } from '@nabz/contract/symptoms-checks';
 import type { Urgency } from '@nabz/contract/symptoms';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Clock, House, Siren } from 'lucide-react';

@@ -1,8 +1,8 @@
 import { useText } from '../../../lib/text.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { useAgeWords } from '../../profile/age-words.ts';
-import { useWho, type Who } from '../../profile/use-who.ts';
+import { useAgeWords } from '../../family/age-words.ts';
+import { useWho, type Who } from '../../family/use-who.ts';
 import { editForm, useChecker } from '../checker.ts';
 import { asksAge, asksPregnancy, asksSex, typedAgeYears } from '../patient.ts';
 

@@ -1,0 +1,91 @@
+import type { changePhone, confirmPhone } from '@nabz/contract/account';
+import type { User } from '@nabz/contract/auth';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import { addressGroup } from '../../platform/http/address.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findById, findByPhone, lockById, lockByPhone, updateAccount } from '../auth/account.repo.ts';
+import { readActiveReminders } from '../profile/active-reminders.ts';
+import { toUser } from '../auth/auth.map.ts';
+import { limits, resendAfterSeconds } from '../auth/auth.policy.ts';
+import { freeAddress, mayLeave } from '../auth/claims.service.ts';
+import { type CodeUse, codeHash, isRightCode, sendCode, wrongCode } from '../auth/code.service.ts';
+import { securityNotice } from '../auth/message.map.ts';
+import { consumeCode, voidLinks } from '../auth/proof.repo.ts';
+import { requireLive } from '../auth/session.service.ts';
+import { requireStepUp } from '../auth/step-up.ts';
+
+const takenSentence = { code: 'errors.auth.phoneHasAccount' } as const;
+const taken = (): AppError =>
+  new AppError(409, 'ALREADY_REGISTERED', takenSentence, { fields: { phone: takenSentence } });
+
+/** Sends a code to a new number. A number that another account has proven is taken; one that it only claims is not. */
+export async function requestPhoneChange(
+  platform: Platform,
+  patient: Patient,
+  { phone, currentPassword }: RequestOf<typeof changePhone>['body'],
+  caller: Caller,
+): Promise<{ resendAfterSeconds: number }> {
+  const { database, throttle, clock } = platform;
+  const account = await findById(database.db, patient.id);
+  if (!account) throw notFound();
+  await requireStepUp(platform, patient, account, currentPassword);
+  if (phone === account.phone && account.phone_verified_at !== null) {
+    throw invalidInput({ phone: { code: 'errors.auth.samePhone' } });
+  }
+  await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
+  await database.transaction(async (tx) => {
+    const holder = await findByPhone(tx, phone);
+    const isElsewhere = holder !== undefined && holder.id !== account.id;
+    if (isElsewhere && !(await mayLeave(tx, platform, holder, 'phone'))) throw taken();
+    await sendCode(tx, platform, { sentTo: phone, purpose: `change:${account.id}` }, caller);
+    const event = { kind: 'auth.phone.change-asked', outcome: 'ok', accountId: account.id } as const;
+    await recordAudit(tx, clock.now(), caller, event);
+  });
+  return { resendAfterSeconds };
+}
+
+const changed =
+  'the phone number of your account was changed. If it was not you, sign in with your email and change your password.';
+
+/** Makes a number the account's own, by the code that was sent to it. */
+export async function confirmPhoneChange(
+  platform: Platform,
+  patient: Patient,
+  { phone, otp }: RequestOf<typeof confirmPhone>['body'],
+  caller: Caller,
+): Promise<User> {
+  const { database, clock, throttle, messages } = platform;
+  const use: CodeUse = { sentTo: phone, purpose: `change:${patient.id}` };
+  await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(caller.ip));
+  const isRight = await isRightCode(platform, use, otp);
+  const row = isRight
+    ? await database.transaction(async (tx) => {
+        const now = clock.now();
+        const account = await lockById(tx, patient.id);
+        if (!account || !(await consumeCode(tx, phone, codeHash(platform, use, otp)))) return null;
+        await requireLive(tx, patient);
+        const holder = await lockByPhone(tx, phone);
+        // a claim that nobody proved, or an account with nothing in it: who has the phone in their hand wins
+        const isFree =
+          !holder || holder.id === account.id || (await freeAddress(tx, platform, holder, 'phone', caller));
+        if (!isFree) throw taken();
+        const notice = securityNotice(account, 'The phone number of your Nabz account was changed', changed);
+        const changedRow = await updateAccount(tx, account.id, { phone, phone_verified_at: now });
+        await voidLinks(tx, account.id);
+        if (notice) await messages.send(tx, notice);
+        if (notice?.channel !== 'sms' && account.phone_verified_at !== null && account.phone !== null) {
+          await messages.send(tx, { channel: 'sms', to: account.phone, body: `Nabz: ${changed}` });
+        }
+        const event = { kind: 'auth.phone.change', outcome: 'ok', accountId: account.id, factor: 'otp' } as const;
+        await recordAudit(tx, now, caller, event);
+        return changedRow;
+      })
+    : null;
+  if (row) return toUser(row, await readActiveReminders(platform, row.id));
+  const event = { kind: 'auth.phone.change', outcome: 'refused', accountId: patient.id, reason: 'wrong-code' } as const;
+  await recordAudit(database.db, clock.now(), caller, event);
+  throw wrongCode();
+}

@@ -1,0 +1,114 @@
+import type { RequestOf } from '@nabz/contract/endpoint';
+import {
+  type addMember,
+  type changeMember,
+  type Member,
+  MEMBERS_AT_MOST,
+  type removeMember,
+} from '@nabz/contract/family';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { todayInIndia } from '../../platform/clock.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Limit } from '../../platform/throttle.ts';
+import { countMembers, insertMember, isMinorOn, proveMember, readMembers, updateMember } from './members.service.ts';
+import { erasePerson } from './erase-person.ts';
+import { proveErasure } from '../privacy/erase-proof.ts';
+
+const OLDEST = 120;
+
+/** A birthday that a living person can have. */
+function checkBirthDate(birthDate: string, today: string): void {
+  const oldest = `${Number(today.slice(0, 4)) - OLDEST}${today.slice(4)}`;
+  if (birthDate > today) throw invalidInput({ birthDate: { code: 'errors.profile.birthDateAhead' } });
+  if (birthDate < oldest) throw invalidInput({ birthDate: { code: 'errors.profile.birthYear' } });
+}
+
+const otherAuthority = (): AppError =>
+  invalidInput({
+    birthDate: { code: 'errors.profile.otherAgeGroup' },
+  });
+
+/** So many people are added and removed in a day at most: every limit of a person begins with the person. */
+const CHANGES_A_DAY: Limit = { name: 'family-change', max: 20, seconds: 24 * 3600 };
+
+/** Adds a person. A minor needs a parent or guardian; an adult has to have agreed. */
+export async function addToFamily(
+  platform: Platform,
+  { accountId }: Patient,
+  body: RequestOf<typeof addMember>['body'],
+  caller: Caller,
+): Promise<Member> {
+  const today = todayInIndia(platform.clock.now());
+  checkBirthDate(body.birthDate, today);
+  if (isMinorOn(body.birthDate, today) !== (body.authority === 'guardian')) {
+    throw invalidInput({
+      authority:
+        body.authority === 'guardian'
+          ? { code: 'errors.profile.adultAgreement' }
+          : { code: 'errors.profile.guardianship' },
+    });
+  }
+  return platform.database.transaction(async (tx) => {
+    await platform.throttle.take(tx, CHANGES_A_DAY, accountId);
+    if ((await countMembers(tx, accountId)) >= MEMBERS_AT_MOST) {
+      throw new AppError(409, 'CONFLICT', {
+        code: 'errors.profile.tooManyMembers',
+        params: { membersAtMost: MEMBERS_AT_MOST },
+      });
+    }
+    const member = await insertMember(tx, platform, accountId, body);
+    const event = {
+      kind: 'family.member.add',
+      outcome: 'ok',
+      accountId,
+      subject: `${member.id}/${body.authority}`,
+    } as const;
+    await recordAudit(tx, platform.clock.now(), caller, event);
+    return member;
+  });
+}
+
+export async function changeInFamily(
+  platform: Platform,
+  { accountId }: Patient,
+  id: string,
+  changes: RequestOf<typeof changeMember>['body'],
+  caller: Caller,
+): Promise<Member> {
+  const today = todayInIndia(platform.clock.now());
+  if (changes.birthDate !== undefined) checkBirthDate(changes.birthDate, today);
+  return platform.database.transaction(async (tx) => {
+    const before = (await readMembers(platform, tx, accountId)).find((one) => one.id === id);
+    const member = await updateMember(tx, platform, accountId, id, changes);
+    if (!before || !member) throw notFound();
+    // a corrected birthday cannot make a child an adult who never agreed, or the other way round
+    if (member.isMinor !== before.isMinor) throw otherAuthority();
+    const event = { kind: 'family.member.update', outcome: 'ok', accountId, subject: id } as const;
+    await recordAudit(tx, platform.clock.now(), caller, event);
+    return member;
+  });
+}
+
+/** Removes a person with all their records and files, once it is proven that the owner of the account asks for it. */
+export async function removeFromFamily(
+  platform: Platform,
+  patient: Patient,
+  id: string,
+  { currentPassword }: RequestOf<typeof removeMember>['body'],
+  caller: Caller,
+): Promise<void> {
+  const { database, clock } = platform;
+  const { accountId } = patient;
+  const event = { kind: 'family.member.remove', accountId, subject: id } as const;
+  // who is nobody of the family is not there, whoever asks and with whatever proof
+  if (!(await proveMember(database.db, accountId, id))) throw notFound();
+  await proveErasure(platform, patient, currentPassword, caller, event);
+  await database.transaction(async (tx) => {
+    const person = await proveMember(tx, accountId, id);
+    if (!person) throw notFound();
+    await erasePerson(tx, platform, person);
+    await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok' });
+  });
+}

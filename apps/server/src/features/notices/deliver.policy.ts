@@ -1,0 +1,57 @@
+// What of a dose is to be told now, and when to look again. Pure: times are wall clocks of the patient.
+import { minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
+import { afterQuiet, minutesToTell, type Quiet, TELL_WITHIN_MINUTES } from './notices.policy.ts';
+
+/** What is needed of a dose here. */
+export type Asked = {
+  readonly slot: string;
+  readonly windowEnds: string;
+  readonly state: string;
+  readonly until: string | null;
+  readonly critical: boolean;
+};
+
+const isAnswered = ({ state }: Asked): boolean => state === 'taken' || state === 'skipped';
+const isAbout = (kind: 'dose' | 'later', at: string, ends: string) => ({ kind, at, ends });
+const plus = (moment: string, minutes: number): string => slotOfMinutes(minutesOfSlot(moment) + minutes);
+const latest = (one: string, other: string): string => (one > other ? one : other);
+const earliest = (one: string, other: string): string => (one < other ? one : other);
+
+/** What a dose asks for: its own time, or the one it was put off to. Null when it was answered. */
+export function occasionOf(dose: Asked): { kind: 'dose' | 'later'; at: string; ends: string } | null {
+  if (isAnswered(dose)) return null;
+  return dose.until === null
+    ? isAbout('dose', dose.slot, dose.windowEnds)
+    : isAbout('later', latest(dose.until, dose.slot), dose.windowEnds);
+}
+
+/** When a caregiver is to be told of a critical dose: so long after its time, or after the time it was put off to. */
+export const caregiverMoment = (dose: Asked, afterMinutes: number): string =>
+  plus(earliest(latest(dose.until ?? dose.slot, dose.slot), latest(dose.windowEnds, dose.slot)), afterMinutes);
+
+/** For how many minutes a caregiver can still be told of a dose; 0: not now. Their quiet hours are not the patient's. */
+export function minutesToTellCaregiver(dose: Asked, afterMinutes: number, now: string): number {
+  if (!dose.critical || isAnswered(dose)) return 0;
+  const at = caregiverMoment(dose, afterMinutes);
+  return minutesToTell({ at, ends: plus(at, TELL_WITHIN_MINUTES) }, null, now);
+}
+
+/** While a dose is open it may be put off at any moment, to a time that only another look finds. */
+const LOOK_EVERY_MINUTES = 5;
+const LOOK_AT_LATEST_MINUTES = 12 * 60;
+
+type Look = { readonly quiet: Quiet; readonly afterMinutes: number | null; readonly now: string };
+
+/** When to look at a person again. */
+export function nextLook(doses: readonly Asked[], { quiet, afterMinutes, now }: Look): string {
+  let next = plus(now, LOOK_AT_LATEST_MINUTES);
+  for (const dose of doses) {
+    const occasion = occasionOf(dose);
+    if (occasion === null) continue;
+    const moments = [afterQuiet(quiet, occasion.at)];
+    if (dose.critical && afterMinutes !== null) moments.push(caregiverMoment(dose, afterMinutes));
+    if (dose.slot <= now && now < dose.windowEnds) moments.push(plus(now, LOOK_EVERY_MINUTES));
+    for (const moment of moments) if (moment > now) next = earliest(next, moment);
+  }
+  return next;
+}

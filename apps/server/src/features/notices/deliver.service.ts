@@ -1,0 +1,268 @@
+import { minutesOfSlot } from '@nabz/engine/routine/calendar';
+import type { PatientId } from '../../platform/http/patient.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Limit } from '../../platform/throttle.ts';
+import { instantOf, wallClock } from '../../platform/zone.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import { readPeople } from '../family/people.service.ts';
+import { hasConsent } from '../privacy/consents.service.ts';
+import { firstName, toMissed } from './caregiver.map.ts';
+import { type CaregiverRow, lockAccepted } from './caregiver.repo.ts';
+import { openCaregiver } from './caregiver.service.ts';
+import * as map from './deliver.map.ts';
+import { minutesToTellCaregiver, nextLook, occasionOf } from './deliver.policy.ts';
+import * as repo from './deliver.repo.ts';
+import { listDevices, pushToAll } from './devices.service.ts';
+import { type DueDose, dosesAround } from '../routine/due.service.ts';
+import { minutesToTell, smsBudget } from './notices.policy.ts';
+import type { SettingsRow } from './notices.repo.ts';
+import { readWays, toSettings } from './notices.service.ts';
+
+const day = 24 * 3600;
+/** An SMS costs money. More times of a day than this nobody takes medicines at. */
+const SMS_A_DAY: Limit = { name: 'reminder-sms', max: 24, seconds: day };
+/** Four an hour all day: a family of eleven can plan doses for every minute, and nobody reads that many mails. */
+const MAILS_A_DAY: Limit = { name: 'reminder-mail', max: 96, seconds: day };
+/** A caregiver is to help, not to watch. */
+const CAREGIVER_A_DAY = 3;
+const RETRY_SECONDS = 300;
+
+type Person = {
+  readonly id: PatientId;
+  /** Null: the account's own. */
+  readonly who: string | null;
+  readonly firstName: string | null;
+  readonly doses: readonly DueDose[];
+  readonly caregiver: CaregiverRow | undefined;
+};
+
+/** One account as a look sees it. */
+type Look = {
+  readonly accountId: PatientId;
+  readonly settings: SettingsRow;
+  readonly now: Date;
+  readonly wall: string;
+};
+
+/** Where an account is told things now: nowhere without its consent. */
+async function openWays(tx: Tx, platform: Platform, { accountId, settings }: Pick<Look, 'accountId' | 'settings'>) {
+  const nowhere = { email: null, sms: null, devices: [] };
+  const isOn = settings.email || settings.sms || settings.push;
+  if (!isOn || !(await hasConsent(tx, accountId, 'messages'))) return nowhere;
+  const { email, sms } = await readWays(platform, tx, accountId);
+  return {
+    email: settings.email ? email : null,
+    sms: settings.sms ? sms : null,
+    devices: settings.push && platform.push.publicKey !== null ? await listDevices(platform, tx, accountId) : [],
+  };
+}
+export type Ways = Awaited<ReturnType<typeof openWays>>;
+export { openWays };
+
+/** Counts a message; false when the account, or with an SMS all of Nabz, has had enough of them today. A notification is free. */
+async function mayTell(
+  tx: Tx,
+  { throttle, config }: Platform,
+  channel: repo.Channel,
+  accountId: string,
+): Promise<boolean> {
+  const take = async (...limit: [Limit, ...string[]]): Promise<boolean> => {
+    try {
+      await throttle.take(tx, ...limit);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 429) return false;
+      throw error;
+    }
+  };
+  if (channel === 'push') return true;
+  if (channel === 'email') return take(MAILS_A_DAY, accountId);
+  if (!(await take(SMS_A_DAY, accountId))) return false;
+  if (await take(smsBudget(config.smsDailyBudget))) return true;
+  await throttle.giveBack(tx, SMS_A_DAY, accountId); // nothing is sent, so nothing counts
+  return false;
+}
+
+type Item = { readonly person: Person; readonly dose: DueDose; readonly minutes: number };
+type Occasion = { readonly kind: 'dose' | 'later'; readonly at: string; readonly items: Item[] };
+
+/** What is to be told now: all doses of one time are one occasion. */
+function occasionsNow(people: readonly Person[], { settings, wall }: Look): Occasion[] {
+  const { quiet } = toSettings(settings);
+  const occasions = new Map<string, Occasion>();
+  for (const person of people) {
+    for (const dose of person.doses) {
+      const found = occasionOf(dose);
+      const minutes = found ? minutesToTell(found, quiet, wall) : 0;
+      if (!found || minutes === 0) continue;
+      const key = `${found.kind}/${found.at}`;
+      const occasion = occasions.get(key) ?? { kind: found.kind, at: found.at, items: [] };
+      occasion.items.push({ person, dose, minutes });
+      occasions.set(key, occasion);
+    }
+  }
+  return [...occasions.values()];
+}
+
+const groupsOf = (items: readonly Item[]): map.Group[] => {
+  const byPerson = Map.groupBy(items, ({ person }) => person);
+  return [...byPerson].map(([{ who }, of]) => ({ who, medicines: of.map(({ dose }) => dose.medicine) }));
+};
+
+/**
+ * Tells one occasion by every way that did not tell it yet. The row and the message are one transaction. False when a
+ * message had to wait for its budget.
+ */
+async function tellOccasion(
+  tx: Tx,
+  platform: Platform,
+  look: Look,
+  ways: Ways,
+  { kind, at, items }: Occasion,
+): Promise<boolean> {
+  const { accountId, settings, now } = look;
+  const { publicUrl } = platform.config;
+  const people = [...new Set(items.map(({ person }) => person.id))];
+  let isWhole = true;
+  const claimed = async (channel: repo.Channel): Promise<map.Reminder | null> => {
+    const news = await repo.claim(tx, { accountId, people, slot: at, channel, kind, at: now });
+    const told = items.filter(({ person }) => news.has(person.id));
+    if (told.length === 0) return null;
+    if (!(await mayTell(tx, platform, channel, accountId))) {
+      await repo.unclaim(tx, { accountId, people: [...news], slot: at, channel, kind });
+      isWhole = false;
+      return null;
+    }
+    const expiresAt = secondsAfter(now, 60 * Math.max(...told.map(({ minutes }) => minutes)));
+    return { kind, time: at.slice(11), groups: settings.show_names ? groupsOf(told) : null, publicUrl, expiresAt };
+  };
+  if (ways.email !== null) {
+    const reminder = await claimed('email');
+    if (reminder) await platform.messages.send(tx, map.toReminderMail(reminder, ways.email));
+  }
+  if (ways.sms !== null) {
+    const reminder = await claimed('sms');
+    if (reminder) await platform.messages.send(tx, map.toReminderSms(reminder, ways.sms));
+  }
+  if (ways.devices.length > 0) {
+    const reminder = await claimed('push');
+    if (reminder) {
+      const notice = map.toReminderNotice(reminder);
+      await pushToAll(tx, platform, ways.devices, { notice, expiresAt: reminder.expiresAt });
+    }
+  }
+  return isWhole;
+}
+
+/**
+ * Tells the caregiver of a person about important doses that nobody answered: one message for all of one time. False when
+ * an SMS had to wait for its budget.
+ */
+async function tellCaregiver(tx: Tx, platform: Platform, look: Look, person: Person): Promise<boolean> {
+  const { accountId, now, wall } = look;
+  const { caregiver } = person;
+  if (!caregiver) return true;
+  const { email, phone } = openCaregiver(platform, caregiver);
+  const missed = person.doses.flatMap((dose) => {
+    const minutes = minutesToTellCaregiver(dose, caregiver.after_minutes, wall);
+    return minutes > 0 ? [{ dose, minutes }] : [];
+  });
+  const channel = phone === null ? 'email' : 'sms';
+  let isWhole = true;
+  for (const [slot, items] of Map.groupBy(missed, ({ dose }) => dose.slot)) {
+    if ((await repo.countOfDay(tx, person.id, slot.slice(0, 10))) >= CAREGIVER_A_DAY) continue;
+    const news = { accountId: person.id, people: [person.id], slot, channel, kind: 'caregiver', at: now } as const;
+    if ((await repo.claim(tx, news)).size === 0) continue;
+    // counted for the account, or a family would have as many as it has people
+    if (channel === 'sms' && !(await mayTell(tx, platform, channel, accountId))) {
+      await repo.unclaim(tx, news);
+      isWhole = false;
+      continue;
+    }
+    const expiresAt = secondsAfter(now, 60 * Math.max(...items.map(({ minutes }) => minutes)));
+    const time = map.timeInWords(slot.slice(11));
+    await platform.messages.send(tx, toMissed({ email, phone, who: person.firstName, time, expiresAt }));
+  }
+  return isWhole;
+}
+
+async function readPersons(tx: Tx, platform: Platform, { accountId, wall }: Look): Promise<Person[]> {
+  const persons: Person[] = [];
+  for (const { id, name } of await readPeople(tx, accountId)) {
+    const first = firstName(name);
+    persons.push({
+      id,
+      who: id === accountId ? null : (first ?? '…'),
+      firstName: first,
+      doses: await dosesAround(platform, tx, id, wall),
+      caregiver: await lockAccepted(tx, id),
+    });
+  }
+  return persons;
+}
+
+/**
+ * The instant at which to look again. A time that the clocks jump over has none: before the jump and until it, every few
+ * minutes. Where clocks are set back a minute comes twice, and its instant may be over.
+ */
+function instantToLook(next: string, { now, settings: { time_zone: zone } }: Look): Date {
+  const instant = instantOf(next, zone);
+  const jumpedMinutes = minutesOfSlot(wallClock(instant, zone)) - minutesOfSlot(next);
+  const look = secondsAfter(instant, -60 * jumpedMinutes);
+  return look > now ? look : secondsAfter(now, RETRY_SECONDS);
+}
+
+/** Looks at one account: tells what is due, and writes down when to look again. */
+async function lookAt(platform: Platform, id: string): Promise<void> {
+  const { database, clock } = platform;
+  await database.transaction(async (tx) => {
+    const settings = await repo.lockForLook(tx, id);
+    if (!settings) return;
+    const accountId = settings.account_id as PatientId; // of the row itself: nobody asked for somebody else's
+    const now = clock.now();
+    const look: Look = { accountId, settings, now, wall: wallClock(now, settings.time_zone) };
+    const persons = await readPersons(tx, platform, look);
+    const ways = await openWays(tx, platform, look);
+    const told: boolean[] = [];
+    for (const occasion of occasionsNow(persons, look)) {
+      told.push(await tellOccasion(tx, platform, look, ways, occasion));
+    }
+    for (const person of persons) told.push(await tellCaregiver(tx, platform, look, person));
+    const { quiet } = toSettings(settings);
+    const next = persons
+      .map(({ doses, caregiver }) =>
+        nextLook(doses, { quiet, afterMinutes: caregiver?.after_minutes ?? null, now: look.wall }),
+      )
+      .reduce((one, other) => (one < other ? one : other), nextLook([], { quiet, afterMinutes: null, now: look.wall }));
+    const planned = instantToLook(next, look);
+    const retry = secondsAfter(now, RETRY_SECONDS);
+    const look_at = told.every(Boolean) || planned < retry ? planned : retry;
+    await repo.keepLook(tx, id, { looked_at: now, look_at });
+  });
+}
+
+/** One account that cannot be read must not keep the reminders of all others back. */
+export async function guarded(platform: Platform, accountId: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (err) {
+    platform.log.error({ err, account: accountId }, 'reminders: an account could not be told');
+    return false;
+  }
+}
+
+/** Tells everybody what is due. Several processes may do this at once: each message is written by one. */
+export async function deliverReminders(platform: Platform): Promise<void> {
+  const { database, clock } = platform;
+  for (const id of await repo.findToLookAt(database.db, clock.now())) {
+    if (await guarded(platform, id, () => lookAt(platform, id))) continue;
+    await repo.delayLook(database.db, id, secondsAfter(clock.now(), RETRY_SECONDS));
+  }
+}
+
+/** Deliveries are kept while they could be repeated, and a little longer. */
+export const sweepOld = ({ clock }: Platform, db: Db): Promise<void> =>
+  repo.sweepDeliveries(db, secondsAfter(clock.now(), -8 * day));

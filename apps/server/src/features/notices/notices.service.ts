@@ -1,0 +1,151 @@
+import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
+import type { getNotices, NoticeSettings, setNotices } from '@nabz/contract/notices';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isTimeZone } from '../../platform/zone.ts';
+import { readContact } from '../auth/contact.service.ts';
+import { readPeople } from '../family/people.service.ts';
+import { consentOf, whenDecided } from '../privacy/consents.service.ts';
+import { hasCalendar } from './calendar.repo.ts';
+import { removeDevices } from './devices.repo.ts';
+import { listDevices } from './devices.service.ts';
+import { consentMissing } from './notices.policy.ts';
+import { findSettings, lockSettings, type SettingsRow, updateSettings } from './notices.repo.ts';
+import { replan } from '../routine/routine.service.ts';
+import words from './notices.words.json' with { type: 'json' };
+
+type Answer = Omit<ResponseOf<typeof getNotices>, 'success'>;
+type Way = 'email' | 'sms' | 'push';
+const ways: readonly Way[] = ['email', 'sms', 'push'];
+
+/** Nothing is sent until the patient asks for it, and nothing is quiet until they say so: a reminder at night may matter. */
+export const defaults: NoticeSettings = {
+  email: false,
+  sms: false,
+  push: false,
+  quiet: null,
+  showNames: false,
+  timeZone: 'Asia/Kolkata',
+};
+
+/** A row as the wire says it. */
+export const toSettings = (row: SettingsRow | undefined): NoticeSettings =>
+  row === undefined
+    ? defaults
+    : {
+        email: row.email,
+        sms: row.sms,
+        push: row.push,
+        quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+        showNames: row.show_names,
+        timeZone: row.time_zone,
+      };
+
+/** Where each way leads, or what it lacks. */
+export async function readWays(
+  { push }: Platform,
+  db: Db,
+  accountId: string,
+): Promise<{ email: string | null; sms: string | null; missing: Answer['missing'] }> {
+  const contact = await readContact(db, accountId);
+  const email = contact.isEmailProven && contact.wantsEmail ? contact.email : null;
+  const { missing } = words;
+  const emailLacks =
+    contact.email === null ? missing.noEmail : contact.isEmailProven ? missing.emailOff : missing.email;
+  return {
+    email,
+    sms: contact.provenPhone,
+    missing: {
+      email: email === null ? emailLacks : null,
+      sms: contact.provenPhone === null ? missing.sms : null,
+      push: push.publicKey === null ? missing.push : null,
+    },
+  };
+}
+
+/** How an account is reminded, and what each way lacks. */
+export async function readNotices(platform: Platform, { accountId }: Patient): Promise<Answer> {
+  const { db } = platform.database;
+  const [row, { missing }, devices, calendar] = await Promise.all([
+    findSettings(db, accountId),
+    readWays(platform, db, accountId),
+    listDevices(platform, db, accountId),
+    hasCalendar(db, accountId),
+  ]);
+  return {
+    settings: toSettings(row),
+    missing,
+    pushKey: platform.push.publicKey,
+    devices: devices.map(({ id, name }) => ({ id, name })),
+    hasCalendar: calendar,
+  };
+}
+
+/** A zone by its place. "IST" is three zones, and an offset knows no summer time. */
+const isZone = (name: string): boolean => (name === 'UTC' || name.includes('/')) && isTimeZone(name);
+
+type Changes = RequestOf<typeof setNotices>['body'];
+
+function toValues({ quiet, showNames, timeZone, email, sms, push }: Changes) {
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(sms === undefined ? {} : { sms }),
+    ...(push === undefined ? {} : { push }),
+    ...(quiet === undefined ? {} : { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
+    ...(showNames === undefined ? {} : { show_names: showNames }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+  };
+}
+
+function check({ quiet, timeZone }: Changes): void {
+  if (timeZone !== undefined && !isZone(timeZone))
+    throw invalidInput({ timeZone: { code: 'errors.reminders.timeZoneUnknown' } });
+  if (quiet && quiet.from === quiet.to) throw invalidInput({ quiet: { code: 'errors.reminders.quietHoursEmpty' } });
+}
+
+/** Changes how an account is reminded. A way that lacks something cannot be switched on: the patient would wait in vain. */
+export async function changeNotices(
+  platform: Platform,
+  patient: Patient,
+  changes: Changes,
+  caller: Caller,
+): Promise<Answer> {
+  check(changes);
+  const { accountId } = patient;
+  const values = toValues(changes);
+  await platform.database.transaction(async (tx) => {
+    if (Object.keys(values).length === 0) return;
+    // before the consent, everywhere: a withdrawal takes the two in this order, and nobody waits in a circle
+    const before = await lockSettings(tx, { account_id: accountId });
+    const asked = ways.filter((way) => changes[way] === true);
+    if (asked.length > 0) {
+      const { missing } = await readWays(platform, tx, accountId);
+      for (const way of asked) {
+        const lacks = missing[way];
+        if (lacks !== null) throw new AppError(409, 'CONFLICT', lacks);
+      }
+      const stated = { purpose: 'messages', statedVersion: changes.consentVersion } as const;
+      if (!(await consentOf(tx, platform, patient, stated, caller))) throw consentMissing();
+    }
+    // looked at anew: with other ways and times something else is due
+    await updateSettings(tx, accountId, { ...values, look_at: null });
+    const subject = Object.keys(values).sort().join(',');
+    const event = { kind: 'reminders.notices.update', outcome: 'ok', accountId, subject } as const;
+    await recordAudit(tx, platform.clock.now(), caller, event);
+    if (changes.timeZone === undefined || changes.timeZone === before.time_zone) return;
+    for (const { id } of await readPeople(tx, accountId)) await replan(tx, platform, id);
+  });
+  return readNotices(platform, patient);
+}
+
+/** Who takes the consent back is told nothing from then on: every way is off, and the browsers are forgotten. */
+export function followConsent(): void {
+  whenDecided('messages', async (tx, _, owner, granted) => {
+    if (granted) return;
+    await removeDevices(tx, owner);
+    await updateSettings(tx, owner, { email: false, sms: false, push: false });
+  });
+}

@@ -1,0 +1,161 @@
+import { type Consent, type ConsentWay, type Purpose, PurposeSchema } from '@nabz/contract/privacy-consents';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Patient, PatientId } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type ConsentRow,
+  decide,
+  findConsents,
+  findDecisions,
+  holdsNow,
+  lastDecision,
+  lockDecisions,
+} from './consents.repo.ts';
+import words from './consents.words.json' with { type: 'json' };
+
+function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
+  return {
+    purpose,
+    granted: row !== undefined,
+    grantedAt: row?.granted_at.toISOString() ?? null,
+    grantedVersion: row?.version ?? null,
+    grantedHow: row?.how ?? null,
+    ...words[purpose],
+  };
+}
+
+/** Whose decisions are meant. */
+type Deciding = { readonly id: PatientId; readonly accountId?: PatientId };
+/** Messages go to the account, whoever they are about: allowing them is the account's word, not a family member's. */
+const deciderOf = ({ id, accountId = id }: Deciding, purpose: Purpose): PatientId =>
+  purpose === 'messages' ? accountId : id;
+
+/** Everything the patient can allow, and what they have allowed. */
+export async function readConsents(
+  { database: { db } }: Pick<Platform, 'database'>,
+  patient: Deciding,
+): Promise<Consent[]> {
+  const owners = new Set(PurposeSchema.options.map((purpose) => deciderOf(patient, purpose)));
+  const rows = (await Promise.all([...owners].map((owner) => findConsents(db, owner)))).flat();
+  return PurposeSchema.options.map((purpose) =>
+    toConsent(
+      purpose,
+      rows.find((row) => row.purpose === purpose && row.account_id === deciderOf(patient, purpose)),
+    ),
+  );
+}
+
+/** Every giving and withdrawing of a consent, the newest first, under the titles of today. */
+export async function readHistory(
+  { database: { db } }: Pick<Platform, 'database'>,
+  patient: Pick<Patient, 'id'>,
+): Promise<{ at: string; purpose: Purpose; title: string; version: string; granted: boolean; how: ConsentWay }[]> {
+  const rows = await findDecisions(db, patient.id);
+  return rows.map(({ at, purpose, version, granted, how }) => ({
+    at: at.toISOString(),
+    purpose,
+    title: words[purpose].title,
+    version,
+    granted,
+    how,
+  }));
+}
+
+/** What a feature does in the transaction of a decision, before it is written: what it keeps may hang on the consent. */
+export type Follow = (tx: Tx, platform: Platform, owner: PatientId, granted: boolean) => Promise<void>;
+const followers = new Map<Purpose, Follow>();
+/** A feature says what follows from a decision on its purpose. */
+export const whenDecided = (purpose: Purpose, follow: Follow): void => void followers.set(purpose, follow);
+
+type Decision = { purpose: Purpose; granted: boolean; version: string; how?: ConsentWay };
+
+async function writeDecision(
+  tx: Tx,
+  platform: Platform,
+  owner: PatientId,
+  { purpose, granted, version, how = 'asked' }: Decision,
+  caller: Caller,
+): Promise<void> {
+  if (granted && version !== words[purpose].version)
+    throw new AppError(409, 'CONFLICT', { code: 'errors.profile.consentTextChanged' });
+  await lockDecisions(tx, owner);
+  const at = platform.clock.now();
+  if (!granted) await followers.get(purpose)?.(tx, platform, owner, granted);
+  if (!(await decide(tx, owner, { purpose, version, granted, at, how }))) return;
+  if (granted) await followers.get(purpose)?.(tx, platform, owner, granted);
+  const kind = granted ? 'consent.give' : 'consent.withdraw';
+  await recordAudit(tx, at, caller, { kind, outcome: 'ok', accountId: owner, subject: `${purpose}/${version}/${how}` });
+}
+
+/** Gives or withdraws a consent. What was kept under it hangs on its row in the database and goes with it. */
+export async function changeConsent(
+  platform: Platform,
+  patient: Patient,
+  decision: Decision,
+  caller: Caller,
+): Promise<Consent> {
+  return platform.database.transaction(async (tx) => {
+    const owner = deciderOf(patient, decision.purpose);
+    await writeDecision(tx, platform, owner, decision, caller);
+    const rows = await findConsents(tx, owner);
+    return toConsent(
+      decision.purpose,
+      rows.find((row) => row.purpose === decision.purpose),
+    );
+  });
+}
+
+/**
+ * Whether something may be kept under a consent: it holds, or it is given with the request (`statedVersion`). False when the
+ * patient was never asked, which the caller may allow; 409 when they have withdrawn it.
+ */
+export async function consentOf(
+  tx: Tx,
+  platform: Platform,
+  patient: Patient,
+  { purpose, statedVersion }: { purpose: Purpose; statedVersion: string },
+  caller: Caller,
+): Promise<boolean> {
+  const owner = deciderOf(patient, purpose);
+  if (statedVersion !== '') {
+    await writeDecision(tx, platform, owner, { purpose, granted: true, version: statedVersion }, caller);
+  }
+  if (await holdsNow(tx, owner, purpose)) return true;
+  // a first "no" that is under way is waited for
+  await lockDecisions(tx, owner);
+  if ((await lastDecision(tx, owner, purpose)) === 'withdrawn') throw consentRequired();
+  return false;
+}
+
+/**
+ * Makes sure that an upload is kept under the consent `documents`: it holds, or it is given with the request. The specification's client
+ * shows no text and states no version: a patient who was never asked gives it by uploading, and reads so on the privacy page.
+ * 409 after a withdrawal.
+ */
+export async function consentByUpload(
+  tx: Tx,
+  platform: Platform,
+  patient: Patient,
+  statedVersion: string,
+  caller: Caller,
+): Promise<void> {
+  const purpose = 'documents';
+  if (await consentOf(tx, platform, patient, { purpose, statedVersion }, caller)) return;
+  const { version } = words[purpose];
+  await writeDecision(tx, platform, patient.id, { purpose, granted: true, version, how: 'upload' }, caller);
+}
+
+const consentRequired = (): AppError =>
+  new AppError(409, 'CONSENT_REQUIRED', { code: 'errors.profile.consentMissing' });
+
+/** Whether the patient allows something now; it cannot be withdrawn until the transaction ends. */
+export const hasConsent = (tx: Tx, owner: PatientId, purpose: Purpose): Promise<boolean> =>
+  holdsNow(tx, owner, purpose);
+
+/** Refuses with 409 what the patient has not allowed. */
+export async function requireConsent(tx: Tx, owner: PatientId, purpose: Purpose): Promise<void> {
+  if (await holdsNow(tx, owner, purpose)) return;
+  throw consentRequired();
+}

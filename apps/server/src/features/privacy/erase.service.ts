@@ -1,0 +1,32 @@
+import type { deleteAccount } from '@nabz/contract/privacy';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { signInFirst } from '../../platform/errors/app-error.ts';
+import type { Patient } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { erasePeople } from '../family/erase-person.ts';
+import { sayGoodbye } from '../family/people.service.ts';
+import { proveErasure } from './erase-proof.ts';
+import words from './erase.words.json' with { type: 'json' };
+
+/**
+ * Deletes an account, its family first, in one transaction: what is to come is cancelled with the usual notice, the rows go, the
+ * files follow by job as soon as it is committed. Answers what stays.
+ */
+export async function eraseAccount(
+  platform: Platform,
+  patient: Patient,
+  { currentPassword }: Pick<RequestOf<typeof deleteAccount>['body'], 'currentPassword'>,
+  caller: Caller,
+): Promise<string[]> {
+  const { database, clock } = platform;
+  const { accountId, session } = patient;
+  const event = { kind: 'privacy.delete-account', accountId, sessionId: session.id } as const;
+  await proveErasure(platform, patient, currentPassword, caller, event);
+  await database.transaction(async (tx) => {
+    const isErased = await erasePeople(tx, platform, accountId, () => sayGoodbye(tx, platform, accountId));
+    if (!isErased) throw signInFirst('unknown'); // another request was first
+    await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok' });
+  });
+  return words.stays;
+}

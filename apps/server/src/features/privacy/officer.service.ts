@@ -1,0 +1,76 @@
+// What the grievance officer of an installation does, by a command on the server: no screen of the app shows one patient's words to
+// somebody else.
+import { recordAudit } from '../../platform/audit.ts';
+import { StartError } from '../../platform/data-dir.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readContact } from '../auth/contact.service.ts';
+import { readFacts } from '../profile/profile.service.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
+import { findByNumber, findOpen, type GrievanceRow, setAnswered } from './grievances.repo.ts';
+import { toGrievance } from './grievances.service.ts';
+
+/** What a terminal shows in a line beside our margin. */
+const LINE = 72;
+const MARGIN = '  | ';
+
+/**
+ * Words of somebody else, for a terminal: nothing in them steers it (the joiners of Indian scripts may stay), and no line of
+ * them begins where ours begin.
+ */
+const quote = (text: string): string[] =>
+  text
+    .replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .split('\n')
+    .flatMap((line) => line.match(new RegExp(`.{1,${LINE}}(?= |$)|.{1,${LINE}}`, 'gu')) ?? [''])
+    .map((line) => `${MARGIN}${line.trim()}`);
+
+/** In one line of ours; what does not fit goes on in lines of its own. */
+function field(label: string, value: string): string[] {
+  const [first = '', ...more] = quote(value.replaceAll('\n', ' '));
+  return [`${label}: ${first.slice(MARGIN.length)}`, ...more];
+}
+
+async function find({ database: { db } }: Platform, number: string): Promise<GrievanceRow> {
+  const row = await findByNumber(db, number);
+  if (!row) throw new StartError(`There is no complaint ${number}.`);
+  return row;
+}
+
+/** A line for each complaint that waits, the most urgent first; nothing of what it says. */
+export const listOpen = async ({ database: { db } }: Platform): Promise<string[]> =>
+  (await findOpen(db)).map(
+    (row) => `${row.number}  filed ${row.filed_at.toISOString().slice(0, 10)}  answer by ${row.due_on}`,
+  );
+
+/** A complaint with how its author can be reached. That it was opened stands in the author's own record. */
+export async function showComplaint(platform: Platform, number: string): Promise<string[]> {
+  const { database, clock } = platform;
+  const row = await find(platform, number);
+  const { subject, text, state } = toGrievance(platform, row);
+  const owner = row.account_id as PatientId; // of the row itself: nobody asked for somebody else's
+  const { name, phone } = await readFacts(platform, owner);
+  const { email, isEmailProven } = await readContact(database.db, owner);
+  const event = { kind: 'privacy.grievance.read', outcome: 'ok', accountId: owner, subject: number } as const;
+  await recordAudit(database.db, clock.now(), null, event);
+  return [
+    `${number}, ${state}, answer by ${row.due_on}`,
+    ...field('From', name),
+    ...field('E-mail', `${email ?? 'none'}${email !== null && !isEmailProven ? ' (not confirmed)' : ''}`),
+    ...field('Phone', phone ?? 'none'),
+    ...field('Subject', subject),
+    '',
+    ...quote(text),
+  ];
+}
+
+/** Writes down that a complaint was answered; how, is between the officer and the patient. */
+export async function markAnswered(platform: Platform, number: string): Promise<string> {
+  const { database, clock } = platform;
+  const { account_id: accountId } = await find(platform, number);
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    if (!(await setAnswered(tx, number, now))) return `${number} was answered already.`;
+    await recordAudit(tx, now, null, { kind: 'privacy.grievance.answer', outcome: 'ok', accountId, subject: number });
+    return `${number} is marked as answered.`;
+  });
+}

@@ -1,0 +1,50 @@
+// What the routine tells other features: what a patient takes now.
+import type { Schedule } from '@nabz/contract/routine';
+import type { PatientId } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { bringActiveReminders } from '../profile/active-reminders.ts';
+import { bringOtherMedicines, type OtherMedicine } from '../prescriptions/other-medicines.ts';
+import { type Medicine, presentPlan, statusOn } from './routine-content.ts';
+import { openRoutine, presentOf } from './routine.service.ts';
+
+async function activeOf(platform: Platform, owner: PatientId): Promise<Medicine[]> {
+  const { db } = platform.database;
+  const { today } = await presentOf(platform, db, owner);
+  const all = await openRoutine(platform, db, owner);
+  return all.filter((medicine) => statusOn(medicine, today) === 'active');
+}
+
+const timesADay = ['', 'once a day', 'twice a day', 'three times a day', 'four times a day'];
+
+/** A schedule as a prescription would print it: the check of medicines understands that. */
+export function printedFrequency({ kind, times, weekdays, every, steps }: Schedule): string {
+  const most = Math.max(times.length, ...steps.map((step) => step.times.length));
+  if (kind === 'as-needed') return 'SOS';
+  if (kind === 'every-days') return every === null ? '' : `every ${every} days`;
+  if (kind === 'weekdays') return weekdays.length === 1 ? 'once a week' : '';
+  return timesADay[most] ?? `${most} times a day`;
+}
+
+const toOther = ({ row, content }: Medicine): OtherMedicine => ({
+  line: {
+    medicine: content.medicine,
+    dosage: content.dosage,
+    frequency: printedFrequency(presentPlan(content).schedule),
+    instructions: content.instructions,
+    duration: '',
+  },
+  prescriptionId: row.prescription_id,
+  medicationId: content.medicationId,
+});
+
+/** Tells the profile and the check of medicines what is taken now. */
+export function tellOthers(): void {
+  // the account id comes from an account that was read for its owner
+  bringActiveReminders(async (platform, accountId) =>
+    (await activeOf(platform, accountId as PatientId)).map(({ content: { medicine, dosage } }) => ({
+      medicine,
+      dosage,
+    })),
+  );
+  bringOtherMedicines(async (platform, patient) => (await activeOf(platform, patient.id)).map(toOther));
+}

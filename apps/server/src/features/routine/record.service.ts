@@ -1,0 +1,175 @@
+// What happened to doses: written down once, whoever sends it how often.
+import type { recordDoses } from '@nabz/contract/routine-doses';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import { dayOf } from '@nabz/engine/routine/calendar';
+import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Patient, PatientId } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { wallClock } from '../../platform/zone.ts';
+import { closeEvent, openEvent } from './dose-content.ts';
+import { countReceived, type EventRow, findEvents, insertEvents } from './doses.repo.ts';
+import {
+  AHEAD_SECONDS,
+  BEHIND_DAYS,
+  DOSE_WRITES,
+  EVENTS_AT_MOST,
+  EVENTS_SPAN_SECONDS,
+  SLOTS_AHEAD_DAYS,
+} from './routine.policy.ts';
+import words from './routine.words.json' with { type: 'json' };
+import { type Content, openMedicines } from './routine-content.ts';
+import { lockMedicines } from './routine.repo.ts';
+import { presentOf } from './routine.service.ts';
+
+const { refused: reasons } = words;
+type Said = RequestOf<typeof recordDoses>['body']['events'][number];
+type Recorded = { kept: string[]; refused: { id: string; reason: string }[] };
+
+const saidAt = ({ at, saidAt }: Said): Date => new Date(saidAt ?? at);
+
+/** Why an answer cannot be about this medicine; null when it can. */
+function misfit({ slot, action }: Said, { plans }: Content): string | null {
+  const isAsNeeded = plans.some(({ schedule }) => schedule.kind === 'as-needed');
+  const isPlanned = plans.some(({ schedule }) => schedule.kind !== 'as-needed');
+  if (slot === null && !isAsNeeded) return reasons.needsSlot;
+  if (slot !== null && !isPlanned) return reasons.asNeeded;
+  return slot === null && action !== 'taken' && action !== 'undo' ? reasons.asNeeded : null;
+}
+
+type Around = {
+  readonly earliest: Date;
+  readonly latest: Date;
+  /** The last slot that can be answered. */
+  readonly lastSlot: string;
+  readonly timeZone: string;
+};
+
+/** Why a time cannot be right; null when it can. */
+function timeFault(said: Said, { earliest, latest, lastSlot, timeZone }: Around): string | null {
+  const { slot, until, action } = said;
+  const at = new Date(said.at);
+  for (const text of [slot, until])
+    if (text !== null && Number.isNaN(dayOf(text.slice(0, 10)))) return reasons.noSuchTime;
+  if (at > latest || saidAt(said) > latest) return reasons.ahead;
+  if (at < earliest || saidAt(said) < earliest) return reasons.behind;
+  if (slot !== null && slot < wallClock(earliest, timeZone)) return reasons.behind;
+  if (slot !== null && slot > lastSlot) return reasons.farAhead;
+  const isEarly = slot !== null && slot > wallClock(secondsAfter(at, 24 * 3600), timeZone);
+  return isEarly && action === 'taken' ? reasons.notDueYet : null;
+}
+
+const fieldsOf = ({ action, reason, note, until }: Pick<Said, 'action' | 'reason' | 'note' | 'until'>): string =>
+  JSON.stringify([action, reason, note, until]);
+
+/** Whether it is the very event that is kept under its id. */
+function isSame(platform: Platform, said: Said, row: EventRow): boolean {
+  const isAbout = row.medicine_id === said.medicineId && row.slot === said.slot;
+  const isThen = row.at.getTime() === Date.parse(said.at) && row.said_at.getTime() === saidAt(said).getTime();
+  return isAbout && isThen && fieldsOf(openEvent(platform, row).content) === fieldsOf(said);
+}
+
+/** What of the events may be written, in their order, and what is said of the others. */
+type Sorting = {
+  readonly fresh: Map<string, Said>;
+  readonly kept: Set<string>;
+  readonly refused: Map<string, string>;
+};
+
+type Known = { readonly contents: ReadonlyMap<string, Content>; readonly rows: ReadonlyMap<string, EventRow> };
+
+function sort(platform: Platform, events: readonly Said[], known: Known, around: Around): Sorting {
+  const sorting: Sorting = { fresh: new Map(), kept: new Set(), refused: new Map() };
+  for (const said of events) {
+    const row = known.rows.get(said.id);
+    const twin = sorting.fresh.get(said.id);
+    const content = known.contents.get(said.medicineId);
+    if (row) {
+      if (isSame(platform, said, row)) sorting.kept.add(said.id);
+      else sorting.refused.set(said.id, reasons.otherContent);
+    } else if (twin) {
+      // twice in one request: the first one counts
+      if (JSON.stringify(twin) !== JSON.stringify(said)) sorting.refused.set(said.id, reasons.otherContent);
+    } else {
+      const fault = content ? (misfit(said, content) ?? timeFault(said, around)) : reasons.notThere;
+      if (fault === null) sorting.fresh.set(said.id, said);
+      else sorting.refused.set(said.id, fault);
+    }
+  }
+  return sorting;
+}
+
+async function write(
+  tx: Tx,
+  platform: Platform,
+  owner: PatientId,
+  events: readonly Said[],
+  timeZone: string,
+): Promise<string[]> {
+  const received = platform.clock.now();
+  return insertEvents(
+    tx,
+    owner,
+    events.map((said) => {
+      const { id, medicineId, slot, action, reason, note, until } = said;
+      const at = new Date(said.at);
+      const sealed = { action, reason, note, until, at: said.at, clock: wallClock(at, timeZone) };
+      return {
+        id,
+        medicine_id: medicineId,
+        slot,
+        at,
+        said_at: saidAt(said),
+        received_at: received,
+        content: closeEvent(platform, owner, id, sealed),
+      };
+    }),
+  );
+}
+
+/** Writes down what happened. What cannot be is refused one by one, with the reason. */
+export async function recordEvents(
+  platform: Platform,
+  patient: Patient,
+  events: readonly Said[],
+  caller: Caller,
+): Promise<Recorded> {
+  const { database, clock, throttle } = platform;
+  const owner = patient.id;
+  await throttle.take(database.db, DOSE_WRITES, owner);
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const { timeZone } = await presentOf(platform, tx, owner);
+    // one device after the other: what the first one wrote is seen by the second
+    const medicines = await lockMedicines(tx, owner, [...new Set(events.map(({ medicineId }) => medicineId))]);
+    const contents = new Map(openMedicines(platform, medicines).map(({ row, content }) => [row.id, content]));
+    const rows = new Map(
+      (
+        await findEvents(
+          tx,
+          owner,
+          events.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const around = {
+      earliest: secondsAfter(now, -BEHIND_DAYS * 24 * 3600),
+      latest: secondsAfter(now, AHEAD_SECONDS),
+      lastSlot: wallClock(secondsAfter(now, SLOTS_AHEAD_DAYS * 24 * 3600), timeZone),
+      timeZone,
+    };
+    const sorting = sort(platform, events, { contents, rows }, around);
+    const received = await countReceived(tx, owner, secondsAfter(now, -EVENTS_SPAN_SECONDS));
+    const fresh = [...sorting.fresh.values()];
+    const room = Math.max(0, EVENTS_AT_MOST - received);
+    for (const { id } of fresh.slice(room)) sorting.refused.set(id, reasons.tooMany);
+    const written = await write(tx, platform, owner, fresh.slice(0, room), timeZone);
+    for (const id of written) sorting.kept.add(id);
+    // the same id for another medicine, in the same moment from elsewhere
+    for (const { id } of fresh.slice(0, room)) if (!sorting.kept.has(id)) sorting.refused.set(id, reasons.otherContent);
+    const event = { kind: 'reminders.doses.record', outcome: 'ok', accountId: owner } as const;
+    if (written.length > 0) await recordAudit(tx, now, caller, event);
+    return { kept: [...sorting.kept], refused: [...sorting.refused].map(([id, reason]) => ({ id, reason })) };
+  });
+}

@@ -1,0 +1,62 @@
+import { addDays, minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { wallClock } from '../../platform/zone.ts';
+import { toTipMail, toTipNotice } from '../notices/deliver.map.ts';
+import * as repo from '../notices/deliver.repo.ts';
+import { guarded, openWays } from '../notices/deliver.service.ts';
+import { pushToAll } from '../notices/devices.service.ts';
+import { minutesToTell, TELL_WITHIN_MINUTES } from '../notices/notices.policy.ts';
+import { toSettings } from '../notices/notices.service.ts';
+import { tipDayOf, tipForMessage } from './tips.service.ts';
+
+type Wanting = { readonly accountId: string; readonly time: string };
+
+/** Tells one account its tip, once for each day of its clock. */
+async function tellTip(platform: Platform, { accountId: id, time }: Wanting): Promise<void> {
+  const { database, clock, config } = platform;
+  const accountId = id as PatientId; // of the row itself: nobody asked for somebody else's
+  const day = await tipDayOf(platform, accountId);
+  await database.transaction(async (tx) => {
+    const settings = await repo.lockForTip(tx, id, time);
+    if (!settings) return;
+    const now = clock.now();
+    const wall = wallClock(now, settings.time_zone);
+    const { quiet } = toSettings(settings);
+    const ways = await openWays(tx, platform, { accountId, settings });
+    // yesterday's too: its time may have lain in quiet hours that ended this morning
+    for (const date of [wall.slice(0, 10), addDays(wall.slice(0, 10), -1)]) {
+      const at = `${date}T${time}`;
+      const ends = slotOfMinutes(minutesOfSlot(at) + 24 * TELL_WITHIN_MINUTES);
+      const minutes = minutesToTell({ at, ends }, quiet, wall);
+      if (minutes === 0) continue;
+      const claimed = async (channel: 'email' | 'push'): Promise<boolean> => {
+        const news = { accountId: id, people: [id], slot: date, channel, kind: 'tip', at: now } as const;
+        return (await repo.claim(tx, news)).size > 0;
+      };
+      const byMail = ways.email !== null && (await claimed('email'));
+      const byPush = ways.devices.length > 0 && (await claimed('push'));
+      const tip = byMail || byPush ? await tipForMessage(tx, platform, accountId, day) : null;
+      if (tip === null) continue; // none is left that fits: there is nothing to say
+      const expiresAt = secondsAfter(now, 60 * minutes);
+      const message = { ...tip, publicUrl: config.publicUrl, expiresAt };
+      if (byMail && ways.email !== null) await platform.messages.send(tx, toTipMail(message, ways.email));
+      if (byPush) await pushToAll(tx, platform, ways.devices, { notice: toTipNotice(message), expiresAt });
+    }
+  });
+}
+
+/** Sends the tips whose time has come, zone by zone: there are few, and the database need not know them. */
+export async function deliverTips(platform: Platform): Promise<void> {
+  const { database, clock } = platform;
+  for (const zone of await repo.findTipZones(database.db)) {
+    const now = clock.now();
+    const wall = wallClock(now, zone);
+    const from = slotOfMinutes(minutesOfSlot(wall) - TELL_WITHIN_MINUTES);
+    const hour = { from: from.slice(11), to: wall.slice(11), now };
+    for (const wanting of await repo.findForTip(database.db, zone, hour)) {
+      await guarded(platform, wanting.accountId, () => tellTip(platform, wanting));
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import '../text.ts';
+import '../documents.css';
+import { Upload } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { formatBytes } from '../../../lib/bytes.ts';
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConsentGate } from '../../../ui/consent-gate.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorText } from '../../../ui/field.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { OneFile } from '../../../ui/one-file.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { PHOTO_ACCEPT } from '../file-rules.ts';
+import type { UploadState } from '../use-upload.ts';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  submit: string;
+  hint: string;
+  accept: string;
+  /** A control of its own for photos, where picking and dropping do not take them. */
+  hasPhoto: boolean;
+  state: UploadState;
+  /** The other fields of the form. */
+  children: ReactNode;
+};
+
+/** While it is being sent the dialog stays: closing it would hide whether the file arrived. */
+export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasPhoto, state, children }: Props) {
+  const t = useText('documents');
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { consentError, problem } = state;
+  const submitThenLook = async () => {
+    await state.submit();
+    // the first field that is wrong; none when it was sent
+    if (form.current) focusFirstError(form.current);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => {
+        if (!state.isBusy) onClose();
+      }}
+      title={title}
+      foot={
+        <Button type="submit" form={id} busy={state.isBusy}>
+          <Icon of={Upload} />
+          {submit}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submitThenLook();
+        }}
+      >
+        <FilePart hint={hint} accept={accept} hasPhoto={hasPhoto} state={state} />
+        {children}
+        <ConsentGate
+          query={state.consent}
+          texts={{ loading: t('consent.loading'), failed: t('consent.failed'), agree: t('consent.agree') }}
+          isChecked={state.isAgreed}
+          error={consentError ?? undefined}
+          onChange={state.setAgreed}
+        />
+        <Sending state={state} />
+        <div role="alert" className="empty:hidden">
+          {problem !== '' && <ErrorText>{problem}</ErrorText>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function FilePart({ hint, accept, hasPhoto, state }: Pick<Props, 'hint' | 'accept' | 'hasPhoto' | 'state'>) {
+  const t = useText('documents');
+  return (
+    <OneFile
+      texts={{
+        choose: t('choose'),
+        drop: t('drop'),
+        ...(hasPhoto && { photo: t('photo') }),
+        chosen: t('chosen'),
+        remove: (name) => t('remove', { name }),
+      }}
+      hint={hint}
+      error={state.fileError ?? undefined}
+      accept={accept}
+      photoAccept={PHOTO_ACCEPT}
+      file={state.file && { name: state.file.name, size: formatBytes(state.file.size) }}
+      onPick={state.pick}
+      onRemove={state.remove}
+    />
+  );
+}
+
+function Sending({ state: { file, isBusy, isSlow } }: { state: UploadState }) {
+  const t = useText('documents');
+  if (!isBusy || !file) return null;
+  const { name } = file;
+  const text = isSlow ? t('sendingSlow', { name }) : t('sending', { name, size: formatBytes(file.size) });
+  return <ProgressLine text={text} of={null} />;
+}

@@ -1,5 +1,0 @@
-import './text.ts';
-import { addTexts } from '../../lib/text.ts';
-import measurements from '../../locales/en/measurements.json';
-
-addTexts('measurements', measurements);

@@ -1,5 +1,0 @@
-import './text.ts';
-import { addTexts } from '../../lib/text.ts';
-import tips from '../../locales/en/tips.json';
-
-addTexts('tips', tips);
