@@ -53,6 +53,7 @@ export function definePersonalDocuments(platform: Platform): void {
       { table: 'document', column: 'said', key: ['id'], context: 'document/{account_id}/{id}/said' },
       { table: 'document', column: 'made', key: ['id'], context: 'document/{account_id}/{id}/made' },
     ],
+    // reports and prescriptions tell what stands in it
     read: async () => null,
     erase: (tx, owner) => removeDocuments(tx, platform, owner),
   });
