@@ -11,7 +11,7 @@ function* filesUnder(folder) {
   for (const entry of readdirSync(at(folder), { withFileTypes: true })) {
     const file = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesUnder(file);
-    else if (entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) yield file;
+    else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield file;
   }
 }
 
@@ -22,12 +22,14 @@ function* textsOf(catalogue, before) {
   }
 }
 
-/** All texts of a language by their codes. */
+/** All texts of a language by their codes; those of the web app's pages begin with `pages/`. */
 function readLanguage(language) {
   const texts = new Map();
-  for (const name of readdirSync(path.join(locales, language))) {
+  for (const name of readdirSync(path.join(locales, language), { recursive: true })) {
+    if (!name.endsWith('.json')) continue;
     const catalogue = JSON.parse(readFileSync(path.join(locales, language, name), 'utf8'));
-    for (const [code, text] of textsOf(catalogue, name.replace('.json', ''))) texts.set(code, text);
+    for (const [code, text] of textsOf(catalogue, name.replaceAll(path.sep, '/').replace('.json', '')))
+      texts.set(code, text);
   }
   return texts;
 }
@@ -61,8 +63,22 @@ for (const file of filesUnder('apps/server/src')) {
   used += text;
   if (spelledOut.test(text)) faults.push(`${file}: a refusal is a code of packages/words, not a sentence`);
 }
-for (const code of english.keys())
-  if (!used.includes(`'${withoutPlural(code)}'`)) faults.push(`${code}: nothing says this; remove it`);
+
+// A page asks for a text by its whole code, by the object that holds it, or by a code that ends in a value: `kinds.${kind}`.
+const pages = [...filesUnder('apps/web/src')].map((file) => readFileSync(at(file), 'utf8')).join('\n');
+const asked = new Set([...pages.matchAll(/['"`]([\w.:-]+)['"`]/g)].map(([, code]) => code.split(':').pop()));
+for (const [, code] of pages.matchAll(/[`:]([\w.-]+)\.\$\{/g)) asked.add(code);
+const isAsked = (code) => {
+  const parts = withoutPlural(code).split('.');
+  return parts.some((_, index) => asked.has(parts.slice(0, index + 1).join('.')));
+};
+
+for (const code of english.keys()) {
+  const isUsed = code.startsWith('pages/')
+    ? isAsked(code.slice(code.indexOf('.') + 1))
+    : used.includes(`'${withoutPlural(code)}'`);
+  if (!isUsed) faults.push(`${code}: nothing says this; remove it`);
+}
 
 for (const fault of faults) console.log(fault);
 if (faults.length > 0) process.exitCode = 1;

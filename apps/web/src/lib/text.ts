@@ -1,6 +1,6 @@
 import i18next, { type CustomTypeOptions, type TFunction } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
-import common from '../locales/en/common.json';
+import common from '@nabz/words/locales/en/pages/common.json';
 
 /** English is the source; every page adds its own catalogue when its code arrives. */
 void i18next.init({

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import account from '../../locales/en/account.json';
+import account from '@nabz/words/locales/en/pages/account.json';
 
 addTexts('account', account);

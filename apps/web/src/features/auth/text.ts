@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import auth from '../../locales/en/auth.json';
+import auth from '@nabz/words/locales/en/pages/auth.json';
 
 addTexts('auth', auth);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import booking from '../../locales/en/booking.json';
+import booking from '@nabz/words/locales/en/pages/booking.json';
 
 addTexts('booking', booking);

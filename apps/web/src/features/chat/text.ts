@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import chat from '../../locales/en/chat.json';
+import chat from '@nabz/words/locales/en/pages/chat.json';
 
 addTexts('chat', chat);

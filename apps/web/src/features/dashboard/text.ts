@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import dashboard from '../../locales/en/dashboard.json';
+import dashboard from '@nabz/words/locales/en/pages/dashboard.json';
 
 addTexts('dashboard', dashboard);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import dev from '../../locales/en/dev.json';
+import dev from '@nabz/words/locales/en/pages/dev.json';
 
 addTexts('dev', dev);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import emergency from '../../locales/en/emergency.json';
+import emergency from '@nabz/words/locales/en/pages/emergency.json';
 
 addTexts('emergency', emergency);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import family from '../../locales/en/family.json';
+import family from '@nabz/words/locales/en/pages/family.json';
 
 addTexts('family', family);

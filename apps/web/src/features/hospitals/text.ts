@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import hospitals from '../../locales/en/hospitals.json';
+import hospitals from '@nabz/words/locales/en/pages/hospitals.json';
 
 addTexts('hospitals', hospitals);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import journey from '../../locales/en/journey.json';
+import journey from '@nabz/words/locales/en/pages/journey.json';
 
 addTexts('journey', journey);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import landing from '../../locales/en/landing.json';
+import landing from '@nabz/words/locales/en/pages/landing.json';
 
 addTexts('landing', landing);

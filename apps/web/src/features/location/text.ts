@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import location from '../../locales/en/location.json';
+import location from '@nabz/words/locales/en/pages/location.json';
 
 addTexts('location', location);

@@ -1,5 +1,5 @@
 import '../routine/reminders-text.ts';
 import { addTexts } from '../../lib/text.ts';
-import notices from '../../locales/en/notices.json';
+import notices from '@nabz/words/locales/en/pages/notices.json';
 
 addTexts('notices', notices);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import planner from '../../locales/en/planner.json';
+import planner from '@nabz/words/locales/en/pages/planner.json';
 
 addTexts('planner', planner);

@@ -1,5 +1,5 @@
 import '../documents/text.ts';
 import { addTexts } from '../../lib/text.ts';
-import prescriptions from '../../locales/en/prescriptions.json';
+import prescriptions from '@nabz/words/locales/en/pages/prescriptions.json';
 
 addTexts('prescriptions', prescriptions);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import privacy from '../../locales/en/privacy.json';
+import privacy from '@nabz/words/locales/en/pages/privacy.json';
 
 addTexts('privacy', privacy);

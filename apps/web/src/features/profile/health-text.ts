@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import health from '../../locales/en/health.json';
+import health from '@nabz/words/locales/en/pages/health.json';
 
 addTexts('health', health);

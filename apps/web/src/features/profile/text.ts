@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import profile from '../../locales/en/profile.json';
+import profile from '@nabz/words/locales/en/pages/profile.json';
 
 addTexts('profile', profile);

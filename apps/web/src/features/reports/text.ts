@@ -1,5 +1,5 @@
 import '../documents/text.ts';
 import { addTexts } from '../../lib/text.ts';
-import reports from '../../locales/en/reports.json';
+import reports from '@nabz/words/locales/en/pages/reports.json';
 
 addTexts('reports', reports);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import reminders from '../../locales/en/reminders.json';
+import reminders from '@nabz/words/locales/en/pages/reminders.json';
 
 addTexts('reminders', reminders);

@@ -1,5 +1,5 @@
 import './reminders-text.ts';
 import { addTexts } from '../../lib/text.ts';
-import routine from '../../locales/en/routine.json';
+import routine from '@nabz/words/locales/en/pages/routine.json';
 
 addTexts('routine', routine);

@@ -1,7 +1,7 @@
 import { addTexts } from '../../lib/text.ts';
-import diseases from '../../locales/en/diseases.json';
-import history from '../../locales/en/history.json';
-import symptoms from '../../locales/en/symptoms.json';
+import diseases from '@nabz/words/locales/en/pages/diseases.json';
+import history from '@nabz/words/locales/en/pages/history.json';
+import symptoms from '@nabz/words/locales/en/pages/symptoms.json';
 
 addTexts('symptoms', symptoms);
 addTexts('history', history);

@@ -1,5 +1,5 @@
 import '../routine/reminders-text.ts';
 import { addTexts } from '../../lib/text.ts';
-import tips from '../../locales/en/tips.json';
+import tips from '@nabz/words/locales/en/pages/tips.json';
 
 addTexts('tips', tips);

@@ -1,4 +1,4 @@
 import { addTexts } from '../../lib/text.ts';
-import treatments from '../../locales/en/treatments.json';
+import treatments from '@nabz/words/locales/en/pages/treatments.json';
 
 addTexts('treatments', treatments);
