@@ -11,6 +11,8 @@ export default defineConfig({
     restoreMocks: true,
     // Nothing sleeps; this is for a page's code that a busy machine brings late.
     testTimeout: 60_000,
+    // One window for the files of a worker, cleared between tests (testing/setup.ts): a third of the processor time.
+    isolate: false,
     maxWorkers: 2,
     css: false,
   },

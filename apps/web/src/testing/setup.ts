@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 // Tests run in Node.
 // oxlint-disable-next-line no-restricted-imports
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, fireEvent } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { forgetCalls, server } from './server.ts';
 
@@ -18,6 +18,10 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
+
+// jsdom's own never comes again in a window where one was asked for under fake timers.
+window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
+window.cancelAnimationFrame = (id) => clearTimeout(id);
 
 // Node's fetch sends Node's forms and files only; those of jsdom lose their names on the way. Defined, not assigned: an
 // assignment would reach into jsdom, which then takes the one for the other.
@@ -35,7 +39,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((...args) => void complaints.push(args));
 });
 afterEach(() => {
+  // Files share a window and the packages: what a test leaves there, the next one would find.
+  for (const toasts of document.querySelectorAll('.toasts')) fireEvent.mouseLeave(toasts);
   cleanup();
+  window.history.replaceState(null, '', '/');
   vi.useRealTimers();
   server.resetHandlers();
   forgetCalls();

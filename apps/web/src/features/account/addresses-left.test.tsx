@@ -22,6 +22,8 @@ test('whose number left reads why on the dashboard, with the way to add it again
   expect(screen.queryByRole('region', { name: 'Please add your phone number' })).toBeNull();
   await user.click(within(await banner()).getByRole('link', { name: 'Sign-in and security' }));
   await until(() => expect(path()).toBe('/account/security'));
+  // the dashboard stands until the page has come
+  await until(() => expect(screen.queryByRole('link', { name: 'Sign-in and security' })).toBeNull());
   expect(within(await banner()).queryByRole('link')).toBeNull();
 });
 
