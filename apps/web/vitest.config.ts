@@ -1,19 +1,36 @@
+// Tests run in Node.
+// oxlint-disable-next-line no-restricted-imports
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+/** Loads the modules of the app a second time, or starts the one client or session with something else for good. */
+const changesApp = /vi\.(?:mock|doMock|resetModules)\b|\b(?:wireApi|startSession)\(/;
+const files = globSync('src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname });
+const apart = files.filter((file) => changesApp.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+
+const common = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://nabz.test/' } },
+  setupFiles: ['src/testing/setup.ts'],
+  restoreMocks: true,
+  // Nothing sleeps; this is for a page's code that a busy machine brings late.
+  testTimeout: 60_000,
+  maxWorkers: 2,
+  css: false,
+};
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://nabz.test/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
-    restoreMocks: true,
-    // Nothing sleeps; this is for a page's code that a busy machine brings late.
-    testTimeout: 60_000,
-    // One window for the files of a worker, cleared between tests (testing/setup.ts): a third of the processor time.
-    isolate: false,
     maxWorkers: 2,
-    css: false,
+    // One browser and the modules of the app for each process, not for each file; the setup clears up after each test.
+    projects: [
+      {
+        extends: true,
+        test: { ...common, name: 'web', include: files.filter((file) => !apart.includes(file)), isolate: false },
+      },
+      { extends: true, test: { ...common, name: 'web apart', include: apart } },
+    ],
   },
 });

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { RouterProvider } from 'react-router/dom';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createTestRouter } from '../app/router.tsx';
 import { clearDrafts } from '../app/drafts.ts';
 import { useSidebar } from '../app/layouts/sidebar-state.ts';
@@ -91,12 +91,10 @@ export const toastsShown = (): Shown[] =>
 /** Toasts go by themselves after seconds, which on a busy machine may be before a test looks: each is noted as it comes. */
 let noted: Shown[] = [];
 const forgetToasts = (): void => void (noted = []);
-const toastWatch = new MutationObserver((changes) => {
+new MutationObserver((changes) => {
   const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
   noted.push(...added.filter((node) => node.matches('.toasts [data-type]')).map(readToast));
-});
-toastWatch.observe(document, { childList: true, subtree: true });
-afterAll(() => toastWatch.disconnect());
+}).observe(document, { childList: true, subtree: true });
 
 /** Waits until a toast of this type says exactly this, or has said it since it was last waited for. */
 export const seesToast = (type: Shown['type'], text: string): Promise<void> =>

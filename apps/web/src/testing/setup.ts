@@ -12,16 +12,15 @@ configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(me
 
 // What jsdom does not do.
 window.scrollTo = () => undefined;
+// jsdom draws frames by one clock for the life of its window: one that is asked for while time is frozen would stop it for good.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute('open', '');
 };
 HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
-
-// jsdom's own never comes again in a window where one was asked for under fake timers.
-window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
-window.cancelAnimationFrame = (id) => clearTimeout(id);
 
 // Node's fetch sends Node's forms and files only; those of jsdom lose their names on the way. Defined, not assigned: an
 // assignment would reach into jsdom, which then takes the one for the other.
@@ -39,15 +38,17 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((...args) => void complaints.push(args));
 });
 afterEach(() => {
-  // Files share a window and the packages: what a test leaves there, the next one would find.
+  // A pointer left on a message would stop the clocks of the next test.
   for (const toasts of document.querySelectorAll('.toasts')) fireEvent.mouseLeave(toasts);
   cleanup();
-  window.history.replaceState(null, '', '/');
+  document.body.replaceChildren();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   server.resetHandlers();
   forgetCalls();
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '', '/');
   expect(complaints, 'unexpected console.error or unhandled call').toEqual([]);
 });
 afterAll(() => server.close());

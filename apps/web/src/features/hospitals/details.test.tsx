@@ -1,10 +1,8 @@
 import { getHospital, type Hospital } from '@nabz/contract/hospitals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTown, neemDoctors, neemLane, openFinder, pune, sassoon } from '../../testing/hospitals.tsx';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const place = { ...pune, manual: true };
 const dialog = (name: string) => screen.findByRole('dialog', { name });

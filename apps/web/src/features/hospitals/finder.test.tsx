@@ -1,13 +1,11 @@
 import { listHospitals, locationNearbyHospitals } from '@nabz/contract/hospitals';
 import { geocode, searchLocations, setUserLocation } from '@nabz/contract/location';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fillIn, seesHeading } from '../../testing/app.tsx';
 import { answerGeolocation } from '../../testing/geolocation.ts';
 import { answerNearby, inTown, neemLane, openFinder, pune, puneHit, sassoon } from '../../testing/hospitals.tsx';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const manual = { ...pune, city: 'Nashik', address: 'Nashik, Maharashtra, India', lat: 20, lng: 73.79, manual: true };
 const field = () => screen.getByRole('combobox', { name: 'Location' });

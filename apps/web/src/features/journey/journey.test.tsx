@@ -213,7 +213,6 @@ test('JRN-08 with a known place no modal asks, and allowing the location closes 
   await user.click(screen.getByRole('button', { name: 'Enable Location Access' }));
   await waitFor(() => expect(dialog()).toBeNull());
   expect(usePlace.getState().place).toEqual({ ...pune, manual: false });
-  vi.unstubAllGlobals();
 });
 
 test('JRN-09 a place given after the alert leads on to the hospitals', async () => {
@@ -226,7 +225,6 @@ test('JRN-09 a place given after the alert leads on to the hospitals', async () 
   answer(reverseGeocode, { success: true, location: pune });
   await user.click(screen.getByRole('button', { name: 'Enable Location Access' }));
   await seesHeading('Hospitals near you');
-  vi.unstubAllGlobals();
 });
 
 test('ERR-20 hospitals without a treatment: the alert, no call, and the step stays', async () => {

@@ -1,6 +1,6 @@
 import { login } from '@nabz/contract/auth';
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freezeTime, openApp, pass, seesHeading, seesToast } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answerEmptyPages } from '../../testing/pages.ts';
@@ -17,7 +17,7 @@ const open = async () => {
 };
 const bar = () => screen.getByRole('banner');
 const scrollTo = (y: number) => {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  vi.stubGlobal('scrollY', y);
   fireEvent.scroll(window);
 };
 

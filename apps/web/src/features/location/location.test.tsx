@@ -11,7 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/wired.tsx';
 import { endSession, PLACE_KEY, signIn } from '../../lib/session.ts';
 import { fillIn } from '../../testing/app.tsx';
@@ -39,7 +39,6 @@ beforeEach(() => {
   usePlace.setState({ place: null });
   queryClient.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('LOC-01 LOC-03 a place chosen by hand has coordinates, town, state, country, address and the manual flag', async () => {
   answer(setUserLocation, { success: true, location: pune });

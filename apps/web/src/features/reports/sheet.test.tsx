@@ -51,7 +51,7 @@ test('the sheet for the doctor holds what is outside, the rest, what was before,
 test('the sheet is printed, with a name that is typed and sent nowhere', async () => {
   const { user } = await openSheet();
   const print = vi.fn<() => void>();
-  window.print = print;
+  vi.stubGlobal('print', print);
   await user.type(screen.getByRole('textbox', { name: /Name of the patient/ }), 'Asha Verma');
   expect(screen.getByRole('article')).toHaveTextContent('PatientAsha Verma');
   const calls = callsTo(getReport).length;
