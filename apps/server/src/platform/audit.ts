@@ -76,9 +76,8 @@ export type AuditKind =
 /** Where a request came from. */
 export type Caller = { readonly ip: string; readonly requestId: string; readonly device: string };
 
-export type AuditEvent = {
-  readonly kind: AuditKind;
-  readonly outcome: 'ok' | 'refused';
+/** What an event is about, in references and short fixed words. */
+export type AuditDetails = {
   readonly accountId?: string | undefined;
   readonly sessionId?: string | undefined;
   /** A reference to what it was about, such as the id of a report. */
@@ -88,21 +87,27 @@ export type AuditEvent = {
   readonly reason?: string | undefined;
 };
 
+type Recorder = (db: Db, at: Date, caller: Caller | null, kind: AuditKind, details?: AuditDetails) => Promise<void>;
+
+const recorder =
+  (outcome: 'ok' | 'refused'): Recorder =>
+  async (db, at, caller, kind, { accountId, sessionId, subject, factor, reason } = {}) => {
+    await db
+      .insertInto('audit_event')
+      .values({
+        at,
+        kind,
+        outcome,
+        account_id: accountId ?? null,
+        session_id: sessionId ?? null,
+        subject: subject ?? null,
+        factor: factor ?? null,
+        reason: reason ?? null,
+        ip: caller?.ip ?? null,
+        request_id: caller?.requestId ?? null,
+      })
+      .execute();
+  };
+
 /** Writes an event; call it with the transaction of the change that it reports. */
-export async function recordAudit(db: Db, at: Date, caller: Caller | null, event: AuditEvent): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values({
-      at,
-      kind: event.kind,
-      outcome: event.outcome,
-      account_id: event.accountId ?? null,
-      session_id: event.sessionId ?? null,
-      subject: event.subject ?? null,
-      factor: event.factor ?? null,
-      reason: event.reason ?? null,
-      ip: caller?.ip ?? null,
-      request_id: caller?.requestId ?? null,
-    })
-    .execute();
-}
+export const audit = { ok: recorder('ok'), refused: recorder('refused') };

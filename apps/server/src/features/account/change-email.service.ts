@@ -1,6 +1,6 @@
 import type { changeEmail } from '@nabz/contract/account';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalidInput, notFound } from '../../platform/errors/app-error.ts';
@@ -53,11 +53,7 @@ export async function requestEmailChange(
       await messages.send(tx, changeMessage({ account, email, publicUrl: config.publicUrl, token, expiresAt }));
     }
     await tellOld(tx, platform, account, asked);
-    await recordAudit(tx, clock.now(), caller, {
-      kind: 'auth.email.change-asked',
-      outcome: 'ok',
-      accountId: account.id,
-    });
+    await audit.ok(tx, clock.now(), caller, 'auth.email.change-asked', { accountId: account.id });
   });
 }
 
@@ -76,7 +72,6 @@ export async function openEmailChange(
   await updateAccount(tx, account.id, { email, email_verified_at: now });
   await voidLinks(tx, account.id);
   await tellOld(tx, platform, account, changed);
-  const event = { kind: 'auth.email.change', outcome: 'ok', accountId: account.id, factor: 'link' } as const;
-  await recordAudit(tx, now, caller, event);
+  await audit.ok(tx, now, caller, 'auth.email.change', { accountId: account.id, factor: 'link' });
   return 'kept';
 }

@@ -1,7 +1,7 @@
 import type { changePhone, confirmPhone } from '@nabz/contract/account';
 import type { User } from '@nabz/contract/auth';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -41,8 +41,7 @@ export async function requestPhoneChange(
     const isElsewhere = holder !== undefined && holder.id !== account.id;
     if (isElsewhere && !(await mayLeave(tx, platform, holder, 'phone'))) throw taken();
     await sendCode(tx, platform, { sentTo: phone, purpose: `change:${account.id}` }, caller);
-    const event = { kind: 'auth.phone.change-asked', outcome: 'ok', accountId: account.id } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    await audit.ok(tx, clock.now(), caller, 'auth.phone.change-asked', { accountId: account.id });
   });
   return { resendAfterSeconds };
 }
@@ -79,13 +78,14 @@ export async function confirmPhoneChange(
         if (notice?.channel !== 'sms' && account.phone_verified_at !== null && account.phone !== null) {
           await messages.send(tx, { channel: 'sms', to: account.phone, body: `Nabz: ${changed}` });
         }
-        const event = { kind: 'auth.phone.change', outcome: 'ok', accountId: account.id, factor: 'otp' } as const;
-        await recordAudit(tx, now, caller, event);
+        await audit.ok(tx, now, caller, 'auth.phone.change', { accountId: account.id, factor: 'otp' });
         return changedRow;
       })
     : null;
   if (row) return toUser(row, await readActiveReminders(platform, row.id));
-  const event = { kind: 'auth.phone.change', outcome: 'refused', accountId: patient.id, reason: 'wrong-code' } as const;
-  await recordAudit(database.db, clock.now(), caller, event);
+  await audit.refused(database.db, clock.now(), caller, 'auth.phone.change', {
+    accountId: patient.id,
+    reason: 'wrong-code',
+  });
   throw wrongCode();
 }

@@ -1,6 +1,6 @@
 // An e-mail or a phone is a claim until it is proven. Who proves one outside of the account that claims it gets it, and gets
 // nothing else of that account: decision 0001 has the table.
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -34,7 +34,7 @@ export async function releasePhone(tx: Tx, platform: Platform, account: AccountR
   await updateAccount(tx, account.id, { phone: null, phone_verified_at: null, phone_left_at: now });
   const notice = addressLeftNotice({ ...account, phone: null, phone_verified_at: null }, 'phone');
   if (notice) await platform.messages.send(tx, notice);
-  await recordAudit(tx, now, caller, { kind: 'auth.phone.release', outcome: 'ok', accountId: account.id });
+  await audit.ok(tx, now, caller, 'auth.phone.release', { accountId: account.id });
 }
 
 /**
@@ -48,7 +48,7 @@ export async function releaseEmail(tx: Tx, platform: Platform, account: AccountR
   await forgetDevices(tx, account.id);
   const left = { email: null, email_verified_at: null, password_hash: null, email_left_at: now };
   const row = await updateAccount(tx, account.id, left);
-  await recordAudit(tx, now, caller, { kind: 'auth.email.release', outcome: 'ok', accountId: account.id });
+  await audit.ok(tx, now, caller, 'auth.email.release', { accountId: account.id });
   if (row.phone_verified_at === null) {
     await erasePeople(tx, platform, idOf(row));
     return;

@@ -1,4 +1,4 @@
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
@@ -35,7 +35,7 @@ export async function resendVerification(platform: Platform, patient: Patient, c
     if (account.email === null) throw invalidInput({ email: { code: 'errors.auth.emailMissing' } });
     if (account.email_verified_at !== null) return; // nothing to prove any more
     await sendVerification(tx, platform, account);
-    await recordAudit(tx, clock.now(), caller, { kind: 'auth.email.send-link', outcome: 'ok', accountId: account.id });
+    await audit.ok(tx, clock.now(), caller, 'auth.email.send-link', { accountId: account.id });
   });
 }
 
@@ -67,20 +67,19 @@ export async function verifyEmail(
     if (!isInside && (within || link.kind === 'change')) throw signInToConfirm();
     if (!(await consumeLink(tx, hash))) return null;
     if (link.kind === 'change') return openEmailChange(tx, platform, account, link.email, caller);
-    const event = { kind: 'auth.email.prove', outcome: 'ok', factor: 'link' } as const;
     if (isInside) {
       await updateAccount(tx, account.id, { email_verified_at: now });
-      await recordAudit(tx, now, caller, { ...event, accountId: account.id });
+      await audit.ok(tx, now, caller, 'auth.email.prove', { accountId: account.id, factor: 'link' });
       return 'kept';
     }
     if (account.email === null) return null;
     if (account.email_verified_at !== null) return 'kept'; // proven inside meanwhile: there is nothing to take apart
     await releaseEmail(tx, platform, account, caller);
     const opened = await openEmptyAccount(tx, platform, { email: account.email, passwordHash: null });
-    await recordAudit(tx, now, caller, { ...event, accountId: opened.id });
+    await audit.ok(tx, now, caller, 'auth.email.prove', { accountId: opened.id, factor: 'link' });
     return 'new';
   });
   if (outcome !== null) return outcome;
-  await recordAudit(database.db, clock.now(), caller, { kind: 'auth.email.prove', outcome: 'refused', factor: 'link' });
+  await audit.refused(database.db, clock.now(), caller, 'auth.email.prove', { factor: 'link' });
   throw linkExpired();
 }

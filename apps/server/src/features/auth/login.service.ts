@@ -1,6 +1,6 @@
 import type { login as loginEndpoint, User } from '@nabz/contract/auth';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { addressGroup, addressNetwork } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -45,9 +45,7 @@ const countTry = (
   });
 
 async function refuse(platform: Platform, account: AccountRow | undefined, caller: Caller): Promise<AppError> {
-  await recordAudit(platform.database.db, platform.clock.now(), caller, {
-    kind: 'auth.password.login',
-    outcome: 'refused',
+  await audit.refused(platform.database.db, platform.clock.now(), caller, 'auth.password.login', {
     accountId: account?.id,
     factor: 'password',
     reason: 'wrong',
@@ -84,8 +82,8 @@ async function enter(
     const opening = { accountId: account.id, factor: 'password', caller, presented } as const;
     const { token, sessionId } = await openSession(tx, platform, opening);
     const key = await rememberDevice(tx, platform, account.id, { deviceKey, ip: caller.ip });
-    const event = { kind: 'auth.password.login', outcome: 'ok', factor: 'password' } as const;
-    await recordAudit(tx, clock.now(), caller, { ...event, accountId: account.id, sessionId });
+    const who = { accountId: account.id, sessionId, factor: 'password' } as const;
+    await audit.ok(tx, clock.now(), caller, 'auth.password.login', who);
     if (tries.hour > failuresWorthTelling) {
       const text = `someone signed in to your account after ${tries.hour - 1} failed tries. If it was not you, choose a new password.`;
       const notice = securityNotice(account, 'A sign-in to Nabz after failed tries', text);

@@ -1,5 +1,5 @@
 import type { User } from '@nabz/contract/auth';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
@@ -31,17 +31,13 @@ export async function sendOtp(
   await throttle.take(database.db, limits.phoneCheck, address);
   const account = await findByPhone(database.db, phone);
   if (!account) {
-    await recordAudit(database.db, clock.now(), caller, {
-      kind: 'auth.otp.send',
-      outcome: 'refused',
-      reason: 'unknown',
-    });
+    await audit.refused(database.db, clock.now(), caller, 'auth.otp.send', { reason: 'unknown' });
     throw notFound({ code: 'errors.auth.phoneUnknown' });
   }
   await database.transaction(async (tx) => {
     await throttle.giveBack(tx, limits.phoneCheck, address);
     await sendCode(tx, platform, signInWith(phone), caller);
-    await recordAudit(tx, clock.now(), caller, { kind: 'auth.otp.send', outcome: 'ok', accountId: account.id });
+    await audit.ok(tx, clock.now(), caller, 'auth.otp.send', { accountId: account.id });
   });
   return { resendAfterSeconds };
 }
@@ -122,11 +118,11 @@ async function prove(
   const opening = { accountId: account.id, factor: 'otp', caller, presented } as const;
   const { token, sessionId } = await openSession(tx, platform, opening);
   const key = await rememberDevice(tx, platform, account.id, { deviceKey, ip: caller.ip });
-  const event = { outcome: 'ok', accountId: account.id, sessionId, factor: 'otp' } as const;
+  const proven = { accountId: account.id, sessionId, factor: 'otp' } as const;
   if (isFirst) {
-    await recordAudit(tx, now, caller, { ...event, kind: isMoved ? 'auth.phone.first-proof' : 'auth.phone.prove' });
+    await audit.ok(tx, now, caller, isMoved ? 'auth.phone.first-proof' : 'auth.phone.prove', proven);
   }
-  await recordAudit(tx, now, caller, { ...event, kind: 'auth.otp.login' });
+  await audit.ok(tx, now, caller, 'auth.otp.login', proven);
   return { user: toUser(account), token, deviceKey: key, ...(isMoved ? { notice: movedOut } : {}) };
 }
 
@@ -138,9 +134,7 @@ export async function verifyOtp(platform: Platform, proof: Proof): Promise<Signe
   const known = isRight ? await accountOfPassword(platform, proof) : undefined;
   const result = isRight ? await database.transaction((tx) => prove(tx, platform, proof, known)) : null;
   if (result) return result;
-  await recordAudit(database.db, clock.now(), proof.caller, {
-    kind: 'auth.otp.login',
-    outcome: 'refused',
+  await audit.refused(database.db, clock.now(), proof.caller, 'auth.otp.login', {
     factor: 'otp',
     reason: 'wrong-code',
   });

@@ -1,4 +1,4 @@
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
@@ -51,11 +51,11 @@ export async function changePassword(
   caller: Caller,
 ): Promise<void> {
   const { database, throttle, clock } = platform;
-  const event = { kind: 'auth.password.change', accountId: patient.id, sessionId: patient.session.id } as const;
+  const who = { accountId: patient.id, sessionId: patient.session.id };
   const known = await findById(database.db, patient.id);
   if (!known) throw notFound();
   await requireStepUp(platform, patient, known, change.currentPassword).catch(async (error: unknown) => {
-    await recordAudit(database.db, clock.now(), caller, { ...event, outcome: 'refused' });
+    await audit.refused(database.db, clock.now(), caller, 'auth.password.change', who);
     throw error;
   });
   refuseWeakPassword(change.newPassword, known);
@@ -74,6 +74,6 @@ export async function changePassword(
     await voidLinks(tx, known.id, 'change');
     await throttle.clear(tx, limits.changePassword, known.id);
     await tellOfNewPassword(tx, platform, changed);
-    await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok' });
+    await audit.ok(tx, clock.now(), caller, 'auth.password.change', who);
   });
 }

@@ -1,6 +1,6 @@
 import type { register, User } from '@nabz/contract/auth';
 import type { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import { addressGroup } from '../../platform/http/address.ts';
@@ -43,17 +43,13 @@ export async function registerAccount(platform: Platform, input: Registration, c
         location: input.location ? JSON.stringify(input.location) : null,
         created_at: now,
       });
-      await recordAudit(tx, now, caller, { kind: 'auth.account.create', outcome: 'ok', accountId: account.id });
+      await audit.ok(tx, now, caller, 'auth.account.create', { accountId: account.id });
       await sendVerification(tx, platform, account);
       return toUser(account);
     });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    await recordAudit(database.db, clock.now(), caller, {
-      kind: 'auth.account.create',
-      outcome: 'refused',
-      reason: 'already-registered',
-    });
+    await audit.refused(database.db, clock.now(), caller, 'auth.account.create', { reason: 'already-registered' });
     throw alreadyRegistered();
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
@@ -19,9 +19,8 @@ export async function mailResetLink(platform: Platform, { email, ip, requestId }
   await database.transaction(async (tx) => {
     const account = await lockByEmail(tx, email);
     const now = clock.now();
-    const event = { kind: 'auth.password.reset-request', accountId: account?.id } as const;
     if (!account) {
-      await recordAudit(tx, now, caller, { ...event, outcome: 'refused', reason: 'unknown' });
+      await audit.refused(tx, now, caller, 'auth.password.reset-request', { reason: 'unknown' });
       return;
     }
     const token = newToken();
@@ -29,6 +28,6 @@ export async function mailResetLink(platform: Platform, { email, ip, requestId }
     await voidLinks(tx, account.id, 'reset');
     await insertLink(tx, { tokenHash: tokenHash(token), kind: 'reset', accountId: account.id, expiresAt });
     await messages.send(tx, resetMessage({ account, email, publicUrl: config.publicUrl, token, expiresAt }));
-    await recordAudit(tx, now, caller, { ...event, outcome: 'ok' });
+    await audit.ok(tx, now, caller, 'auth.password.reset-request', { accountId: account.id });
   });
 }

@@ -1,7 +1,7 @@
 // Choosing a new password with a mailed link: what the link may open depends on what is proven (decision 0001).
 import type { checkReset, resetPassword as resetEndpoint } from '@nabz/contract/auth-password';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
@@ -23,8 +23,6 @@ import { endAll } from './session.repo.ts';
 type Reset = RequestOf<typeof resetEndpoint>['body'];
 type Outcome = ResponseOf<typeof resetEndpoint>['account'];
 
-const event = { kind: 'auth.password.reset', factor: 'link' } as const;
-
 /** The account of a link that still works; tries of links are counted for the address they come from. */
 async function accountOfLink(platform: Platform, token: string, caller: Caller): Promise<AccountRow> {
   const { database, throttle, clock } = platform;
@@ -32,7 +30,7 @@ async function accountOfLink(platform: Platform, token: string, caller: Caller):
   const link = await findLink(database.db, tokenHash(token), clock.now());
   const account = link?.kind === 'reset' ? await findById(database.db, link.accountId) : undefined;
   if (account) return account;
-  await recordAudit(database.db, clock.now(), caller, { ...event, outcome: 'refused' });
+  await audit.refused(database.db, clock.now(), caller, 'auth.password.reset', { factor: 'link' });
   throw linkExpired();
 }
 
@@ -64,8 +62,7 @@ export async function sendResetCode(
   if (phone === null) throw noPhone();
   await platform.database.transaction(async (tx) => {
     await sendCode(tx, platform, codeUse(account, phone), caller);
-    const sent = { kind: 'auth.otp.send', outcome: 'ok', accountId: account.id } as const;
-    await recordAudit(tx, platform.clock.now(), caller, sent);
+    await audit.ok(tx, platform.clock.now(), caller, 'auth.otp.send', { accountId: account.id });
   });
   return { resendAfterSeconds };
 }
@@ -140,7 +137,7 @@ export async function resetPassword(platform: Platform, reset: Reset, caller: Ca
       await throttle.clear(tx, limit, email);
     }
     await tellOfNewPassword(tx, platform, changed);
-    await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok', accountId: changed.id });
+    await audit.ok(tx, clock.now(), caller, 'auth.password.reset', { accountId: changed.id, factor: 'link' });
     return isParted ? 'new' : 'kept';
   });
 }

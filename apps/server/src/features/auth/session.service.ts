@@ -1,5 +1,5 @@
 import type { Session } from '@nabz/contract/auth';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound, signInFirst } from '../../platform/errors/app-error.ts';
@@ -81,9 +81,7 @@ export async function endSession(
   if (!uuid.test(sessionId)) throw notFound();
   await platform.database.transaction(async (tx) => {
     if (!(await endOne(tx, patient.id, sessionId))) throw notFound();
-    await recordAudit(tx, platform.clock.now(), caller, {
-      kind: 'auth.session.end',
-      outcome: 'ok',
+    await audit.ok(tx, platform.clock.now(), caller, 'auth.session.end', {
       accountId: patient.id,
       sessionId: patient.session.id,
       subject: sessionId,
@@ -97,9 +95,7 @@ export async function endOthers(platform: Platform, patient: Patient, caller: Ca
     const ended = await endAll(tx, patient.id, patient.session.id);
     await voidLinks(tx, patient.id, 'change');
     await forgetDevices(tx, patient.id);
-    await recordAudit(tx, platform.clock.now(), caller, {
-      kind: 'auth.session.end-others',
-      outcome: 'ok',
+    await audit.ok(tx, platform.clock.now(), caller, 'auth.session.end-others', {
       accountId: patient.id,
       sessionId: patient.session.id,
     });
@@ -110,9 +106,7 @@ export async function endOthers(platform: Platform, patient: Patient, caller: Ca
 export async function logout(platform: Platform, patient: Patient, caller: Caller): Promise<void> {
   await platform.database.transaction(async (tx) => {
     await endOne(tx, patient.id, patient.session.id);
-    await recordAudit(tx, platform.clock.now(), caller, {
-      kind: 'auth.session.logout',
-      outcome: 'ok',
+    await audit.ok(tx, platform.clock.now(), caller, 'auth.session.logout', {
       accountId: patient.id,
       sessionId: patient.session.id,
     });

@@ -1,6 +1,6 @@
 import type { Appointment, moveAppointment } from '@nabz/contract/booking';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { type AuditKind, type Caller, recordAudit } from '../../platform/audit.ts';
+import { type AuditKind, type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { readStored } from '../../platform/files/stored-file.ts';
@@ -72,8 +72,7 @@ async function announce(
   row: AppointmentRow,
   { occasion, kind, caller }: { occasion: 'moved' | 'cancelled'; kind: AuditKind; caller: Caller },
 ): Promise<void> {
-  const event = { kind, outcome: 'ok', accountId: row.account_id, subject: row.id } as const;
-  await recordAudit(tx, platform.clock.now(), caller, event);
+  await audit.ok(tx, platform.clock.now(), caller, kind, { accountId: row.account_id, subject: row.id });
   await sendNotice(tx, platform, row, occasion);
 }
 
@@ -172,9 +171,7 @@ export async function readFile(
   const row = await findFile(database.db, patient.id, place);
   if (!row) throw notFound({ code: 'errors.booking.fileNotThere' });
   const bytes = await readStored(platform, 'booking', row.stored_as);
-  await recordAudit(database.db, clock.now(), caller, {
-    kind: 'booking.file.download',
-    outcome: 'ok',
+  await audit.ok(database.db, clock.now(), caller, 'booking.file.download', {
     accountId: patient.id,
     sessionId: patient.session.id,
     subject: `${row.appointment_id}/${row.id}`,

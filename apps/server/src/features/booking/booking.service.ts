@@ -3,7 +3,7 @@ import { type Appointment, AppointmentSchema, type createAppointment } from '@na
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { Insertable } from 'kysely';
 import type { AppointmentFileTable } from '../../../db/tables/appointments.ts';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
@@ -100,8 +100,7 @@ async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): P
   });
   if (!row) throw slotTaken([]);
   const kept = await insertFiles(tx, files);
-  const event = { kind: 'booking.appointment.book', outcome: 'ok', accountId: patient.id, subject: id } as const;
-  await recordAudit(tx, now, caller, event);
+  await audit.ok(tx, now, caller, 'booking.appointment.book', { accountId: patient.id, subject: id });
   await sendNotice(tx, platform, row, 'booked');
   for (const { stored_as: name } of kept) await platform.files('booking').confirm(name);
   return toAppointment(platform, row, kept);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
@@ -72,8 +72,8 @@ async function cancelUpcoming(tx: Tx, platform: Platform, owner: PatientId): Pro
       sequence: row.sequence + 1,
       content: sealContent(platform, row, { ...openContent(platform, row), cancelReason: null }),
     });
-    const event = { kind: 'booking.appointment.cancel', outcome: 'ok', accountId: owner, subject: row.id } as const;
-    await recordAudit(tx, now, null, { ...event, reason: 'account-closed' });
+    const about = { accountId: owner, subject: row.id, reason: 'account-closed' };
+    await audit.ok(tx, now, null, 'booking.appointment.cancel', about);
     await sendNotice(tx, platform, cancelled, 'cancelled');
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type ChatReply, ChatReplySchema, type getConversation, type listConversations } from '@nabz/contract/chat';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
@@ -175,7 +175,7 @@ export async function deleteConversations(
   await database.transaction(async (tx) => {
     const count = await removeConversations(tx, patient.id, id);
     if (id !== undefined && count === 0) throw notThere();
-    const event = { kind: 'chat.conversation.delete', outcome: 'ok', accountId: patient.id } as const;
-    await recordAudit(tx, clock.now(), caller, { ...event, subject: id ?? 'all' });
+    const about = { accountId: patient.id, subject: id ?? 'all' };
+    await audit.ok(tx, clock.now(), caller, 'chat.conversation.delete', about);
   });
 }

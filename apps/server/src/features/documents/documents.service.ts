@@ -1,6 +1,6 @@
 // What reports and prescriptions have in common once they are kept: they are listed, changed, read again and deleted.
 import { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { readStored } from '../../platform/files/stored-file.ts';
@@ -85,8 +85,7 @@ export async function recordLook(
         throw error;
       },
     );
-    const event = { kind: auditOf(kind, 'read'), outcome: 'ok', accountId: patient.id, subject: id } as const;
-    if (isFirst) await recordAudit(tx, clock.now(), caller, event);
+    if (isFirst) await audit.ok(tx, clock.now(), caller, auditOf(kind, 'read'), { accountId: patient.id, subject: id });
   });
 }
 
@@ -141,12 +140,7 @@ export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
     };
     if (Object.keys(values).length === 0) return openDocument(platform, kind, row);
     const changed = await updateDocument(tx, row.id, values);
-    await recordAudit(tx, clock.now(), caller, {
-      kind: auditOf(kind, 'update'),
-      outcome: 'ok',
-      accountId: patient.id,
-      subject: id,
-    });
+    await audit.ok(tx, clock.now(), caller, auditOf(kind, 'update'), { accountId: patient.id, subject: id });
     return openDocument(platform, kind, changed);
   });
 }
@@ -184,12 +178,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
       confirmed_at: null,
       is_active: false,
     });
-    await recordAudit(tx, at, caller, {
-      kind: auditOf(kind, 'reprocess'),
-      outcome: 'ok',
-      accountId: patient.id,
-      subject: id,
-    });
+    await audit.ok(tx, at, caller, auditOf(kind, 'reprocess'), { accountId: patient.id, subject: id });
     await jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: again.reading });
     return openWhole(platform, kind, again);
   });
@@ -208,12 +197,7 @@ export async function dropDocument(
     const stored = await removeDocument(tx, patient.id, { kind: kind.name, id });
     if (stored === undefined) throw notThere();
     await platform.idempotency.forget(tx, patient.id, uploadAction(kind.name));
-    await recordAudit(tx, clock.now(), caller, {
-      kind: auditOf(kind, 'delete'),
-      outcome: 'ok',
-      accountId: patient.id,
-      subject: id,
-    });
+    await audit.ok(tx, clock.now(), caller, auditOf(kind, 'delete'), { accountId: patient.id, subject: id });
     return stored;
   });
   // where the disk does not obey, the sweep removes it later
@@ -246,9 +230,7 @@ export const fileOf = <S extends z.ZodType, M extends z.ZodType>(
     async () => {
       const { row, said } = await openOwn(platform, kind, patient, id);
       const bytes = await readStored(platform, 'documents', row.stored_as);
-      await recordAudit(platform.database.db, platform.clock.now(), caller, {
-        kind: `${kind.feature}.file.download`,
-        outcome: 'ok',
+      await audit.ok(platform.database.db, platform.clock.now(), caller, `${kind.feature}.file.download`, {
         accountId: patient.id,
         subject: id,
       });

@@ -1,7 +1,7 @@
 // Keeping a new document: file, row, job and record exist together or not at all.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import { cleanPicture } from '../../platform/files/clean-picture.ts';
@@ -68,8 +68,7 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
     duplicate_of: await findSame(tx, patient.id, { kind: kind.name, digests: [digest, ...earlier] }),
     said: sealColumn(platform, owned, 'said', upload.say(checked.name)),
   });
-  const event = { kind: auditOf(kind, 'upload'), outcome: 'ok', accountId: patient.id, subject: id } as const;
-  await recordAudit(tx, now, caller, event);
+  await audit.ok(tx, now, caller, auditOf(kind, 'upload'), { accountId: patient.id, subject: id });
   await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: row.reading });
   await platform.files('documents').confirm(storedAs);
   return upload.toAnswer(row);

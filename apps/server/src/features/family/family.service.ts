@@ -6,7 +6,7 @@ import {
   MEMBERS_AT_MOST,
   type removeMember,
 } from '@nabz/contract/family';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -59,13 +59,8 @@ export async function addToFamily(
       });
     }
     const member = await insertMember(tx, platform, accountId, body);
-    const event = {
-      kind: 'family.member.add',
-      outcome: 'ok',
-      accountId,
-      subject: `${member.id}/${body.authority}`,
-    } as const;
-    await recordAudit(tx, platform.clock.now(), caller, event);
+    const subject = `${member.id}/${body.authority}`;
+    await audit.ok(tx, platform.clock.now(), caller, 'family.member.add', { accountId, subject });
     return member;
   });
 }
@@ -85,8 +80,7 @@ export async function changeInFamily(
     if (!before || !member) throw notFound();
     // a corrected birthday cannot make a child an adult who never agreed, or the other way round
     if (member.isMinor !== before.isMinor) throw otherAuthority();
-    const event = { kind: 'family.member.update', outcome: 'ok', accountId, subject: id } as const;
-    await recordAudit(tx, platform.clock.now(), caller, event);
+    await audit.ok(tx, platform.clock.now(), caller, 'family.member.update', { accountId, subject: id });
     return member;
   });
 }
@@ -101,14 +95,15 @@ export async function removeFromFamily(
 ): Promise<void> {
   const { database, clock } = platform;
   const { accountId } = patient;
-  const event = { kind: 'family.member.remove', accountId, subject: id } as const;
+  const kind = 'family.member.remove';
+  const about = { accountId, subject: id };
   // who is nobody of the family is not there, whoever asks and with whatever proof
   if (!(await proveMember(database.db, accountId, id))) throw notFound();
-  await proveErasure(platform, patient, currentPassword, caller, event);
+  await proveErasure(platform, patient, currentPassword, caller, { kind, about });
   await database.transaction(async (tx) => {
     const person = await proveMember(tx, accountId, id);
     if (!person) throw notFound();
     await erasePerson(tx, platform, person);
-    await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok' });
+    await audit.ok(tx, clock.now(), caller, kind, about);
   });
 }

@@ -3,7 +3,7 @@ import { SpecialtySchema } from '@nabz/knowledge/specialties';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { DoctorTable } from '../../../db/tables/hospitals.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import { StartError } from '../../platform/data-dir.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { phonesOf, websiteOf } from './import/facts.ts';
@@ -93,7 +93,7 @@ export async function connectHospital(
   await platform.database.transaction(async (tx) => {
     await setConnection(tx, id, { connected: true, connected_phones: phones, connected_website: website });
     await replaceDoctors(tx, [id], doctors);
-    await recordAudit(tx, platform.clock.now(), null, { kind: 'hospitals.connect', outcome: 'ok', subject: id });
+    await audit.ok(tx, platform.clock.now(), null, 'hospitals.connect', { subject: id });
   });
   return { id, name, doctors: doctors.length };
 }
@@ -109,7 +109,7 @@ export async function disconnectHospital(
   await platform.database.transaction(async (tx) => {
     await setConnection(tx, id, { connected: false, connected_phones: [], connected_website: null });
     await replaceDoctors(tx, [id], []);
-    await recordAudit(tx, platform.clock.now(), null, { kind: 'hospitals.disconnect', outcome: 'ok', subject: id });
+    await audit.ok(tx, platform.clock.now(), null, 'hospitals.disconnect', { subject: id });
   });
   return { id, name, wasConnected };
 }

@@ -10,7 +10,7 @@ import {
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { MeasuredPerson } from '@nabz/engine/measurements/types';
 import { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
@@ -169,8 +169,7 @@ export async function keepMeasurement(
         code: 'errors.reminders.tooManyMeasurements',
         params: { most: MEASUREMENTS_AT_MOST },
       });
-    const event = { kind: 'reminders.measurement.add', outcome: 'ok', accountId: owner, subject: id } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    await audit.ok(tx, clock.now(), caller, 'reminders.measurement.add', { accountId: owner, subject: id });
   });
   return toMeasurement(measurementLibrary(), person, { id, at: new Date(at), reading, note });
 }
@@ -184,7 +183,6 @@ export async function dropMeasurement(
   await database.transaction(async (tx) => {
     if (!(await removeMeasurement(tx, patient.id, id)))
       throw notFound({ code: 'errors.reminders.measurementNotThere' });
-    const event = { kind: 'reminders.measurement.delete', outcome: 'ok', accountId: patient.id, subject: id } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    await audit.ok(tx, clock.now(), caller, 'reminders.measurement.delete', { accountId: patient.id, subject: id });
   });
 }

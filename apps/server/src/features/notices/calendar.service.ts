@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { calendarFile, calendarInstant, calendarWallClock } from '../../platform/calendar-file.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
@@ -37,7 +37,7 @@ export async function makeCalendar(
   const now = clock.now();
   await database.transaction(async (tx) => {
     await repo.replaceCalendar(tx, { account_id: owner, token_hash: tokenHash(token), made_at: now });
-    await recordAudit(tx, now, caller, { kind: 'reminders.calendar.make', outcome: 'ok', accountId: owner });
+    await audit.ok(tx, now, caller, 'reminders.calendar.make', { accountId: owner });
   });
   return { path: pathOf(token) };
 }
@@ -45,7 +45,7 @@ export async function makeCalendar(
 export async function endCalendar({ database, clock }: Platform, owner: PatientId, caller: Caller): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await repo.removeCalendar(tx, owner))) return; // gone already, which is what was asked for
-    await recordAudit(tx, clock.now(), caller, { kind: 'reminders.calendar.end', outcome: 'ok', accountId: owner });
+    await audit.ok(tx, clock.now(), caller, 'reminders.calendar.end', { accountId: owner });
   });
 }
 

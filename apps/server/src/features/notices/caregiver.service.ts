@@ -1,7 +1,7 @@
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { Caregiver, setCaregiver } from '@nabz/contract/notices';
 import { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
@@ -92,8 +92,7 @@ export async function nameCaregiver(
     const before = known && openCaregiver(platform, known);
     const isSame = known && known.state !== 'declined' && before?.email === email && before.phone === phone;
     const sealed = close(platform, patient.id, content);
-    const event = { kind: 'reminders.caregiver.set', outcome: 'ok', accountId: patient.id } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    await audit.ok(tx, clock.now(), caller, 'reminders.caregiver.set', { accountId: patient.id });
     await updateSettings(tx, patient.accountId, { look_at: null });
     if (isSame) {
       await repo.updateCaregiver(tx, patient.id, { content: sealed, after_minutes: afterMinutes });
@@ -118,7 +117,7 @@ export async function nameCaregiver(
 export async function dropCaregiver({ database, clock }: Platform, owner: PatientId, caller: Caller): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await repo.removeCaregiver(tx, owner))) return; // gone already, which is what was asked for
-    await recordAudit(tx, clock.now(), caller, { kind: 'reminders.caregiver.remove', outcome: 'ok', accountId: owner });
+    await audit.ok(tx, clock.now(), caller, 'reminders.caregiver.remove', { accountId: owner });
   });
 }
 
@@ -139,8 +138,8 @@ export async function takeAnswer(
       state,
       ...(agrees ? {} : { content: close(platform, row.account_id, { name, email: null, phone: null }) }),
     });
-    const event = { kind: 'reminders.caregiver.answer', outcome: 'ok', accountId: row.account_id } as const;
-    await recordAudit(tx, clock.now(), caller, { ...event, factor: 'link', reason: state });
+    const about = { accountId: row.account_id, factor: 'link', reason: state } as const;
+    await audit.ok(tx, clock.now(), caller, 'reminders.caregiver.answer', about);
     return true;
   });
   if (!isTaken) throw linkExpired();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { addDevice } from '@nabz/contract/notices';
 import { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -78,7 +78,7 @@ export async function keepDevice(
     const content = seal(platform.keys.columns, contextOf(accountId, id), plain);
     await insertDevice(tx, { id, account_id: accountId, endpoint_hash: hash, created_at: now, content });
     await updateSettings(tx, accountId, { push: true, look_at: null });
-    await recordAudit(tx, now, caller, { kind: 'reminders.device.add', outcome: 'ok', accountId, subject: id });
+    await audit.ok(tx, now, caller, 'reminders.device.add', { accountId, subject: id });
   });
 }
 
@@ -90,8 +90,7 @@ export async function dropDevice(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await removeDevice(tx, accountId, id))) throw notFound();
-    const event = { kind: 'reminders.device.remove', outcome: 'ok', accountId, subject: id } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    await audit.ok(tx, clock.now(), caller, 'reminders.device.remove', { accountId, subject: id });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { getNotices, NoticeSettings, setNotices } from '@nabz/contract/notices';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -133,8 +133,7 @@ export async function changeNotices(
     // looked at anew: with other ways and times something else is due
     await updateSettings(tx, accountId, { ...values, look_at: null });
     const subject = Object.keys(values).sort().join(',');
-    const event = { kind: 'reminders.notices.update', outcome: 'ok', accountId, subject } as const;
-    await recordAudit(tx, platform.clock.now(), caller, event);
+    await audit.ok(tx, platform.clock.now(), caller, 'reminders.notices.update', { accountId, subject });
     if (changes.timeZone === undefined || changes.timeZone === before.time_zone) return;
     for (const { id } of await readPeople(tx, accountId)) await replan(tx, platform, id);
   });

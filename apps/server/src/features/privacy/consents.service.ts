@@ -1,5 +1,5 @@
 import { type Consent, type ConsentWay, type Purpose, PurposeSchema } from '@nabz/contract/privacy-consents';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
@@ -86,7 +86,7 @@ async function writeDecision(
   if (!(await decide(tx, owner, { purpose, version, granted, at, how }))) return;
   if (granted) await followers.get(purpose)?.(tx, platform, owner, granted);
   const kind = granted ? 'consent.give' : 'consent.withdraw';
-  await recordAudit(tx, at, caller, { kind, outcome: 'ok', accountId: owner, subject: `${purpose}/${version}/${how}` });
+  await audit.ok(tx, at, caller, kind, { accountId: owner, subject: `${purpose}/${version}/${how}` });
 }
 
 /** Gives or withdraws a consent. What was kept under it hangs on its row in the database and goes with it. */

@@ -1,4 +1,4 @@
-import { type AuditEvent, type Caller, recordAudit } from '../../platform/audit.ts';
+import { type AuditDetails, type AuditKind, type Caller, audit } from '../../platform/audit.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireFreshSignIn, requireStepUpOf } from '../auth/step-up.ts';
@@ -17,11 +17,11 @@ export async function proveErasure(
   patient: Patient,
   password: string | undefined,
   caller: Caller,
-  event: Omit<AuditEvent, 'outcome' | 'reason'>,
+  { kind, about }: { kind: AuditKind; about: AuditDetails },
 ): Promise<void> {
   await prove(platform, patient, password).catch(async (error: unknown) => {
-    const refused = { ...event, outcome: 'refused', reason: 'step-up' } as const;
-    await recordAudit(platform.database.db, platform.clock.now(), caller, refused);
+    const refused = { ...about, reason: 'step-up' };
+    await audit.refused(platform.database.db, platform.clock.now(), caller, kind, refused);
     throw error;
   });
 }

@@ -1,6 +1,6 @@
 import type { deleteAccount } from '@nabz/contract/privacy';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,12 +21,13 @@ export async function eraseAccount(
 ): Promise<string[]> {
   const { database, clock } = platform;
   const { accountId, session } = patient;
-  const event = { kind: 'privacy.delete-account', accountId, sessionId: session.id } as const;
-  await proveErasure(platform, patient, currentPassword, caller, event);
+  const kind = 'privacy.delete-account';
+  const about = { accountId, sessionId: session.id };
+  await proveErasure(platform, patient, currentPassword, caller, { kind, about });
   await database.transaction(async (tx) => {
     const isErased = await erasePeople(tx, platform, accountId, () => sayGoodbye(tx, platform, accountId));
     if (!isErased) throw signInFirst('unknown'); // another request was first
-    await recordAudit(tx, clock.now(), caller, { ...event, outcome: 'ok' });
+    await audit.ok(tx, clock.now(), caller, kind, about);
   });
   return words.stays;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
 import { AppError, signInFirst } from '../../platform/errors/app-error.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
@@ -24,8 +24,7 @@ const sqlState = /^[0-9A-Z]{5}$/;
 
 type Folder = { readonly person: PersonOfAccount; readonly path: string };
 
-const eventOf = ({ accountId, session }: Patient) =>
-  ({ kind: 'privacy.export', accountId, sessionId: session.id }) as const;
+const sessionOf = ({ accountId, session }: Patient) => ({ accountId, sessionId: session.id });
 
 /** A folder for each person: `you`, and the family under their names. */
 function foldersOf(people: readonly PersonOfAccount[]): Folder[] {
@@ -104,7 +103,7 @@ async function admit(platform: Platform, patient: Patient, caller: Caller): Prom
     await throttle.take(database.db, EXPORTS, patient.accountId);
   } catch (error) {
     const reason = error instanceof AppError && error.status === 429 ? 'too-many' : 'step-up';
-    await recordAudit(database.db, clock.now(), caller, { ...eventOf(patient), outcome: 'refused', reason });
+    await audit.refused(database.db, clock.now(), caller, 'privacy.export', { ...sessionOf(patient), reason });
     throw error;
   }
 }
@@ -126,7 +125,7 @@ export async function exportEverything(
       const found = foldersOf(await readPeople(tx, patient.accountId));
       if (found.length === 0) throw signInFirst('unknown');
       zip.addText('README.txt', toReadme(found, now));
-      await recordAudit(tx, now, caller, { ...eventOf(patient), outcome: 'ok' });
+      await audit.ok(tx, now, caller, 'privacy.export', sessionOf(patient));
       for (const folder of found) await addPerson(tx, platform, zip, folder);
       return found;
     });

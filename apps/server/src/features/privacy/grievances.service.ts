@@ -2,7 +2,7 @@ import type { fileGrievance, Grievance, listGrievances } from '@nabz/contract/pr
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { inIndia, secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -107,7 +107,7 @@ export async function fileComplaint(
     const row = await keep(tx, platform, { account_id: accountId, id }, { now, content });
     if (!row) return;
     await tellOfficer(tx, platform, row);
-    await recordAudit(tx, now, caller, { kind: 'privacy.grievance', outcome: 'ok', accountId, subject: row.number });
+    await audit.ok(tx, now, caller, 'privacy.grievance', { accountId, subject: row.number });
   });
   const kept = await findGrievance(database.db, accountId, id);
   if (!kept) throw notFound();

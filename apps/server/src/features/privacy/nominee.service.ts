@@ -1,6 +1,6 @@
 import { getNominee, type setNominee } from '@nabz/contract/privacy';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
@@ -36,7 +36,7 @@ export async function changeNominee(
       await writeNominee(tx, accountId, content, now);
     }
     const subject = nominee === null ? 'nobody' : 'somebody';
-    await recordAudit(tx, now, caller, { kind: 'privacy.nominee', outcome: 'ok', accountId, subject });
+    await audit.ok(tx, now, caller, 'privacy.nominee', { accountId, subject });
   });
   return nominee;
 }

@@ -1,6 +1,6 @@
 // What the grievance officer of an installation does, by a command on the server: no screen of the app shows one patient's words to
 // somebody else.
-import { recordAudit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import { StartError } from '../../platform/data-dir.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readContact } from '../auth/contact.service.ts';
@@ -50,8 +50,7 @@ export async function showComplaint(platform: Platform, number: string): Promise
   const owner = row.account_id as PatientId; // of the row itself: nobody asked for somebody else's
   const { name, phone } = await readFacts(platform, owner);
   const { email, isEmailProven } = await readContact(database.db, owner);
-  const event = { kind: 'privacy.grievance.read', outcome: 'ok', accountId: owner, subject: number } as const;
-  await recordAudit(database.db, clock.now(), null, event);
+  await audit.ok(database.db, clock.now(), null, 'privacy.grievance.read', { accountId: owner, subject: number });
   return [
     `${number}, ${state}, answer by ${row.due_on}`,
     ...field('From', name),
@@ -70,7 +69,7 @@ export async function markAnswered(platform: Platform, number: string): Promise<
   return database.transaction(async (tx) => {
     const now = clock.now();
     if (!(await setAnswered(tx, number, now))) return `${number} was answered already.`;
-    await recordAudit(tx, now, null, { kind: 'privacy.grievance.answer', outcome: 'ok', accountId, subject: number });
+    await audit.ok(tx, now, null, 'privacy.grievance.answer', { accountId, subject: number });
     return `${number} is marked as answered.`;
   });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { memberOf } from '../../test/family.ts';
 import { messageTo, registerPatient, type SignedIn } from '../../test/patient.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import { removeOldEvents } from './access-log.repo.ts';
 import { shortAddress } from './access-log.service.ts';
 import { listOpen, markAnswered, showComplaint } from './officer.service.ts';
@@ -219,8 +219,7 @@ test('lines of the access log go after the year that the law asks for, and none 
   const { db } = app.platform.database;
   const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
   for (const days of [400, 360]) {
-    const event = { kind: 'auth.session.logout', outcome: 'ok', accountId: asha.id } as const;
-    await recordAudit(db, daysAgo(days), null, event);
+    await audit.ok(db, daysAgo(days), null, 'auth.session.logout', { accountId: asha.id });
   }
   await removeOldEvents(db);
   const rows = await db

@@ -1,5 +1,5 @@
 import { type HealthFacts, HealthFactsSchema } from '@nabz/contract/profile-health';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
@@ -47,9 +47,7 @@ export async function changeHealth(
     );
     const facts = { ...before, ...given };
     await writeHealth(tx, patient.id, close(platform, patient.id, facts));
-    await recordAudit(tx, platform.clock.now(), caller, {
-      kind: 'profile.health.update',
-      outcome: 'ok',
+    await audit.ok(tx, platform.clock.now(), caller, 'profile.health.update', {
       accountId: patient.id,
       subject: Object.keys(given).sort().join(','),
     });

@@ -1,7 +1,7 @@
 import type { setPreferences } from '@nabz/contract/account';
 import type { getProfile, updateProfile, User } from '@nabz/contract/auth';
 import type { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
@@ -19,7 +19,7 @@ export async function checkPhone(platform: Platform, phone: string, caller: Call
   await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
   const account = await findByPhone(database.db, phone);
   if (account) return { exists: true };
-  await recordAudit(database.db, clock.now(), caller, { kind: 'auth.phone.check', outcome: 'refused' });
+  await audit.refused(database.db, clock.now(), caller, 'auth.phone.check');
   throw notFound({ code: 'errors.auth.phoneUnknown' });
 }
 
@@ -55,8 +55,8 @@ export async function changeProfile(
   const account = await database.transaction(async (tx) => {
     if (Object.keys(values).length === 0) return findById(tx, patient.id);
     const changed = await updateAccount(tx, patient.id, values);
-    const event = { kind: 'auth.profile.update', outcome: 'ok', accountId: patient.id } as const;
-    await recordAudit(tx, clock.now(), caller, { ...event, subject: Object.keys(values).sort().join(',') });
+    const subject = Object.keys(values).sort().join(',');
+    await audit.ok(tx, clock.now(), caller, 'auth.profile.update', { accountId: patient.id, subject });
     return changed;
   });
   if (!account) throw notFound();
@@ -79,8 +79,8 @@ export async function changePreferences(
       ...(dailyTipsDeliveryTime === undefined ? {} : { daily_tips_delivery_time: dailyTipsDeliveryTime }),
     };
     if (Object.keys(values).length === 0) return findById(tx, patient.id);
-    const event = { kind: 'auth.profile.update', outcome: 'ok', accountId: patient.id } as const;
-    await recordAudit(tx, platform.clock.now(), caller, { ...event, subject: Object.keys(values).sort().join(',') });
+    const subject = Object.keys(values).sort().join(',');
+    await audit.ok(tx, platform.clock.now(), caller, 'auth.profile.update', { accountId: patient.id, subject });
     return updateAccount(tx, patient.id, values);
   });
   if (!account) throw notFound();
@@ -124,7 +124,6 @@ export async function keepPlace(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await updateAccount(tx, patient.id, { location: place && JSON.stringify(place) });
-    const event = { kind: 'auth.profile.update', outcome: 'ok', accountId: patient.id, subject: 'location' } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    await audit.ok(tx, clock.now(), caller, 'auth.profile.update', { accountId: patient.id, subject: 'location' });
   });
 }

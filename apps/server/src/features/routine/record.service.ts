@@ -2,7 +2,7 @@
 import type { recordDoses } from '@nabz/contract/routine-doses';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { dayOf } from '@nabz/engine/routine/calendar';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
@@ -168,8 +168,7 @@ export async function recordEvents(
     for (const id of written) sorting.kept.add(id);
     // the same id for another medicine, in the same moment from elsewhere
     for (const { id } of fresh.slice(0, room)) if (!sorting.kept.has(id)) sorting.refused.set(id, reasons.otherContent);
-    const event = { kind: 'reminders.doses.record', outcome: 'ok', accountId: owner } as const;
-    if (written.length > 0) await recordAudit(tx, now, caller, event);
+    if (written.length > 0) await audit.ok(tx, now, caller, 'reminders.doses.record', { accountId: owner });
     return { kept: [...sorting.kept], refused: [...sorting.refused].map(([id, reason]) => ({ id, reason })) };
   });
 }

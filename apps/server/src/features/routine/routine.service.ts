@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { addToRoutine, changeRoutine, RoutineMedicine } from '@nabz/contract/routine';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { eventsByCourse } from '@nabz/engine/routine/answers';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
@@ -185,8 +185,8 @@ export async function addMedicines(
           code: 'errors.reminders.tooManyMedicines',
           params: { most: MEDICINES_AT_MOST },
         });
-      const event = { kind: 'reminders.medicine.add', outcome: 'ok', accountId: owner } as const;
-      if (added > 0) await recordAudit(tx, clock.now(), caller, { ...event, subject: ids.slice(0, 1).join() });
+      const about = { accountId: owner, subject: ids.slice(0, 1).join() };
+      if (added > 0) await audit.ok(tx, clock.now(), caller, 'reminders.medicine.add', about);
       const rows = new Map((await findSome(tx, owner, ids)).map((row) => [row.id, row]));
       const medicines = ids.flatMap((id) => rows.get(id) ?? []).map((row) => openMedicine(platform, row));
       return view(platform, tx, owner, medicines);
@@ -228,8 +228,8 @@ export async function changeMedicine(
       critical: changes.critical ?? row.critical,
       ...columnsOf(platform, owner, { id, status, content }, local),
     });
-    const event = { kind: 'reminders.medicine.update', outcome: 'ok', accountId: owner, subject: id } as const;
-    if (!isEmpty) await recordAudit(tx, clock.now(), caller, event);
+    if (!isEmpty)
+      await audit.ok(tx, clock.now(), caller, 'reminders.medicine.update', { accountId: owner, subject: id });
     const [shown] = await view(platform, tx, owner, [openMedicine(platform, changed)]);
     if (!shown) throw notThere();
     return shown;
@@ -245,8 +245,7 @@ export async function dropMedicine(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await removeMedicine(tx, patient.id, id))) throw notThere();
-    const event = { kind: 'reminders.medicine.delete', outcome: 'ok', accountId: patient.id, subject: id } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    await audit.ok(tx, clock.now(), caller, 'reminders.medicine.delete', { accountId: patient.id, subject: id });
   });
 }
 

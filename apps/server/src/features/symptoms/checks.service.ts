@@ -2,7 +2,7 @@ import type { CheckSummary, getCheck, reportMistake } from '@nabz/contract/sympt
 import { type Analysis, AnalysisSchema, ComplaintSchema } from '@nabz/contract/symptoms';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
-import { type Caller, recordAudit } from '../../platform/audit.ts';
+import { type Caller, audit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -118,8 +118,7 @@ export async function deleteCheck(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await removeCheck(tx, patient.id, id))) throw notFound({ code: 'errors.symptoms.checkNotKept' });
-    const event = { kind: 'symptoms.check.delete', outcome: 'ok', accountId: patient.id, subject: id } as const;
-    await recordAudit(tx, clock.now(), caller, event);
+    await audit.ok(tx, clock.now(), caller, 'symptoms.check.delete', { accountId: patient.id, subject: id });
   });
 }
 
@@ -143,13 +142,7 @@ export async function keepMistake(
       knowledge_version: shown.of === 'result' ? shown.analysis.knowledgeVersion : shown.knowledgeVersion,
       content: seal(keys.columns, mistakeContext(patient.id), content),
     });
-    const event = {
-      kind: 'symptoms.mistake.report',
-      outcome: 'ok',
-      accountId: patient.id,
-      subject: mistake.id,
-    } as const;
-    await recordAudit(tx, at, caller, event);
+    await audit.ok(tx, at, caller, 'symptoms.mistake.report', { accountId: patient.id, subject: mistake.id });
     return mistake;
   });
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
-import { type Caller, recordAudit } from '../audit.ts';
+import { type Caller, audit } from '../audit.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { Limit } from '../throttle.ts';
@@ -47,9 +47,7 @@ export async function recordRefusal(platform: Platform, refusal: Refusal): Promi
   const { database, throttle, clock, log } = platform;
   try {
     if (reason !== 'not-there') await throttle.take(database.db, floodNote, reason, addressGroup(caller.ip));
-    await recordAudit(database.db, clock.now(), caller, {
-      kind: 'access.refused',
-      outcome: 'refused',
+    await audit.refused(database.db, clock.now(), caller, 'access.refused', {
       accountId: patient?.id,
       sessionId: patient?.session.id,
       subject: subjectOf(endpoint, path),
