@@ -19,6 +19,7 @@ import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
 import { createPersonal, type Personal } from './personal.ts';
+import { createPorts, type Ports } from './ports.ts';
 import { createPush, type Push } from './push/push.ts';
 import { createScrub } from './scrub/scrub.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -48,6 +49,8 @@ export type Platform = {
   readonly references: References;
   /** What is kept about people: features define it, exports and erasures go through it. */
   readonly personal: Personal;
+  /** What features ask of those that build on them. */
+  readonly ports: Ports;
 } & Lifecycle;
 
 export type PlatformOptions = {
@@ -104,6 +107,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     throttle: createThrottle(keys, clock),
     references,
     personal,
+    ports: createPorts(),
     ...createLifecycle(parts),
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { whenDecided } from '../privacy/consents.service.ts';
+import { decisions } from '../privacy/consents.service.ts';
 import { uploadAction } from './document-kind.ts';
 import { bindToConsent, findStored, findStoredOf, removeAll } from './documents.repo.ts';
 
@@ -40,7 +40,7 @@ export async function removeDocuments(tx: Tx, { jobs, idempotency }: Platform, o
 }
 
 export function registerDocumentJobs(platform: Platform): void {
-  const { jobs, files, database, sweeps } = platform;
+  const { jobs, files, database, sweeps, ports } = platform;
   sweeps.define('documents', (names) => findStored(database.db, names));
   jobs.define(sweep, async (_, signal) => {
     await sweeps.run('documents', signal);
@@ -52,7 +52,8 @@ export function registerDocumentJobs(platform: Platform): void {
   });
 
   // withdrawing deletes every document at once
-  whenDecided('documents', (tx, here, owner, granted) =>
-    granted ? bindToConsent(tx, owner) : removeDocuments(tx, here, owner),
-  );
+  ports.answer(decisions, {
+    purpose: 'documents',
+    follow: (tx, here, owner, granted) => (granted ? bindToConsent(tx, owner) : removeDocuments(tx, here, owner)),
+  });
 }

@@ -13,7 +13,7 @@ const ok = { success: true } as const;
 export function registerNotices({ platform, bind }: Api): void {
   registerDelivery(platform);
   definePersonalNotices(platform);
-  followConsent();
+  followConsent(platform);
 
   bind(contract.getNotices, async ({ patient }) => ({ ...ok, ...(await readNotices(platform, patient)) }));
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isTimeZone } from '../../platform/zone.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { readPeople } from '../family/people.service.ts';
-import { consentOf, whenDecided } from '../privacy/consents.service.ts';
+import { consentOf, decisions } from '../privacy/consents.service.ts';
 import { hasCalendar } from './calendar.repo.ts';
 import { removeDevices } from './devices.repo.ts';
 import { listDevices } from './devices.service.ts';
@@ -141,10 +141,13 @@ export async function changeNotices(
 }
 
 /** Who takes the consent back is told nothing from then on: every way is off, and the browsers are forgotten. */
-export function followConsent(): void {
-  whenDecided('messages', async (tx, _, owner, granted) => {
-    if (granted) return;
-    await removeDevices(tx, owner);
-    await updateSettings(tx, owner, { email: false, sms: false, push: false });
+export function followConsent({ ports }: Platform): void {
+  ports.answer(decisions, {
+    purpose: 'messages',
+    follow: async (tx, _, owner, granted) => {
+      if (granted) return;
+      await removeDevices(tx, owner);
+      await updateSettings(tx, owner, { email: false, sms: false, push: false });
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { Medication } from '@nabz/contract/prescriptions';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { definePort } from '../../platform/ports.ts';
 
 /** A medicine that is taken now and stands elsewhere than in a prescription, or in one as well. */
 export type OtherMedicine = {
@@ -9,13 +10,11 @@ export type OtherMedicine = {
   readonly prescriptionId: string | null;
   readonly medicationId: string | null;
 };
-type Source = (platform: Platform, patient: Patient) => Promise<OtherMedicine[]>;
+type Read = (platform: Platform, patient: Patient) => Promise<OtherMedicine[]>;
 
-/** The check of medicines looks at the routine too; the routine builds on prescriptions, so it brings its part here. */
-let source: Source = async () => [];
-export const bringOtherMedicines = (from: Source): void => {
-  source = from;
-};
+/** The check of medicines looks at the routine too; the routine builds on prescriptions. */
+export const otherMedicines = definePort<Read>('prescriptions.otherMedicines');
 
 /** What the patient takes besides their prescriptions. */
-export const readOtherMedicines: Source = (platform, patient) => source(platform, patient);
+export const readOtherMedicines: Read = async (platform, patient) =>
+  (await Promise.all(platform.ports.all(otherMedicines).map((read) => read(platform, patient)))).flat();

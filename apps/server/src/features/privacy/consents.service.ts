@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { definePort } from '../../platform/ports.ts';
 import {
   type ConsentRow,
   decide,
@@ -65,11 +66,20 @@ export async function readHistory(
 
 /** What a feature does in the transaction of a decision, before it is written: what it keeps may hang on the consent. */
 export type Follow = (tx: Tx, platform: Platform, owner: PatientId, granted: boolean) => Promise<void>;
-const followers = new Map<Purpose, Follow>();
 /** A feature says what follows from a decision on its purpose. */
-export const whenDecided = (purpose: Purpose, follow: Follow): void => void followers.set(purpose, follow);
+export const decisions = definePort<{ readonly purpose: Purpose; readonly follow: Follow }>('privacy.decisions');
 
 type Decision = { purpose: Purpose; granted: boolean; version: string; how?: ConsentWay };
+
+async function followDecision(
+  tx: Tx,
+  platform: Platform,
+  owner: PatientId,
+  { purpose, granted }: Pick<Decision, 'purpose' | 'granted'>,
+): Promise<void> {
+  for (const one of platform.ports.all(decisions))
+    if (one.purpose === purpose) await one.follow(tx, platform, owner, granted);
+}
 
 async function writeDecision(
   tx: Tx,
@@ -82,9 +92,9 @@ async function writeDecision(
     throw new AppError(409, 'CONFLICT', { code: 'errors.profile.consentTextChanged' });
   await lockDecisions(tx, owner);
   const at = platform.clock.now();
-  if (!granted) await followers.get(purpose)?.(tx, platform, owner, granted);
+  if (!granted) await followDecision(tx, platform, owner, { purpose, granted });
   if (!(await decide(tx, owner, { purpose, version, granted, at, how }))) return;
-  if (granted) await followers.get(purpose)?.(tx, platform, owner, granted);
+  if (granted) await followDecision(tx, platform, owner, { purpose, granted });
   const kind = granted ? 'consent.give' : 'consent.withdraw';
   await audit.ok(tx, at, caller, kind, { accountId: owner, subject: `${purpose}/${version}/${how}` });
 }

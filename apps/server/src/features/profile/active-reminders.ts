@@ -1,14 +1,12 @@
 import type { User } from '@nabz/contract/auth';
 import type { Platform } from '../../platform/platform.ts';
+import { definePort } from '../../platform/ports.ts';
 
-type ActiveReminders = User['active_reminders'];
-type Source = (platform: Platform, accountId: string) => Promise<ActiveReminders>;
+type Read = (platform: Platform, accountId: string) => Promise<User['active_reminders']>;
 
-/** The profile shows what the routine keeps; the routine builds on accounts, so it brings its part here. */
-let source: Source = async () => [];
-export const bringActiveReminders = (from: Source): void => {
-  source = from;
-};
+/** The profile shows what the routine keeps; the routine builds on accounts. */
+export const activeReminders = definePort<Read>('profile.activeReminders');
 
 /** Medicine and dosage of what an account takes now. */
-export const readActiveReminders: Source = (platform, accountId) => source(platform, accountId);
+export const readActiveReminders: Read = async (platform, accountId) =>
+  (await Promise.all(platform.ports.all(activeReminders).map((read) => read(platform, accountId)))).flat();

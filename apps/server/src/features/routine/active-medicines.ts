@@ -2,8 +2,8 @@
 import type { Schedule } from '@nabz/contract/routine';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bringActiveReminders } from '../profile/active-reminders.ts';
-import { bringOtherMedicines, type OtherMedicine } from '../prescriptions/other-medicines.ts';
+import { activeReminders } from '../profile/active-reminders.ts';
+import { otherMedicines, type OtherMedicine } from '../prescriptions/other-medicines.ts';
 import { type Medicine, presentPlan, statusOn } from './routine-content.ts';
 import { openRoutine, presentOf } from './routine.service.ts';
 
@@ -37,14 +37,14 @@ const toOther = ({ row, content }: Medicine): OtherMedicine => ({
   medicationId: content.medicationId,
 });
 
-/** Tells the profile and the check of medicines what is taken now. */
-export function tellOthers(): void {
+/** What is taken now, for the profile and the check of medicines. */
+export function answerForRoutine({ ports }: Platform): void {
   // the account id comes from an account that was read for its owner
-  bringActiveReminders(async (platform, accountId) =>
+  ports.answer(activeReminders, async (platform, accountId) =>
     (await activeOf(platform, accountId as PatientId)).map(({ content: { medicine, dosage } }) => ({
       medicine,
       dosage,
     })),
   );
-  bringOtherMedicines(async (platform, patient) => (await activeOf(platform, patient.id)).map(toOther));
+  ports.answer(otherMedicines, async (platform, patient) => (await activeOf(platform, patient.id)).map(toOther));
 }

@@ -2,7 +2,7 @@ import * as doses from '@nabz/contract/routine-doses';
 import * as contract from '@nabz/contract/routine';
 import type { Api } from '../../platform/http/bind.ts';
 import { createPatientTurns } from '../../platform/patient-turns.ts';
-import { tellOthers } from './active-medicines.ts';
+import { answerForRoutine } from './active-medicines.ts';
 import { readAdherence } from './adherence.service.ts';
 import { readDoses } from './doses.service.ts';
 import { readProposals } from './proposals.service.ts';
@@ -17,7 +17,7 @@ const TURNS = { atOnce: 1, waiting: 20 };
 
 /** The medicines of a routine, their doses, and how it went. */
 export function registerRoutine({ platform, bind }: Api): void {
-  tellOthers();
+  answerForRoutine(platform);
   definePersonalRoutine(platform);
   const inTurn = createPatientTurns(TURNS);
 
