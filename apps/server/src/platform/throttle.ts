@@ -11,6 +11,8 @@ export type Limit = { readonly name: string; readonly max: number; readonly seco
 export type Throttle = {
   /** Counts one; throws 429 with the time to wait when the limit is reached (and then counts nothing). */
   readonly take: (db: Db, limit: Limit, ...subject: string[]) => Promise<number>;
+  /** Counts one and says true; false when the limit is reached (and then counts nothing). */
+  readonly tryTake: (db: Db, limit: Limit, ...subject: string[]) => Promise<boolean>;
   /** Takes one back: it was counted before it could be known to be harmless. */
   readonly giveBack: (db: Db, limit: Limit, ...subject: string[]) => Promise<void>;
   /** Forgets what was counted for a subject and for everything below it (an e-mail: for each address with it). */
@@ -25,23 +27,29 @@ export function createThrottle(keys: Keys, clock: Clock): Throttle {
     [limit.name, ...subject.map((part) => keys.fingerprint('throttle', part).toString('base64url').slice(0, 22))].join(
       '/',
     );
-  return {
-    take: async (db, limit, ...subject) => {
-      const now = clock.now();
-      const key = keyOf(limit, subject);
-      const counted = await sql<{ hits: number }>`
+  /** How many it is with this one; undefined when it is one too many. */
+  async function count(db: Db, key: string, limit: Limit, now: Date): Promise<number | undefined> {
+    const counted = await sql<{ hits: number }>`
         insert into throttle as t (key, hits, until) values (${key}, 1, ${secondsAfter(now, limit.seconds)})
         on conflict (key) do update set
           hits = case when t.until <= ${now} then 1 else t.hits + 1 end,
           until = case when t.until <= ${now} then excluded.until else t.until end
         where t.until <= ${now} or t.hits < ${limit.max}
         returning hits`.execute(db);
-      const hits = counted.rows[0]?.hits;
+    return counted.rows[0]?.hits;
+  }
+  return {
+    take: async (db, limit, ...subject) => {
+      const now = clock.now();
+      const key = keyOf(limit, subject);
+      const hits = await count(db, key, limit, now);
       if (hits !== undefined) return hits;
       const row = await db.selectFrom('throttle').select('until').where('key', '=', key).executeTakeFirst();
       const waitMs = (row?.until.getTime() ?? now.getTime()) - now.getTime();
       throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)));
     },
+    tryTake: async (db, limit, ...subject) =>
+      (await count(db, keyOf(limit, subject), limit, clock.now())) !== undefined,
     giveBack: async (db, limit, ...subject) => {
       await sql`update throttle set hits = greatest(hits - 1, 0) where key = ${keyOf(limit, subject)}`.execute(db);
     },

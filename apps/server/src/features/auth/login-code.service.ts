@@ -32,15 +32,12 @@ export async function askForCode(platform: Platform, account: AccountRow | undef
   if (account === undefined) return codeNeeded();
   const use = loginCodeUse(account);
   if (await hasLiveCode(database.db, use.sentTo, clock.now(), triesPerCode)) return codeNeeded();
-  await database
-    .transaction(async (tx) => {
-      await throttle.take(tx, limits.loginCode, account.id);
-      await throttle.take(tx, limits.loginCodeDay, account.id);
+  await database.transaction(async (tx) => {
+    if (!(await throttle.tryTake(tx, limits.loginCode, account.id))) return;
+    if (await throttle.tryTake(tx, limits.loginCodeDay, account.id))
       await issueCode(tx, platform, use, loginCodeMessage);
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof AppError && error.status === 429)) throw error;
-    });
+    else await throttle.giveBack(tx, limits.loginCode, account.id); // nothing is sent, so nothing counts
+  });
   return codeNeeded();
 }
 

@@ -47,6 +47,6 @@ export async function requireStepUpOf(
 }
 
 /** Where no password can be sent along: the sign-in itself must be of the last minutes. */
-export function requireFreshSignIn(platform: Platform, patient: Patient): void {
+export async function requireFreshSignIn(platform: Platform, patient: Patient): Promise<void> {
   if (!isFresh(patient, platform)) throw stepUp('errors.auth.signInAgain');
 }

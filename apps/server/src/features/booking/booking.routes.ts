@@ -6,7 +6,7 @@ import { book } from './booking.service.ts';
 import consent from './consent.words.json' with { type: 'json' };
 import { definePersonalBooking } from './personal.ts';
 import { readSlots } from './slots.service.ts';
-import { createTries } from './tries.ts';
+import { createFormLimit } from './form-limit.ts';
 
 const ok = { success: true } as const;
 
@@ -14,7 +14,7 @@ const ok = { success: true } as const;
 export function registerBooking({ platform, bind }: Api): void {
   registerBookingJobs(platform);
   definePersonalBooking(platform);
-  const countTry = createTries(platform.clock);
+  const countTry = createFormLimit(platform.clock);
 
   bind(
     contract.createAppointment,

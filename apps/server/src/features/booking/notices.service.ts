@@ -1,25 +1,12 @@
 import { NO_DOCTOR_ID } from '@nabz/contract/booking';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Limit } from '../../platform/throttle.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { toEntry } from './booking.map.ts';
 import { limits } from './booking.policy.ts';
 import type { AppointmentRow } from './booking.repo.ts';
 import { openContent } from './content.ts';
 import { type Occasion, toMail, toSms } from './message.map.ts';
-
-/** Counts a message to an address or a phone; false when it has had enough of them today. */
-async function maySend(tx: Tx, { throttle }: Platform, limit: Limit, address: string): Promise<boolean> {
-  try {
-    await throttle.take(tx, limit, address);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 429) return false;
-    throw error;
-  }
-}
 
 /**
  * Tells a patient of a booking, when the transaction commits. The e-mail goes to the address that was entered with the booking, as
@@ -35,14 +22,14 @@ export async function sendNotice(tx: Tx, platform: Platform, row: AppointmentRow
   const contact = await readContact(tx, row.account_id);
   const entry = toEntry(platform, row);
   const isProven = email === contact.email && contact.isEmailProven;
-  const canMail = isProven || (await maySend(tx, platform, limits.mailToUnproven, email));
+  const canMail = isProven || (await platform.throttle.tryTake(tx, limits.mailToUnproven, email));
   if (canMail) {
     const named = { hospitalName, doctorName: row.doctor_id === NO_DOCTOR_ID ? null : doctorName };
     await platform.messages.send(tx, toMail({ occasion, to: email, entry, named: isProven ? named : null }));
   }
   const isReminder = occasion === 'day' || occasion === 'hour';
   const phone = isReminder || !canMail ? contact.provenPhone : null;
-  if (phone !== null && (await maySend(tx, platform, limits.sms, phone))) {
+  if (phone !== null && (await platform.throttle.tryTake(tx, limits.sms, phone))) {
     await platform.messages.send(tx, toSms(occasion, phone, entry));
   }
 }

@@ -78,14 +78,8 @@ export async function recordLook(
 ): Promise<void> {
   const { database, throttle, clock } = platform;
   await database.transaction(async (tx) => {
-    const isFirst = await throttle.take(tx, LOOKS, patient.id, id).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError && error.status === 429) return false;
-        throw error;
-      },
-    );
-    if (isFirst) await audit.ok(tx, clock.now(), caller, auditOf(kind, 'read'), { accountId: patient.id, subject: id });
+    if (await throttle.tryTake(tx, LOOKS, patient.id, id))
+      await audit.ok(tx, clock.now(), caller, auditOf(kind, 'read'), { accountId: patient.id, subject: id });
   });
 }
 

@@ -1,7 +1,6 @@
 import { minutesOfSlot } from '@nabz/engine/routine/calendar';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { instantOf, wallClock } from '../../platform/zone.ts';
@@ -68,19 +67,10 @@ async function mayTell(
   channel: repo.Channel,
   accountId: string,
 ): Promise<boolean> {
-  const take = async (...limit: [Limit, ...string[]]): Promise<boolean> => {
-    try {
-      await throttle.take(tx, ...limit);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.status === 429) return false;
-      throw error;
-    }
-  };
   if (channel === 'push') return true;
-  if (channel === 'email') return take(MAILS_A_DAY, accountId);
-  if (!(await take(SMS_A_DAY, accountId))) return false;
-  if (await take(smsBudget(config.smsDailyBudget))) return true;
+  if (channel === 'email') return throttle.tryTake(tx, MAILS_A_DAY, accountId);
+  if (!(await throttle.tryTake(tx, SMS_A_DAY, accountId))) return false;
+  if (await throttle.tryTake(tx, smsBudget(config.smsDailyBudget))) return true;
   await throttle.giveBack(tx, SMS_A_DAY, accountId); // nothing is sent, so nothing counts
   return false;
 }

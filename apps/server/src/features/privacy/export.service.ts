@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
-import { AppError, signInFirst } from '../../platform/errors/app-error.ts';
+import { signInFirst } from '../../platform/errors/app-error.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -98,14 +98,12 @@ const toReadme = (folders: readonly Folder[], at: Date): string =>
 /** Only who signed in just now, and not again and again; a refusal leaves its trace. */
 async function admit(platform: Platform, patient: Patient, caller: Caller): Promise<void> {
   const { database, clock, throttle } = platform;
-  try {
-    requireFreshSignIn(platform, patient);
-    await throttle.take(database.db, EXPORTS, patient.accountId);
-  } catch (error) {
-    const reason = error instanceof AppError && error.status === 429 ? 'too-many' : 'step-up';
+  const refused = (reason: string) => async (error: unknown) => {
     await audit.refused(database.db, clock.now(), caller, 'privacy.export', { ...sessionOf(patient), reason });
     throw error;
-  }
+  };
+  await requireFreshSignIn(platform, patient).catch(refused('step-up'));
+  await throttle.take(database.db, EXPORTS, patient.accountId).catch(refused('too-many'));
 }
 
 /**
