@@ -54,6 +54,19 @@ for (const language of readdirSync(locales).filter((name) => name !== 'en')) {
   }
 }
 
+/** A sentence in a schema of the contract, whose messages are codes. */
+const inSchema =
+  /\.(?:min|max|int|regex|number|enum|literal|union|refine|email|url|date|length)\([^'"`\n]*['"`][A-Z][^'"`\n]* /;
+let schemas = '';
+for (const file of filesUnder('packages/contract/src')) {
+  const text = readFileSync(at(file), 'utf8');
+  schemas += text;
+  if (inSchema.test(text)) faults.push(`${file}: what a schema says is a code of packages/words, not a sentence`);
+}
+for (const [, code] of schemas.matchAll(/'(input\.[\w.]+)'/g))
+  if (!english.has(code)) faults.push(`packages/contract: there is no text for ${code}`);
+const named = new Set([...schemas.matchAll(/['`](input\.[\w.]+?)(?:['`]|\.\$\{)/g)].map(([, code]) => code));
+
 /** A sentence where a code belongs: behind the two first arguments of AppError, or in those of its short forms. */
 const spelledOut =
   /new AppError\(\s*\d+,\s*'[A-Z_]+',\s*['"`]|\b(?:notFound|refuse)\(\s*['"`]|invalidInput\(\{\s*(?:\[[^\]]+\]|'?[\w.-]+'?):\s*['"`]/;
@@ -74,9 +87,12 @@ const isAsked = (code) => {
 };
 
 for (const code of english.keys()) {
+  const isNamed = named.has(code) || named.has(code.slice(0, code.lastIndexOf('.')));
   const isUsed = code.startsWith('pages/')
     ? isAsked(code.slice(code.indexOf('.') + 1))
-    : used.includes(`'${withoutPlural(code)}'`);
+    : code.startsWith('input.')
+      ? isNamed
+      : used.includes(`'${withoutPlural(code)}'`);
   if (!isUsed) faults.push(`${code}: nothing says this; remove it`);
 }
 

@@ -120,7 +120,7 @@ export const setPreferences = defineEndpoint({
     /** In the patient's time zone; null: no fixed time, the tip stands in the app alone. */
     dailyTipsDeliveryTime: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'input.time')
       .nullable()
       .optional(),
   }),

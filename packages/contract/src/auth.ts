@@ -104,8 +104,8 @@ export const login = defineEndpoint({
   answersFor: 'account',
   // A sign-in compares what was typed as it was typed: no length rule, so that a rule never tells which part is wrong.
   body: z.object({
-    email: z.string().trim().toLowerCase().min(1, 'Please fill in all fields').max(254),
-    password: z.string().min(1, 'Please fill in all fields').max(1024),
+    email: z.string().trim().toLowerCase().min(1, 'input.auth.allFields').max(254),
+    password: z.string().min(1, 'input.auth.allFields').max(1024),
     code: OtpSchema.optional(),
     deviceKey: DeviceKeySchema.optional(),
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, EmailSchema, InstantSchema, NameSchema, OkSchema, PhoneSchema } from './fields.ts';
+import { issue } from './said.ts';
 
 const tag = 'booking';
 
 /** The times of day at which a consultation can be had, in Asia/Kolkata. */
 export const SLOT_TIMES = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
-export const SlotTimeSchema = z.enum(SLOT_TIMES, 'Please choose one of the offered times.');
+export const SlotTimeSchema = z.enum(SLOT_TIMES, 'input.slot');
 export type SlotTime = z.infer<typeof SlotTimeSchema>;
 
 /** Sent when no doctor was chosen, with NO_DOCTOR_NAME; any number of people can have such a slot. */
@@ -103,7 +104,12 @@ const example: Appointment = {
 const OneSchema = OkSchema.extend({ appointment: AppointmentSchema });
 const one = { success: true, appointment: example };
 
-const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`).default('');
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, issue('input.text.atMost', { count: max }))
+    .default('');
 const idText = z.string().trim().min(1).max(80);
 
 /** The fields of the booking form as multipart sends them: texts. What a client says of status, type and date is ignored. */
@@ -114,9 +120,9 @@ export const BookingSchema = z.object({
   age: z
     .string()
     .trim()
-    .regex(/^\d{1,3}$/, 'Please enter an age from 1 to 120.')
+    .regex(/^\d{1,3}$/, 'input.age.range')
     .transform(Number)
-    .pipe(z.number().min(1, 'Please enter an age from 1 to 120.').max(120, 'Please enter an age from 1 to 120.')),
+    .pipe(z.number().min(1, 'input.age.range').max(120, 'input.age.range')),
   symptoms: text(2000),
   preferredDate: DateSchema,
   preferredTime: SlotTimeSchema,
@@ -128,7 +134,7 @@ export const BookingSchema = z.object({
   doctorId: idText.default(NO_DOCTOR_ID),
   doctorName: text(200),
   doctorSpecialization: text(100),
-  hasConsent: z.literal('true', 'Please provide consent for sharing your reports with the hospital.'),
+  hasConsent: z.literal('true', 'input.consentToShare'),
   appointmentType: text(40),
   status: text(40),
   bookingDate: text(40),

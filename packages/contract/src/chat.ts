@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
+import { issue } from './said.ts';
 import { EmergencyNumberSchema, QuestionSchema, UserLocationSchema } from './symptoms.ts';
 
 const tag = 'chat';
@@ -115,7 +116,11 @@ export const chatbot = defineEndpoint({
   tag,
   access: 'patient',
   body: z.object({
-    message: z.string().trim().min(1, 'Please write a message.').max(2000, 'Please use at most 2000 characters.'),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'input.message.missing')
+      .max(2000, issue('input.text.atMost', { count: 2000 })),
     userLocation: UserLocationSchema.nullish(),
     context: z.string().max(20_000).optional(),
     conversationId: z.uuid().optional(),

@@ -1,6 +1,7 @@
 // What uploaded reports and prescriptions have in common.
 import { z } from 'zod';
 import { DateSchema, InstantSchema } from './fields.ts';
+import { issue } from './said.ts';
 
 /** The largest file that is taken: 10 MB. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
@@ -30,8 +31,16 @@ export const ProgressSchema = z.object({ done: z.int(), total: z.int() });
 
 /** Fields of an upload as multipart sends them: texts. */
 export const UploadFieldsSchema = z.object({
-  title: z.string().trim().max(200, 'Please use at most 200 characters.').default(''),
-  notes: z.string().trim().max(2000, 'Please use at most 2000 characters.').default(''),
+  title: z
+    .string()
+    .trim()
+    .max(200, issue('input.text.atMost', { count: 200 }))
+    .default(''),
+  notes: z
+    .string()
+    .trim()
+    .max(2000, issue('input.text.atMost', { count: 2000 }))
+    .default(''),
   /** The version of the consent that the patient saw and gave with this upload; empty when it was given before. */
   consentVersion: z.string().trim().max(20).default(''),
 });
@@ -40,10 +49,10 @@ const yearOf = (text: string): number => Number(text.slice(0, 4));
 /** The day a document speaks of: nobody's papers are older, and none comes from the future. */
 export const DocumentDateSchema = DateSchema.refine(
   (date) => yearOf(date) >= 1900 && yearOf(date) <= 2100,
-  'Please choose the date on the paper.',
+  'input.documents.date',
 );
 /** Where a list goes on: an instant that the database knows. */
 export const BeforeSchema = InstantSchema.refine(
   (instant) => yearOf(instant) >= 1970 && yearOf(instant) <= 2100,
-  'Please send the moment of the last document.',
+  'input.documents.before',
 );

@@ -85,7 +85,7 @@ export const addMember = defineEndpoint({
   body: SaidSchema.extend({
     /** Under 18 it must be `guardian`, else `permission`. */
     authority: AuthoritySchema,
-    confirmed: z.literal(true, 'Please confirm that you may keep these records.'),
+    confirmed: z.literal(true, 'input.family.confirm'),
   }),
   success: { status: 201, body: OkSchema.extend({ member: MemberSchema }) },
   errors: [400, 409],

@@ -1,46 +1,33 @@
 import { z } from 'zod';
+import { issue } from './said.ts';
 
 /** A name as people write it: 1 to 120 characters, no control characters (they would break an e-mail header). */
 export const NameSchema = z
   .string()
   .trim()
-  .min(1, 'Please enter a name.')
-  .max(120, 'Please enter a shorter name.')
+  .min(1, 'input.name.missing')
+  .max(120, 'input.name.tooLong')
   // invisible signs turn a line around or are nothing to read; the two joiners belong to Indian scripts
-  .regex(/^(?:[^\p{Cc}\p{Cf}]|[\u200c\u200d])*$/u, 'Please enter a name without special control characters.')
-  .regex(/[\p{L}\p{N}]/u, 'Please enter a name.');
+  .regex(/^(?:[^\p{Cc}\p{Cf}]|[\u200c\u200d])*$/u, 'input.name.controlCharacters')
+  .regex(/[\p{L}\p{N}]/u, 'input.name.missing');
 
 /** An address in lower case, of the length that mail servers accept (RFC 5321). */
-export const EmailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'));
+export const EmailSchema = z.string().trim().toLowerCase().max(254, 'input.email').pipe(z.email('input.email'));
 
 /** An Indian number, bare (10 digits) or with +91; always +91XXXXXXXXXX afterwards. */
 export const PhoneSchema = z
   .string()
   .trim()
-  .regex(/^(?:\+91)?\d{10}$/, 'Please enter a valid 10-digit phone number.')
+  .regex(/^(?:\+91)?\d{10}$/, 'input.phone')
   .transform((text) => `+91${text.slice(-10)}`);
 
 /** Any characters, compared exactly as received. The upper limit keeps one request from costing the server much. */
-export const NewPasswordSchema = z
-  .string()
-  .min(6, 'Password must be at least 6 characters long.')
-  .max(1024, 'Please choose a password of at most 1024 characters.');
+export const NewPasswordSchema = z.string().min(6, 'input.password.tooShort').max(1024, 'input.password.tooLong');
 
 /** Completed years. */
-export const AgeSchema = z
-  .int('Please enter an age in whole years.')
-  .min(1, 'Please enter an age from 1 to 120.')
-  .max(120, 'Please enter an age from 1 to 120.');
+export const AgeSchema = z.int('input.age.whole').min(1, 'input.age.range').max(120, 'input.age.range');
 /** Who has an account answers for it in law: a child's records are kept by a parent, as a family member. */
-export const AccountAgeSchema = AgeSchema.min(
-  18,
-  'An account needs somebody of 18 or older. Ask a parent or guardian to create one and to add you under Family.',
-);
+export const AccountAgeSchema = AgeSchema.min(18, 'input.age.adult');
 export const GenderSchema = z.enum(['male', 'female', 'other']);
 export const BloodGroupSchema = z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);
 
@@ -48,10 +35,7 @@ export const BloodGroupSchema = z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O
 export const InstantSchema = z.iso
   .datetime({ offset: true })
   // what no database keeps and no life holds
-  .refine(
-    (text) => /^(?:19|20|21)/.test(text) && !Number.isNaN(Date.parse(text)),
-    'Please send a date of these times.',
-  );
+  .refine((text) => /^(?:19|20|21)/.test(text) && !Number.isNaN(Date.parse(text)), 'input.instant');
 
 /** A GeoJSON point with an address; (0, 0) means that no coordinates are known. */
 export const PlaceSchema = z.object({
@@ -65,36 +49,31 @@ export const OkSchema = z.object({ success: z.literal(true) });
 const decimal = z
   .string()
   .trim()
-  .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'Please send a number such as 18.52.')
+  .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'input.decimal')
   .transform(Number);
-const coordinate = (limit: number, name: string) =>
-  z
-    .union([z.number(), decimal], `Please send a ${name} from -${limit} to ${limit}.`)
-    .pipe(
-      z
-        .number()
-        .min(-limit, `Please send a ${name} from -${limit} to ${limit}.`)
-        .max(limit, `Please send a ${name} from -${limit} to ${limit}.`),
-    );
+const coordinate = (limit: number, name: 'latitude' | 'longitude') =>
+  z.union([z.number(), decimal], issue(`input.coordinate.${name}`, { limit })).pipe(
+    z
+      .number()
+      .min(-limit, issue(`input.coordinate.${name}`, { limit }))
+      .max(limit, issue(`input.coordinate.${name}`, { limit })),
+  );
 /** Degrees, as a number or, in an address, as text. */
 export const LatitudeSchema = coordinate(90, 'latitude');
 export const LongitudeSchema = coordinate(180, 'longitude');
 
 /** Kilometres. India is 3,200 km long; who searches wider than 500 km does not look for what is near. */
-export const RadiusSchema = z.coerce
-  .number('Please choose a radius from 1 to 500 km.')
-  .min(1, 'Please choose a radius from 1 to 500 km.')
-  .max(500, 'Please choose a radius from 1 to 500 km.');
+export const RadiusSchema = z.coerce.number('input.radius').min(1, 'input.radius').max(500, 'input.radius');
 
 /** How many to answer. */
 export const LimitSchema = z.coerce
-  .number('Please ask for 1 to 100 at once.')
-  .int('Please ask for 1 to 100 at once.')
-  .min(1, 'Please ask for 1 to 100 at once.')
-  .max(100, 'Please ask for 1 to 100 at once.');
+  .number('input.limit')
+  .int('input.limit')
+  .min(1, 'input.limit')
+  .max(100, 'input.limit');
 
 /** A day in Asia/Kolkata: YYYY-MM-DD. */
-export const DateSchema = z.iso.date('Please choose a date.');
+export const DateSchema = z.iso.date('input.date');
 
 /** A document that somebody opened. */
 export const SourceNoteSchema = z.object({
@@ -106,7 +85,7 @@ export const SourceNoteSchema = z.object({
 export type SourceNote = z.infer<typeof SourceNoteSchema>;
 
 /** A code as it came by SMS or mail. */
-export const OtpSchema = z.string().regex(/^\d{6}$/, 'Please enter the 6-digit OTP.');
+export const OtpSchema = z.string().regex(/^\d{6}$/, 'input.otp');
 
 /** What a mailed link carries behind its `#token=`. */
 export const LinkTokenSchema = z.string().min(1).max(200);

@@ -132,11 +132,7 @@ const AroundSchema = FilterSchema.extend({ lat: LatitudeSchema, lng: LongitudeSc
 
 /** The database reads past everything it leaves out, so far pages cost more than they are worth to anybody. */
 const MAX_OFFSET = 1000;
-const OffsetSchema = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(MAX_OFFSET, 'There are not that many pages: please search by name.');
+const OffsetSchema = z.coerce.number().int().min(0).max(MAX_OFFSET, 'input.hospitals.pages');
 
 const HospitalsSchema = OkSchema.extend({
   hospitals: z.array(HospitalSchema),
@@ -282,7 +278,7 @@ export const findHospitals = defineEndpoint({
   body: z.object({
     treatmentType: z.string().trim().max(200).optional(),
     location: z.union([
-      z.string().trim().min(1, 'Please enter a location.').max(200, 'Please enter a shorter location.'),
+      z.string().trim().min(1, 'input.location.missing').max(200, 'input.location.tooLong'),
       UserLocationSchema,
     ]),
     radius: RadiusSchema.default(20),

@@ -94,12 +94,7 @@ export const setUserLocation = defineEndpoint({
   tag,
   access: 'patient',
   body: z.object({
-    location: z
-      .union(
-        [GivenLocationSchema, PlaceSchema],
-        'Please send a latitude from -90 to 90 and a longitude from -180 to 180, or a place with them.',
-      )
-      .nullable(),
+    location: z.union([GivenLocationSchema, PlaceSchema], 'input.location.shape').nullable(),
   }),
   success: { status: 200, body: AnswerSchema },
   errors: [400],
@@ -113,7 +108,7 @@ export const geocode = defineEndpoint({
   tag,
   access: 'patient',
   body: z.object({
-    address: z.string().trim().min(1, 'Please enter a location.').max(200, 'Please enter a shorter location.'),
+    address: z.string().trim().min(1, 'input.location.missing').max(200, 'input.location.tooLong'),
   }),
   success: {
     status: 200,

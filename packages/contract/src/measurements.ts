@@ -2,35 +2,39 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
+import { issue } from './said.ts';
 
 const tag = 'reminders';
 
 export const MeasurementKindSchema = z.enum(['blood-pressure', 'glucose', 'weight', 'spo2', 'temperature', 'pulse']);
 export type MeasurementKind = z.infer<typeof MeasurementKindSchema>;
 
-const number = (min: number, max: number, what: string) =>
-  z
-    .number(`Please enter ${what}.`)
-    .min(min, `Please enter ${what} from ${min} to ${max}.`)
-    .max(max, `Please enter ${what} from ${min} to ${max}.`);
+const number = (
+  min: number,
+  max: number,
+  what: 'systolic' | 'diastolic' | 'pulse' | 'glucose' | 'weight' | 'spo2' | 'temperature',
+) => {
+  const range = issue(`input.readings.range.${what}`, { min, max });
+  return z.number(`input.readings.missing.${what}`).min(min, range).max(max, range);
+};
 
 /** One reading: mmHg, mg/dL, kg, %, °C, beats a minute. Limits are what a device or a body can show at all. */
 export const ReadingSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('blood-pressure'),
-    systolic: number(50, 300, 'an upper value'),
-    diastolic: number(20, 200, 'a lower value'),
-    pulse: number(20, 300, 'a pulse').nullable().default(null),
+    systolic: number(50, 300, 'systolic'),
+    diastolic: number(20, 200, 'diastolic'),
+    pulse: number(20, 300, 'pulse').nullable().default(null),
   }),
   z.object({
     kind: z.literal('glucose'),
-    value: number(10, 900, 'a sugar value in mg/dL'),
+    value: number(10, 900, 'glucose'),
     when: z.enum(['fasting', 'before-meal', 'after-meal', 'bedtime', 'random']),
   }),
-  z.object({ kind: z.literal('weight'), value: number(0.5, 400, 'a weight in kg') }),
-  z.object({ kind: z.literal('spo2'), value: number(40, 100, 'an oxygen value in percent') }),
-  z.object({ kind: z.literal('temperature'), value: number(30, 45, 'a temperature in °C') }),
-  z.object({ kind: z.literal('pulse'), value: number(20, 300, 'a pulse') }),
+  z.object({ kind: z.literal('weight'), value: number(0.5, 400, 'weight') }),
+  z.object({ kind: z.literal('spo2'), value: number(40, 100, 'spo2') }),
+  z.object({ kind: z.literal('temperature'), value: number(30, 45, 'temperature') }),
+  z.object({ kind: z.literal('pulse'), value: number(20, 300, 'pulse') }),
 ]);
 export type Reading = z.infer<typeof ReadingSchema>;
 
@@ -98,7 +102,11 @@ export const addMeasurement = defineEndpoint({
     id: z.uuid(),
     at: InstantSchema,
     reading: ReadingSchema,
-    note: z.string().trim().max(300, 'Please use at most 300 characters.').default(''),
+    note: z
+      .string()
+      .trim()
+      .max(300, issue('input.text.atMost', { count: 300 }))
+      .default(''),
     consentVersion: z.string().max(20).default(''),
   }),
   success: { status: 201, body: OkSchema.extend({ measurement: MeasurementSchema }) },

@@ -80,7 +80,7 @@ export const addDevice = defineEndpoint({
   access: 'patient',
   answersFor: 'account',
   body: z.object({
-    endpoint: z.url('Please allow notifications again.').max(1000),
+    endpoint: z.url('input.notices.push').max(1000),
     keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
     consentVersion: z.string().max(20).default(''),
   }),
@@ -185,11 +185,7 @@ export const setCaregiver = defineEndpoint({
     name: NameSchema,
     email: EmailSchema.nullable().default(null),
     phone: PhoneSchema.nullable().default(null),
-    afterMinutes: z
-      .int()
-      .min(15, 'Please choose 15 minutes to 12 hours.')
-      .max(720, 'Please choose 15 minutes to 12 hours.')
-      .default(60),
+    afterMinutes: z.int().min(15, 'input.notices.wait').max(720, 'input.notices.wait').default(60),
     consentVersion: z.string().max(20).default(''),
   }),
   success: { status: 200, body: OkSchema.extend({ caregiver: CaregiverSchema }) },

@@ -20,20 +20,16 @@ export const FALLBACK_LOCATION = 'Delhi, India';
 export const WardSchema = z.enum(['general', 'semi-private', 'private']);
 
 const RupeesSchema = z
-  .number('Please enter an amount in rupees.')
-  .min(0, 'Please enter an amount of 0 or more.')
-  .max(100_000_000, 'Please enter a smaller amount.');
+  .number('input.rupees.missing')
+  .min(0, 'input.rupees.tooSmall')
+  .max(100_000_000, 'input.rupees.tooLarge');
 
 /** What the patient reads off their own policy; nothing is assumed about an insurer. Rupees and percent. */
 export const PolicySchema = z.object({
   sumInsured: RupeesSchema.optional(),
   /** What this year's claims have used up already. */
   alreadyUsed: RupeesSchema.optional(),
-  coPayPercent: z
-    .number()
-    .min(0, 'Please enter 0 to 100 percent.')
-    .max(100, 'Please enter 0 to 100 percent.')
-    .optional(),
+  coPayPercent: z.number().min(0, 'input.percent').max(100, 'input.percent').optional(),
   /** What the policy pays for a room, a day. */
   roomRentCap: RupeesSchema.optional(),
   /** What a room is expected to cost a day; with a cap below it, the whole bill is paid in proportion. */
@@ -238,8 +234,8 @@ export const analyzeTreatment = defineEndpoint({
   tag,
   access: 'patient',
   body: z.object({
-    treatmentName: z.string().trim().min(1, 'Please enter a treatment name').max(200, 'Please use fewer words.'),
-    patientLocation: z.string().trim().max(200, 'Please enter a shorter location.').default(''),
+    treatmentName: z.string().trim().min(1, 'input.treatment.missing').max(200, 'input.treatment.tooLong'),
+    patientLocation: z.string().trim().max(200, 'input.location.tooLong').default(''),
     insuranceType: InsuranceTypeSchema.default('none'),
     /** Additions. */
     policy: PolicySchema.optional(),

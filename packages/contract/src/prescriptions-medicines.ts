@@ -11,7 +11,7 @@ export const medicineSuggestions = defineEndpoint({
   summary: 'Names of medicines that begin like what is typed, brands and ingredients, with what is in them.',
   tag,
   access: 'patient',
-  query: z.object({ q: z.string().trim().min(1, 'Please type a name.').max(80) }),
+  query: z.object({ q: z.string().trim().min(1, 'input.medicines.query').max(80) }),
   success: {
     status: 200,
     body: OkSchema.extend({
@@ -43,10 +43,7 @@ export const checkMedicines = defineEndpoint({
   tag,
   access: 'patient',
   body: z.object({
-    medicines: z
-      .array(z.string().trim().min(1).max(160))
-      .max(40, 'Please check at most 40 medicines at once.')
-      .default([]),
+    medicines: z.array(z.string().trim().min(1).max(160)).max(40, 'input.medicines.tooMany').default([]),
     withMine: z.boolean().default(true),
   }),
   success: { status: 200, body: OkSchema.extend({ check: InteractionCheckSchema }) },

@@ -9,6 +9,7 @@ import {
 } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, PhoneSchema } from './fields.ts';
+import { issue } from './said.ts';
 
 const tag = 'prescriptions';
 
@@ -196,7 +197,11 @@ const one = { success: true, prescription: example };
 const UserParams = z.object({ userId: documentId });
 const Params = UserParams.extend({ prescriptionId: documentId });
 const exampleParams = { userId, prescriptionId: id };
-const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, issue('input.text.atMost', { count: max }));
 
 /** In an address a plus sign that nobody escaped is a space: "+91..." arrives as " 91...". */
 const PhoneInAddressSchema = z
@@ -255,7 +260,7 @@ export const getPrescription = defineEndpoint({
 export const ConfirmedMedicationSchema = z.object({
   /** Of the line that was read; empty for one the patient added. */
   id: words(60).default(''),
-  medicine: words(160).min(1, 'Please enter the name of the medicine.'),
+  medicine: words(160).min(1, 'input.medicine.missing'),
   dosage: words(100).default(''),
   frequency: words(60).default(''),
   instructions: words(300).default(''),
@@ -275,8 +280,8 @@ export const confirmPrescription = defineEndpoint({
     prescription_date: DocumentDateSchema.nullable().default(null),
     medications: z
       .array(ConfirmedMedicationSchema)
-      .min(1, 'Please keep or enter at least one medicine.')
-      .max(40, 'Please enter at most 40 medicines.'),
+      .min(1, 'input.prescriptions.noMedicine')
+      .max(40, 'input.prescriptions.tooMany'),
   }),
   success: { status: 200, body: OneSchema },
   errors: [400, 404, 409, 422],
@@ -297,7 +302,7 @@ export const updatePrescription = defineEndpoint({
   body: z.object({
     title: words(200).optional(),
     notes: words(2000).optional(),
-    status: z.enum(['active', 'inactive'], 'Please choose active or inactive.').optional(),
+    status: z.enum(['active', 'inactive'], 'input.prescriptions.status').optional(),
   }),
   success: { status: 200, body: OneSchema },
   errors: [400, 404, 409, 422],

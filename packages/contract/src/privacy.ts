@@ -30,7 +30,7 @@ export const deleteAccount = defineEndpoint({
   answersFor: 'account',
   body: z.object({
     currentPassword: z.string().max(1024).optional(),
-    confirm: z.literal('DELETE', 'Please type DELETE to confirm.'),
+    confirm: z.literal('DELETE', 'input.privacy.confirm'),
   }),
   success: { status: 200, body: OkSchema.extend({ stays: z.array(z.string()) }) },
   errors: [400, 403],
@@ -163,8 +163,8 @@ export const fileGrievance = defineEndpoint({
   answersFor: 'account',
   body: z.object({
     id: z.uuid(),
-    subject: z.string().trim().min(1, 'Please say in a few words what it is about.').max(120),
-    text: z.string().trim().min(1, 'Please tell us what happened.').max(4000),
+    subject: z.string().trim().min(1, 'input.grievance.subject').max(120),
+    text: z.string().trim().min(1, 'input.grievance.text').max(4000),
   }),
   success: { status: 201, body: OkSchema.extend({ grievance: GrievanceSchema }) },
   errors: [400],

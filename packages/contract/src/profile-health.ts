@@ -39,20 +39,12 @@ const ContactSchema = z.object({
 /** What a patient says about their health. Null: not asked or not answered, which is never taken for "no". */
 export const HealthFactsSchema = z.object({
   /** Names as the patient writes them. An empty list means: none known. */
-  allergies: z.array(z.string().trim().min(1).max(80)).max(30, 'Please enter at most 30 allergies.').nullable(),
+  allergies: z.array(z.string().trim().min(1).max(80)).max(30, 'input.health.allergies').nullable(),
   conditions: z.array(HealthConditionSchema).max(22).nullable(),
   pregnant: z.boolean().nullable(),
   breastfeeding: z.boolean().nullable(),
-  heightCm: z
-    .number()
-    .min(30, 'Please enter a height from 30 to 250 cm.')
-    .max(250, 'Please enter a height from 30 to 250 cm.')
-    .nullable(),
-  weightKg: z
-    .number()
-    .min(0.5, 'Please enter a weight from 0.5 to 400 kg.')
-    .max(400, 'Please enter a weight from 0.5 to 400 kg.')
-    .nullable(),
+  heightCm: z.number().min(30, 'input.health.height').max(250, 'input.health.height').nullable(),
+  weightKg: z.number().min(0.5, 'input.health.weight').max(400, 'input.health.weight').nullable(),
   /** Whom to call when the patient cannot. */
   emergencyContact: ContactSchema.nullable(),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentId } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, OkSchema } from './fields.ts';
+import { issue } from './said.ts';
 import { AnalysisSchema, exampleAnalysis, exampleResult, ResultStatusSchema, TestResultSchema } from './reports.ts';
 
 const tag = 'reports';
@@ -66,12 +67,12 @@ export const analyzeReport = defineEndpoint({
   tag,
   access: 'patient',
   body: z.object({
-    reportText: z
+    reportText: z.string().trim().min(1, 'input.reports.text.missing').max(100_000, 'input.reports.text.tooLong'),
+    reportType: z
       .string()
       .trim()
-      .min(1, 'Please enter the text of the report.')
-      .max(100_000, 'Please enter at most 100,000 characters.'),
-    reportType: z.string().trim().max(60, 'Please use at most 60 characters.').default('Other'),
+      .max(60, issue('input.text.atMost', { count: 60 }))
+      .default('Other'),
   }),
   success: {
     status: 200,

@@ -1,6 +1,7 @@
 // Results that a patient types in, corrects or takes out.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { issue } from './said.ts';
 import {
   exampleReport as one,
   exampleReportParams as exampleParams,
@@ -9,11 +10,15 @@ import {
 } from './reports.ts';
 
 const tag = 'reports';
-const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, issue('input.text.atMost', { count: max }));
 
 const ResultInputSchema = z.object({
-  parameter: words(120).min(1, 'Please enter the name of the test.'),
-  value: words(60).min(1, 'Please enter the value.'),
+  parameter: words(120).min(1, 'input.results.parameter'),
+  value: words(60).min(1, 'input.results.value'),
   unit: words(30).default(''),
   /** Of the range as printed, e.g. "12 - 15"; empty when there is none. */
   range: words(120).default(''),

@@ -10,11 +10,12 @@ import {
 } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
+import { issue } from './said.ts';
 
 const tag = 'reports';
 
 export const REPORT_TYPES = ['Blood Test', 'Urine Test', 'X-Ray', 'MRI', 'CT Scan', 'Ultrasound', 'Other'] as const;
-export const ReportTypeSchema = z.enum(REPORT_TYPES, 'Please select a file and report type.');
+export const ReportTypeSchema = z.enum(REPORT_TYPES, 'input.reports.type');
 export type ReportType = z.infer<typeof ReportTypeSchema>;
 
 export const ProcessingStatusSchema = z.enum(['uploaded', 'processing', 'analyzed', 'failed']);
@@ -280,7 +281,11 @@ export const getReport = defineEndpoint({
   example: { params: exampleReportParams, response: exampleReport },
 });
 
-const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, issue('input.text.atMost', { count: max }));
 
 export const updateReport = defineEndpoint({
   method: 'PUT',
@@ -290,12 +295,12 @@ export const updateReport = defineEndpoint({
   access: 'patient',
   params: ReportParams,
   body: z.object({
-    title: words(200).min(1, 'Please enter a title.').optional(),
+    title: words(200).min(1, 'input.reports.title').optional(),
     notes: words(2000).optional(),
     reportType: ReportTypeSchema.optional(),
     reportDate: DocumentDateSchema.nullable().optional(),
     labName: words(200).nullable().optional(),
-    tags: z.array(words(40).min(1)).max(20, 'Please use at most 20 tags.').optional(),
+    tags: z.array(words(40).min(1)).max(20, 'input.reports.tags').optional(),
     /** Addition: whose report it is, where the name on it was another. */
     mine: z.boolean().optional(),
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema } from './fields.ts';
+import { issue } from './said.ts';
 import { DayPartSchema } from './prescriptions.ts';
 import { exampleMedicineId as medicineId, SlotSchema, TimeZoneSchema } from './routine.ts';
 
@@ -114,7 +115,11 @@ export const DoseEventSchema = z.object({
    */
   saidAt: InstantSchema.optional(),
   reason: SkipReasonSchema.nullable().default(null),
-  note: z.string().trim().max(300, 'Please use at most 300 characters.').default(''),
+  note: z
+    .string()
+    .trim()
+    .max(300, issue('input.text.atMost', { count: 300 }))
+    .default(''),
   /** For later: when to ask again. */
   until: SlotSchema.nullable().default(null),
 });
@@ -127,7 +132,7 @@ export const recordDoses = defineEndpoint({
     'Records what happened, also from a device that was offline. Events are kept for good, in the order in which they were said; what is refused is named with the reason, the rest counts.',
   tag,
   access: 'patient',
-  body: z.object({ events: z.array(DoseEventSchema).min(1).max(200, 'Please send at most 200 at once.') }),
+  body: z.object({ events: z.array(DoseEventSchema).min(1).max(200, 'input.doses.tooMany') }),
   success: {
     status: 200,
     body: OkSchema.extend({
@@ -183,7 +188,7 @@ export const getAdherence = defineEndpoint({
   summary: 'How the routine went over the last 7, 30 or 90 days.',
   tag,
   access: 'patient',
-  query: z.object({ days: z.enum(['7', '30', '90'], 'Please choose 7, 30 or 90 days.').default('30') }),
+  query: z.object({ days: z.enum(['7', '30', '90'], 'input.adherence.days').default('30') }),
   success: { status: 200, body: OkSchema.extend({ adherence: AdherenceSchema }) },
   errors: [400],
   example: {

@@ -2,23 +2,26 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema } from './fields.ts';
+import { issue } from './said.ts';
 
 const tag = 'reminders';
-const words = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, issue('input.text.atMost', { count: max }));
 
 /** A time of day on the patient's clock. */
-export const TimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.');
+export const TimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'input.time');
 /** A planned dose: the local wall-clock time that names it, whatever becomes of zones and clock changes. */
-export const SlotSchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Please name a dose by its date and time.');
+export const SlotSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'input.routine.slot');
 /** An IANA time zone. */
 export const TimeZoneSchema = z.string().min(1).max(60);
 
 export const DoseTimeSchema = z.object({ time: TimeSchema, amount: words(40).default('') });
 export type DoseTime = z.infer<typeof DoseTimeSchema>;
 
-const TimesSchema = z.array(DoseTimeSchema).max(12, 'Please enter at most 12 times a day.');
+const TimesSchema = z.array(DoseTimeSchema).max(12, 'input.routine.times');
 
 /** When a medicine is due. Nothing of it is ever guessed: the patient has seen and confirmed it. */
 export const ScheduleSchema = z.object({
@@ -46,7 +49,7 @@ export const StockSchema = z.object({
 });
 
 const SaidSchema = z.object({
-  medicine: words(160).min(1, 'Please enter the name of the medicine.'),
+  medicine: words(160).min(1, 'input.medicine.missing'),
   dosage: words(100).default(''),
   instructions: words(300).default(''),
   schedule: ScheduleSchema,
@@ -137,8 +140,8 @@ export const addToRoutine = defineEndpoint({
   body: z.object({
     medicines: z
       .array(SaidSchema.extend({ id: z.uuid() }))
-      .min(1, 'Please add at least one medicine.')
-      .max(40, 'Please add at most 40 medicines at once.'),
+      .min(1, 'input.routine.noMedicine')
+      .max(40, 'input.routine.tooMany'),
     consentVersion: z.string().max(20).default(''),
   }),
   success: { status: 201, body: OkSchema.extend({ medicines: z.array(RoutineMedicineSchema) }) },

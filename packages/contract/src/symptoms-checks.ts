@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { InstantSchema, OkSchema } from './fields.ts';
+import { issue } from './said.ts';
 import { AnalysisSchema, ComplaintSchema, exampleAnalysis, UrgencySchema } from './symptoms.ts';
 
 const tag = 'symptoms';
@@ -117,7 +118,11 @@ export const reportMistake = defineEndpoint({
   access: 'patient',
   body: z.object({
     kind: MistakeKindSchema,
-    comment: z.string().trim().max(2000, 'Please use at most 2000 characters.').optional(),
+    comment: z
+      .string()
+      .trim()
+      .max(2000, issue('input.text.atMost', { count: 2000 }))
+      .optional(),
     /** What was shown: a result with what was said, or a disease page by the id of its condition. */
     shown: z.discriminatedUnion('of', [
       z.object({ of: z.literal('result'), complaint: ComplaintSchema, analysis: AnalysisSchema }),

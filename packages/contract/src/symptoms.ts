@@ -34,11 +34,7 @@ export const PatientContextSchema = z.object({
 /** An answer to a question that was asked, by the id of its finding. */
 export const AnswerSchema = z.object({ finding: z.string().min(1).max(80), answer: z.enum(['yes', 'no', 'unknown']) });
 
-const SymptomTextSchema = z
-  .string()
-  .trim()
-  .min(1, 'Please describe the symptom in words.')
-  .max(2000, 'Please describe each symptom in at most 2000 characters.');
+const SymptomTextSchema = z.string().trim().min(1, 'input.symptoms.words').max(2000, 'input.symptoms.tooLong');
 
 /** One finding as it was read or answered. */
 export const UnderstoodSchema = z.object({
@@ -120,11 +116,8 @@ export type Analysis = z.infer<typeof AnalysisSchema>;
 
 /** All that is said of one complaint. The answers grow while questions are answered. */
 export const ComplaintSchema = z.object({
-  symptoms: z
-    .array(SymptomTextSchema)
-    .min(1, 'Please add at least one symptom.')
-    .max(50, 'Please add at most 50 symptoms.'),
-  additionalInfo: z.string().max(5000, 'Please keep the additional information under 5000 characters.').optional(),
+  symptoms: z.array(SymptomTextSchema).min(1, 'input.symptoms.missing').max(50, 'input.symptoms.tooMany'),
+  additionalInfo: z.string().max(5000, 'input.symptoms.additional').optional(),
   userLocation: UserLocationSchema.nullish(),
   patient: PatientContextSchema.optional(),
   answers: z.array(AnswerSchema).max(100).optional(),
@@ -273,7 +266,7 @@ export const diseaseDetails = defineEndpoint({
   tag,
   access: 'patient',
   body: z.object({
-    diseaseName: z.string().trim().min(1, 'Please name a disease.').max(200),
+    diseaseName: z.string().trim().min(1, 'input.symptoms.disease').max(200),
     userSymptoms: z.array(z.string().max(2000)).max(50).optional(),
     userLocation: UserLocationSchema.nullish(),
     patient: PatientContextSchema.optional(),

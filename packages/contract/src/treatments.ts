@@ -95,13 +95,13 @@ export const searchTreatments = defineEndpoint({
   access: 'patient',
   query: z.object({
     page: z.coerce
-      .number('Please ask for a page from 1.')
-      .int('Please ask for a page from 1.')
-      .min(1, 'Please ask for a page from 1.')
-      .max(1_000_000, 'There are not that many pages.')
+      .number('input.treatments.page')
+      .int('input.treatments.page')
+      .min(1, 'input.treatments.page')
+      .max(1_000_000, 'input.treatments.pages')
       .default(1),
     limit: LimitSchema.default(9),
-    query: z.string().trim().max(100, 'Please search with fewer words.').default(''),
+    query: z.string().trim().max(100, 'input.treatments.search').default(''),
     category: z.string().trim().max(60).default(''),
   }),
   success: {
@@ -122,7 +122,7 @@ export const listTreatments = defineEndpoint({
   tag,
   access: 'patient',
   query: z.object({
-    search: z.string().trim().max(100, 'Please search with fewer words.').default(''),
+    search: z.string().trim().max(100, 'input.treatments.search').default(''),
     limit: LimitSchema.default(9),
   }),
   success: { status: 200, body: TreatmentsSchema },
@@ -186,7 +186,7 @@ export const recommendTreatments = defineEndpoint({
   tag,
   access: 'patient',
   body: z.object({
-    condition: z.string().trim().min(1, 'Please name a condition.').max(200, 'Please use fewer words.'),
+    condition: z.string().trim().min(1, 'input.treatments.condition').max(200, 'input.treatment.tooLong'),
     location: z.union([z.string().trim().max(200), UserLocationSchema]).nullish(),
   }),
   success: { status: 200, body: TreatmentsSchema.extend({ note: z.string() }) },

@@ -13,6 +13,7 @@ import type family from '@nabz/words/locales/en/pages/family.json';
 import type health from '@nabz/words/locales/en/pages/health.json';
 import type history from '@nabz/words/locales/en/pages/history.json';
 import type hospitals from '@nabz/words/locales/en/pages/hospitals.json';
+import type input from '@nabz/words/locales/en/input.json';
 import type journey from '@nabz/words/locales/en/pages/journey.json';
 import type landing from '@nabz/words/locales/en/pages/landing.json';
 import type location from '@nabz/words/locales/en/pages/location.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       health: typeof health;
       history: typeof history;
       hospitals: typeof hospitals;
+      input: typeof input;
       journey: typeof journey;
       landing: typeof landing;
       location: typeof location;

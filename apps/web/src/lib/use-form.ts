@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { type ApiError, toApiError } from './api-client.ts';
+import { issueText } from './issue-text.ts';
 
 const FROM_SERVER = 'server';
 
@@ -88,7 +89,8 @@ export function useForm<Typed extends FieldValues, Read, Answer>(setup: Setup<Ty
   const said = (name: keyof Typed, given: typeof errors): string | undefined => {
     const error = given[name];
     const message = typeof error?.message === 'string' ? error.message : undefined;
-    return error && error.type !== FROM_SERVER ? (words?.[name] ?? message) : message;
+    if (!error || message === undefined || error.type === FROM_SERVER) return message;
+    return words?.[name] ?? issueText(message);
   };
   const set = <Name extends Path<Typed>>(name: Name, value: PathValue<Typed, Name>): void => {
     form.setValue(name, value, { shouldDirty: true });

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
-import { inWords } from '@nabz/contract/input-words';
+import { nameIssue } from '@nabz/contract/input-words';
+import { readIssue } from '@nabz/contract/said';
+import type { Refusal } from '@nabz/words/catalogue';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalidInput } from '../errors/app-error.ts';
@@ -21,12 +23,13 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params'
   // no body at all is one without fields; null is not
   const given = value === undefined ? {} : value;
   if (isUnfit(given)) throw invalidInput({ [part]: { code: 'errors.platform.controlCharacters' } });
-  const parsed = schema.safeParse(part === 'body' ? withoutNulls(schema, given) : given, { error: inWords });
+  const parsed = schema.safeParse(part === 'body' ? withoutNulls(schema, given) : given, { error: nameIssue });
   if (parsed.success) return parsed.data;
   // an id that cannot be one is simply not there
   if (part === 'params') throw new AppError(404, 'NOT_FOUND', { code: 'errors.platform.notFound' });
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || part] ??= issue.message;
+  const fields: Record<string, Refusal> = {};
+  // `npm run check` proves that every message of the contract is a code of the catalogue
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || part] ??= readIssue(issue.message) as Refusal;
   throw invalidInput(fields);
 }
 

@@ -2,6 +2,7 @@ import { type BookingSchema as Schema, BookingSchema, NO_DOCTOR_ID, NO_DOCTOR_NA
 import type { Doctor, Hospital } from '@nabz/contract/hospitals';
 import type { TreatmentDetail } from '@nabz/contract/treatments';
 import type { z } from 'zod';
+import { issueText } from '../../lib/issue-text.ts';
 import { todayInIndia } from '../../lib/dates.ts';
 import type { BookingBody } from './api.ts';
 import type { BookingForm } from './booking-draft.ts';
@@ -51,7 +52,7 @@ export function checkBody(body: BookingBody, words: { pastDate: string; noGuardi
   const errors: Errors = {};
   for (const { path, message } of BookingSchema.safeParse(body).error?.issues ?? []) {
     const field = path[0] as keyof Errors;
-    errors[field] ??= message;
+    errors[field] ??= issueText(message);
   }
   if (!errors.preferredDate && body.preferredDate < todayInIndia()) errors.preferredDate = words.pastDate;
   if (body.guardianName?.trim() === '') errors.guardianName = words.noGuardian;

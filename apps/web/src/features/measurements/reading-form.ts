@@ -1,4 +1,5 @@
 import { type Measurement, type MeasurementKind, type Reading, ReadingSchema } from '@nabz/contract/measurements';
+import { issueText } from '../../lib/issue-text.ts';
 import { wallClock } from '../../lib/dates.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import type { Limit } from './api.ts';
@@ -79,7 +80,7 @@ export function readForm(
   const parsed = ReadingSchema.safeParse(rawOf(kind, form));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0]) as ReadingField;
-    faults[field] ??= field === 'when' ? words.when : message;
+    faults[field] ??= field === 'when' ? words.when : issueText(message);
   }
   const at = new Date(form.at);
   if (Number.isNaN(at.getTime()) || at.getTime() > Date.now() + 60_000) faults.at = words.at;

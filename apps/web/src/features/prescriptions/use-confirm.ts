@@ -1,6 +1,7 @@
 import { confirmPrescription } from '@nabz/contract/prescriptions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { issueText } from '../../lib/issue-text.ts';
 import { ApiError, toApiError } from '../../lib/api-client.ts';
 import { saidError } from '../../lib/said-error.ts';
 import { useText } from '../../lib/text.ts';
@@ -38,7 +39,9 @@ function checkForm(form: ConfirmForm): ConfirmErrors {
   if (parsed.success) return {};
   const sent = form.lines.filter(isSent);
   return Object.fromEntries(
-    parsed.error.issues.toReversed().map(({ path, message }) => [toErrorKey(path.map(String), sent), message]),
+    parsed.error.issues
+      .toReversed()
+      .map(({ path, message }) => [toErrorKey(path.map(String), sent), issueText(message)]),
   );
 }
 

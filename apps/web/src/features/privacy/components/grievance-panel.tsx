@@ -1,6 +1,8 @@
 import { fileGrievance, type Grievance } from '@nabz/contract/privacy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { issueText } from '../../../lib/issue-text.ts';
 import { toApiError } from '../../../lib/api-client.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
@@ -57,11 +59,16 @@ function Officer({ name, email, phone }: { name: string; email: string; phone: s
 const EMPTY = { subject: '', text: '' };
 type Mistakes = Partial<Record<keyof typeof EMPTY, string>>;
 
+const firstIssue = (schema: z.ZodType, value: string): string | undefined => {
+  const found = schema.safeParse(value).error?.issues[0];
+  return found && issueText(found.message);
+};
+
 const mistakesOf = (form: typeof EMPTY): Mistakes => {
   const { subject, text } = fileGrievance.body.shape;
   const wrong = {
-    subject: subject.safeParse(form.subject).error?.issues[0]?.message,
-    text: text.safeParse(form.text).error?.issues[0]?.message,
+    subject: firstIssue(subject, form.subject),
+    text: firstIssue(text, form.text),
   };
   return { ...(wrong.subject && { subject: wrong.subject }), ...(wrong.text && { text: wrong.text }) };
 };

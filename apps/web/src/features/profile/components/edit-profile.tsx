@@ -2,6 +2,7 @@ import { updateProfile, type User } from '@nabz/contract/auth';
 import { BloodGroupSchema, GenderSchema } from '@nabz/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { issueText } from '../../../lib/issue-text.ts';
 import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ function readChanges(form: Form, user: User): { changes: ProfileChanges; errors:
   );
   if (read.success) return { changes: read.data, errors: {} };
   const errors: Errors = {};
-  for (const { path, message } of read.error.issues) errors[path[0] as keyof Form] ??= message;
+  for (const { path, message } of read.error.issues) errors[path[0] as keyof Form] ??= issueText(message);
   return { changes: {}, errors };
 }
 
