@@ -65,7 +65,6 @@ for (const file of filesUnder('packages/contract/src')) {
 }
 for (const [, code] of schemas.matchAll(/'(input\.[\w.]+)'/g))
   if (!english.has(code)) faults.push(`packages/contract: there is no text for ${code}`);
-const named = new Set([...schemas.matchAll(/['`](input\.[\w.]+?)(?:['`]|\.\$\{)/g)].map(([, code]) => code));
 
 /** A sentence where a code belongs: behind the two first arguments of AppError, or in those of its short forms. */
 const spelledOut =
@@ -86,13 +85,18 @@ const isAsked = (code) => {
   return parts.some((_, index) => asked.has(parts.slice(0, index + 1).join('.')));
 };
 
+/** What server and contract name: whole codes, and templates such as `mail.booking.${part}.${occasion}`. */
+const source = used + schemas;
+const whole = new Set([...source.matchAll(/'([a-z]+(?:\.\w+)+)'/g)].map(([, code]) => code));
+const templates = [...source.matchAll(/`([a-z]+(?:\.(?:\w+|\$\{[^}`]*\}))+)`/g)]
+  .filter(([, code]) => code.includes('${'))
+  .map(([, code]) => new RegExp(`^${code.replaceAll(/\$\{[^}]*\}/g, '\\w+').replaceAll('.', '\\.')}$`));
+
 for (const code of english.keys()) {
-  const isNamed = named.has(code) || named.has(code.slice(0, code.lastIndexOf('.')));
+  const base = withoutPlural(code);
   const isUsed = code.startsWith('pages/')
     ? isAsked(code.slice(code.indexOf('.') + 1))
-    : code.startsWith('input.')
-      ? isNamed
-      : used.includes(`'${withoutPlural(code)}'`);
+    : whole.has(base) || templates.some((template) => template.test(base));
   if (!isUsed) faults.push(`${code}: nothing says this; remove it`);
 }
 

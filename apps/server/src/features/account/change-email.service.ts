@@ -10,19 +10,14 @@ import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, findByEmail, findById, lockByEmail, lockById, updateAccount } from '../auth/account.repo.ts';
 import { lifetimes, limits } from '../auth/auth.policy.ts';
 import { freeAddress, mayLeave } from '../auth/claims.service.ts';
-import { addressInUseMessage, changeMessage, securityNotice } from '../auth/message.map.ts';
+import { addressInUseMessage, changeMessage, type SecurityNotice, securityNotice } from '../auth/message.map.ts';
 import { insertLink, voidLinks } from '../auth/proof.repo.ts';
 import { requireStepUp } from '../auth/step-up.ts';
 
-async function tellOld(tx: Tx, platform: Platform, account: AccountRow, text: string): Promise<void> {
-  const notice = securityNotice(account, 'The email of your Nabz account', text);
+async function tellOld(tx: Tx, platform: Platform, account: AccountRow, kind: SecurityNotice): Promise<void> {
+  const notice = securityNotice(account, kind);
   if (notice) await platform.messages.send(tx, notice);
 }
-
-const asked =
-  'somebody who is signed in to your account asked to change its email address. If it was not you, change your password and sign out everywhere.';
-const changed =
-  'the email address of your account was changed. This address is not used any more. If it was not you, sign in with your phone.';
 
 /** Mails a link to a new address. Whether that address has an account already is told to its owner alone. */
 export async function requestEmailChange(
@@ -45,14 +40,14 @@ export async function requestEmailChange(
     await voidLinks(tx, account.id, 'change');
     const holder = await findByEmail(tx, email);
     const isFree = !holder || (await mayLeave(tx, platform, holder, 'email'));
-    if (!isFree) await messages.send(tx, addressInUseMessage(email));
+    if (!isFree) await messages.send(tx, addressInUseMessage(holder, email));
     else {
       const token = newToken();
       const expiresAt = secondsAfter(clock.now(), lifetimes.verifyLink);
       await insertLink(tx, { tokenHash: tokenHash(token), kind: 'change', accountId: account.id, expiresAt, email });
       await messages.send(tx, changeMessage({ account, email, publicUrl: config.publicUrl, token, expiresAt }));
     }
-    await tellOld(tx, platform, account, asked);
+    await tellOld(tx, platform, account, 'emailChangeAsked');
     await audit.ok(tx, clock.now(), caller, 'auth.email.change-asked', { accountId: account.id });
   });
 }
@@ -71,7 +66,7 @@ export async function openEmailChange(
   if (holder && !(await freeAddress(tx, platform, holder, 'email', caller))) return null;
   await updateAccount(tx, account.id, { email, email_verified_at: now });
   await voidLinks(tx, account.id);
-  await tellOld(tx, platform, account, changed);
+  await tellOld(tx, platform, account, 'emailChanged');
   await audit.ok(tx, now, caller, 'auth.email.change', { accountId: account.id, factor: 'link' });
   return 'kept';
 }

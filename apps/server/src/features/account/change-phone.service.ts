@@ -12,7 +12,7 @@ import { toUser } from '../auth/auth.map.ts';
 import { limits, resendAfterSeconds } from '../auth/auth.policy.ts';
 import { freeAddress, mayLeave } from '../auth/claims.service.ts';
 import { type CodeUse, codeHash, isRightCode, sendCode, wrongCode } from '../auth/code.service.ts';
-import { securityNotice } from '../auth/message.map.ts';
+import { securityNotice, toOldPhone } from '../auth/message.map.ts';
 import { consumeCode, voidLinks } from '../auth/proof.repo.ts';
 import { requireLive } from '../auth/session.service.ts';
 import { requireStepUp } from '../auth/step-up.ts';
@@ -40,14 +40,16 @@ export async function requestPhoneChange(
     const holder = await findByPhone(tx, phone);
     const isElsewhere = holder !== undefined && holder.id !== account.id;
     if (isElsewhere && !(await mayLeave(tx, platform, holder, 'phone'))) throw taken();
-    await sendCode(tx, platform, { sentTo: phone, purpose: `change:${account.id}` }, caller);
+    await sendCode(
+      tx,
+      platform,
+      { sentTo: phone, purpose: `change:${account.id}` },
+      { language: account.language, caller },
+    );
     await audit.ok(tx, clock.now(), caller, 'auth.phone.change-asked', { accountId: account.id });
   });
   return { resendAfterSeconds };
 }
-
-const changed =
-  'the phone number of your account was changed. If it was not you, sign in with your email and change your password.';
 
 /** Makes a number the account's own, by the code that was sent to it. */
 export async function confirmPhoneChange(
@@ -71,12 +73,12 @@ export async function confirmPhoneChange(
         const isFree =
           !holder || holder.id === account.id || (await freeAddress(tx, platform, holder, 'phone', caller));
         if (!isFree) throw taken();
-        const notice = securityNotice(account, 'The phone number of your Nabz account was changed', changed);
+        const notice = securityNotice(account, 'phoneChanged');
         const changedRow = await updateAccount(tx, account.id, { phone, phone_verified_at: now });
         await voidLinks(tx, account.id);
         if (notice) await messages.send(tx, notice);
         if (notice?.channel !== 'sms' && account.phone_verified_at !== null && account.phone !== null) {
-          await messages.send(tx, { channel: 'sms', to: account.phone, body: `Nabz: ${changed}` });
+          await messages.send(tx, toOldPhone(account, account.phone));
         }
         await audit.ok(tx, now, caller, 'auth.phone.change', { accountId: account.id, factor: 'otp' });
         return changedRow;

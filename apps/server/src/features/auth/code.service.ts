@@ -9,7 +9,7 @@ import type { Message } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { lifetimes, limits, otpBudget, triesPerCode } from './auth.policy.ts';
-import { codeMessage } from './message.map.ts';
+import { type CodeMessage, codeMessage } from './message.map.ts';
 import { countTry, replaceCode } from './proof.repo.ts';
 
 /** Where a code is sent, and what it is for: one for signing in by phone never serves for anything else, nor for another account. */
@@ -29,23 +29,28 @@ export async function issueCode(
   tx: Tx,
   platform: Platform,
   use: CodeUse,
-  toMessage: (to: string, code: string, expiresAt: Date) => Message,
+  { language, toMessage }: { language: string; toMessage: (message: CodeMessage) => Message },
 ): Promise<void> {
   const code = newCode();
   const expiresAt = secondsAfter(platform.clock.now(), lifetimes.otp);
   await replaceCode(tx, use.sentTo, codeHash(platform, use, code), expiresAt);
-  await platform.messages.send(tx, toMessage(use.sentTo, code, expiresAt));
+  await platform.messages.send(tx, toMessage({ to: use.sentTo, code, expiresAt, language }));
 }
 
 /** Sends a new code to a phone, within the limits of the phone, of the address that asks, and of the day. */
-export async function sendCode(tx: Tx, platform: Platform, use: CodeUse, caller: Caller): Promise<void> {
+export async function sendCode(
+  tx: Tx,
+  platform: Platform,
+  use: CodeUse,
+  { language, caller }: { language: string; caller: Caller },
+): Promise<void> {
   const { throttle, config } = platform;
   await throttle.take(tx, limits.otpPause, use.sentTo);
   await throttle.take(tx, limits.otpPerPhone, use.sentTo);
   await throttle.take(tx, limits.otpPerPhoneDay, use.sentTo);
   await throttle.take(tx, limits.otpPerAddress, addressGroup(caller.ip));
   await throttle.take(tx, otpBudget(config.smsDailyBudget));
-  await issueCode(tx, platform, use, codeMessage);
+  await issueCode(tx, platform, use, { language, toMessage: codeMessage });
 }
 
 /** `field`: what the code is called in the request. */

@@ -10,6 +10,8 @@ export type Contact = {
   readonly wantsEmail: boolean;
   /** Null until a code proved it. */
   readonly provenPhone: string | null;
+  /** What it is spoken to in. */
+  readonly language: string;
 };
 
 /** For other features that have something to tell a patient. What is for a family member goes to who manages their records. */
@@ -22,5 +24,6 @@ export async function readContact(db: Db, accountId: string): Promise<Contact> {
     isEmailProven: account.email_verified_at !== null,
     wantsEmail: account.email_notifications,
     provenPhone: account.phone_verified_at === null ? null : account.phone,
+    language: account.language,
   };
 }

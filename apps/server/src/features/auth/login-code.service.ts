@@ -35,7 +35,7 @@ export async function askForCode(platform: Platform, account: AccountRow | undef
   await database.transaction(async (tx) => {
     if (!(await throttle.tryTake(tx, limits.loginCode, account.id))) return;
     if (await throttle.tryTake(tx, limits.loginCodeDay, account.id))
-      await issueCode(tx, platform, use, loginCodeMessage);
+      await issueCode(tx, platform, use, { language: account.language, toMessage: loginCodeMessage });
     else await throttle.giveBack(tx, limits.loginCode, account.id); // nothing is sent, so nothing counts
   });
   return codeNeeded();

@@ -85,8 +85,7 @@ async function enter(
     const who = { accountId: account.id, sessionId, factor: 'password' } as const;
     await audit.ok(tx, clock.now(), caller, 'auth.password.login', who);
     if (tries.hour > failuresWorthTelling) {
-      const text = `someone signed in to your account after ${tries.hour - 1} failed tries. If it was not you, choose a new password.`;
-      const notice = securityNotice(account, 'A sign-in to Nabz after failed tries', text);
+      const notice = securityNotice(account, 'triesBeforeSignIn', { tries: tries.hour - 1 });
       if (notice) await platform.messages.send(tx, notice);
     }
     return { user: toUser(account), token, deviceKey: key };

@@ -36,7 +36,7 @@ export async function sendOtp(
   }
   await database.transaction(async (tx) => {
     await throttle.giveBack(tx, limits.phoneCheck, address);
-    await sendCode(tx, platform, signInWith(phone), caller);
+    await sendCode(tx, platform, signInWith(phone), { language: account.language, caller });
     await audit.ok(tx, clock.now(), caller, 'auth.otp.send', { accountId: account.id });
   });
   return { resendAfterSeconds };

@@ -35,9 +35,7 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
 }
 
 export async function tellOfNewPassword(tx: Tx, platform: Platform, account: AccountRow): Promise<void> {
-  const text =
-    'the password of your account was changed and other devices were signed out. If it was not you, sign in with your phone and choose a new one.';
-  const notice = securityNotice(account, 'Your Nabz password was changed', text);
+  const notice = securityNotice(account, 'passwordChanged');
   if (notice) await platform.messages.send(tx, notice);
 }
 

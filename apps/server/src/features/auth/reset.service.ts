@@ -61,7 +61,7 @@ export async function sendResetCode(
   const phone = provenPhone(account);
   if (phone === null) throw noPhone();
   await platform.database.transaction(async (tx) => {
-    await sendCode(tx, platform, codeUse(account, phone), caller);
+    await sendCode(tx, platform, codeUse(account, phone), { language: account.language, caller });
     await audit.ok(tx, platform.clock.now(), caller, 'auth.otp.send', { accountId: account.id });
   });
   return { resendAfterSeconds };

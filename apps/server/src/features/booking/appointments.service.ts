@@ -7,6 +7,7 @@ import { readStored } from '../../platform/files/stored-file.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readContact } from '../auth/contact.service.ts';
 import { CALENDAR_NAME, calendarType, toAppointment, toEntry } from './booking.map.ts';
 import { isChangeable, isUpcoming, limits, requireBookableDay, startOf } from './booking.policy.ts';
 import {
@@ -157,7 +158,8 @@ export async function cancel(
 /** The appointment for the patient's calendar. */
 export async function readCalendar(platform: Platform, patient: Patient, id: string): Promise<Download> {
   const entry = toEntry(platform, await findOwn(platform, patient, id));
-  return { name: CALENDAR_NAME, mimeType: calendarType(entry), bytes: Buffer.from(toCalendar(entry)) };
+  const { language } = await readContact(platform.database.db, patient.id);
+  return { name: CALENDAR_NAME, mimeType: calendarType(entry), bytes: Buffer.from(toCalendar(entry, language)) };
 }
 
 /** A file that the patient attached; that it was fetched is on record. */

@@ -17,7 +17,7 @@ const entry: CalendarEntry = {
 const unfold = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
 
 test('a calendar file has every line that RFC 5545 asks for, once', () => {
-  const lines = unfold(toCalendar(entry));
+  const lines = unfold(toCalendar(entry, 'en'));
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -44,7 +44,7 @@ test('a calendar file has every line that RFC 5545 asks for, once', () => {
 
 test('no line is longer than 75 bytes, and none is cut inside of a letter', () => {
   const url = `https://nabz.example/${'नमस्ते🩺'.repeat(20)}`;
-  const text = toCalendar({ ...entry, url });
+  const text = toCalendar({ ...entry, url }, 'en');
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text).not.toContain('\uFFFD');
@@ -54,13 +54,13 @@ test('no line is longer than 75 bytes, and none is cut inside of a letter', () =
 
 test('signs that mean something in the format are escaped in texts', () => {
   const url = 'https://nabz.example/a;b,c\\d';
-  expect(unfold(toCalendar({ ...entry, url }))).toContain(
+  expect(unfold(toCalendar({ ...entry, url }, 'en'))).toContain(
     'DESCRIPTION:Open Nabz for the details: https://nabz.example/a\\;b\\,c\\\\d',
   );
 });
 
 test('a sample booking says that nobody will call; a cancelled one is taken out of the calendar', () => {
-  expect(unfold(toCalendar({ ...entry, isSample: true })).join('\n')).toContain('nobody will call');
-  const cancelled = unfold(toCalendar({ ...entry, status: 'cancelled', sequence: 2 }));
+  expect(unfold(toCalendar({ ...entry, isSample: true }, 'en')).join('\n')).toContain('nobody will call');
+  const cancelled = unfold(toCalendar({ ...entry, status: 'cancelled', sequence: 2 }, 'en'));
   expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']));
 });

@@ -1,6 +1,7 @@
 // A calendar entry as a file (RFC 5545). It says that there is a consultation, and nothing of whom or what it is about: calendars
 // are shown at work and shared in families.
 
+import { textsIn } from '@nabz/words/catalogue';
 import { calendarFile, calendarInstant, escapeCalendarText } from '../../platform/calendar-file.ts';
 
 export type CalendarEntry = {
@@ -25,16 +26,13 @@ const stateOf = {
   cancelled: 'CANCELLED',
 } as const;
 
-export const SUMMARY = 'Virtual consultation';
-
 export const calendarMethod = ({ status }: Pick<CalendarEntry, 'status'>): 'CANCEL' | 'PUBLISH' =>
   status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
 
 /** The whole file. */
-export function toCalendar(entry: CalendarEntry): string {
-  const words = entry.isSample
-    ? `Sample booking at a made-up hospital: nobody will call. ${entry.url}`
-    : `Open Nabz for the details: ${entry.url}`;
+export function toCalendar(entry: CalendarEntry, language: string): string {
+  const t = textsIn(language);
+  const words = t(entry.isSample ? 'mail.calendar.sample' : 'mail.calendar.open', { url: entry.url });
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,7 +45,7 @@ export function toCalendar(entry: CalendarEntry): string {
     `DTSTAMP:${calendarInstant(entry.now)}`,
     `DTSTART:${calendarInstant(entry.startsAt)}`,
     `DTEND:${calendarInstant(entry.endsAt)}`,
-    `SUMMARY:${escapeCalendarText(SUMMARY)}`,
+    `SUMMARY:${escapeCalendarText(t('mail.calendar.consultation'))}`,
     `DESCRIPTION:${escapeCalendarText(words)}`,
     `URL:${entry.url}`,
     `ORGANIZER;CN=Nabz:mailto:${entry.organizer}`,

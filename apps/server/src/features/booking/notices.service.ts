@@ -25,11 +25,14 @@ export async function sendNotice(tx: Tx, platform: Platform, row: AppointmentRow
   const canMail = isProven || (await platform.throttle.tryTake(tx, limits.mailToUnproven, email));
   if (canMail) {
     const named = { hospitalName, doctorName: row.doctor_id === NO_DOCTOR_ID ? null : doctorName };
-    await platform.messages.send(tx, toMail({ occasion, to: email, entry, named: isProven ? named : null }));
+    await platform.messages.send(
+      tx,
+      toMail({ occasion, to: email, entry, named: isProven ? named : null, language: contact.language }),
+    );
   }
   const isReminder = occasion === 'day' || occasion === 'hour';
   const phone = isReminder || !canMail ? contact.provenPhone : null;
   if (phone !== null && (await platform.throttle.tryTake(tx, limits.sms, phone))) {
-    await platform.messages.send(tx, toSms(occasion, phone, entry));
+    await platform.messages.send(tx, toSms({ occasion, to: phone, entry, language: contact.language }));
   }
 }

@@ -27,8 +27,6 @@ export async function lockPeople(tx: Tx, account: PatientId): Promise<PersonOfAc
 export async function sayGoodbye(tx: Tx, { messages }: Pick<Platform, 'messages'>, account: PatientId): Promise<void> {
   const row = await findById(tx, account);
   if (!row) return;
-  const text =
-    'your Nabz account is deleted, with everything that was kept in it. This is the last message about it. If it was not you, please write to the grievance officer named on our privacy page.';
-  const notice = securityNotice(row, 'Your Nabz account is deleted', text);
+  const notice = securityNotice(row, 'deleted');
   if (notice) await messages.send(tx, notice);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
+import { textsIn } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
-import { calendarFile, calendarInstant, calendarWallClock } from '../../platform/calendar-file.ts';
+import { calendarFile, calendarInstant, calendarWallClock, escapeCalendarText } from '../../platform/calendar-file.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Download } from '../../platform/http/download.ts';
@@ -10,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { wallClock } from '../../platform/zone.ts';
+import { readContact } from '../auth/contact.service.ts';
 import * as repo from './calendar.repo.ts';
 import { dosesAround } from '../routine/due.service.ts';
 import { timeZoneOf } from '../routine/zone.service.ts';
@@ -53,7 +55,7 @@ export async function endCalendar({ database, clock }: Platform, owner: PatientI
  * One entry for each time of the routine, without a zone: a dose is named by the wall clock, and so is its entry. The name of
  * an entry stays the same from one reading to the next, and tells nothing.
  */
-function entryOf(slot: string, { token_hash: hash, made_at: madeAt }: repo.CalendarRow): string[] {
+function entryOf(slot: string, { token_hash: hash, made_at: madeAt }: repo.CalendarRow, summary: string): string[] {
   const uid = createHash('sha256').update(hash).update(slot).digest('hex').slice(0, 32);
   return [
     'BEGIN:VEVENT',
@@ -61,12 +63,12 @@ function entryOf(slot: string, { token_hash: hash, made_at: madeAt }: repo.Calen
     `DTSTAMP:${calendarInstant(madeAt)}`,
     `DTSTART:${calendarWallClock(slot)}`,
     `DTEND:${calendarWallClock(slotOfMinutes(minutesOfSlot(slot) + ENTRY_MINUTES))}`,
-    'SUMMARY:Reminder',
+    `SUMMARY:${escapeCalendarText(summary)}`,
     'CLASS:PRIVATE',
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'DESCRIPTION:Reminder',
+    `DESCRIPTION:${escapeCalendarText(summary)}`,
     'TRIGGER:PT0S',
     'END:VALARM',
     'END:VEVENT',
@@ -87,18 +89,19 @@ export async function readCalendar(platform: Platform, name: string, caller: Cal
   const zone = await timeZoneOf(db, owner);
   const doses = await dosesAround(platform, db, owner, wallClock(clock.now(), zone), { before: 0, after: DAYS - 1 });
   const slots = [...new Set(doses.map(({ slot }) => slot))];
+  const t = textsIn((await readContact(db, owner)).language);
   const text = calendarFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Nabz//Reminders//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Reminders',
+    `X-WR-CALNAME:${escapeCalendarText(t('mail.calendar.reminders'))}`,
     // what some calendars read times without a zone by
     `X-WR-TIMEZONE:${zone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...slots.flatMap((slot) => entryOf(slot, row)),
+    ...slots.flatMap((slot) => entryOf(slot, row, t('mail.calendar.reminder'))),
     'END:VCALENDAR',
   ]);
   return { bytes: Buffer.from(text), name: 'reminders.ics', mimeType: 'text/calendar; charset=utf-8' };

@@ -1,7 +1,6 @@
 // What a caregiver is told: that a reminder was not answered, and nothing of what it was about.
+import { textsIn } from '@nabz/words/catalogue';
 import type { Message } from '../../platform/messages/message.ts';
-import { fill } from './deliver.map.ts';
-import words from './caregiver.words.json' with { type: 'json' };
 
 /**
  * The first name as it may stand in a message to somebody else: one word of letters. A name is text of whoever registered, and
@@ -18,18 +17,26 @@ type Invitation = {
   who: string | null;
   token: string;
   publicUrl: string;
+  /** Of who asks: what the other one speaks is not known. */
+  language: string;
 };
 
 /** The link that the named person agrees with. Its token stands behind `#`, where no server and no log sees it. */
-export function toInvitation({ email, phone, who, token, publicUrl }: Invitation): Message {
-  const named = { who: who ?? words.somebody };
+export function toInvitation({ email, phone, who: name, token, publicUrl, language }: Invitation): Message {
+  const t = textsIn(language);
+  const who = name ?? t('notices.caregiver.somebody');
   const link = `${publicUrl}/caregiver#token=${token}`;
-  if (phone !== null) return { channel: 'sms', to: phone, body: fill(words.sms, { ...named, link }) };
+  if (phone !== null) return { channel: 'sms', to: phone, body: t('notices.caregiver.sms', { who, link }) };
   return {
     channel: 'email',
     to: email ?? '',
-    subject: fill(words.subject, named),
-    body: [words.greeting, fill(words.asks, named), `${words.link}\n${link}`, words.ignore].join('\n\n'),
+    subject: t('notices.caregiver.subject', { who }),
+    body: [
+      t('notices.greeting'),
+      t('notices.caregiver.asks', { who }),
+      `${t('notices.caregiver.link')}\n${link}`,
+      t('notices.caregiver.ignore'),
+    ].join('\n\n'),
   };
 }
 
@@ -39,19 +46,21 @@ type Missed = {
   who: string | null;
   time: string;
   expiresAt: Date;
+  language: string;
 };
 
 /** One important reminder that nobody answered. Never its medicines: their names are text of the patient, and tell of illnesses. */
-export function toMissed({ email, phone, who, time, expiresAt }: Missed): Message {
-  const whose = who === null ? words.theirs : `${who}’s`;
-  const sentence = fill(words.missed, { whose, time });
+export function toMissed({ email, phone, who, time, expiresAt, language }: Missed): Message {
+  const t = textsIn(language);
+  const text =
+    who === null ? t('notices.caregiver.missedOfSomebody', { time }) : t('notices.caregiver.missed', { who, time });
   const expires = { expiresAt: expiresAt.toISOString() };
-  if (phone !== null) return { channel: 'sms', to: phone, body: `Nabz: ${sentence}`, ...expires };
+  if (phone !== null) return { channel: 'sms', to: phone, body: t('mail.sms', { text }), ...expires };
   return {
     channel: 'email',
     to: email ?? '',
-    subject: words.missedSubject,
-    body: [words.greeting, sentence, words.missedEnd].join('\n\n'),
+    subject: t('notices.caregiver.missedSubject'),
+    body: [t('notices.greeting'), text, t('notices.caregiver.missedEnd')].join('\n\n'),
     ...expires,
   };
 }

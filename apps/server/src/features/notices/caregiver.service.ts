@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import type { Limit } from '../../platform/throttle.ts';
-import { readContact } from '../auth/contact.service.ts';
+import { type Contact, readContact } from '../auth/contact.service.ts';
 import { linkExpired } from '../auth/email.service.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { consentOf } from '../privacy/consents.service.ts';
@@ -63,9 +63,9 @@ function checkWays({ email, phone }: Content): void {
 }
 
 /** Who is nobody yet could have us send words of theirs to anyone: somebody with a proven address can be asked back. */
-async function requireProven(tx: Tx, owner: string): Promise<void> {
-  const { isEmailProven, provenPhone } = await readContact(tx, owner);
-  if (isEmailProven || provenPhone !== null) return;
+async function readProven(tx: Tx, owner: string): Promise<Contact> {
+  const contact = await readContact(tx, owner);
+  if (contact.isEmailProven || contact.provenPhone !== null) return contact;
   throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.confirmOwnContact' });
 }
 
@@ -87,7 +87,7 @@ export async function nameCaregiver(
     if (!(await consentOf(tx, platform, patient, stated, caller))) {
       throw new AppError(409, 'CONSENT_REQUIRED', { code: 'errors.reminders.caregiverConsent' });
     }
-    await requireProven(tx, patient.id);
+    const { language } = await readProven(tx, patient.id);
     const known = await repo.lockCaregiver(tx, patient.id);
     const before = known && openCaregiver(platform, known);
     const isSame = known && known.state !== 'declined' && before?.email === email && before.phone === phone;
@@ -109,7 +109,10 @@ export async function nameCaregiver(
       after_minutes: afterMinutes,
       content: sealed,
     });
-    await platform.messages.send(tx, toInvitation({ ...content, who, token, publicUrl: platform.config.publicUrl }));
+    await platform.messages.send(
+      tx,
+      toInvitation({ ...content, who, token, publicUrl: platform.config.publicUrl, language }),
+    );
     return { ...content, afterMinutes, state: 'invited' };
   });
 }

@@ -1,20 +1,19 @@
 // What patients are told outside of the app. Messages are read on locked screens and over shoulders: they say that it is time,
 // and name a medicine or a family member only where the patient chose so.
+import { textsIn } from '@nabz/words/catalogue';
 import type { Message } from '../../platform/messages/message.ts';
 import type { Notice } from '../../platform/push/push.ts';
-import words from './notices.words.json' with { type: 'json' };
-
-/** Puts values into the {places} of a sentence. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place);
 
 /** 20:00 as people say it: 8 pm. Noon and midnight have names, because 12 pm is read both ways. */
-export function timeInWords(time: string): string {
+export function timeInWords(time: string, language: string): string {
+  const t = textsIn(language);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  if (minute === 0 && hour === 12) return '12 noon';
-  if (minute === 0 && hour === 0) return '12 midnight';
+  if (minute === 0 && hour === 12) return t('notices.time.noon');
+  if (minute === 0 && hour === 0) return t('notices.time.midnight');
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+  return t(hour < 12 ? 'notices.time.am' : 'notices.time.pm', {
+    time: `${hour % 12 === 0 ? 12 : hour % 12}${minutes}`,
+  });
 }
 
 /** Whose medicines, by first name; null: the account's own. */
@@ -28,6 +27,7 @@ export type Reminder = {
   readonly groups: readonly Group[] | null;
   readonly publicUrl: string;
   readonly expiresAt: Date;
+  readonly language: string;
 };
 
 /** What fits a notification and one SMS; what does not is in the app. */
@@ -37,69 +37,82 @@ const NAME_LENGTH = 24;
 const shorten = (name: string): string =>
   name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1).trimEnd()}…` : name;
 
-function namesInWords(groups: readonly Group[]): string {
+function namesInWords(groups: readonly Group[], language: string): string {
   const all = groups.flatMap(({ who, medicines }) =>
     medicines.map((name) => (who === null ? shorten(name) : `${shorten(name)} (${who})`)),
   );
   const more = all.length - NAMES_SHOWN;
-  return [...all.slice(0, NAMES_SHOWN), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [
+    ...all.slice(0, NAMES_SHOWN),
+    ...(more > 0 ? [textsIn(language)('notices.more', { number: more })] : []),
+  ].join(', ');
 }
 
 const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-function sentence({ kind, time, groups }: Reminder): string {
-  const inWords = timeInWords(time);
-  if (groups === null) return fill(words[kind], { time: inWords });
-  return fill(words.named, { time: inWords, names: namesInWords(groups) });
+function sentence({ kind, time: at, groups, language }: Reminder): string {
+  const t = textsIn(language);
+  const time = timeInWords(at, language);
+  return groups === null
+    ? t(`notices.${kind}`, { time })
+    : t('notices.named', { time, names: namesInWords(groups, language) });
 }
 
 const page = (publicUrl: string): string => `${publicUrl}/reminders`;
 
-export const toReminderMail = (reminder: Reminder, to: string): Message => ({
-  channel: 'email',
-  to,
-  // subjects stand in lists that others see: never a name
-  subject: fill(words.doseSubject, { time: timeInWords(reminder.time) }),
-  body: [
-    words.greeting,
-    sentence(reminder),
-    fill(words.open, { url: page(reminder.publicUrl) }),
-    fill(words.end, { url: page(reminder.publicUrl) }),
-  ].join('\n\n'),
-  expiresAt: reminder.expiresAt.toISOString(),
-});
+export function toReminderMail(reminder: Reminder, to: string): Message {
+  const t = textsIn(reminder.language);
+  const url = page(reminder.publicUrl);
+  return {
+    channel: 'email',
+    to,
+    // subjects stand in lists that others see: never a name
+    subject: t('notices.doseSubject', { time: timeInWords(reminder.time, reminder.language) }),
+    body: [t('notices.greeting'), sentence(reminder), t('notices.open', { url }), t('notices.end', { url })].join(
+      '\n\n',
+    ),
+    expiresAt: reminder.expiresAt.toISOString(),
+  };
+}
 
 export const toReminderSms = (reminder: Reminder, to: string): Message => ({
   channel: 'sms',
   to,
-  body: `Nabz: ${sentence(reminder)}`,
+  body: textsIn(reminder.language)('mail.sms', { text: sentence(reminder) }),
   expiresAt: reminder.expiresAt.toISOString(),
 });
 
 export const toReminderNotice = (reminder: Reminder): Notice => ({
-  title: words.title,
+  title: textsIn(reminder.language)('notices.title'),
   body: upperFirst(sentence(reminder)),
   url: '/reminders',
 });
 
 /** `text` is null where the tip itself would tell of an illness. */
-export type TipMessage = { readonly text: string | null; readonly publicUrl: string; readonly expiresAt: Date };
+export type TipMessage = {
+  readonly text: string | null;
+  readonly publicUrl: string;
+  readonly expiresAt: Date;
+  readonly language: string;
+};
 
-export const toTipMail = ({ text, publicUrl, expiresAt }: TipMessage, to: string): Message => ({
-  channel: 'email',
-  to,
-  subject: words.tipSubject,
-  body: [
-    words.greeting,
-    text ?? words.tip,
-    fill(words.tipOpen, { url: `${publicUrl}/dashboard` }),
-    fill(words.tipEnd, { url: `${publicUrl}/profile` }),
-  ].join('\n\n'),
-  expiresAt: expiresAt.toISOString(),
-});
+export function toTipMail({ text, publicUrl, expiresAt, language }: TipMessage, to: string): Message {
+  const t = textsIn(language);
+  return {
+    channel: 'email',
+    to,
+    subject: t('notices.tipSubject'),
+    body: [
+      t('notices.greeting'),
+      text ?? t('notices.tip'),
+      t('notices.tipOpen', { url: `${publicUrl}/dashboard` }),
+      t('notices.tipEnd', { url: `${publicUrl}/profile` }),
+    ].join('\n\n'),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
 
-export const toTipNotice = ({ text }: TipMessage): Notice => ({
-  title: words.title,
-  body: text ?? upperFirst(words.tip),
-  url: '/dashboard',
-});
+export function toTipNotice({ text, language }: TipMessage): Notice {
+  const t = textsIn(language);
+  return { title: t('notices.title'), body: text ?? upperFirst(t('notices.tip')), url: '/dashboard' };
+}

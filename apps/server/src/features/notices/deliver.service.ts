@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { instantOf, wallClock } from '../../platform/zone.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import { readContact } from '../auth/contact.service.ts';
 import { readPeople } from '../family/people.service.ts';
 import { hasConsent } from '../privacy/consents.service.ts';
 import { firstName, toMissed } from './caregiver.map.ts';
@@ -47,14 +48,15 @@ type Look = {
 
 /** Where an account is told things now: nowhere without its consent. */
 async function openWays(tx: Tx, platform: Platform, { accountId, settings }: Pick<Look, 'accountId' | 'settings'>) {
-  const nowhere = { email: null, sms: null, devices: [] };
+  const nowhere = { email: null, sms: null, devices: [], language: 'en' };
   const isOn = settings.email || settings.sms || settings.push;
   if (!isOn || !(await hasConsent(tx, accountId, 'messages'))) return nowhere;
-  const { email, sms } = await readWays(platform, tx, accountId);
+  const { email, sms, language } = await readWays(platform, tx, accountId);
   return {
     email: settings.email ? email : null,
     sms: settings.sms ? sms : null,
     devices: settings.push && platform.push.publicKey !== null ? await listDevices(platform, tx, accountId) : [],
+    language,
   };
 }
 export type Ways = Awaited<ReturnType<typeof openWays>>;
@@ -126,7 +128,8 @@ async function tellOccasion(
       return null;
     }
     const expiresAt = secondsAfter(now, 60 * Math.max(...told.map(({ minutes }) => minutes)));
-    return { kind, time: at.slice(11), groups: settings.show_names ? groupsOf(told) : null, publicUrl, expiresAt };
+    const groups = settings.show_names ? groupsOf(told) : null;
+    return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: ways.language };
   };
   if (ways.email !== null) {
     const reminder = await claimed('email');
@@ -172,8 +175,9 @@ async function tellCaregiver(tx: Tx, platform: Platform, look: Look, person: Per
       continue;
     }
     const expiresAt = secondsAfter(now, 60 * Math.max(...items.map(({ minutes }) => minutes)));
-    const time = map.timeInWords(slot.slice(11));
-    await platform.messages.send(tx, toMissed({ email, phone, who: person.firstName, time, expiresAt }));
+    const { language } = await readContact(tx, accountId);
+    const time = map.timeInWords(slot.slice(11), language);
+    await platform.messages.send(tx, toMissed({ email, phone, who: person.firstName, time, expiresAt, language }));
   }
   return isWhole;
 }

@@ -105,5 +105,5 @@ test.each([
   ['00:00', '12 midnight'],
   ['00:30', '12:30 am'],
 ])('%s is said as %s', (time, words) => {
-  expect(timeInWords(time)).toBe(words);
+  expect(timeInWords(time, 'en')).toBe(words);
 });

@@ -1,3 +1,4 @@
+import { type Refusal, say } from '@nabz/words/catalogue';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { getNotices, NoticeSettings, setNotices } from '@nabz/contract/notices';
 import { type Caller, audit } from '../../platform/audit.ts';
@@ -15,7 +16,6 @@ import { listDevices } from './devices.service.ts';
 import { consentMissing } from './notices.policy.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './notices.repo.ts';
 import { replan } from '../routine/routine.service.ts';
-import words from './notices.words.json' with { type: 'json' };
 
 type Answer = Omit<ResponseOf<typeof getNotices>, 'success'>;
 type Way = 'email' | 'sms' | 'push';
@@ -44,24 +44,26 @@ export const toSettings = (row: SettingsRow | undefined): NoticeSettings =>
         timeZone: row.time_zone,
       };
 
+type Reached = {
+  readonly email: string | null;
+  readonly sms: string | null;
+  readonly language: string;
+  readonly lacks: Readonly<Record<keyof Answer['missing'], Refusal | null>>;
+};
+
 /** Where each way leads, or what it lacks. */
-export async function readWays(
-  { push }: Platform,
-  db: Db,
-  accountId: string,
-): Promise<{ email: string | null; sms: string | null; missing: Answer['missing'] }> {
+export async function readWays({ push }: Platform, db: Db, accountId: string): Promise<Reached> {
   const contact = await readContact(db, accountId);
   const email = contact.isEmailProven && contact.wantsEmail ? contact.email : null;
-  const { missing } = words;
-  const emailLacks =
-    contact.email === null ? missing.noEmail : contact.isEmailProven ? missing.emailOff : missing.email;
+  const emailLacks = contact.email === null ? 'noEmail' : contact.isEmailProven ? 'emailOff' : 'email';
   return {
     email,
     sms: contact.provenPhone,
-    missing: {
-      email: email === null ? emailLacks : null,
-      sms: contact.provenPhone === null ? missing.sms : null,
-      push: push.publicKey === null ? missing.push : null,
+    language: contact.language,
+    lacks: {
+      email: email === null ? { code: `errors.notices.lacks.${emailLacks}` } : null,
+      sms: contact.provenPhone === null ? { code: 'errors.notices.lacks.sms' } : null,
+      push: push.publicKey === null ? { code: 'errors.notices.lacks.push' } : null,
     },
   };
 }
@@ -69,7 +71,7 @@ export async function readWays(
 /** How an account is reminded, and what each way lacks. */
 export async function readNotices(platform: Platform, { accountId }: Patient): Promise<Answer> {
   const { db } = platform.database;
-  const [row, { missing }, devices, calendar] = await Promise.all([
+  const [row, { lacks, language }, devices, calendar] = await Promise.all([
     findSettings(db, accountId),
     readWays(platform, db, accountId),
     listDevices(platform, db, accountId),
@@ -77,7 +79,11 @@ export async function readNotices(platform: Platform, { accountId }: Patient): P
   ]);
   return {
     settings: toSettings(row),
-    missing,
+    missing: {
+      email: lacks.email && say(language, lacks.email),
+      sms: lacks.sms && say(language, lacks.sms),
+      push: lacks.push && say(language, lacks.push),
+    },
     pushKey: platform.push.publicKey,
     devices: devices.map(({ id, name }) => ({ id, name })),
     hasCalendar: calendar,
@@ -122,10 +128,10 @@ export async function changeNotices(
     const before = await lockSettings(tx, { account_id: accountId });
     const asked = ways.filter((way) => changes[way] === true);
     if (asked.length > 0) {
-      const { missing } = await readWays(platform, tx, accountId);
+      const { lacks } = await readWays(platform, tx, accountId);
       for (const way of asked) {
-        const lacks = missing[way];
-        if (lacks !== null) throw new AppError(409, 'CONFLICT', lacks);
+        const reason = lacks[way];
+        if (reason !== null) throw new AppError(409, 'CONFLICT', reason);
       }
       const stated = { purpose: 'messages', statedVersion: changes.consentVersion } as const;
       if (!(await consentOf(tx, platform, patient, stated, caller))) throw consentMissing();

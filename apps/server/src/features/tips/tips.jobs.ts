@@ -40,7 +40,7 @@ async function tellTip(platform: Platform, { accountId: id, time }: Wanting): Pr
       const tip = byMail || byPush ? await tipForMessage(tx, platform, accountId, day) : null;
       if (tip === null) continue; // none is left that fits: there is nothing to say
       const expiresAt = secondsAfter(now, 60 * minutes);
-      const message = { ...tip, publicUrl: config.publicUrl, expiresAt };
+      const message = { ...tip, publicUrl: config.publicUrl, expiresAt, language: ways.language };
       if (byMail && ways.email !== null) await platform.messages.send(tx, toTipMail(message, ways.email));
       if (byPush) await pushToAll(tx, platform, ways.devices, { notice: toTipNotice(message), expiresAt });
     }
