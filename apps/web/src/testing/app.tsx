@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { RouterProvider } from 'react-router/dom';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createTestRouter } from '../app/router.tsx';
 import { clearDrafts } from '../app/drafts.ts';
 import { useSidebar } from '../app/layouts/sidebar-state.ts';
@@ -13,7 +13,7 @@ import { signIn, useSession } from '../lib/session.ts';
 import type { asha } from './fixtures.ts';
 import { answer } from './server.ts';
 
-/** Forgets what the page's life keeps in memory; every test starts as a fresh visitor. */
+/** Forgets what the page's life keeps in memory: every test starts as a fresh visitor, and leaves nothing to another file. */
 const startAfresh = () => {
   useSession.setState({
     user: null,
@@ -38,6 +38,7 @@ type Options = { signedInAs?: typeof asha; entries?: string[]; keep?: boolean };
 /** The whole app at an address, with the real router, guards, stores and client. */
 export const openApp = (address: string, { signedInAs, entries = [], keep = false }: Options = {}) => {
   if (!keep) startAfresh();
+  onTestFinished(startAfresh);
   if (signedInAs) {
     signIn(signedInAs, 'token-1');
     answer(getProfile, { success: true, user: signedInAs });
