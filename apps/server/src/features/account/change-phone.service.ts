@@ -4,7 +4,7 @@ import type { RequestOf } from '@nabz/contract/endpoint';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
-import type { Patient } from '../../platform/http/patient.ts';
+import { type Patient, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findById, findByPhone, lockById, lockByPhone, updateAccount } from '../auth/account.repo.ts';
 import { readActiveReminders } from '../profile/active-reminders.ts';
@@ -84,7 +84,7 @@ export async function confirmPhoneChange(
         return changedRow;
       })
     : null;
-  if (row) return toUser(row, await readActiveReminders(platform, row.id));
+  if (row) return toUser(row, await readActiveReminders(platform, personOf(row)));
   await audit.refused(database.db, clock.now(), caller, 'auth.phone.change', {
     accountId: patient.id,
     reason: 'wrong-code',

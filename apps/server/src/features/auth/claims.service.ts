@@ -2,7 +2,7 @@
 // nothing else of that account: decision 0001 has the table.
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { PatientId } from '../../platform/http/patient.ts';
+import { type PatientId, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findMembers, insertAccount, updateAccount } from './account.repo.ts';
 import { erasePeople } from '../family/erase-person.ts';
@@ -10,9 +10,6 @@ import { forgetDevices } from './known-device.repo.ts';
 import { addressLeftNotice } from './message.map.ts';
 import { voidLinks } from './proof.repo.ts';
 import { endAll } from './session.repo.ts';
-
-// the row was found by a proof of one of its addresses, inside the transaction that takes it apart
-const idOf = (account: AccountRow): PatientId => account.id as PatientId;
 
 /** An account with nothing in it but the address that was just proven. */
 export const openEmptyAccount = (
@@ -50,7 +47,7 @@ export async function releaseEmail(tx: Tx, platform: Platform, account: AccountR
   const row = await updateAccount(tx, account.id, left);
   await audit.ok(tx, now, caller, 'auth.email.release', { accountId: account.id });
   if (row.phone_verified_at === null) {
-    await erasePeople(tx, platform, idOf(row));
+    await erasePeople(tx, platform, personOf(row));
     return;
   }
   const notice = addressLeftNotice(row, 'email');
@@ -83,7 +80,7 @@ export async function mayLeave(
   const isProven = (address === 'phone' ? holder.phone_verified_at : holder.email_verified_at) !== null;
   if (!isProven && (address === 'phone' || holder.phone_verified_at !== null)) return true;
   const hasAnother = (address === 'phone' ? holder.email : holder.phone_verified_at) !== null;
-  return !hasAnother && isEmpty(tx, platform, idOf(holder));
+  return !hasAnother && isEmpty(tx, platform, personOf(holder));
 }
 
 /** Frees an address for the account whose session proves it now; false when another account keeps it. */
@@ -97,6 +94,6 @@ export async function freeAddress(
   if (!(await mayLeave(tx, platform, holder, address))) return false;
   if (address === 'phone' && holder.phone_verified_at === null) await releasePhone(tx, platform, holder, caller);
   else if (address === 'email' && holder.email_verified_at === null) await releaseEmail(tx, platform, holder, caller);
-  else await erasePeople(tx, platform, idOf(holder));
+  else await erasePeople(tx, platform, personOf(holder));
   return true;
 }

@@ -3,7 +3,7 @@ import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound, signInFirst } from '../../platform/errors/app-error.ts';
-import type { Authenticator, Patient, PatientId } from '../../platform/http/patient.ts';
+import { type Authenticator, ownerOf, type Patient, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { toSession } from './auth.map.ts';
@@ -28,14 +28,13 @@ export const createAuthenticator =
     if (row.expires_at <= now || secondsAfter(row.seen_at, lifetimes.sessionIdle) <= now) return { status: 'expired' };
     if (secondsAfter(row.seen_at, seenEverySeconds) <= now) await touch(db, row.id, now);
     const session = { id: row.id, factor: row.factor, startedAt: row.created_at };
-    // the one place where an account id becomes a proven one
-    const accountId = row.account_id as PatientId;
+    const accountId = ownerOf(row);
     if (person === undefined || person === accountId) {
       return { status: 'ok', patient: { id: accountId, accountId, session } };
     }
     const member = uuid.test(person) ? await findMember(db, accountId, person) : undefined;
     if (!member) return { status: 'no-such-person' };
-    return { status: 'ok', patient: { id: member.id as PatientId, accountId, session } };
+    return { status: 'ok', patient: { id: personOf(member), accountId, session } };
   };
 
 /** Opens a session and ends the one whose token came with the request. */

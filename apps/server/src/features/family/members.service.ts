@@ -4,7 +4,7 @@ import { AuthoritySchema, RelationSchema } from '@nabz/contract/family';
 import { BloodGroupSchema } from '@nabz/contract/fields';
 import { todayInIndia } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { PatientId } from '../../platform/http/patient.ts';
+import { type PatientId, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   type AccountRow,
@@ -45,7 +45,7 @@ export async function readMembers({ clock }: Platform, db: Db, account: PatientI
 
 /** Ids of the members of an account, each proven by its row. */
 export const memberIds = async (db: Db, account: PatientId): Promise<PatientId[]> =>
-  (await findMembers(db, account)).map(({ id }) => id as PatientId);
+  (await findMembers(db, account)).map(personOf);
 
 type NewMember = Pick<Member, 'name' | 'relation' | 'birthDate' | 'gender' | 'blood_group' | 'authority'>;
 
@@ -95,8 +95,10 @@ export async function updateMember(
 }
 
 /** The id of a member of the account, proven; undefined when there is no such member. */
-export const proveMember = async (db: Db, account: PatientId, id: string): Promise<PatientId | undefined> =>
-  (await findMember(db, account, id))?.id as PatientId | undefined;
+export const proveMember = async (db: Db, account: PatientId, id: string): Promise<PatientId | undefined> => {
+  const row = await findMember(db, account, id);
+  return row && personOf(row);
+};
 
 /** Removes an account's row and with it everything that hangs on it in the database. */
 export const removePerson = async (tx: Tx, id: PatientId): Promise<void> => {

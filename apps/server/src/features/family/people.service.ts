@@ -1,13 +1,12 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { PatientId } from '../../platform/http/patient.ts';
+import { type PatientId, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findById, findMembers, lockById } from '../auth/account.repo.ts';
 import { securityNotice } from '../auth/message.map.ts';
 
 export type PersonOfAccount = { readonly id: PatientId; readonly name: string };
 
-// ids that come from the rows of a proven account and of those whom it manages
-const toPerson = (row: AccountRow): PersonOfAccount => ({ id: row.id as PatientId, name: row.name });
+const toPerson = (row: AccountRow): PersonOfAccount => ({ id: personOf(row), name: row.name });
 
 /** Everybody whose records an account keeps: its owner first, then the family. Empty when the account is gone. */
 export async function readPeople(db: Db, account: PatientId): Promise<PersonOfAccount[]> {

@@ -6,7 +6,7 @@ import { calendarFile, calendarInstant, calendarWallClock, escapeCalendarText } 
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Download } from '../../platform/http/download.ts';
-import type { PatientId } from '../../platform/http/patient.ts';
+import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import type { Limit } from '../../platform/throttle.ts';
@@ -85,7 +85,7 @@ export async function readCalendar(platform: Platform, name: string, caller: Cal
     throw notFound();
   }
   await throttle.take(db, limits.reads, row.account_id);
-  const owner = row.account_id as PatientId; // of whose calendar the holder of the secret address asks
+  const owner = ownerOf(row); // of whose calendar the holder of the secret address asks
   const zone = await timeZoneOf(db, owner);
   const doses = await dosesAround(platform, db, owner, wallClock(clock.now(), zone), { before: 0, after: DAYS - 1 });
   const slots = [...new Set(doses.map(({ slot }) => slot))];

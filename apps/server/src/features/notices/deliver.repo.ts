@@ -139,7 +139,7 @@ export async function findForTip(
   db: Db,
   zone: string,
   { from, to, now }: { from: string; to: string; now: Date },
-): Promise<{ accountId: string; time: string }[]> {
+): Promise<{ account_id: string; time: string }[]> {
   // over midnight the hour has two parts
   const isInside = (column: string) =>
     from <= to
@@ -148,7 +148,7 @@ export async function findForTip(
   return db
     .selectFrom('notice_settings as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
-    .select(['s.account_id as accountId', 'a.daily_tips_delivery_time as time'])
+    .select(['s.account_id', 'a.daily_tips_delivery_time as time'])
     .where('a.daily_tips_enabled', '=', true)
     .where('a.daily_tips_delivery_time', 'is not', null)
     .where((where) => where.or([where('s.email', '=', true), where('s.push', '=', true)]))

@@ -1,5 +1,5 @@
 import { minutesOfSlot } from '@nabz/engine/routine/calendar';
-import type { PatientId } from '../../platform/http/patient.ts';
+import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
@@ -214,7 +214,7 @@ async function lookAt(platform: Platform, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const settings = await repo.lockForLook(tx, id);
     if (!settings) return;
-    const accountId = settings.account_id as PatientId; // of the row itself: nobody asked for somebody else's
+    const accountId = ownerOf(settings);
     const now = clock.now();
     const look: Look = { accountId, settings, now, wall: wallClock(now, settings.time_zone) };
     const persons = await readPersons(tx, platform, look);

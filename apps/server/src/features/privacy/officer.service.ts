@@ -5,7 +5,7 @@ import { StartError } from '../../platform/data-dir.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { readFacts } from '../profile/profile.service.ts';
-import type { PatientId } from '../../platform/http/patient.ts';
+import { ownerOf } from '../../platform/http/patient.ts';
 import { findByNumber, findOpen, type GrievanceRow, setAnswered } from './grievances.repo.ts';
 import { toGrievance } from './grievances.service.ts';
 
@@ -47,7 +47,7 @@ export async function showComplaint(platform: Platform, number: string): Promise
   const { database, clock } = platform;
   const row = await find(platform, number);
   const { subject, text, state } = toGrievance(platform, row);
-  const owner = row.account_id as PatientId; // of the row itself: nobody asked for somebody else's
+  const owner = ownerOf(row);
   const { name, phone } = await readFacts(platform, owner);
   const { email, isEmailProven } = await readContact(database.db, owner);
   await audit.ok(database.db, clock.now(), null, 'privacy.grievance.read', { accountId: owner, subject: number });

@@ -5,7 +5,7 @@ import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
-import type { Patient, PatientId } from '../../platform/http/patient.ts';
+import { type Patient, type PatientId, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findById, findByPhone, updateAccount } from '../auth/account.repo.ts';
 import { readActiveReminders } from './active-reminders.ts';
@@ -38,7 +38,7 @@ export async function readProfile(
     (email !== undefined && email.trim().toLowerCase() !== account.email) ||
     (phone !== undefined && phone !== account.phone);
   if (isOther) throw notFound();
-  return toUser(account, await readActiveReminders(platform, account.id));
+  return toUser(account, await readActiveReminders(platform, personOf(account)));
 }
 
 type Changes = z.output<typeof updateProfile.body>;
@@ -60,7 +60,7 @@ export async function changeProfile(
     return changed;
   });
   if (!account) throw notFound();
-  return toUser(account, await readActiveReminders(platform, account.id));
+  return toUser(account, await readActiveReminders(platform, personOf(account)));
 }
 
 type Preferences = z.output<typeof setPreferences.body>;
@@ -84,7 +84,7 @@ export async function changePreferences(
     return updateAccount(tx, patient.id, values);
   });
   if (!account) throw notFound();
-  return toUser(account, await readActiveReminders(platform, account.id));
+  return toUser(account, await readActiveReminders(platform, personOf(account)));
 }
 
 /** The patient has read why an address left the account. */

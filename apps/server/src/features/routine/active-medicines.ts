@@ -39,9 +39,8 @@ const toOther = ({ row, content }: Medicine): OtherMedicine => ({
 
 /** What is taken now, for the profile and the check of medicines. */
 export function answerForRoutine({ ports }: Platform): void {
-  // the account id comes from an account that was read for its owner
-  ports.answer(activeReminders, async (platform, accountId) =>
-    (await activeOf(platform, accountId as PatientId)).map(({ content: { medicine, dosage } }) => ({
+  ports.answer(activeReminders, async (platform, owner) =>
+    (await activeOf(platform, owner)).map(({ content: { medicine, dosage } }) => ({
       medicine,
       dosage,
     })),

@@ -1,6 +1,6 @@
 import { addDays, minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { PatientId } from '../../platform/http/patient.ts';
+import { ownerOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wallClock } from '../../platform/zone.ts';
 import { toTipMail, toTipNotice } from '../notices/deliver.map.ts';
@@ -11,15 +11,15 @@ import { minutesToTell, TELL_WITHIN_MINUTES } from '../notices/notices.policy.ts
 import { toSettings } from '../notices/notices.service.ts';
 import { tipDayOf, tipForMessage } from './tips.service.ts';
 
-type Wanting = { readonly accountId: string; readonly time: string };
+type Wanting = { readonly account_id: string; readonly time: string };
 
 /** Tells one account its tip, once for each day of its clock. */
-async function tellTip(platform: Platform, { accountId: id, time }: Wanting): Promise<void> {
+async function tellTip(platform: Platform, wanting: Wanting): Promise<void> {
   const { database, clock, config } = platform;
-  const accountId = id as PatientId; // of the row itself: nobody asked for somebody else's
+  const accountId = ownerOf(wanting);
   const day = await tipDayOf(platform, accountId);
   await database.transaction(async (tx) => {
-    const settings = await repo.lockForTip(tx, id, time);
+    const settings = await repo.lockForTip(tx, accountId, wanting.time);
     if (!settings) return;
     const now = clock.now();
     const wall = wallClock(now, settings.time_zone);
@@ -27,12 +27,12 @@ async function tellTip(platform: Platform, { accountId: id, time }: Wanting): Pr
     const ways = await openWays(tx, platform, { accountId, settings });
     // yesterday's too: its time may have lain in quiet hours that ended this morning
     for (const date of [wall.slice(0, 10), addDays(wall.slice(0, 10), -1)]) {
-      const at = `${date}T${time}`;
+      const at = `${date}T${wanting.time}`;
       const ends = slotOfMinutes(minutesOfSlot(at) + 24 * TELL_WITHIN_MINUTES);
       const minutes = minutesToTell({ at, ends }, quiet, wall);
       if (minutes === 0) continue;
       const claimed = async (channel: 'email' | 'push'): Promise<boolean> => {
-        const news = { accountId: id, people: [id], slot: date, channel, kind: 'tip', at: now } as const;
+        const news = { accountId, people: [accountId], slot: date, channel, kind: 'tip', at: now } as const;
         return (await repo.claim(tx, news)).size > 0;
       };
       const byMail = ways.email !== null && (await claimed('email'));
@@ -56,7 +56,7 @@ export async function deliverTips(platform: Platform): Promise<void> {
     const from = slotOfMinutes(minutesOfSlot(wall) - TELL_WITHIN_MINUTES);
     const hour = { from: from.slice(11), to: wall.slice(11), now };
     for (const wanting of await repo.findForTip(database.db, zone, hour)) {
-      await guarded(platform, wanting.accountId, () => tellTip(platform, wanting));
+      await guarded(platform, wanting.account_id, () => tellTip(platform, wanting));
     }
   }
 }

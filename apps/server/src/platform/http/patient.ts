@@ -1,6 +1,13 @@
 declare const proven: unique symbol;
-/** An account id that came out of a valid token: only the authenticator makes one, and every read of a patient's data asks for it. */
+/** An account id that came out of a valid token or of a row: it is made in this file alone, and every read of a patient's data asks for it. */
 export type PatientId = string & { readonly [proven]: true };
+
+/** Whose row it is. The row was found by what proves it: a session, a secret address, or the owner's own id. */
+export const ownerOf = (row: { readonly account_id: string }): PatientId => row.account_id as PatientId;
+
+/** Of whom a row of `account` is. It was found as ownerOf says, or by the account that manages it. */
+export const personOf = (account: { readonly id: string; readonly guardian_id: string | null }): PatientId =>
+  account.id as PatientId;
 
 /** The person of a request. */
 export type Patient = {
