@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { faultsOf, judge, personalTables } from './structure-rules.mjs';
+
+const known = { tables: new Set(['account', 'document', 'session']) };
+const rulesBroken = (file: string, text = ''): string[] => [...faultsOf(file, text, known)].map(({ rule }) => rule);
+const server = (file: string): string => `apps/server/src/features/${file}`;
+
+test.each([
+  ['names', 'packages/engine/src/symptoms/Score.ts', ''],
+  ['names', 'apps/web/src/lib/helpers.ts', ''],
+  ['names', 'apps/server/src/platform/http/bind.util.ts', ''],
+  ['features', server('reminders/reminders.service.ts'), ''],
+  ['features', 'apps/web/src/features/system/components/health.tsx', ''],
+  ['roles', server('routine/stuff.ts'), ''],
+  ['roles', 'apps/web/src/features/routine/stuff.ts', ''],
+  ['contract', 'packages/contract/src/reminders.ts', ''],
+  ['paths', 'docs/start.md', 'Open /home/asha/nabz first.'],
+  ['tests', 'packages/engine/src/a.test.ts', "test.only('a', () => {})"],
+  ['tests', 'packages/engine/src/a.test.ts', "test.skip('a', () => {})"],
+  ['tests', 'packages/engine/src/a.test.ts', "test('AUTH-1 AUTH-2 AUTH-3 sign in', () => {})"],
+  ['imports', server('tips/tips.service.ts'), "import { findOne } from '../auth/account.repo.ts';"],
+  ['imports', server('privacy/fhir/bundle.ts'), "import { toUser, type User } from '../../auth/auth.map.ts';"],
+  ['imports', server('tips/tips.service.ts'), "import * as repo from '../auth/account.repo.ts';"],
+  ['pureEngine', 'packages/engine/src/routine/due.ts', 'const now = new Date();'],
+  ['pureEngine', 'packages/engine/src/routine/due.ts', 'const now = Date.now();'],
+  ['pureEngine', 'packages/engine/src/routine/due.ts', 'const one = Math.random();'],
+  ['environment', 'apps/server/src/platform/keys.ts', 'const key = process.env.KEY;'],
+  ['owners', server('documents/a.repo.ts'), "tx.deleteFrom('document').where('id', '=', id).execute();"],
+  [
+    'owners',
+    server('documents/a.repo.ts'),
+    "tx.updateTable('document').set({ a }).where('id', '=', id);\ntx.selectFrom('b').where('account_id', '=', owner);",
+  ],
+  ['owners', server('auth/a.repo.ts'), "tx.updateTable('account').set({ email: null }).where('email', '=', email);"],
+  ['brands', server('auth/session.service.ts'), 'const id = row.id as PatientId;'],
+])('the rule "%s" refuses %s: %s', (rule, file, text) => {
+  expect(rulesBroken(file, text)).toEqual([rule]);
+});
+
+test.each([
+  ['packages/engine/src/symptoms/types.ts', ''],
+  [server('routine/personal.ts'), ''],
+  [server('reports/lab-library.ts'), ''],
+  [server('privacy/fhir/bundle.ts'), ''],
+  ['apps/web/src/features/routine/components/day-leaf.tsx', ''],
+  ['apps/web/src/features/routine/use-doses.ts', ''],
+  [server('tips/tips.service.ts'), "import { readContact } from '../auth/contact.service.ts';"],
+  [server('tips/tips.service.ts'), "import type { AccountRow } from '../auth/account.repo.ts';"],
+  [server('tips/tips.service.ts'), "import { type AccountRow } from '../auth/account.repo.ts';"],
+  [server('tips/tips.test.ts'), "import { findOne } from '../auth/account.repo.ts'; const id = row.id as PatientId;"],
+  ['packages/engine/src/routine/due.ts', '// no Date.now() here\nconst at = new Date(now);'],
+  ['apps/server/src/config.ts', 'process.env'],
+  [server('documents/a.repo.ts'), "tx.deleteFrom('document').where('account_id', '=', owner).execute();"],
+  [server('auth/a.repo.ts'), "tx.deleteFrom('account').where('id', '=', id).execute();"],
+  [server('hospitals/a.repo.ts'), "tx.deleteFrom('hospital').where('layer', '=', layer).execute();"],
+])('nothing is wrong with %s: %s', (file, text) => {
+  expect(rulesBroken(file, text)).toEqual([]);
+});
+
+test('what a personal.ts declares are the personal tables', () => {
+  expect(personalTables("define({ tables: ['a', 'b'] });\ndefine({ tables: [] }); define({ tables: ['c'] })")).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+});
+
+test('an exception silences its own fault alone, and is a fault once nothing needs it', () => {
+  const faults = [...faultsOf(server('routine/stuff.ts'), '', known), ...faultsOf(server('tips/stuff.ts'), '', known)];
+  expect(judge(faults, { roles: [server('routine/stuff.ts')] })).toEqual([expect.stringContaining('tips/stuff.ts')]);
+  expect(judge([], { roles: [server('routine/stuff.ts')] })).toEqual([
+    expect.stringContaining('needs no exception any more'),
+  ]);
+});
