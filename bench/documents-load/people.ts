@@ -1,7 +1,7 @@
 // Patients with reports that were read, put straight into the database: what reading leaves behind, without waiting for it.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { labLibrary } from '../../apps/server/src/features/reports/lab-library.ts';
-import { sealColumn } from '../../apps/server/src/features/documents/document-kind.ts';
+import { encryptColumn } from '../../apps/server/src/features/documents/document-kind.ts';
 import { ReportMadeSchema, type ReportSaid } from '../../apps/server/src/features/reports/report-made.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { newToken, tokenHash } from '../../apps/server/src/platform/secret-token.ts';
@@ -97,8 +97,8 @@ export async function makeReports(platform: Platform, { id: account }: BenchPati
       pages_total: null,
       failure: null,
       confirmed_at: null,
-      said: sealColumn(platform, owned, 'said', said),
-      made: sealColumn(platform, owned, 'made', made),
+      said: encryptColumn(platform, owned, 'said', said),
+      made: encryptColumn(platform, owned, 'made', made),
     };
   });
   for (let at = 0; at < rows.length; at += IN_ONE_INSERT)

@@ -33,8 +33,8 @@ const ashasTown = 'Zyxashapuram';
 let dataDir: string;
 let running: Started | undefined;
 let app: ReachedApp;
-/** Sealed values of Asha's rows, as they stand in the files. */
-let sealed: Buffer[];
+/** Encrypted values of Asha's rows, as they stand in the files. */
+let encrypted: Buffer[];
 
 const start = async (): Promise<void> => {
   running = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
@@ -74,7 +74,7 @@ const nowhere = (words: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(words.map((word) => [word, []]));
 
 /** What some values of every binary column begin with; a long value is cut in pieces, its beginning is in the first. */
-async function readSealed(run: Exclusive): Promise<Buffer[]> {
+async function readEncrypted(run: Exclusive): Promise<Buffer[]> {
   const columns = await run(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea'`,
@@ -139,15 +139,15 @@ test('a process that is killed leaves words of somebody erased in the files, and
   expect(await readStopped((run) => run('select 1 from scrub_due'))).not.toEqual([]);
 });
 
-test('the search finds every word and every sealed value of who is there: nothing hides from it', async () => {
+test('the search finds every word and every encrypted value of who is there: nothing hides from it', async () => {
   for (const [word, files] of Object.entries(found([...asha.words, ashasTown])))
     expect(files.join(' '), word).toMatch(/database\/base\//);
-  sealed = await readStopped(readSealed);
-  for (const files of filesWith(sealed)) expect(files.join(' ')).toMatch(/database\/base\//);
-  expect(sealed.length).toBeGreaterThan(30);
+  encrypted = await readStopped(readEncrypted);
+  for (const files of filesWith(encrypted)) expect(files.join(' ')).toMatch(/database\/base\//);
+  expect(encrypted.length).toBeGreaterThan(30);
 });
 
-test('after an erasure and a clean stop no file holds a word or a sealed value of the person and the family; nor of who was erased before the kill', async () => {
+test('after an erasure and a clean stop no file holds a word or an encrypted value of the person and the family; nor of who was erased before the kill', async () => {
   await start();
   await someoneWithFamily(stays);
   await erase(ashaSignedIn);
@@ -157,6 +157,6 @@ test('after an erasure and a clean stop no file holds a word or a sealed value o
   await scrubTheRest();
   const words = [...asha.words, ashasTown, ...ravi.words];
   expect(found(words)).toEqual(nowhere(words));
-  expect(filesWith(sealed).flat()).toEqual([]);
+  expect(filesWith(encrypted).flat()).toEqual([]);
   for (const [word, files] of Object.entries(found(stays.words))) expect(files, word).not.toEqual([]);
 });

@@ -11,7 +11,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
-import { seal, unseal } from './platform/sealed.ts';
+import { encrypt, decrypt } from './platform/encryption.ts';
 import { runProcess } from './test/process.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -57,7 +57,7 @@ const fill = ({ database, keys, files }: Platform): Promise<string[]> =>
     await tx.insertInto('account').values(accounts).execute();
     const facts = many.map((id) => ({
       account_id: id,
-      content: seal(keys.columns, `health/${id}`, Buffer.from(`facts of ${id}`)),
+      content: encrypt(keys.columns, `health/${id}`, Buffer.from(`facts of ${id}`)),
     }));
     await tx.insertInto('health_facts').values(facts).execute();
     return Promise.all(many.slice(0, 30).map((id) => files('documents').put(Buffer.from(`file of ${id}`))));
@@ -65,7 +65,7 @@ const fill = ({ database, keys, files }: Platform): Promise<string[]> =>
 
 const readAll = async ({ database, keys, files }: Platform, names: readonly string[]): Promise<string[]> => {
   const rows = await database.db.selectFrom('health_facts').selectAll().execute();
-  const facts = rows.map(({ account_id: id, content }) => unseal(keys.columns, `health/${id}`, content).toString());
+  const facts = rows.map(({ account_id: id, content }) => decrypt(keys.columns, `health/${id}`, content).toString());
   const texts = await Promise.all(names.map(async (name) => (await files('documents').get(name)).toString()));
   return [...facts, ...texts].sort();
 };

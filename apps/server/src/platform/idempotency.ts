@@ -6,7 +6,7 @@ import { AppError, invalidInput } from './errors/app-error.ts';
 import { defineJob } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Keys } from './keys.ts';
-import { seal, unseal } from './sealed.ts';
+import { encrypt, decrypt } from './encryption.ts';
 
 /** A request that its sender may send again without knowing whether it arrived. */
 export type Repeatable = {
@@ -82,7 +82,7 @@ export function createIdempotency(jobs: Jobs, keys: Keys, clock: Clock, db: Db):
       .executeTakeFirst();
     if (!row?.answer) return undefined;
     if (!requestHash(repeat).equals(row.request_hash)) throw otherRequest();
-    return answer.parse(JSON.parse(unseal(keys.columns, contextOf(repeat), row.answer).toString()));
+    return answer.parse(JSON.parse(decrypt(keys.columns, contextOf(repeat), row.answer).toString()));
   };
 
   const sweep: Idempotency['sweep'] = async (db) => {
@@ -118,7 +118,7 @@ export function createIdempotency(jobs: Jobs, keys: Keys, clock: Clock, db: Db):
       const made = answer.parse(await work());
       await tx
         .updateTable('idempotency')
-        .set({ answer: seal(keys.columns, contextOf(repeat), Buffer.from(JSON.stringify(made))) })
+        .set({ answer: encrypt(keys.columns, contextOf(repeat), Buffer.from(JSON.stringify(made))) })
         .where((where) => where.and(placeOf(repeat)))
         .execute();
       return made;

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { keyIdLength, type SealKeys } from './sealed.ts';
+import { keyIdLength, type EncryptionKeys } from './encryption.ts';
 
 /** The server's key stands behind codes and what waits in jobs, the file key behind what patients stored. */
 export const KEY_KINDS = ['server', 'file'] as const;
@@ -21,10 +21,10 @@ export type Keys = {
   /** The same under every key, the present one first: for looking up what may have been kept under an earlier one. */
   readonly fingerprints: (purpose: HashPurpose, text: string | Uint8Array) => readonly Buffer[];
   /** Encrypts what waits in the job table. */
-  readonly payload: SealKeys;
-  readonly files: SealKeys;
+  readonly payload: EncryptionKeys;
+  readonly files: EncryptionKeys;
   /** Encrypts columns that hold what a patient said of their health. */
-  readonly columns: SealKeys;
+  readonly columns: EncryptionKeys;
   /**
    * The private keys (P-256) that push services know us by, the present one first. Of 2^32 server keys one would make none,
    * which subscribing says.
@@ -41,17 +41,17 @@ export const masterKey = (bytes: Buffer): MasterKey => ({
   fingerprint: derive(bytes, 'fingerprint').toString('hex'),
 });
 
-/** How a key is named to an operator, and in what it sealed. */
+/** How a key is named to an operator, and in what it encrypted. */
 export const idOf = ({ fingerprint }: Pick<MasterKey, 'fingerprint'>): string => fingerprint.slice(0, 2 * keyIdLength);
 
-const sealKeyOf = (key: MasterKey, purpose: string) => ({
+const encryptionKeyOf = (key: MasterKey, purpose: string) => ({
   id: Buffer.from(idOf(key), 'hex'),
   key: derive(key.bytes, purpose),
 });
 
 /** The keys of a purpose made of a ring. */
-export function sealKeysOf({ present, all }: Ring, purpose: string): SealKeys {
-  const [first, every] = [sealKeyOf(present, purpose), all.map((key) => sealKeyOf(key, purpose))];
+export function encryptionKeysOf({ present, all }: Ring, purpose: string): EncryptionKeys {
+  const [first, every] = [encryptionKeyOf(present, purpose), all.map((key) => encryptionKeyOf(key, purpose))];
   return { present: () => first, all: () => every };
 }
 
@@ -68,9 +68,9 @@ function derivedFrom({ server, file }: Rings) {
       request: hashKeys('request'),
       file: hashKeys('file'),
     },
-    payload: sealKeysOf(server, 'payload'),
-    files: sealKeysOf(file, 'files'),
-    columns: sealKeysOf(file, 'columns'),
+    payload: encryptionKeysOf(server, 'payload'),
+    files: encryptionKeysOf(file, 'files'),
+    columns: encryptionKeysOf(file, 'columns'),
     push: servers.map(({ bytes }) => derive(bytes, 'push')),
   };
 }
@@ -83,7 +83,7 @@ export function createKeys(): { keys: Keys; use: (rings: Rings) => void } {
     if (!held) throw new Error('Nabz has no keys yet: they are made or read when it starts.');
     return held;
   };
-  const deferred = (purpose: 'payload' | 'files' | 'columns'): SealKeys => ({
+  const deferred = (purpose: 'payload' | 'files' | 'columns'): EncryptionKeys => ({
     present: () => now()[purpose].present(),
     all: () => now()[purpose].all(),
   });

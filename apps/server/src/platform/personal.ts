@@ -1,7 +1,7 @@
 import type { Db, Tx } from './db/database.ts';
-import type { StoredNames } from './files/reseal-files.ts';
+import type { StoredNames } from './files/reencrypt-files.ts';
 import type { PatientId } from './http/patient.ts';
-import type { SealedColumn } from './keyring/sealed-column.ts';
+import type { EncryptedColumn } from './keyring/encrypted-column.ts';
 
 /** A file that belongs to a person, as it goes into their export. */
 export type PersonalFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -12,8 +12,8 @@ export type PersonalData = {
   readonly name: string;
   /** The tables it stands in; a test compares them with what hangs on an account in the database. */
   readonly tables: readonly string[];
-  /** The columns of them that are sealed; a test compares them with the columns of the database. */
-  readonly sealed?: readonly SealedColumn[];
+  /** The columns of them that are encrypted; a test compares them with the columns of the database. */
+  readonly encrypted?: readonly EncryptedColumn[];
   /** The column that names its stored files, so that a change of keys notices where they are not at hand. */
   readonly stored?: StoredNames;
   /** Everything of it about one person, as plain JSON that a patient can read; null when there is nothing. */

@@ -78,8 +78,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const onLost = options.onLost ?? ((error) => log.fatal({ err: error }, 'database: lost'));
   const database = options.openDatabase?.(onLost) ?? openDatabase(config, onLost, log);
   const personal = createPersonal();
-  const sealed = () => personal.all().flatMap((data) => data.sealed ?? []);
-  const keyring = createKeyring(database, createKeySource(config), sealed);
+  const encrypted = () => personal.all().flatMap((data) => data.encrypted ?? []);
+  const keyring = createKeyring(database, createKeySource(config), encrypted);
   const { keys } = keyring;
   const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secondsAfter } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { unsealJson } from '../../platform/sealed.ts';
+import { decryptJson } from '../../platform/encryption.ts';
 import { deviceKeptSeconds, lifetimes } from './auth.policy.ts';
 import { sweepDevices } from './known-device.repo.ts';
 import { sweepProofs } from './proof.repo.ts';
@@ -43,7 +43,7 @@ export async function sweepAuth({ database: { db }, clock, throttle }: Platform)
 
 export function registerAuthJobs(platform: Platform): void {
   platform.jobs.define(resetRequested, ({ sealed }) =>
-    mailResetLink(platform, unsealJson(platform.keys.payload, resetRequested.name, ResetRequestSchema, sealed)),
+    mailResetLink(platform, decryptJson(platform.keys.payload, resetRequested.name, ResetRequestSchema, sealed)),
   );
   platform.jobs.define(sweep, () => sweepAuth(platform));
 }

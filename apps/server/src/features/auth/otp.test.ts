@@ -130,7 +130,7 @@ test('AUTH-34 a phone that is not ten digits answers 400 with the specified sent
   expect([answer.status, answer.body.message]).toEqual([400, 'Please enter a valid 10-digit phone number.']);
 });
 
-test('a code is kept as a keyed hash and waits in the job table sealed: no copy of the database shows it', async () => {
+test('a code is kept as a keyed hash and waits in the job table encrypted: no copy of the database shows it', async () => {
   const { phone } = await register(app);
   const code = await requestCode(app, phone);
   const { exclusive } = app.platform.database;

@@ -5,7 +5,7 @@ import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sealJson } from '../../platform/sealed.ts';
+import { encryptJson } from '../../platform/encryption.ts';
 import { type AccountRow, findById, lockById, updateAccount } from './account.repo.ts';
 import { resetRequested } from './auth.jobs.ts';
 import { limits } from './auth.policy.ts';
@@ -29,7 +29,7 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
     await throttle.take(tx, limits.resetPerEmailDay, email);
     await throttle.take(tx, limits.resetPerAddress, addressGroup(caller.ip));
     const request: ResetRequest = { email, ip: caller.ip, requestId: caller.requestId };
-    const sealed = sealJson(platform.keys.payload, resetRequested.name, request);
+    const sealed = encryptJson(platform.keys.payload, resetRequested.name, request);
     await jobs.enqueue(tx, resetRequested, { sealed });
   });
 }

@@ -19,7 +19,7 @@ import {
   lockAppointment,
   updateAppointment,
 } from './booking.repo.ts';
-import { openContent, openFileName, sealContent } from './content.ts';
+import { openContent, openFileName, encryptContent } from './content.ts';
 import { toCalendar } from './ics.ts';
 import { sendNotice } from './notices.service.ts';
 import { findPlace } from './place.service.ts';
@@ -148,7 +148,7 @@ export async function cancel(
       status: 'cancelled',
       cancelled_at: now,
       sequence: row.sequence + 1,
-      content: sealContent(platform, row, content),
+      content: encryptContent(platform, row, content),
     });
     await announce(tx, platform, cancelled, { occasion: 'cancelled', kind: 'booking.appointment.cancel', caller });
   });

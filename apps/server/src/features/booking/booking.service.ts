@@ -15,7 +15,7 @@ import { toAppointment } from './booking.map.ts';
 import { ADULT_AGE, limits, OPEN_AT_MOST, requireBookableDay, startOf } from './booking.policy.ts';
 import { countOpen, insertAppointment, insertFiles } from './booking.repo.ts';
 import consent from './consent.words.json' with { type: 'json' };
-import { sealContent } from './content.ts';
+import { encryptContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
 import { checkPapers, dropPapers, keepPapers, requirePaperRoom } from './papers.service.ts';
 import { findPlace, nameTreatment, type Place } from './place.service.ts';
@@ -84,7 +84,7 @@ async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): P
     cancelled_at: null,
     consent_version: consent.version,
     consent_at: now,
-    content: sealContent(platform, owned, {
+    content: encryptContent(platform, owned, {
       ...names,
       ...nameTreatment(body.treatmentId, body.treatmentName),
       name,

@@ -302,7 +302,7 @@ test('a patient who books and cancels without end is stopped after thirty bookin
   expect((await sendBooking(app, patient, bookingFields(app, there))).status).toBe(429);
 });
 
-test('what was entered stands in the database only sealed, and the record holds ids alone', async () => {
+test('what was entered stands in the database only encrypted, and the record holds ids alone', async () => {
   const patient = await registerPatient(app);
   const secret = {
     name: 'Canary Name',

@@ -1,7 +1,7 @@
-// What stands in the sealed columns of an appointment.
+// What stands in the encrypted columns of an appointment.
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 
 const ContentSchema = z.object({
   name: z.string(),
@@ -28,14 +28,14 @@ type Place = { readonly id: string; readonly account_id: string };
 /** Bound to owner and appointment: a row copied to another place does not open. */
 const contextOf = ({ id, account_id }: Place): string => `appointment/${account_id}/${id}`;
 
-export const sealContent = ({ keys }: Keys, place: Place, content: Content): Buffer =>
-  seal(keys.columns, contextOf(place), Buffer.from(JSON.stringify(content)));
+export const encryptContent = ({ keys }: Keys, place: Place, content: Content): Buffer =>
+  encrypt(keys.columns, contextOf(place), Buffer.from(JSON.stringify(content)));
 
 export const openContent = ({ keys }: Keys, row: Place & { readonly content: Buffer }): Content =>
-  ContentSchema.parse(JSON.parse(unseal(keys.columns, contextOf(row), row.content).toString()));
+  ContentSchema.parse(JSON.parse(decrypt(keys.columns, contextOf(row), row.content).toString()));
 
-export const sealFileName = ({ keys }: Keys, fileId: string, name: string): Buffer =>
-  seal(keys.columns, `appointment-file/${fileId}`, Buffer.from(name));
+export const encryptFileName = ({ keys }: Keys, fileId: string, name: string): Buffer =>
+  encrypt(keys.columns, `appointment-file/${fileId}`, Buffer.from(name));
 
 export const openFileName = ({ keys }: Keys, { id, name }: { readonly id: string; readonly name: Buffer }): string =>
-  unseal(keys.columns, `appointment-file/${id}`, name).toString();
+  decrypt(keys.columns, `appointment-file/${id}`, name).toString();

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { memberIds } from '../family/members.service.ts';
 import { MAX_PAPER_BYTES } from './booking.policy.ts';
 import { countPaperBytes, exists } from './booking.repo.ts';
-import { sealFileName } from './content.ts';
+import { encryptFileName } from './content.ts';
 
 const allowed: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
 
@@ -55,7 +55,7 @@ export async function keepPapers(
         stored_as: await store.put(bytes),
         mime_type: mimeType,
         size: bytes.length,
-        name: sealFileName(platform, id, name),
+        name: encryptFileName(platform, id, name),
       });
     }
     return rows;

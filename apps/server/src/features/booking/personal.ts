@@ -10,7 +10,7 @@ import { isReadable } from './booking.jobs.ts';
 import { toAppointment } from './booking.map.ts';
 import { isUpcoming } from './booking.policy.ts';
 import { findAllOf, findFiles, findReminders, findStored, lockOpen, updateAppointment } from './booking.repo.ts';
-import { openContent, openFileName, sealContent } from './content.ts';
+import { openContent, openFileName, encryptContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
 
 const namesInOneJob = 200;
@@ -70,7 +70,7 @@ async function cancelUpcoming(tx: Tx, platform: Platform, owner: PatientId): Pro
       status: 'cancelled',
       cancelled_at: now,
       sequence: row.sequence + 1,
-      content: sealContent(platform, row, { ...openContent(platform, row), cancelReason: null }),
+      content: encryptContent(platform, row, { ...openContent(platform, row), cancelReason: null }),
     });
     const about = { accountId: owner, subject: row.id, reason: 'account-closed' };
     await audit.ok(tx, now, null, 'booking.appointment.cancel', about);
@@ -101,7 +101,7 @@ export function definePersonalBooking(platform: Platform): void {
     name: 'appointments',
     tables: ['appointment', 'appointment_file', 'appointment_reminder'],
     stored: { table: 'appointment_file', column: 'stored_as', area: 'booking' },
-    sealed: [
+    encrypted: [
       { table: 'appointment', column: 'content', key: ['id'], context: 'appointment/{account_id}/{id}' },
       { table: 'appointment_file', column: 'name', key: ['id'], context: 'appointment-file/{id}' },
     ],

@@ -20,7 +20,7 @@ export const TURNS = { atOnce: 1, waiting: 5 } as const;
 /** What the consent promises; older ones go when a new one comes. */
 export const KEPT_CONVERSATIONS = 50;
 export const KEPT_TURNS = 200;
-/** Sealed bytes of one person: some two thousand ordinary turns. Beyond it the oldest conversations go first. */
+/** Encrypted bytes of one person: some two thousand ordinary turns. Beyond it the oldest conversations go first. */
 export const KEPT_BYTES = 5_000_000;
 
 /** After so long nobody means what was talked of. */

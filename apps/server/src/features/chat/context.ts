@@ -1,11 +1,11 @@
-// What the assistant keeps in mind between two messages. It travels with the answer, sealed, and comes back with the next message.
+// What the assistant keeps in mind between two messages. It travels with the answer, encrypted, and comes back with the next message.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { AnswerSchema } from '@nabz/contract/symptoms';
 import { CHAT_INTENTS, type ChatContext, MEASUREMENT_KINDS, NO_CONTEXT } from '@nabz/engine/chat/types';
 import { z } from 'zod';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { CONTEXT_LENGTH, CONTEXT_SECONDS } from './chat.policy.ts';
 
 const NameSchema = z.object({ text: z.string(), id: z.string().optional() });
@@ -55,7 +55,7 @@ const contextOf = (owner: PatientId): string => `chat-context/${owner}`;
 /** The mind as text for the client. One that grew too large for the next request is let go of: the talk begins anew. */
 export function closeMind({ keys }: Pick<Platform, 'keys'>, owner: PatientId, mind: Mind): string {
   const closed = (one: Mind): string =>
-    seal(keys.payload, contextOf(owner), deflateRawSync(JSON.stringify(one))).toString('base64url');
+    encrypt(keys.payload, contextOf(owner), deflateRawSync(JSON.stringify(one))).toString('base64url');
   const text = closed(mind);
   return text.length <= CONTEXT_LENGTH ? text : closed(freshMind(new Date(mind.at)));
 }
@@ -69,7 +69,7 @@ export function openMind(
   const now = clock.now();
   if (text === undefined || text === '') return freshMind(now);
   try {
-    const plain = unseal(keys.payload, contextOf(owner), Buffer.from(text, 'base64url'));
+    const plain = decrypt(keys.payload, contextOf(owner), Buffer.from(text, 'base64url'));
     const mind = readMind(JSON.parse(inflateRawSync(plain).toString()));
     return mind && now.getTime() - mind.at <= CONTEXT_SECONDS * 1000 ? mind : freshMind(now);
   } catch {

@@ -1,4 +1,4 @@
-// Conversations that a patient chose to keep. Their contents stand in the database only sealed.
+// Conversations that a patient chose to keep. Their contents stand in the database only encrypted.
 import { randomUUID } from 'node:crypto';
 import { type ChatReply, ChatReplySchema, type getConversation, type listConversations } from '@nabz/contract/chat';
 import type { ResponseOf } from '@nabz/contract/endpoint';
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { requireConsent } from '../privacy/consents.service.ts';
 import { KEPT_BYTES, KEPT_CONVERSATIONS, KEPT_TURNS } from './chat.policy.ts';
 import { closeMind, freshMind, type Mind, readMind, takenUp } from './context.ts';
@@ -47,7 +47,7 @@ const LOST_TITLE = 'The title could not be read';
 /** What was written and answered in a turn; undefined, and logged, when it does not open: it must not hide the others. */
 export function openTurn({ keys, log }: Opened, row: TurnRow): z.output<typeof ContentSchema> | undefined {
   try {
-    const plain = unseal(keys.columns, turnContext(row.account_id, row.conversation_id, row.id), row.content);
+    const plain = decrypt(keys.columns, turnContext(row.account_id, row.conversation_id, row.id), row.content);
     return ContentSchema.parse(JSON.parse(plain.toString()));
   } catch (err) {
     log.error({ err, turn: row.id }, 'chat: a turn cannot be opened');
@@ -58,7 +58,7 @@ export function openTurn({ keys, log }: Opened, row: TurnRow): z.output<typeof C
 /** The first words of a conversation. One whose title does not open can still be read and deleted. */
 export function openTitle({ keys, log }: Opened, row: ConversationRow): string {
   try {
-    const plain = unseal(keys.columns, titleContext(row.account_id, row.id), row.content);
+    const plain = decrypt(keys.columns, titleContext(row.account_id, row.id), row.content);
     return TitleSchema.parse(JSON.parse(plain.toString())).title;
   } catch (err) {
     log.error({ err, conversation: row.id }, 'chat: a title cannot be opened');
@@ -86,7 +86,7 @@ export async function answeredBefore(
 }
 
 const contentOf = ({ keys }: Keys, context: string, value: unknown): Buffer =>
-  seal(keys.columns, context, Buffer.from(JSON.stringify(value)));
+  encrypt(keys.columns, context, Buffer.from(JSON.stringify(value)));
 
 /** Keeps a turn where the patient allowed it; false, and nothing kept, where they did not. */
 export async function keepTurn(

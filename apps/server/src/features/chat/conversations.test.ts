@@ -94,7 +94,7 @@ test('another message under a used id is answered for itself: an old answer neve
   expect((await read(asha, sent.conversationId)).turns).toHaveLength(2);
 });
 
-test('what was written and answered stands in the database only sealed', async () => {
+test('what was written and answered stands in the database only encrypted', async () => {
   await decide(asha, true);
   await ask(app, asha, 'what is dengue', { conversationId: randomUUID() });
   const rows = [...(await rowsOf(asha, 'conversation')), ...(await rowsOf(asha, 'chat_turn'))];

@@ -7,7 +7,7 @@ export function definePersonalChat(platform: Platform): void {
   platform.personal.define({
     name: 'conversations',
     tables: ['conversation', 'chat_turn'],
-    sealed: [
+    encrypted: [
       {
         table: 'conversation',
         column: 'content',

@@ -3,7 +3,7 @@ import type { AuditKind } from '../../platform/audit.ts';
 import type { FileKind } from '../../platform/files/file-type.ts';
 import type { ReadDocument } from '../../platform/documents/documents.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import type { DocumentKindName, DocumentRow } from './documents.repo.ts';
 
 /** What makes a report a report and a prescription a prescription; everything else about documents is the same. */
@@ -24,7 +24,7 @@ export type DocumentKind<Said extends z.ZodType = z.ZodType, Made extends z.ZodT
   readonly turnOf: (made: unknown, page: number) => number;
 };
 
-/** A document with its sealed columns open. */
+/** A document with its encrypted columns open. */
 export type Opened<Said, Made> = { readonly row: DocumentRow; readonly said: Said; readonly made: Made | null };
 
 /** What an Idempotency-Key of an upload counts for. */
@@ -41,17 +41,17 @@ type Owned = { readonly id: string; readonly account_id: string };
 const contextOf = ({ id, account_id }: Owned, column: 'said' | 'made'): string =>
   `document/${account_id}/${id}/${column}`;
 
-export const sealColumn = (
+export const encryptColumn = (
   { keys }: Pick<Platform, 'keys'>,
   row: Owned,
   column: 'said' | 'made',
   value: unknown,
-): Buffer => seal(keys.columns, contextOf(row, column), Buffer.from(JSON.stringify(value)));
+): Buffer => encrypt(keys.columns, contextOf(row, column), Buffer.from(JSON.stringify(value)));
 
 const openColumn = (platform: Pick<Platform, 'keys'>, row: DocumentRow, column: 'said' | 'made'): unknown =>
   row[column] === null
     ? null
-    : JSON.parse(unseal(platform.keys.columns, contextOf(row, column), row[column]).toString());
+    : JSON.parse(decrypt(platform.keys.columns, contextOf(row, column), row[column]).toString());
 
 export const openDocument = <Said extends z.ZodType, Made extends z.ZodType>(
   platform: Pick<Platform, 'keys'>,

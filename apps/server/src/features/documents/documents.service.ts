@@ -9,7 +9,7 @@ import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPatientTurns } from '../../platform/patient-turns.ts';
 import type { Limit } from '../../platform/throttle.ts';
-import { auditOf, type DocumentKind, uploadAction, openDocument, type Opened, sealColumn } from './document-kind.ts';
+import { auditOf, type DocumentKind, uploadAction, openDocument, type Opened, encryptColumn } from './document-kind.ts';
 import {
   type DocumentRow,
   findDocument,
@@ -129,8 +129,8 @@ export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
     const { said, made, ...columns } = await change(openWhole(platform, kind, row));
     const values = {
       ...columns,
-      ...(said === undefined ? {} : { said: sealColumn(platform, row, 'said', said) }),
-      ...(made === undefined ? {} : { made: sealColumn(platform, row, 'made', made) }),
+      ...(said === undefined ? {} : { said: encryptColumn(platform, row, 'said', said) }),
+      ...(made === undefined ? {} : { made: encryptColumn(platform, row, 'made', made) }),
     };
     if (Object.keys(values).length === 0) return openDocument(platform, kind, row);
     const changed = await updateDocument(tx, row.id, values);

@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Repeatable } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consentByUpload } from '../privacy/consents.service.ts';
-import { auditOf, type DocumentKind, sealColumn, uploadAction } from './document-kind.ts';
+import { auditOf, type DocumentKind, encryptColumn, uploadAction } from './document-kind.ts';
 import { type DocumentRow, findDocument, findSame, insertDocument } from './documents.repo.ts';
 import { readJobOf } from './reading.jobs.ts';
 import { requireRoomFor } from './quota.service.ts';
@@ -66,7 +66,7 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
     size: checked.bytes.length,
     digest,
     duplicate_of: await findSame(tx, patient.id, { kind: kind.name, digests: [digest, ...earlier] }),
-    said: sealColumn(platform, owned, 'said', upload.say(checked.name)),
+    said: encryptColumn(platform, owned, 'said', upload.say(checked.name)),
   });
   await audit.ok(tx, now, caller, auditOf(kind, 'upload'), { accountId: patient.id, subject: id });
   await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: row.reading });

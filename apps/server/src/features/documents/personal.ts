@@ -49,7 +49,7 @@ export function definePersonalDocuments(platform: Platform): void {
     name: 'documents',
     tables: ['document'],
     stored: { table: 'document', column: 'stored_as', area: 'documents' },
-    sealed: [
+    encrypted: [
       { table: 'document', column: 'said', key: ['id'], context: 'document/{account_id}/{id}/said' },
       { table: 'document', column: 'made', key: ['id'], context: 'document/{account_id}/{id}/made' },
     ],

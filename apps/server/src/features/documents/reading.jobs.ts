@@ -5,7 +5,7 @@ import { tellDamaged } from '../../platform/files/stored-file.ts';
 import { StoredFileError } from '../../platform/files/stored-file-error.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type DocumentKind, sealColumn } from './document-kind.ts';
+import { type DocumentKind, encryptColumn } from './document-kind.ts';
 import { forgottenBefore, MAX_TRIES, unreachableFor } from './documents.policy.ts';
 import type { DocumentRow } from './documents.repo.ts';
 import {
@@ -155,7 +155,7 @@ async function readNow(platform: Platform, kind: DocumentKind, asked: Asked, sig
   try {
     const reading = { signal: AbortSignal.any([signal, gone.signal]), stop: () => gone.abort() };
     const made = await readOne(platform, kind, row, reading);
-    await end({ state: 'done', failure: null, made: sealColumn(platform, row, 'made', made) });
+    await end({ state: 'done', failure: null, made: encryptColumn(platform, row, 'made', made) });
   } catch (error) {
     if (gone.signal.aborted) return;
     // the server stops or starts: that says nothing about the document

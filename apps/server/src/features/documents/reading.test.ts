@@ -9,7 +9,7 @@ import { makeApp, type TestApp } from '../../test/app.ts';
 import { eventually } from '../../test/eventually.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { bloodText, getReport, readReport, reportOf, textFile, uploadReport } from '../../test/reports.ts';
-import { sealColumn } from './document-kind.ts';
+import { encryptColumn } from './document-kind.ts';
 import { MAX_TRIES } from './documents.policy.ts';
 import { readDocument } from './reading.jobs.ts';
 import { beginReading } from './reading.repo.ts';
@@ -185,7 +185,7 @@ test('a reading that was asked for anew meanwhile is not overwritten by the olde
   expect(await rowOf(id)).toMatchObject({ state: 'processing', made: null });
 });
 
-test('a report that was sealed before new fields were thought of still opens', async () => {
+test('a report that was encrypted before new fields were thought of still opens', async () => {
   const id = await waitingReport();
   const row = await rowOf(id);
   if (!row) throw new Error('The report is not there.');
@@ -200,7 +200,7 @@ test('a report that was sealed before new fields were thought of still opens', a
     originalName: 'old.txt',
     corrections: [],
   };
-  const sealed = sealColumn(app.platform, row, 'said', said);
-  await app.platform.database.db.updateTable('document').set({ said: sealed }).where('id', '=', id).execute();
+  const encrypted = encryptColumn(app.platform, row, 'said', said);
+  await app.platform.database.db.updateTable('document').set({ said: encrypted }).where('id', '=', id).execute();
   expect((await getReport(app, asha, id)).title).toBe('Old');
 });

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@nabz/contract/endpoint';
 import type { Measure, MeasuredPerson } from '@nabz/engine/measurements/types';
 import type { MeasurementLibrary } from './measurement-library.ts';
 
-/** A kept reading with its sealed column open. */
+/** A kept reading with its encrypted column open. */
 export type OpenMeasurement = Pick<Measurement, 'id' | 'reading' | 'note'> & { readonly at: Date };
 
 /** A reading as the API shows it, against the limits for the person as they are today. */

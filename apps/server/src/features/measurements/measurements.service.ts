@@ -14,9 +14,9 @@ import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
-import type { SealedRow } from '../../platform/keyring/sealed-column.ts';
+import type { EncryptedRow } from '../../platform/keyring/encrypted-column.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { consentOf, requireConsent } from '../privacy/consents.service.ts';
 import { readHealth } from '../profile/health.service.ts';
@@ -48,16 +48,16 @@ const kindKeys = ({ keys }: Platform, owner: string, kind: MeasurementKind): rea
   keys.fingerprints('request', `measurement-kind/${owner}/${kind}`);
 
 /** The same of a row whose text was opened: what a change of the server's key makes anew. */
-export const kindKeyOf = (platform: Platform, row: SealedRow, plain: Buffer): { kind_key: Buffer } => {
+export const kindKeyOf = (platform: Platform, row: EncryptedRow, plain: Buffer): { kind_key: Buffer } => {
   const { reading } = ContentSchema.parse(JSON.parse(plain.toString()));
   return { kind_key: kindKey(platform, String(row.account_id), reading.kind) };
 };
 
 const close = ({ keys }: Platform, owner: string, id: string, content: Content): Buffer =>
-  seal(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content)));
+  encrypt(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content)));
 
 function open({ keys }: Platform, row: MeasurementRow): OpenMeasurement {
-  const plain = unseal(keys.columns, contextOf(row.account_id, row.id), row.content);
+  const plain = decrypt(keys.columns, contextOf(row.account_id, row.id), row.content);
   return { id: row.id, at: row.at, ...ContentSchema.parse(JSON.parse(plain.toString())) };
 }
 

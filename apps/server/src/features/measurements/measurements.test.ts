@@ -117,7 +117,7 @@ test.each([
   expect(await rowsOf(app, 'measurement', patient.id)).toEqual([]);
 });
 
-test('a reading is kept only with consent, belongs to its patient alone, and stands in the database sealed', async () => {
+test('a reading is kept only with consent, belongs to its patient alone, and stands in the database encrypted', async () => {
   const [asha, ravi] = [await known(), await known()];
   expect(await add(asha, said({ kind: 'pulse', value: 70 }, { consentVersion: '' }))).toMatchObject({
     status: 409,

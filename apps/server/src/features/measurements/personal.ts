@@ -7,7 +7,7 @@ export function definePersonalMeasurements(platform: Platform): void {
   platform.personal.define({
     name: 'measurements',
     tables: ['measurement'],
-    sealed: [
+    encrypted: [
       {
         table: 'measurement',
         column: 'content',

@@ -7,7 +7,7 @@ import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { type Contact, readContact } from '../auth/contact.service.ts';
@@ -35,11 +35,11 @@ type Content = z.output<typeof ContentSchema>;
 /** Bound to the owner: a row copied to another account does not open. */
 const contextOf = (owner: string): string => `caregiver/${owner}`;
 const close = ({ keys }: Platform, owner: string, content: Content): Buffer =>
-  seal(keys.columns, contextOf(owner), Buffer.from(JSON.stringify(content)));
+  encrypt(keys.columns, contextOf(owner), Buffer.from(JSON.stringify(content)));
 
 /** Whom the patient named, and how they can be reached. */
 export const openCaregiver = ({ keys }: Platform, { account_id, content }: repo.CaregiverRow): Content =>
-  ContentSchema.parse(JSON.parse(unseal(keys.columns, contextOf(account_id), content).toString()));
+  ContentSchema.parse(JSON.parse(decrypt(keys.columns, contextOf(account_id), content).toString()));
 
 const toCaregiver = (platform: Platform, row: repo.CaregiverRow): Caregiver => ({
   ...openCaregiver(platform, row),
@@ -91,11 +91,11 @@ export async function nameCaregiver(
     const known = await repo.lockCaregiver(tx, patient.id);
     const before = known && openCaregiver(platform, known);
     const isSame = known && known.state !== 'declined' && before?.email === email && before.phone === phone;
-    const sealed = close(platform, patient.id, content);
+    const encrypted = close(platform, patient.id, content);
     await audit.ok(tx, clock.now(), caller, 'reminders.caregiver.set', { accountId: patient.id });
     await updateSettings(tx, patient.accountId, { look_at: null });
     if (isSame) {
-      await repo.updateCaregiver(tx, patient.id, { content: sealed, after_minutes: afterMinutes });
+      await repo.updateCaregiver(tx, patient.id, { content: encrypted, after_minutes: afterMinutes });
       return { ...content, afterMinutes, state: known.state };
     }
     await throttle.take(tx, limits.perPatient, patient.accountId);
@@ -107,7 +107,7 @@ export async function nameCaregiver(
       token_hash: tokenHash(token),
       state: 'invited',
       after_minutes: afterMinutes,
-      content: sealed,
+      content: encrypted,
     });
     await platform.messages.send(
       tx,

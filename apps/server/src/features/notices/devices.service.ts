@@ -9,7 +9,7 @@ import type { Patient } from '../../platform/http/patient.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Notice } from '../../platform/push/push.ts';
-import { seal, sealJson, unseal, unsealJson } from '../../platform/sealed.ts';
+import { encrypt, encryptJson, decrypt, decryptJson } from '../../platform/encryption.ts';
 import { deviceName } from '../auth/auth.map.ts';
 import { consentOf } from '../privacy/consents.service.ts';
 import {
@@ -35,7 +35,7 @@ const ContentSchema = z.object({
 /** Bound to account and device: a row copied to another place does not open. */
 const contextOf = (accountId: string, id: string): string => `push-device/${accountId}/${id}`;
 const openDevice = ({ keys }: Platform, { account_id, id, content }: DeviceRow): z.output<typeof ContentSchema> =>
-  ContentSchema.parse(JSON.parse(unseal(keys.columns, contextOf(account_id, id), content).toString()));
+  ContentSchema.parse(JSON.parse(decrypt(keys.columns, contextOf(account_id, id), content).toString()));
 
 /** The browsers that notifications go to, as a person names them. */
 export async function listDevices(
@@ -75,7 +75,7 @@ export async function keepDevice(
     }
     const id = randomUUID();
     const plain = Buffer.from(JSON.stringify({ name: deviceName(caller.device), endpoint, keys }));
-    const content = seal(platform.keys.columns, contextOf(accountId, id), plain);
+    const content = encrypt(platform.keys.columns, contextOf(accountId, id), plain);
     await insertDevice(tx, { id, account_id: accountId, endpoint_hash: hash, created_at: now, content });
     await updateSettings(tx, accountId, { push: true, look_at: null });
     await audit.ok(tx, now, caller, 'reminders.device.add', { accountId, subject: id });
@@ -95,7 +95,7 @@ export async function dropDevice(
 }
 
 const NoticeSchema = z.object({ title: z.string(), body: z.string(), url: z.string() });
-/** The text waits sealed: it may name medicines. */
+/** The text waits encrypted: it may name medicines. */
 const pushJob = defineJob({
   name: 'reminders.push',
   payload: z.object({ deviceId: z.uuid(), sealed: z.string(), expiresAt: z.iso.datetime() }),
@@ -104,7 +104,7 @@ const pushJob = defineJob({
   expireInSeconds: 60,
   keepSeconds: 3600,
 });
-const sealContext = 'reminders.push';
+const encryptionContext = 'reminders.push';
 
 /** Tells every browser of an account when the transaction commits, and only then. */
 export async function pushToAll(
@@ -113,7 +113,7 @@ export async function pushToAll(
   devices: readonly { readonly id: string }[],
   { notice, expiresAt }: { notice: Notice; expiresAt: Date },
 ): Promise<void> {
-  const sealed = sealJson(keys.payload, sealContext, notice);
+  const sealed = encryptJson(keys.payload, encryptionContext, notice);
   for (const { id } of devices) {
     await jobs.enqueue(tx, pushJob, { deviceId: id, sealed, expiresAt: expiresAt.toISOString() });
   }
@@ -126,7 +126,7 @@ export function registerPush(platform: Platform): void {
     // removed meanwhile, perhaps with the consent: then nothing goes there any more
     const row = await findDevice(database.db, deviceId);
     if (keepSeconds <= 0 || !row || push.publicKey === null) return;
-    const notice = unsealJson(keys.payload, sealContext, NoticeSchema, sealed);
+    const notice = decryptJson(keys.payload, encryptionContext, NoticeSchema, sealed);
     const outcome = await push.deliver(openDevice(platform, row), notice, keepSeconds);
     if (outcome === 'gone') await removeDevice(database.db, row.account_id, deviceId);
   });

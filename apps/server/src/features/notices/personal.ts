@@ -12,7 +12,7 @@ export function definePersonalNotices(platform: Platform): void {
   platform.personal.define({
     name: 'reminder-settings',
     tables: ['notice_settings', 'push_device', 'reminder_delivery', 'routine_calendar'],
-    sealed: [{ table: 'push_device', column: 'content', key: ['id'], context: 'push-device/{account_id}/{id}' }],
+    encrypted: [{ table: 'push_device', column: 'content', key: ['id'], context: 'push-device/{account_id}/{id}' }],
     read: async (db, owner) => {
       const row = await findSettings(db, owner);
       const devices = await listDevices(platform, db, owner);
@@ -35,13 +35,13 @@ export function definePersonalNotices(platform: Platform): void {
   platform.personal.define({
     name: 'caregiver',
     tables: ['caregiver'],
-    sealed: [{ table: 'caregiver', column: 'content', key: ['account_id'], context: 'caregiver/{account_id}' }],
+    encrypted: [{ table: 'caregiver', column: 'content', key: ['account_id'], context: 'caregiver/{account_id}' }],
     read: (db, owner) => caregiverForExport(platform, db, owner),
   });
   platform.personal.define({
     name: 'tips',
     tables: ['tip_state'],
-    sealed: [{ table: 'tip_state', column: 'content', key: ['account_id'], context: 'tip-state/{account_id}' }],
+    encrypted: [{ table: 'tip_state', column: 'content', key: ['account_id'], context: 'tip-state/{account_id}' }],
     read: (db, owner) => tipsForExport(platform, db, owner),
   });
 }

@@ -1,4 +1,4 @@
-// What stands in the sealed columns of a prescription. The reading came from another process: its shape is checked.
+// What stands in the encrypted columns of a prescription. The reading came from another process: its shape is checked.
 import { ConfirmedMedicationSchema, DoseScheduleSchema } from '@nabz/contract/prescriptions';
 import { FormSchema } from '@nabz/knowledge/medicines';
 import { z } from 'zod';

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Message } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { findGrievance, findGrievances, type GrievanceRow, insertGrievance, nextNumber } from './grievances.repo.ts';
 
@@ -20,7 +20,7 @@ const day = 24 * 3600;
 const COMPLAINTS_A_DAY: Limit = { name: 'grievance', max: 10, seconds: day };
 const digits = 5;
 
-/** What stands in the sealed column. */
+/** What stands in the encrypted column. */
 const ContentSchema = z.object({ subject: z.string(), text: z.string() });
 
 /** Bound to owner and complaint: a row copied to another place does not open. */
@@ -31,7 +31,7 @@ export const toGrievance = ({ keys }: Pick<Platform, 'keys'>, row: GrievanceRow)
   id: row.id,
   number: row.number,
   at: row.filed_at.toISOString(),
-  ...ContentSchema.parse(JSON.parse(unseal(keys.columns, contextOf(row), row.content).toString())),
+  ...ContentSchema.parse(JSON.parse(decrypt(keys.columns, contextOf(row), row.content).toString())),
   dueOn: row.due_on,
   state: row.answered_at === null ? 'open' : 'answered',
 });
@@ -82,7 +82,7 @@ async function keep(
     filed_at: now,
     due_on: inIndia(secondsAfter(now, ANSWER_WITHIN_DAYS * day)).slice(0, 10),
     answered_at: null,
-    content: seal(keys.columns, contextOf(place), Buffer.from(JSON.stringify(content))),
+    content: encrypt(keys.columns, contextOf(place), Buffer.from(JSON.stringify(content))),
   });
 }
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '@nabz/contract/endpoint';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { findNominee, type NomineeRow, removeNominee, writeNominee } from './nominee.repo.ts';
 
 type Nominee = RequestOf<typeof setNominee>['body']['nominee'];
@@ -13,7 +13,7 @@ const NomineeSchema = getNominee.success.body.shape.nominee;
 const contextOf = (owner: string): string => `nominee/${owner}`;
 
 export const openNominee = ({ keys }: Pick<Platform, 'keys'>, row: NomineeRow): Nominee =>
-  NomineeSchema.parse(JSON.parse(unseal(keys.columns, contextOf(row.account_id), row.content).toString()));
+  NomineeSchema.parse(JSON.parse(decrypt(keys.columns, contextOf(row.account_id), row.content).toString()));
 
 export async function readNominee(platform: Platform, { accountId }: Patient): Promise<Nominee> {
   const row = await findNominee(platform.database.db, accountId);
@@ -32,7 +32,7 @@ export async function changeNominee(
     const now = clock.now();
     if (nominee === null) await removeNominee(tx, accountId);
     else {
-      const content = seal(keys.columns, contextOf(accountId), Buffer.from(JSON.stringify(nominee)));
+      const content = encrypt(keys.columns, contextOf(accountId), Buffer.from(JSON.stringify(nominee)));
       await writeNominee(tx, accountId, content, now);
     }
     const subject = nominee === null ? 'nobody' : 'somebody';

@@ -16,7 +16,7 @@ export function definePersonalProfile(platform: Platform): void {
   personal.define({
     name: 'health-facts',
     tables: ['health_facts'],
-    sealed: [{ table: 'health_facts', column: 'content', key: ['account_id'], context: 'health/{account_id}' }],
+    encrypted: [{ table: 'health_facts', column: 'content', key: ['account_id'], context: 'health/{account_id}' }],
     read: async (db, owner) =>
       (await findHealth(db, owner)) ? readHealth(readingThrough(platform, db), { id: owner }) : null,
   });
@@ -34,7 +34,7 @@ export function definePersonalProfile(platform: Platform): void {
   personal.define({
     name: 'complaints',
     tables: ['grievance'],
-    sealed: [
+    encrypted: [
       { table: 'grievance', column: 'content', key: ['account_id', 'id'], context: 'grievance/{account_id}/{id}' },
     ],
     read: async (db, owner) => {
@@ -45,7 +45,7 @@ export function definePersonalProfile(platform: Platform): void {
   personal.define({
     name: 'nominee',
     tables: ['nominee'],
-    sealed: [{ table: 'nominee', column: 'content', key: ['account_id'], context: 'nominee/{account_id}' }],
+    encrypted: [{ table: 'nominee', column: 'content', key: ['account_id'], context: 'nominee/{account_id}' }],
     read: async (db, owner) => {
       const row = await findNominee(db, owner);
       return row ? { namedAt: row.named_at.toISOString(), nominee: openNominee(platform, row) } : null;

@@ -118,7 +118,7 @@ test('a complaint gets a number, a date in thirty days, and the officer a mail t
   expect(Number(next.grievance.number.slice(-5))).toBe(Number(grievance.number.slice(-5)) + 1);
 });
 
-test('a complaint sent twice is one, and stands sealed in the database', async () => {
+test('a complaint sent twice is one, and stands encrypted in the database', async () => {
   const said = complaint();
   const [first, again] = await Promise.all([file(said), file(said)]);
   expect(again.grievance.number).toBe(first.grievance.number);
@@ -198,7 +198,7 @@ test('what somebody wrote neither steers the terminal of the officer nor looks l
   expect(lines.join('').replaceAll(/[ |]/g, '')).toContain('a'.repeat(100) + 'word'.repeat(40));
 });
 
-test('a person can be nominated, changed and taken back, and stands sealed in the database', async () => {
+test('a person can be nominated, changed and taken back, and stands encrypted in the database', async () => {
   const put = (nominee: object | null) => app.call('PUT', '/privacy/nominee', { body: { nominee }, token: asha.token });
   const ravi = { name: 'Ravi Verma', contact: '+919876500001', relation: 'Husband' };
   expect(await read('/privacy/nominee')).toEqual({ success: true, nominee: null });

@@ -4,7 +4,7 @@ import type { PatientId } from '../../platform/http/patient.ts';
 export const findHealth = async (db: Db, owner: PatientId): Promise<Buffer | undefined> =>
   (await db.selectFrom('health_facts').select('content').where('account_id', '=', owner).executeTakeFirst())?.content;
 
-/** The sealed facts, locked until the transaction ends; the empty ones given are written when there are none yet. */
+/** The encrypted facts, locked until the transaction ends; the empty ones given are written when there are none yet. */
 export const lockHealth = async (tx: Tx, owner: PatientId, empty: Buffer): Promise<Buffer> => {
   await tx
     .insertInto('health_facts')

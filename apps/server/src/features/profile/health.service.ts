@@ -2,7 +2,7 @@ import { type HealthFacts, HealthFactsSchema } from '@nabz/contract/profile-heal
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { findHealth, lockHealth, writeHealth } from './health.repo.ts';
 
 const nothingKnown: HealthFacts = {
@@ -18,11 +18,11 @@ const nothingKnown: HealthFacts = {
 /** Bound to the owner: a row copied to another account does not open. */
 const contextOf = (owner: PatientId): string => `health/${owner}`;
 const close = ({ keys }: Platform, owner: PatientId, facts: HealthFacts): Buffer =>
-  seal(keys.columns, contextOf(owner), Buffer.from(JSON.stringify(facts)));
+  encrypt(keys.columns, contextOf(owner), Buffer.from(JSON.stringify(facts)));
 const open = ({ keys }: Platform, owner: PatientId, content: Buffer): HealthFacts =>
   HealthFactsSchema.parse({
     ...nothingKnown,
-    ...JSON.parse(unseal(keys.columns, contextOf(owner), content).toString()),
+    ...JSON.parse(decrypt(keys.columns, contextOf(owner), content).toString()),
   });
 
 /** What a patient says about their health; null where they said nothing. */

@@ -1,5 +1,5 @@
-// What stands in the sealed columns of a report. The reading came from another process: its shape is checked. What is added here needs a
-// default: a column that was sealed before must open for ever.
+// What stands in the encrypted columns of a report. The reading came from another process: its shape is checked. What is added here needs a
+// default: a column that was encrypted before must open for ever.
 import { ReportTypeSchema } from '@nabz/contract/reports';
 import { LabCategorySchema, SpecimenSchema } from '@nabz/knowledge/labs';
 import { z } from 'zod';

@@ -123,7 +123,7 @@ const holds = (report: Report, search: string): boolean =>
     ].join('\n'),
   ).includes(fold(search));
 
-/** The newest reports that fit. What the patient wrote is sealed, so a search opens them one after another. */
+/** The newest reports that fit. What the patient wrote is encrypted, so a search opens them one after another. */
 export async function listReports(
   platform: Platform,
   patient: Patient,

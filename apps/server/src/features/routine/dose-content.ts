@@ -1,4 +1,4 @@
-// What is kept of an answer to a dose, and how it is sealed.
+// What is kept of an answer to a dose, and how it is encrypted.
 import { setImmediate } from 'node:timers/promises';
 import { InstantSchema } from '@nabz/contract/fields';
 import { DoseEventSchema } from '@nabz/contract/routine-doses';
@@ -6,27 +6,27 @@ import { SlotSchema } from '@nabz/contract/routine';
 import type { DoseEvent } from '@nabz/engine/routine/types';
 import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { wallClock } from '../../platform/zone.ts';
 import type { EventRow } from './doses.repo.ts';
 
-const SealedSchema = DoseEventSchema.pick({ action: true, reason: true, note: true, until: true }).extend({
+const EventContentSchema = DoseEventSchema.pick({ action: true, reason: true, note: true, until: true }).extend({
   /** `at` as the patient's clock showed it then: a journey does not move what was. */
   clock: SlotSchema,
   /** `at` as it was sent. */
   at: InstantSchema,
 });
-export type Sealed = z.output<typeof SealedSchema>;
-export type OpenEvent = { readonly row: EventRow; readonly content: Sealed };
+export type EventContent = z.output<typeof EventContentSchema>;
+export type OpenEvent = { readonly row: EventRow; readonly content: EventContent };
 
 const contextOf = (owner: string, id: string): string => `dose-event/${owner}/${id}`;
 
-export const closeEvent = ({ keys }: Platform, owner: string, id: string, content: Sealed): Buffer =>
-  seal(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content)));
+export const closeEvent = ({ keys }: Platform, owner: string, id: string, content: EventContent): Buffer =>
+  encrypt(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content)));
 
 export function openEvent({ keys }: Platform, row: EventRow): OpenEvent {
-  const plain = unseal(keys.columns, contextOf(row.account_id, row.id), row.content);
-  return { row, content: SealedSchema.parse(JSON.parse(plain.toString())) };
+  const plain = decrypt(keys.columns, contextOf(row.account_id, row.id), row.content);
+  return { row, content: EventContentSchema.parse(JSON.parse(plain.toString())) };
 }
 
 /** One that does not open is left out and logged: it must not hide the others. */

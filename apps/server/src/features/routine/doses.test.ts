@@ -298,7 +298,7 @@ test('a family member has a routine of their own, which neither mixes with the g
   expect((await ask(app, stranger, 'GET', '/reminders/doses')).status).toBe(404);
 });
 
-test('answers stand in the database sealed', async () => {
+test('answers stand in the database encrypted', async () => {
   const { date, patient } = await patientAt('07:00');
   const medicine = await routineOf(app, patient);
   moveClockTo(app, date, '08:00');

@@ -13,7 +13,7 @@ export function definePersonalRoutine(platform: Platform): void {
   personal.define({
     name: 'routine',
     tables: ['routine_medicine'],
-    sealed: [
+    encrypted: [
       {
         table: 'routine_medicine',
         column: 'content',
@@ -41,7 +41,7 @@ export function definePersonalRoutine(platform: Platform): void {
   personal.define({
     name: 'doses',
     tables: ['dose_event'],
-    sealed: [
+    encrypted: [
       { table: 'dose_event', column: 'content', key: ['account_id', 'id'], context: 'dose-event/{account_id}/{id}' },
     ],
     read: async (db, owner) =>

@@ -114,7 +114,7 @@ async function write(
     events.map((said) => {
       const { id, medicineId, slot, action, reason, note, until } = said;
       const at = new Date(said.at);
-      const sealed = { action, reason, note, until, at: said.at, clock: wallClock(at, timeZone) };
+      const encrypted = { action, reason, note, until, at: said.at, clock: wallClock(at, timeZone) };
       return {
         id,
         medicine_id: medicineId,
@@ -122,7 +122,7 @@ async function write(
         at,
         said_at: saidAt(said),
         received_at: received,
-        content: closeEvent(platform, owner, id, sealed),
+        content: closeEvent(platform, owner, id, encrypted),
       };
     }),
   );

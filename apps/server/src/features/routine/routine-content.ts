@@ -1,11 +1,11 @@
-// What is kept of a medicine of the routine, and how it is sealed.
+// What is kept of a medicine of the routine, and how it is encrypted.
 import { DateSchema, InstantSchema } from '@nabz/contract/fields';
 import { ScheduleSchema, SlotSchema } from '@nabz/contract/routine';
 import { addDays } from '@nabz/engine/routine/calendar';
 import type { Course } from '@nabz/engine/routine/types';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import type { MedicineRow } from './routine.repo.ts';
 
 /** A plan and from when on it holds: an earlier one stays as it was, so that nobody has missed what was planned later. */
@@ -33,17 +33,17 @@ export const ContentSchema = z.object({
 });
 export type Content = z.output<typeof ContentSchema>;
 
-/** A medicine with its sealed column open. */
+/** A medicine with its encrypted column open. */
 export type Medicine = { readonly row: MedicineRow; readonly content: Content };
 
 /** Bound to owner and medicine: a row copied to another place does not open. */
 const contextOf = (owner: string, id: string): string => `routine-medicine/${owner}/${id}`;
 
 export const closeMedicine = ({ keys }: Platform, owner: string, id: string, content: Content): Buffer =>
-  seal(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content)));
+  encrypt(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content)));
 
 export function openMedicine({ keys }: Platform, row: MedicineRow): Medicine {
-  const plain = unseal(keys.columns, contextOf(row.account_id, row.id), row.content);
+  const plain = decrypt(keys.columns, contextOf(row.account_id, row.id), row.content);
   return { row, content: ContentSchema.parse(JSON.parse(plain.toString())) };
 }
 

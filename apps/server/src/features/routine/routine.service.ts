@@ -59,7 +59,7 @@ async function view(
 
 const ranks: Readonly<Record<RoutineMedicine['status'], number>> = { active: 0, paused: 1, ended: 2 };
 
-/** Every medicine of the routine with its sealed column open, the oldest first. */
+/** Every medicine of the routine with its encrypted column open, the oldest first. */
 export const openRoutine = async (platform: Platform, db: Db, owner: PatientId): Promise<Medicine[]> =>
   openMedicines(platform, await findMedicines(db, owner));
 

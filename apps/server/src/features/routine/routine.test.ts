@@ -268,7 +268,7 @@ test('a checked prescription becomes a routine line by line, and what is in it a
   expect((await addMedicines(app, patient, [said])).status).toBe(201);
 });
 
-test('a medicine stands in the database sealed, and every write leaves one line without its name', async () => {
+test('a medicine stands in the database encrypted, and every write leaves one line without its name', async () => {
   const patient = await registerPatient(app);
   const { id } = await routineOf(app, patient, { medicine: 'Very private pill', instructions: 'hidden words' });
   await change(app, patient, id, { dosage: 'secret amount' });

@@ -6,7 +6,7 @@ import { type Caller, audit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { requireConsent } from '../privacy/consents.service.ts';
 import {
@@ -31,7 +31,7 @@ const MISTAKES_A_DAY: Limit = { name: 'symptom-mistake', max: 30, seconds: 24 * 
 /** A result is about 15 kB and what was said at most 105,000 letters; nothing larger was ever shown. */
 const MISTAKE_BYTES = 400_000;
 
-/** What stands in the sealed column. */
+/** What stands in the encrypted column. */
 const ContentSchema = z.object({ complaint: ComplaintSchema, analysis: AnalysisSchema });
 type Content = z.output<typeof ContentSchema>;
 
@@ -42,7 +42,7 @@ const mistakeContext = (owner: string): string => `symptom-mistake/${owner}`;
 
 /** What was said in a check and what was answered. */
 export function openCheck(platform: Pick<Platform, 'keys'>, row: CheckRow): Content {
-  const plain = unseal(platform.keys.columns, contextOf(row.account_id, row.id), row.content);
+  const plain = decrypt(platform.keys.columns, contextOf(row.account_id, row.id), row.content);
   return ContentSchema.parse(JSON.parse(plain.toString()));
 }
 
@@ -62,7 +62,7 @@ function toSummary(row: CheckRow, { complaint, analysis }: Content): CheckSummar
 
 /** What a patient wrote about a mistake, and what they were shown. */
 export const openMistake = ({ keys }: Pick<Platform, 'keys'>, row: MistakeRow): unknown =>
-  JSON.parse(unseal(keys.columns, mistakeContext(row.account_id), row.content).toString());
+  JSON.parse(decrypt(keys.columns, mistakeContext(row.account_id), row.content).toString());
 
 /** Keeps a check under its consent; the same id again replaces it. */
 export async function keepCheck(
@@ -79,7 +79,7 @@ export async function keepCheck(
       updated_at: clock.now(),
       engine_version: content.analysis.engineVersion,
       knowledge_version: content.analysis.knowledgeVersion,
-      content: seal(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content))),
+      content: encrypt(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content))),
     });
     await trimChecks(tx, owner, KEPT_CHECKS);
     return kept;
@@ -140,7 +140,7 @@ export async function keepMistake(
       kind,
       engine_version: shown.of === 'result' ? shown.analysis.engineVersion : null,
       knowledge_version: shown.of === 'result' ? shown.analysis.knowledgeVersion : shown.knowledgeVersion,
-      content: seal(keys.columns, mistakeContext(patient.id), content),
+      content: encrypt(keys.columns, mistakeContext(patient.id), content),
     });
     await audit.ok(tx, at, caller, 'symptoms.mistake.report', { accountId: patient.id, subject: mistake.id });
     return mistake;

@@ -59,7 +59,7 @@ test('a check is kept with the versions that made it, and the same id with more 
   expect(check.analysis.knowledgeVersion).toMatch(/^[0-9a-f]{12}$/);
 });
 
-test('what was said stands in the database only sealed', async () => {
+test('what was said stands in the database only encrypted', async () => {
   const patient = await registerPatient(app);
   await decide(patient, true);
   await save(patient, randomUUID(), { symptoms: ['very private complaint of piles'] });
@@ -136,7 +136,7 @@ test('one check is deleted, the others stay; a list goes on where it stopped', a
   expect([...first.checks, ...rest.checks].map(({ id }) => id)).toEqual(ids.slice(0, 22).toReversed());
 });
 
-test('a reported mistake keeps what was shown and the version of the knowledge, sealed', async () => {
+test('a reported mistake keeps what was shown and the version of the knowledge, encrypted', async () => {
   const patient = await registerPatient(app);
   const analysed = await app.call('POST', '/ai/analyze-symptoms-simple', { body: complaint, token: patient.token });
   const { analysis } = JSON.parse(analysed.text) as { analysis: { knowledgeVersion: string } };

@@ -10,7 +10,7 @@ export function definePersonalSymptoms(platform: Platform): void {
   platform.personal.define({
     name: 'symptom-checks',
     tables: ['symptom_check', 'symptom_mistake'],
-    sealed: [
+    encrypted: [
       {
         table: 'symptom_check',
         column: 'content',

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 export const findTipState = async (db: Db, owner: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('tip_state').select('content').where('account_id', '=', owner).executeTakeFirst())?.content;
 
-/** The sealed state, locked until the transaction ends; the empty one given is written when there is none yet. */
+/** The encrypted state, locked until the transaction ends; the empty one given is written when there is none yet. */
 export async function lockTipState(tx: Tx, owner: string, empty: Buffer): Promise<Buffer> {
   await tx
     .insertInto('tip_state')

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { wallClock } from '../../platform/zone.ts';
 import { readFacts, readKeptPlace } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
@@ -36,9 +36,9 @@ const nothing: State = { today: null, seen: [], notForMe: [], muted: [] };
 /** Bound to the owner: a row copied to another account does not open. */
 const contextOf = (owner: string): string => `tip-state/${owner}`;
 const close = ({ keys }: Platform, owner: string, state: State): Buffer =>
-  seal(keys.columns, contextOf(owner), Buffer.from(JSON.stringify(state)));
+  encrypt(keys.columns, contextOf(owner), Buffer.from(JSON.stringify(state)));
 const open = ({ keys }: Platform, owner: string, content: Buffer): State =>
-  StateSchema.parse(JSON.parse(unseal(keys.columns, contextOf(owner), content).toString()));
+  StateSchema.parse(JSON.parse(decrypt(keys.columns, contextOf(owner), content).toString()));
 
 async function personOf(platform: Platform, owner: PatientId): Promise<TipPerson> {
   const [facts, health] = await Promise.all([readFacts(platform, owner), readHealth(platform, { id: owner })]);

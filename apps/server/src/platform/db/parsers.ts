@@ -9,7 +9,7 @@ export function parseInt8(text: string): number {
 }
 
 /**
- * bytea (`\x` and hex) as bytes. PGlite's own reader takes one sign after another: three times as long for the sealed columns of a
+ * bytea (`\x` and hex) as bytes. PGlite's own reader takes one sign after another: three times as long for the encrypted columns of a
  * list. The bytes stand in a store of their own, because what crosses to another thread is copied with all that shares its store.
  */
 export function parseBytes(text: string): Uint8Array {

@@ -4,15 +4,15 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { masterKey, sealKeysOf } from '../keys.ts';
-import type { SealKeys } from '../sealed.ts';
+import { masterKey, encryptionKeysOf } from '../keys.ts';
+import type { EncryptionKeys } from '../encryption.ts';
 import { createFolderFiles, type Files } from './files.ts';
 
 let folder: string;
 let files: Files;
-const newKey = (): SealKeys => {
+const newKey = (): EncryptionKeys => {
   const one = masterKey(randomBytes(32));
-  return sealKeysOf({ present: one, all: [one] }, 'files');
+  return encryptionKeysOf({ present: one, all: [one] }, 'files');
 };
 const key = newKey();
 beforeAll(() => {
@@ -69,14 +69,14 @@ test('another failure of the disk stays what it is, and no draft is left', async
 
 test('a file of which one bit changed is refused, wherever the bit is', async () => {
   const id = await files.put(Buffer.from('the report'));
-  const sealed = readFileSync(placeOf(id));
-  for (const at of [0, 11, 12, sealed.length - 17, sealed.length - 1]) {
-    const tampered = Buffer.from(sealed);
+  const encrypted = readFileSync(placeOf(id));
+  for (const at of [0, 11, 12, encrypted.length - 17, encrypted.length - 1]) {
+    const tampered = Buffer.from(encrypted);
     tampered[at] = (tampered[at] ?? 0) ^ 1;
     writeFileSync(placeOf(id), tampered);
     await expect(files.get(id)).rejects.toThrow('unable to authenticate');
   }
-  writeFileSync(placeOf(id), sealed.subarray(0, 20));
+  writeFileSync(placeOf(id), encrypted.subarray(0, 20));
   await expect(files.get(id)).rejects.toThrow('too short');
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import type { Refusal } from '@nabz/words/catalogue';
 import { errorCode } from '../errors/error-code.ts';
-import { seal, type SealKeys, unseal } from '../sealed.ts';
+import { encrypt, type EncryptionKeys, decrypt } from '../encryption.ts';
 import { StoredFileError } from './stored-file-error.ts';
 
 /** The port to what patients upload. Names are made here; the patient's own file name is never on the disk. */
@@ -66,8 +66,8 @@ export const folderOf = (dataDir: string, area: FileArea): string => path.join(d
 /** Bound to its name: a file in another one's place does not open. */
 export const contextOfFile = (area: FileArea, id: string): string => `file:${area}/${id}`;
 
-/** Files in a folder, each sealed with AES-256-GCM and bound to its name. */
-export function createFolderFiles(dataDir: string, area: FileArea, keys: SealKeys): Files {
+/** Files in a folder, each encrypted with AES-256-GCM and bound to its name. */
+export function createFolderFiles(dataDir: string, area: FileArea, keys: EncryptionKeys): Files {
   const folder = folderOf(dataDir, area);
   const context = (id: string): string => contextOfFile(area, id);
   const placeOf = (id: string): string => {
@@ -81,7 +81,7 @@ export function createFolderFiles(dataDir: string, area: FileArea, keys: SealKey
       const draft = `${place}${draftEnd}`;
       try {
         await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-        await writeWhole(draft, seal(keys, context(id), bytes));
+        await writeWhole(draft, encrypt(keys, context(id), bytes));
         await rename(draft, place); // whole or not at all
       } catch (error) {
         // half a draft would keep the disk full; where it cannot be removed the sweep does it later
@@ -91,11 +91,11 @@ export function createFolderFiles(dataDir: string, area: FileArea, keys: SealKey
       return id;
     },
     get: async (id) => {
-      const sealed = await readFile(placeOf(id)).catch((cause: unknown) => {
+      const encrypted = await readFile(placeOf(id)).catch((cause: unknown) => {
         throw new StoredFileError('unreachable', cause);
       });
       try {
-        return unseal(keys, context(id), sealed);
+        return decrypt(keys, context(id), encrypted);
       } catch (cause) {
         throw new StoredFileError('damaged', cause);
       }

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '../../test/database.ts';
 import { type Database } from '../db/database.ts';
-import { masterKey, sealKeysOf } from '../keys.ts';
-import { seal, unseal } from '../sealed.ts';
+import { masterKey, encryptionKeysOf } from '../keys.ts';
+import { encrypt, decrypt } from '../encryption.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { readPrints } from './prints.ts';
-import type { SealedColumn } from './sealed-column.ts';
+import type { EncryptedColumn } from './encrypted-column.ts';
 import { createKeySource } from './source.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const column: SealedColumn = {
+const column: EncryptedColumn = {
   table: 'health_facts',
   column: 'content',
   key: ['account_id'],
@@ -46,7 +46,7 @@ const start = async (keyring: Keyring): Promise<Keyring> => {
   return keyring;
 };
 
-/** A patient's row, sealed with these bytes. */
+/** A patient's row, encrypted with these bytes. */
 async function keepFacts(content: (owner: string) => Buffer): Promise<string> {
   const account = { name: 'Asha', email: `${randomBytes(6).toString('hex')}@example.in`, created_at: new Date() };
   const { id } = await database.db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
@@ -60,14 +60,14 @@ async function keepFacts(content: (owner: string) => Buffer): Promise<string> {
 test('the first start makes both keys, notes their fingerprints, and the next start takes the same ones', async () => {
   const dataDir = newFolder();
   const first = await start(withKeys(dataDir));
-  const sealed = seal(first.keys.columns, 'here', Buffer.from('kept'));
+  const encrypted = encrypt(first.keys.columns, 'here', Buffer.from('kept'));
   expect(readdirSync(path.join(dataDir, 'keys')).sort()).toEqual(['file.key', 'server.key']);
   expect((await readPrints(database.db)).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
     'file present',
     'server present',
   ]);
   const again = await start(withKeys(dataDir));
-  expect(unseal(again.keys.columns, 'here', sealed).toString()).toBe('kept');
+  expect(decrypt(again.keys.columns, 'here', encrypted).toString()).toBe('kept');
 });
 
 test('a fresh data folder on an old database is refused in words, and no key is made', async () => {
@@ -91,14 +91,14 @@ test.each([
   );
 });
 
-test('a new key is taken only beside the present one, and seals nothing before it is changed to', async () => {
+test('a new key is taken only beside the present one, and encrypts nothing before it is changed to', async () => {
   const [before, next] = [randomBytes(32), randomBytes(32)];
   const dataDir = newFolder();
   const first = await start(withKeys(dataDir, { file: [before] }));
   await expect(withKeys(dataDir, { file: [next] }).check()).rejects.toThrow('FILE_KEY_PREVIOUS');
   const both = await start(withKeys(dataDir, { file: [next, before] }));
-  const sealed = seal(both.keys.columns, 'here', Buffer.from('kept'));
-  expect(unseal(first.keys.columns, 'here', sealed).toString()).toBe('kept');
+  const encrypted = encrypt(both.keys.columns, 'here', Buffer.from('kept'));
+  expect(decrypt(first.keys.columns, 'here', encrypted).toString()).toBe('kept');
 });
 
 test('of two processes on a fresh database with folders of their own one starts and one is refused', async () => {
@@ -112,11 +112,11 @@ test('two processes on a fresh database with one folder agree on the keys', asyn
   const dataDir = newFolder();
   const [one, other] = await Promise.all([start(withKeys(dataDir)), start(withKeys(dataDir))]);
   if (!one || !other) throw new Error('They did not start.');
-  expect(unseal(other.keys.files, 'x', seal(one.keys.files, 'x', Buffer.from('kept'))).toString()).toBe('kept');
+  expect(decrypt(other.keys.files, 'x', encrypt(one.keys.files, 'x', Buffer.from('kept'))).toString()).toBe('kept');
 });
 
-/** How values were sealed before keys had ids. */
-function sealBefore(key: Buffer, context: string, plain: string): Buffer {
+/** How values were encrypted before keys had ids. */
+function encryptBefore(key: Buffer, context: string, plain: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(context));
@@ -124,12 +124,12 @@ function sealBefore(key: Buffer, context: string, plain: string): Buffer {
 }
 const columnsKey = (bytes: Buffer): Buffer => {
   const one = masterKey(bytes);
-  return sealKeysOf({ present: one, all: [one] }, 'columns').present().key;
+  return encryptionKeysOf({ present: one, all: [one] }, 'columns').present().key;
 };
 
 test('a database from before fingerprints takes the key that opens what stands there, and refuses any other', async () => {
   const right = randomBytes(32);
-  const owner = await keepFacts((id) => sealBefore(columnsKey(right), `health/${id}`, 'facts'));
+  const owner = await keepFacts((id) => encryptBefore(columnsKey(right), `health/${id}`, 'facts'));
   const fresh = newFolder();
   await expect(withKeys(fresh).settle()).rejects.toThrow('another file key than');
   await expect(withKeys(fresh, { file: [randomBytes(32)] }).settle()).rejects.toThrow('than the one in FILE_KEY');
@@ -138,20 +138,20 @@ test('a database from before fingerprints takes the key that opens what stands t
   expect(await readPrints(database.db)).toEqual([]);
   const { keys } = await start(withKeys(fresh, { file: [right], server: [randomBytes(32)] }));
   const row = await database.db.selectFrom('health_facts').selectAll().executeTakeFirstOrThrow();
-  expect(unseal(keys.columns, `health/${owner}`, row.content).toString()).toBe('facts');
+  expect(decrypt(keys.columns, `health/${owner}`, row.content).toString()).toBe('facts');
 });
 
 test('values from before keys had ids open with the first key, whatever they begin with', () => {
   const [first, second] = [masterKey(randomBytes(32)), masterKey(randomBytes(32))];
-  const keys = sealKeysOf({ present: second, all: [first, second] }, 'columns');
-  const old = sealBefore(columnsKey(first.bytes), 'place', 'facts');
-  expect(unseal(keys, 'place', old).toString()).toBe('facts');
+  const keys = encryptionKeysOf({ present: second, all: [first, second] }, 'columns');
+  const old = encryptBefore(columnsKey(first.bytes), 'place', 'facts');
+  expect(decrypt(keys, 'place', old).toString()).toBe('facts');
   // a nonce that happens to look like a header of ours
   const header = Buffer.concat([Buffer.from([1]), keys.present().id]);
   const nonce = Buffer.concat([header, Buffer.from('abc')]);
   const cipher = createCipheriv('aes-256-gcm', columnsKey(first.bytes), nonce);
   cipher.setAAD(Buffer.from('place'));
   const lookalike = Buffer.concat([nonce, cipher.update('facts'), cipher.final(), cipher.getAuthTag()]);
-  expect(unseal(keys, 'place', lookalike).toString()).toBe('facts');
-  expect(() => unseal(keys, 'elsewhere', old)).toThrow('unable to authenticate');
+  expect(decrypt(keys, 'place', lookalike).toString()).toBe('facts');
+  expect(() => decrypt(keys, 'elsewhere', old)).toThrow('unable to authenticate');
 });

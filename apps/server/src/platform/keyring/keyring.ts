@@ -13,11 +13,11 @@ import {
   type MasterKey,
   type Ring,
   type Rings,
-  sealKeysOf,
+  encryptionKeysOf,
 } from '../keys.ts';
-import { unseal } from '../sealed.ts';
+import { decrypt } from '../encryption.ts';
 import { ageOf, insertPrint, lockPrints, type Print, readPrints, REFRESH_SECONDS } from './prints.ts';
-import { contextOf, isThere, pageOf, type SealedColumn } from './sealed-column.ts';
+import { contextOf, isThere, pageOf, type EncryptedColumn } from './encrypted-column.ts';
 import type { KeySource } from './source.ts';
 
 export type Keyring = {
@@ -31,7 +31,7 @@ export type Keyring = {
   readonly refresh: () => Promise<void>;
   /**
    * Refreshes again and again where other processes may change keys, until the answer is called: without a key that is in
-   * use this process could not read what the others seal.
+   * use this process could not read what the others encrypt.
    */
   readonly follow: (onLost: (error: Error) => void, log: Log) => () => void;
 };
@@ -67,17 +67,17 @@ function ringOf(kind: KeyKind, prints: readonly Print[], source: KeySource): Rin
 
 const enough = 5;
 
-/** Whether a key opens something of what stands in the database: null when nothing is sealed there. */
-async function opensSomething(db: Db, columns: readonly SealedColumn[], key: MasterKey | undefined) {
-  const keys = key && sealKeysOf({ present: key, all: [key] }, 'columns');
+/** Whether a key opens something of what stands in the database: null when nothing is encrypted there. */
+async function opensSomething(db: Db, columns: readonly EncryptedColumn[], key: MasterKey | undefined) {
+  const keys = key && encryptionKeysOf({ present: key, all: [key] }, 'columns');
   let seen = 0;
   for (const column of columns) {
     if (!(await isThere(db, column))) continue;
     for (const row of await pageOf(db, column, { after: undefined, notUnder: null, limit: enough })) {
       seen += 1;
       try {
-        const sealed = row[column.column];
-        if (keys && sealed instanceof Uint8Array && unseal(keys, contextOf(column, row), sealed)) return true;
+        const encrypted = row[column.column];
+        if (keys && encrypted instanceof Uint8Array && decrypt(keys, contextOf(column, row), encrypted)) return true;
       } catch {
         // a damaged value alone says nothing
       }
@@ -89,7 +89,7 @@ async function opensSomething(db: Db, columns: readonly SealedColumn[], key: Mas
 type Given = Readonly<Record<KeyKind, MasterKey | undefined>>;
 
 /** The keys of a database that does not know its keys yet: where something stands in it they must be there, and open it. */
-async function firstKeys(db: Db, source: KeySource, columns: readonly SealedColumn[]): Promise<Given> {
+async function firstKeys(db: Db, source: KeySource, columns: readonly EncryptedColumn[]): Promise<Given> {
   const given: Given = { server: source.read('server')[0], file: source.read('file')[0] };
   const opens = await opensSomething(db, columns, given.file);
   const wrong = opens === false ? 'file' : opens && !given.server ? 'server' : null;
@@ -99,7 +99,11 @@ async function firstKeys(db: Db, source: KeySource, columns: readonly SealedColu
   throw new StartError(`${words} Put the right one there. Nothing was changed. docs/keys.md tells more.`);
 }
 
-export function createKeyring(database: Database, source: KeySource, columns: () => readonly SealedColumn[]): Keyring {
+export function createKeyring(
+  database: Database,
+  source: KeySource,
+  columns: () => readonly EncryptedColumn[],
+): Keyring {
   const { keys, use } = createKeys();
   let inUse = '';
   const useRings = (rings: Rings): void => {

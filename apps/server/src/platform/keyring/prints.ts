@@ -17,9 +17,9 @@ export type Print = {
 
 /** Running processes ask this often which key is the present one. */
 export const REFRESH_SECONDS = 30;
-/** After this long nobody seals under an earlier key: a request that began before the last question is over as well. */
+/** After this long nobody encrypts under an earlier key: a request that began before the last question is over as well. */
 const SETTLED_SECONDS = 4 * REFRESH_SECONDS;
-/** What is not sealed anew, because it goes by itself: copies of answers (a day) and messages that wait (about an hour). */
+/** What is not encrypted anew, because it goes by itself: copies of answers (a day) and messages that wait (about an hour). */
 const LAPSE_HOURS = 25;
 
 /** Every fingerprint, the first key first. Times are the database's: processes may differ. */
@@ -48,7 +48,7 @@ export async function insertPrint(tx: Tx, kind: KeyKind, fingerprint: string): P
   await tx.insertInto('key_print').values({ kind, fingerprint, state: 'present' }).execute();
 }
 
-/** Makes a key the present one; the one before stays for what it sealed. */
+/** Makes a key the present one; the one before stays for what it encrypted. */
 export async function changePresent(tx: Tx, kind: KeyKind, fingerprint: string): Promise<void> {
   await tx.updateTable('key_print').set({ state: 'earlier' }).where('kind', '=', kind).execute();
   await insertPrint(tx, kind, fingerprint);

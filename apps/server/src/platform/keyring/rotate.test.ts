@@ -14,11 +14,11 @@ import { bloodText, reportIn, textFile, uploadReport } from '../../test/reports.
 import { fillPatient } from '../../test/whole-patient.ts';
 import { type KeyKind, masterKey } from '../keys.ts';
 import type { Platform } from '../platform.ts';
-import { unseal } from '../sealed.ts';
+import { decrypt } from '../encryption.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { readPrints } from './prints.ts';
 import { countUnder, rotate, type RotateOptions } from './rotate.ts';
-import { contextOf, pageOf, type SealedColumn } from './sealed-column.ts';
+import { contextOf, pageOf, type EncryptedColumn } from './encrypted-column.ts';
 import { createKeySource } from './source.ts';
 
 let app: TestApp;
@@ -43,7 +43,7 @@ async function everythingKept(): Promise<Map<string, string>> {
   return new Map(kept.map(([name, bytes]) => [name, bytes.toString('base64')]));
 }
 
-const columns = (): SealedColumn[] => app.platform.personal.all().flatMap(({ sealed }) => sealed ?? []);
+const columns = (): EncryptedColumn[] => app.platform.personal.all().flatMap(({ encrypted }) => encrypted ?? []);
 
 const storedFiles = (): string[] =>
   readdirSync(path.join(app.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -84,15 +84,15 @@ async function openEverything({ keys }: Keyring): Promise<number> {
   let opened = 0;
   for (const column of columns())
     for (const row of await pageOf(db, column, { after: undefined, notUnder: null, limit: 500 })) {
-      const sealed = row[column.column];
-      if (!(sealed instanceof Uint8Array)) throw new Error('It is no bytes.');
-      unseal(keys.columns, contextOf(column, row), sealed);
+      const encrypted = row[column.column];
+      if (!(encrypted instanceof Uint8Array)) throw new Error('It is no bytes.');
+      decrypt(keys.columns, contextOf(column, row), encrypted);
       opened += 1;
     }
   return opened;
 }
 
-test('every column of bytes is told as sealed by a feature, or stands here with the reason why not', async () => {
+test('every column of bytes is told as encrypted by a feature, or stands here with the reason why not', async () => {
   const others = [
     'session.token_hash',
     'otp.code_hash',
@@ -158,7 +158,7 @@ test('a value that is damaged does not hold up the others, is told, and stays as
   expect(await everythingKept()).toEqual(before);
 });
 
-test('the log of doses may be sealed anew by a change of keys, and in no other way', async () => {
+test('the log of doses may be encrypted anew by a change of keys, and in no other way', async () => {
   const { db } = app.platform.database;
   const refused = 'the log of doses is only added to';
   const row = await db.selectFrom('dose_event').select('content').executeTakeFirstOrThrow();

@@ -2,26 +2,29 @@
 import path from 'node:path';
 import { StartError } from '../data-dir.ts';
 import { FILE_AREAS } from '../files/files.ts';
-import { countMissing, filesUnderOtherKeys, resealFiles } from '../files/reseal-files.ts';
+import { countMissing, filesUnderOtherKeys, reencryptFiles } from '../files/reencrypt-files.ts';
 import { idOf, type KeyKind, type MasterKey } from '../keys.ts';
 import type { Platform } from '../platform.ts';
-import { headerOf } from '../sealed.ts';
+import { headerOf } from '../encryption.ts';
 import { changePresent, freeEarlier, lockPrints, type Print, readPrints } from './prints.ts';
-import { type Resealed, resealColumn } from './reseal.ts';
-import { countSealed, type SealedColumn } from './sealed-column.ts';
+import { type Reencrypted, reencryptColumn } from './reencrypt.ts';
+import { countEncrypted, type EncryptedColumn } from './encrypted-column.ts';
 
 type Tell = (line: string) => void;
 
-const columnsOf = ({ personal }: Platform): SealedColumn[] => personal.all().flatMap((data) => data.sealed ?? []);
+const columnsOf = ({ personal }: Platform): EncryptedColumn[] => personal.all().flatMap((data) => data.encrypted ?? []);
 
-const add = (a: Resealed, b: Resealed): Resealed => ({ changed: a.changed + b.changed, lost: a.lost + b.lost });
+const add = (a: Reencrypted, b: Reencrypted): Reencrypted => ({
+  changed: a.changed + b.changed,
+  lost: a.lost + b.lost,
+});
 
-/** How many sealed values and files there are, and how many another file key sealed than the present one. */
+/** How many encrypted values and files there are, and how many another file key encrypted than the present one. */
 export async function countUnder(platform: Platform): Promise<{ values: number; others: number; otherFiles: number }> {
   const { database, keys, config } = platform;
   let [values, others, otherFiles] = [0, 0, 0];
   for (const column of columnsOf(platform)) {
-    const found = await countSealed(database.db, column, headerOf(keys.columns.present()));
+    const found = await countEncrypted(database.db, column, headerOf(keys.columns.present()));
     values += found.all;
     others += found.other;
   }
@@ -58,20 +61,20 @@ async function begin(platform: Platform, kind: KeyKind, tell: Tell): Promise<voi
   tell(next ? `The present ${kind} key is ${idOf(next)} now.` : `The change of the ${kind} key goes on.`);
 }
 
-async function resealAll(platform: Platform, kind: KeyKind, tell: Tell): Promise<Resealed> {
+async function reencryptAll(platform: Platform, kind: KeyKind, tell: Tell): Promise<Reencrypted> {
   const { config, keys } = platform;
-  let total: Resealed = { changed: 0, lost: 0 };
-  const note = (what: string, done: Resealed): void => {
+  let total: Reencrypted = { changed: 0, lost: 0 };
+  const note = (what: string, done: Reencrypted): void => {
     total = add(total, done);
     if (done.changed > 0) tell(`${what}: ${done.changed} sealed anew`);
     if (done.lost > 0) tell(`${what}: ${done.lost} could not be opened by any key and stay as they are`);
   };
   for (const column of columnsOf(platform)) {
     if (kind === 'server' && !column.lookUps) continue;
-    note(column.table, await resealColumn(platform, kind === 'file' ? 'text' : 'look-ups', column));
+    note(column.table, await reencryptColumn(platform, kind === 'file' ? 'text' : 'look-ups', column));
   }
   if (kind === 'file')
-    for (const area of FILE_AREAS) note(`files of ${area}`, await resealFiles(config.dataDir, area, keys.files));
+    for (const area of FILE_AREAS) note(`files of ${area}`, await reencryptFiles(config.dataDir, area, keys.files));
   return total;
 }
 
@@ -96,7 +99,7 @@ async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell, option
   const isLast =
     database.kind === 'embedded' ||
     prints.some((one) => one.kind === kind && one.state === 'present' && one.is_settled);
-  await resealAll(platform, kind, tell);
+  await reencryptAll(platform, kind, tell);
   if (kind === 'server') tell(LAPSES);
   if (!isLast) {
     tell('Run this once more in two minutes: processes that run may have used the earlier key until then.');

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
-import { sealJson, unsealJson } from '../sealed.ts';
+import { encryptJson, decryptJson } from '../encryption.ts';
 import { type Message, MessageSchema, type Transport } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { createMailer, createSmsSender } from './providers.ts';
@@ -16,7 +16,7 @@ export type Messages = {
   readonly send: (tx: Tx, message: Message) => Promise<void>;
 };
 
-/** The job table holds messages sealed: codes and links must not lie there in clear. */
+/** The job table holds messages encrypted: codes and links must not lie there in clear. */
 const sendMessage = defineJob({
   name: 'messages.send',
   payload: z.object({ sealed: z.string() }),
@@ -26,7 +26,7 @@ const sendMessage = defineJob({
   expireInSeconds: 60,
   keepSeconds: 3600,
 });
-const sealContext = 'messages.send';
+const encryptionContext = 'messages.send';
 
 /** The way each channel takes: a provider when one is configured, else the outbox. */
 export function createTransport(config: Config, clock: Clock, print: ((line: string) => void) | null): Transport {
@@ -41,13 +41,13 @@ export function createTransport(config: Config, clock: Clock, print: ((line: str
 /** Messages as jobs: enqueued with the row that caused them, delivered as soon as it is committed, retried. */
 export function createMessages(jobs: Jobs, keys: Keys, clock: Clock, deliver: Transport): Messages {
   jobs.define(sendMessage, async ({ sealed }) => {
-    const message = unsealJson(keys.payload, sealContext, MessageSchema, sealed);
+    const message = decryptJson(keys.payload, encryptionContext, MessageSchema, sealed);
     if (message.expiresAt !== undefined && new Date(message.expiresAt) < clock.now()) return;
     await deliver(message);
   });
   return {
     send: async (tx, message) => {
-      await jobs.enqueue(tx, sendMessage, { sealed: sealJson(keys.payload, sealContext, message) });
+      await jobs.enqueue(tx, sendMessage, { sealed: encryptJson(keys.payload, encryptionContext, message) });
     },
   };
 }

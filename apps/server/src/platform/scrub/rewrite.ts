@@ -38,7 +38,7 @@ export async function personalTables({ exclusive }: Database): Promise<PersonalT
   return rows.map(({ name, bytes }) => ({ name: String(name), bytes: Number(bytes) }));
 }
 
-/** Jobs that are done or given up carry sealed words of people, and nobody asks for them any more. Answers whether others still wait. */
+/** Jobs that are done or given up carry encrypted words of people, and nobody asks for them any more. Answers whether others still wait. */
 export const forgetDoneJobs = ({ exclusive }: Database): Promise<boolean> =>
   exclusive(async (run) => {
     await run(`delete from pgboss.job where data ? 'sealed' and state in ('completed', 'cancelled', 'failed')`);

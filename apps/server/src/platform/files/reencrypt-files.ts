@@ -3,8 +3,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { errorCode } from '../errors/error-code.ts';
-import type { Resealed } from '../keyring/reseal.ts';
-import { headerLength, headerOf, seal, type SealKeys, unseal } from '../sealed.ts';
+import type { Reencrypted } from '../keyring/reencrypt.ts';
+import { headerLength, headerOf, encrypt, type EncryptionKeys, decrypt } from '../encryption.ts';
 import { contextOfFile, draftEnd, type FileArea, filesUnder, folderOf, idPattern, writeWhole } from './files.ts';
 
 async function headOf(place: string): Promise<Buffer> {
@@ -17,20 +17,24 @@ async function headOf(place: string): Promise<Buffer> {
   }
 }
 
-/** The stored files of an area that the present key did not seal. */
-export async function* filesUnderOtherKeys(dataDir: string, area: FileArea, keys: SealKeys): AsyncGenerator<string> {
+/** The stored files of an area that the present key did not encrypt. */
+export async function* filesUnderOtherKeys(
+  dataDir: string,
+  area: FileArea,
+  keys: EncryptionKeys,
+): AsyncGenerator<string> {
   const header = headerOf(keys.present());
   for await (const place of filesUnder(folderOf(dataDir, area)))
     if (idPattern.test(path.basename(place)) && !(await headOf(place)).equals(header)) yield place;
 }
 
 /** Whole or not at all, like storing: the old file stands until the new one takes its name. */
-async function resealFile(place: string, context: string, keys: SealKeys): Promise<void> {
+async function reencryptFile(place: string, context: string, keys: EncryptionKeys): Promise<void> {
   const draft = `${place}${draftEnd}`;
-  const sealed = seal(keys, context, unseal(keys, context, await readFile(place)));
+  const encrypted = encrypt(keys, context, decrypt(keys, context, await readFile(place)));
   await rm(draft, { force: true }); // of a run that was killed
   try {
-    await writeWhole(draft, sealed);
+    await writeWhole(draft, encrypted);
     // deleted meanwhile: it must not come back. What slips through between these two lines is swept, nobody knows it
     await stat(place);
     await rename(draft, place);
@@ -39,12 +43,12 @@ async function resealFile(place: string, context: string, keys: SealKeys): Promi
   }
 }
 
-/** Seals the files of an area anew that another key sealed. What no key opens stays as it is. */
-export async function resealFiles(dataDir: string, area: FileArea, keys: SealKeys): Promise<Resealed> {
+/** Encrypts the files of an area anew that another key encrypted. What no key opens stays as it is. */
+export async function reencryptFiles(dataDir: string, area: FileArea, keys: EncryptionKeys): Promise<Reencrypted> {
   let [changed, lost] = [0, 0];
   for await (const place of filesUnderOtherKeys(dataDir, area, keys)) {
     try {
-      await resealFile(place, contextOfFile(area, path.basename(place)), keys);
+      await reencryptFile(place, contextOfFile(area, path.basename(place)), keys);
       changed += 1;
     } catch (error) {
       if (errorCode(error) === 'ENOENT') continue;
@@ -60,7 +64,7 @@ export type StoredNames = { readonly table: string; readonly column: string; rea
 
 const namesAtOnce = 200;
 
-/** How many files the database knows that are not in this folder: another key than the present one may have sealed them. */
+/** How many files the database knows that are not in this folder: another key than the present one may have encrypted them. */
 export async function countMissing(db: Db, dataDir: string, { table, column, area }: StoredNames): Promise<number> {
   let missing = 0;
   const look = async (name: string): Promise<void> => {

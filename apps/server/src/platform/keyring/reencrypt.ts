@@ -1,13 +1,13 @@
-// Seals anew what an earlier key sealed. Every row and every file is a step of its own: whenever this ends, all of it can be
+// Encrypts anew what an earlier key encrypted. Every row and every file is a step of its own: whenever this ends, all of it can be
 // read, and the next run goes on where this one stopped.
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
-import { headerOf, seal, unseal } from '../sealed.ts';
-import { contextOf, pageOf, type SealedColumn, type SealedRow } from './sealed-column.ts';
+import { headerOf, encrypt, decrypt } from '../encryption.ts';
+import { contextOf, pageOf, type EncryptedColumn, type EncryptedRow } from './encrypted-column.ts';
 
 /** How many were made anew, and how many no key opens: those stay as they are. */
-export type Resealed = { readonly changed: number; readonly lost: number };
+export type Reencrypted = { readonly changed: number; readonly lost: number };
 
 const pageRows = 200;
 /** Rows that are written at once: less than a server has connections for one process. */
@@ -16,7 +16,7 @@ const atOnce = 4;
 type Values = Readonly<Record<string, Buffer>>;
 
 /** Writes a row if its text is still the one that was read; false when it changed meanwhile. */
-const write = ({ database }: { database: Database }, column: SealedColumn, row: SealedRow, values: Values) =>
+const write = ({ database }: { database: Database }, column: EncryptedColumn, row: EncryptedRow, values: Values) =>
   database.transaction(async (tx) => {
     await sql`select set_config('nabz.reseal', 'on', true)`.execute(tx); // the log of doses asks for it
     const sets = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -27,12 +27,12 @@ const write = ({ database }: { database: Database }, column: SealedColumn, row: 
   });
 
 /** What a row should hold: null when it holds it already; throws when no key opens it. */
-function valuesOf(keys: Keys, what: 'text' | 'look-ups', column: SealedColumn, row: SealedRow): Values | null {
-  const sealed = row[column.column];
-  if (!(sealed instanceof Uint8Array)) return null;
+function valuesOf(keys: Keys, what: 'text' | 'look-ups', column: EncryptedColumn, row: EncryptedRow): Values | null {
+  const encrypted = row[column.column];
+  if (!(encrypted instanceof Uint8Array)) return null;
   const context = contextOf(column, row);
-  const plain = unseal(keys.columns, context, sealed);
-  if (what === 'text') return { [column.column]: seal(keys.columns, context, plain) };
+  const plain = decrypt(keys.columns, context, encrypted);
+  if (what === 'text') return { [column.column]: encrypt(keys.columns, context, plain) };
   const lookUps = column.lookUps?.(row, plain) ?? {};
   const isSame = Object.entries(lookUps).every(([name, value]) => {
     const kept = row[name];
@@ -41,14 +41,14 @@ function valuesOf(keys: Keys, what: 'text' | 'look-ups', column: SealedColumn, r
   return isSame ? null : lookUps;
 }
 
-/** Goes through one column: the texts that the present file key did not seal, or what is found by the server's key. */
-export async function resealColumn(
+/** Goes through one column: the texts that the present file key did not encrypt, or what is found by the server's key. */
+export async function reencryptColumn(
   { database, keys }: { database: Database; keys: Keys },
   what: 'text' | 'look-ups',
-  column: SealedColumn,
-): Promise<Resealed> {
+  column: EncryptedColumn,
+): Promise<Reencrypted> {
   let [changed, lost] = [0, 0];
-  const one = async (row: SealedRow): Promise<void> => {
+  const one = async (row: EncryptedRow): Promise<void> => {
     try {
       const values = valuesOf(keys, what, column, row);
       if (!values) return;
@@ -59,7 +59,7 @@ export async function resealColumn(
     }
   };
   const notUnder = what === 'text' ? headerOf(keys.columns.present()) : null;
-  for (let after: SealedRow | undefined; ;) {
+  for (let after: EncryptedRow | undefined; ;) {
     const page = await pageOf(database.db, column, { after, notUnder, limit: pageRows });
     for (let at = 0; at < page.length; at += atOnce) await Promise.all(page.slice(at, at + atOnce).map(one));
     after = page.at(-1);

@@ -3,30 +3,30 @@ import type { z } from 'zod';
 
 const nonceLength = 12;
 const tagLength = 16;
-/** The first byte of what is sealed: the form of the rest. */
+/** The first byte of what is encrypted: the form of the rest. */
 const version = Buffer.from([1]);
 /** So long that no nonce of the values without a header begins like one by chance: 2^-72. */
 export const keyIdLength = 8;
 export const headerLength = version.length + keyIdLength;
 
-/** A key with the id that everything it sealed carries. */
-export type SealKey = { readonly id: Buffer; readonly key: Buffer };
+/** A key with the id that everything it encrypted carries. */
+export type EncryptionKey = { readonly id: Buffer; readonly key: Buffer };
 
-/** The keys of one purpose: the present one seals, every one of them opens. */
-export type SealKeys = {
-  readonly present: () => SealKey;
+/** The keys of one purpose: the present one encrypts, every one of them opens. */
+export type EncryptionKeys = {
+  readonly present: () => EncryptionKey;
   /** The first key of the installation comes first. */
-  readonly all: () => readonly SealKey[];
+  readonly all: () => readonly EncryptionKey[];
 };
 
-/** What a value begins with that this key sealed. */
-export const headerOf = ({ id }: SealKey): Buffer => Buffer.concat([version, id]);
+/** What a value begins with that this key encrypted. */
+export const headerOf = ({ id }: EncryptionKey): Buffer => Buffer.concat([version, id]);
 
 /**
- * AES-256-GCM: version, id of the key, nonce, text, tag. `context` is bound to it: a sealed text moved to another place does
+ * AES-256-GCM: version, id of the key, nonce, text, tag. `context` is bound to it: an encrypted text moved to another place does
  * not open.
  */
-export function seal(keys: SealKeys, context: string, plain: Uint8Array): Buffer {
+export function encrypt(keys: EncryptionKeys, context: string, plain: Uint8Array): Buffer {
   const present = keys.present();
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', present.key, nonce);
@@ -43,11 +43,11 @@ function open(key: Buffer, context: string, bytes: Buffer): Buffer {
 }
 
 /**
- * Opens what `seal` made; throws when a single bit, the key or the context differs. Values from before keys had ids have no
+ * Opens what `encrypt` made; throws when a single bit, the key or the context differs. Values from before keys had ids have no
  * header: whether one is such a value is not guessed from its bytes, the authentication of GCM decides.
  */
-export function unseal(keys: SealKeys, context: string, sealed: Uint8Array): Buffer {
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+export function decrypt(keys: EncryptionKeys, context: string, encrypted: Uint8Array): Buffer {
+  const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
   const all = keys.all();
   const named = all.find((key) => bytes.subarray(0, headerLength).equals(headerOf(key)));
   const tries = [
@@ -69,13 +69,13 @@ export function unseal(keys: SealKeys, context: string, sealed: Uint8Array): Buf
   throw fault;
 }
 
-/** A value as sealed text: how personal data waits in the job table. */
-export const sealJson = (keys: SealKeys, context: string, value: unknown): string =>
-  seal(keys, context, Buffer.from(JSON.stringify(value))).toString('base64url');
+/** A value as encrypted text: how personal data waits in the job table. */
+export const encryptJson = (keys: EncryptionKeys, context: string, value: unknown): string =>
+  encrypt(keys, context, Buffer.from(JSON.stringify(value))).toString('base64url');
 
-export const unsealJson = <S extends z.ZodType>(
-  keys: SealKeys,
+export const decryptJson = <S extends z.ZodType>(
+  keys: EncryptionKeys,
   context: string,
   schema: S,
-  sealed: string,
-): z.output<S> => schema.parse(JSON.parse(unseal(keys, context, Buffer.from(sealed, 'base64url')).toString()));
+  encrypted: string,
+): z.output<S> => schema.parse(JSON.parse(decrypt(keys, context, Buffer.from(encrypted, 'base64url')).toString()));

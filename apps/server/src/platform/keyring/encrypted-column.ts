@@ -1,25 +1,25 @@
-// Columns that hold sealed text, as far as keys are concerned: reading a row, finding rows that another key sealed.
+// Columns that hold encrypted text, as far as keys are concerned: reading a row, finding rows that another key encrypted.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { headerLength } from '../sealed.ts';
+import { headerLength } from '../encryption.ts';
 
-/** A column that holds sealed text. Features tell of theirs, so that a change of keys can seal it anew. */
-export type SealedColumn = {
+/** A column that holds encrypted text. Features tell of theirs, so that a change of keys can encrypt it anew. */
+export type EncryptedColumn = {
   readonly table: string;
   readonly column: string;
   /** The columns that name a row. */
   readonly key: readonly string[];
-  /** What the text is bound to, as its feature seals it; `{column}` stands for the row's own value. */
+  /** What the text is bound to, as its feature encrypts it; `{column}` stands for the row's own value. */
   readonly context: string;
   /** What else in the row is made of the plain text, under the server's key. */
-  readonly lookUps?: (row: SealedRow, plain: Buffer) => Readonly<Record<string, Buffer>>;
+  readonly lookUps?: (row: EncryptedRow, plain: Buffer) => Readonly<Record<string, Buffer>>;
 };
 
-export type SealedRow = Readonly<Record<string, unknown>>;
+export type EncryptedRow = Readonly<Record<string, unknown>>;
 
 const bracketed = /\{(\w+)\}/g;
 
-export const contextOf = ({ context }: SealedColumn, row: SealedRow): string =>
+export const contextOf = ({ context }: EncryptedColumn, row: EncryptedRow): string =>
   context.replaceAll(bracketed, (_, name: string) => String(row[name]));
 
 const refs = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
@@ -30,13 +30,13 @@ const headerIn = (column: string): RawBuilder<unknown> =>
 /** A page of rows in the order of their key. `notUnder`: only ones that do not begin with this header. */
 export async function pageOf(
   db: Db,
-  column: SealedColumn,
-  { after, notUnder, limit }: { after: SealedRow | undefined; notUnder: Buffer | null; limit: number },
-): Promise<readonly SealedRow[]> {
+  column: EncryptedColumn,
+  { after, notUnder, limit }: { after: EncryptedRow | undefined; notUnder: Buffer | null; limit: number },
+): Promise<readonly EncryptedRow[]> {
   const bound = [...column.context.matchAll(bracketed)].map(([, name = '']) => name);
   const names = new Set([...column.key, ...bound, column.column]);
   const values = sql.join(column.key.map((name) => sql`${after?.[name]}`));
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${column.lookUps ? sql`*` : refs([...names])} from ${sql.table(column.table)}
     where ${sql.ref(column.column)} is not null
     ${notUnder ? sql`and ${headerIn(column.column)} <> ${notUnder}` : sql``}
@@ -45,8 +45,8 @@ export async function pageOf(
   return rows;
 }
 
-/** How many values a column holds, and how many of them another key sealed than the one of this header. */
-export async function countSealed(db: Db, { table, column }: SealedColumn, header: Buffer) {
+/** How many values a column holds, and how many of them another key encrypted than the one of this header. */
+export async function countEncrypted(db: Db, { table, column }: EncryptedColumn, header: Buffer) {
   const { rows } = await sql<{ all: number; other: number }>`
     select count(*) as all, count(*) filter (where ${headerIn(column)} <> ${header}) as other
     from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(db);
@@ -54,7 +54,7 @@ export async function countSealed(db: Db, { table, column }: SealedColumn, heade
 }
 
 /** Whether the column is there: a database from before may lack it. */
-export async function isThere(db: Db, { table, column }: SealedColumn): Promise<boolean> {
+export async function isThere(db: Db, { table, column }: EncryptedColumn): Promise<boolean> {
   const { rows } = await sql`
     select 1 from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and column_name = ${column}`.execute(db);
