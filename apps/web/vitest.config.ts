@@ -15,7 +15,8 @@ const common = {
   setupFiles: ['src/testing/setup.ts'],
   restoreMocks: true,
   // Nothing sleeps; this is for a page's code that a busy machine brings late.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   maxWorkers: 2,
   css: false,
 };

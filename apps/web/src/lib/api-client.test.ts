@@ -1,6 +1,7 @@
 import { appointmentFile, createAppointment } from '@nabz/contract/booking';
 import { endSession, getProfile, listSessions, login, verifyOtp } from '@nabz/contract/auth';
 import { getHealth } from '@nabz/contract/profile-health';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asha } from '../testing/fixtures.ts';
 import { answer, answerFile, answerRaw, callsTo, cutOff, refuse } from '../testing/server.ts';
@@ -194,7 +195,7 @@ test('an answer about somebody who is not looked at any more comes to nobody', a
     return { success: true as const, health };
   });
   void call(getHealth, {}).then(told, told);
-  await vi.waitFor(() => expect(callsTo(getHealth)).toHaveLength(1));
+  await waitFor(() => expect(callsTo(getHealth)).toHaveLength(1));
   answer(getProfile, { success: true });
   await call(getProfile, {});
   expect(told).not.toHaveBeenCalled();

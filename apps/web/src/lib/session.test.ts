@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createSession,
@@ -63,7 +64,7 @@ test('SESS-08 the token entry decides, whatever the persisted copy says', async 
   localStorage.setItem(PERSIST_KEY, copy);
   const store = fresh();
   startSession(store);
-  await vi.waitFor(() => expect(store.getState().ready).toBe(true));
+  await waitFor(() => expect(store.getState().ready).toBe(true));
   expect(store.getState()).toMatchObject({ user: null, token: null, isAuthenticated: false });
 });
 

@@ -60,7 +60,7 @@ export const pass = (ms: number): Promise<void> => act(async () => void (await v
 
 /** Waits without any clock: lets the network and React work until the check holds. Time, if frozen, stands still. */
 export const until = async <T,>(check: () => T): Promise<T> => {
-  const giveUp = performance.now() + 10_000;
+  const giveUp = performance.now() + 30_000;
   for (;;) {
     try {
       return check();

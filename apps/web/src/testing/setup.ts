@@ -8,7 +8,8 @@ import { forgetCalls, server } from './server.ts';
 
 // Testing Library moves fake timers on only when it sees Jest.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'not found') });
+// As patient as a busy machine needs: what is waited for is a state, and it ends the wait.
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 // What jsdom does not do.
 window.scrollTo = () => undefined;

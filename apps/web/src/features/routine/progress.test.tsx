@@ -1,6 +1,6 @@
 import { type Adherence, getAdherence } from '@nabz/contract/routine-doses';
 import { listRoutine } from '@nabz/contract/routine';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { medicineId, openReminders, routineOf } from '../../testing/routine.ts';
 import { answer, callsTo, cutOff } from '../../testing/server.ts';
@@ -65,7 +65,7 @@ test('the calendar is a table: each day says in words what was taken', async () 
 test('7, 30 or 90 days are chosen, and stand in the address', async () => {
   const { user, path } = await open();
   await user.click(await screen.findByRole('radio', { name: '90 days' }));
-  await vi.waitFor(() => expect(callsTo(getAdherence).at(-1)?.query).toEqual({ days: '90' }));
+  await waitFor(() => expect(callsTo(getAdherence).at(-1)?.query).toEqual({ days: '90' }));
   expect(path()).toBe('/reminders?tab=progress&days=90');
 });
 
