@@ -20,7 +20,7 @@ const codeNeeded = (): AppError =>
     403,
     'STEP_UP_REQUIRED',
     { code: 'errors.auth.codeBeforePassword' },
-    { fields: { code: 'Enter the 6-digit code that we sent to you.' } },
+    { fields: { code: { code: 'errors.auth.enterCode' } } },
   );
 
 /**

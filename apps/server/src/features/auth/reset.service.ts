@@ -72,7 +72,7 @@ const codeNeeded = (): AppError =>
     403,
     'STEP_UP_REQUIRED',
     { code: 'errors.auth.codeNeeded' },
-    { fields: { otp: 'Enter the 6-digit code from the SMS.' } },
+    { fields: { otp: { code: 'errors.auth.enterSmsCode' } } },
   );
 
 /** The e-mail leaves its account and gets a new, empty one, with the new password. */

@@ -28,7 +28,6 @@ const forgottenAtOnce = 100;
 const retriesOfQueue = 20;
 const gaveUp =
   'We could not read this file. You can try once more, or take a clearer photo or a PDF of the laboratory.';
-const lost = 'The stored file is damaged. Please delete this entry and upload the file again.';
 const away =
   'Nabz cannot reach this file at the moment. It keeps trying by itself: you need not upload the file again.';
 
@@ -74,7 +73,7 @@ async function readOne(
     .catch((error: unknown) => {
       if (!(error instanceof StoredFileError) || error.fault === 'unreachable') throw error;
       tellDamaged(platform, 'documents', row.stored_as, error);
-      throw new DocumentError('damaged', lost);
+      throw new DocumentError('damaged', { code: 'errors.documents.storedDamaged' });
     });
   const read = await platform.documents.read({
     bytes,

@@ -8,7 +8,6 @@ import {
   type Reading,
   ReadingSchema,
 } from './prescription-made.ts';
-import words from './prescriptions.words.json' with { type: 'json' };
 
 export type PrescriptionKind = DocumentKind<typeof PrescriptionSaidSchema, typeof PrescriptionMadeSchema>;
 export type OpenPrescription = Opened<PrescriptionSaid, PrescriptionMade>;
@@ -16,7 +15,7 @@ export type OpenPrescription = Opened<PrescriptionSaid, PrescriptionMade>;
 /** No medicine in it: a failure with its reason, and the patient can type what the paper says. */
 function requireMedicines({ medicines, handwritten, kind }: Reading): void {
   if (medicines.length > 0) return;
-  throw new DocumentError('no-text', handwritten ? words.nothing.handwritten : words.nothing[kind]);
+  throw new DocumentError('no-text', { code: `errors.prescriptions.nothing.${handwritten ? 'handwritten' : kind}` });
 }
 
 export const prescriptionKind: PrescriptionKind = {

@@ -1,5 +1,6 @@
 import type { analyzeReport } from '@nabz/contract/reports-analysis';
 import type { ResponseOf } from '@nabz/contract/endpoint';
+import type { Refusal } from '@nabz/words/catalogue';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -8,13 +9,12 @@ import { createPatientTurns } from '../../platform/patient-turns.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { personOf, withIds } from './judge.ts';
 import { labLibrary } from './lab-library.ts';
-import { reportKind } from './report-kind.ts';
+import { nothingIn, reportKind } from './report-kind.ts';
 import { ReadingSchema } from './report-made.ts';
 import { toAnalysis, toResult } from './reports.map.ts';
 import { readPerson } from './reports.service.ts';
-import words from './reports.words.json' with { type: 'json' };
 
-const unreadable = (sentence: string): AppError => new AppError(422, 'UNREADABLE_DOCUMENT', sentence);
+const unreadable = (said: Refusal): AppError => new AppError(422, 'UNREADABLE_DOCUMENT', said);
 
 /** Reads the text in the child process, like every text that a patient sends. */
 async function readText(platform: Platform, text: string, signal: AbortSignal) {
@@ -39,7 +39,7 @@ async function readText(platform: Platform, text: string, signal: AbortSignal) {
         },
       );
     }
-    if (error instanceof DocumentError) throw unreadable(error.message);
+    if (error instanceof DocumentError) throw unreadable(error.said);
     throw error;
   }
 }
@@ -58,7 +58,7 @@ export async function explainText(
 ): Promise<ResponseOf<typeof analyzeReport>['analysis']> {
   await platform.throttle.take(platform.database.db, explained, patient.id);
   const reading = await explainInTurn(patient.id, () => readText(platform, text, signal), signal);
-  if (reading.rows.length === 0 && reading.narrative === null) throw unreadable(words.nothing[reading.kind]);
+  if (reading.rows.length === 0 && reading.narrative === null) throw unreadable(nothingIn(reading));
   const library = labLibrary();
   const person = personOf(await readPerson(platform, patient), reading);
   const rows = library.reader.judge(reading.rows, person);

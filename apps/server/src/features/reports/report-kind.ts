@@ -1,3 +1,4 @@
+import type { Refusal } from '@nabz/words/catalogue';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { type DocumentKind, keptPages, type Opened, turnIn } from '../documents/document-kind.ts';
 import {
@@ -9,17 +10,19 @@ import {
   type ReportSaid,
   ReportSaidSchema,
 } from './report-made.ts';
-import words from './reports.words.json' with { type: 'json' };
 
 export type ReportKind = DocumentKind<typeof ReportSaidSchema, typeof ReportMadeSchema>;
 export type OpenReport = Opened<ReportSaid, ReportMade>;
+
+/** Why there is nothing to explain, by what the document seems to be. */
+export const nothingIn = ({ kind }: Pick<Reading, 'kind'>): Refusal => ({ code: `errors.reports.nothing.${kind}` });
 
 /** Nothing in it that could be explained: better a failure with its reason than an empty success. */
 function requireContent(reading: Reading): void {
   const hasNarrative =
     reading.narrative !== null && reading.narrative.impression.length + reading.narrative.findings.length > 0;
   if (reading.rows.length > 0 || hasNarrative) return;
-  throw new DocumentError('no-text', words.nothing[reading.kind]);
+  throw new DocumentError('no-text', nothingIn(reading));
 }
 
 /** Reports of laboratories and of pictures. */

@@ -1,5 +1,6 @@
 // The port to reading documents. Neither a parser nor the reader of a feature ever runs on what a patient sent in the process
 // that serves: both run in a child process that is killed when it takes too long or too much.
+import { type Refusal, say } from '@nabz/words/catalogue';
 import { mostPages } from './limits.policy.ts';
 
 export type DocumentKind = 'pdf' | 'jpg' | 'png' | 'txt';
@@ -72,27 +73,28 @@ export type DocumentFault =
   /** The reader itself broke (a fault of ours, or it was killed from outside): worth another try. */
   | 'interrupted';
 
-const sentences: Readonly<Record<DocumentFault, string>> = {
-  encrypted: 'This PDF is locked with a password. Please remove the password and upload it again.',
-  damaged: 'This file is damaged, so it could not be read. Please download or scan it again.',
-  'too-many-pages': `This document has more than ${mostPages} pages. Please upload only the pages that matter.`,
-  'too-large': 'This document holds more than can be read at once. Please upload a smaller part of it.',
-  'too-slow': 'Reading this document took too long. Please try again, or upload a simpler copy of it.',
-  'no-text':
-    'No text could be read in this document. Please take a sharper photo in good light, or type the values yourself.',
-  harmful: 'This file was recognised as harmful, so it was not read.',
-  interrupted: 'Reading this document was interrupted. Please try again.',
+const reasons: Readonly<Record<DocumentFault, Refusal>> = {
+  encrypted: { code: 'errors.documents.encrypted' },
+  damaged: { code: 'errors.documents.damaged' },
+  'too-many-pages': { code: 'errors.documents.tooManyPages', params: { mostPages } },
+  'too-large': { code: 'errors.documents.tooLarge' },
+  'too-slow': { code: 'errors.documents.tooSlow' },
+  'no-text': { code: 'errors.documents.noText' },
+  harmful: { code: 'errors.documents.harmful' },
+  interrupted: { code: 'errors.documents.interrupted' },
 };
 
-/** A document that could not be read. The message is one sentence for the patient, without anything of the document. */
+/** A document that could not be read. `said` is for the patient, without anything of the document; `message` is the same in English. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly fault: DocumentFault;
+  readonly said: Refusal;
   /** Where our own code broke, for the log: names and lines of code, nothing of the document. */
   readonly where: string | undefined;
-  constructor(fault: DocumentFault, message = sentences[fault], where?: string) {
-    super(message);
+  constructor(fault: DocumentFault, said: Refusal = reasons[fault], where?: string) {
+    super(say('en', said));
     this.fault = fault;
+    this.said = said;
     this.where = where;
   }
 }

@@ -1,14 +1,8 @@
 import type { ErrorCode, ErrorStatus } from '@nabz/contract/errors';
 import { type Refusal, say } from '@nabz/words/catalogue';
 
-/** Which sentence the patient reads; a text where the words of a feature are not in the catalogue yet (decision 13). */
-export type Said = Refusal | string;
-
-export const inWords = (said: Said, language: string): string =>
-  typeof said === 'string' ? said : say(language, said);
-
 type Extra = {
-  fields?: Record<string, Said>;
+  fields?: Record<string, Refusal>;
   /** What could be done instead. */
   suggestions?: readonly string[];
   retryAfterSeconds?: number;
@@ -20,12 +14,12 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly status: ErrorStatus;
-  readonly fields: Record<string, Said> | undefined;
-  readonly said: Said;
+  readonly fields: Record<string, Refusal> | undefined;
+  readonly said: Refusal;
   readonly suggestions: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(status: ErrorStatus, code: ErrorCode, said: Said, extra: Extra = {}) {
-    super(inWords(said, 'en'), extra.cause === undefined ? {} : { cause: extra.cause });
+  constructor(status: ErrorStatus, code: ErrorCode, said: Refusal, extra: Extra = {}) {
+    super(say('en', said), extra.cause === undefined ? {} : { cause: extra.cause });
     this.said = said;
     this.status = status;
     this.code = code;
@@ -42,10 +36,10 @@ export const signInFirst = (status: 'none' | 'unknown' | 'expired'): AppError =>
     : new AppError(401, 'UNAUTHENTICATED', { code: 'errors.platform.signIn' });
 
 /** Not there, or not yours: the same answer. */
-export const notFound = (said: Said = { code: 'errors.platform.notFound' }): AppError =>
+export const notFound = (said: Refusal = { code: 'errors.platform.notFound' }): AppError =>
   new AppError(404, 'NOT_FOUND', said);
 
-export const invalidInput = (fields: Record<string, Said>): AppError =>
+export const invalidInput = (fields: Record<string, Refusal>): AppError =>
   new AppError(400, 'INVALID_INPUT', Object.values(fields)[0] ?? { code: 'errors.platform.checkInput' }, { fields });
 
 /** How long to wait, in the unit that a person would say. */

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import type { ErrorBody } from '@nabz/contract/errors';
-import { languages, type Refusal } from '@nabz/words/catalogue';
+import { languages, say } from '@nabz/words/catalogue';
 import { chooseLanguage } from '@nabz/words/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, inWords, notFound, tooMany } from '../errors/app-error.ts';
+import { AppError, notFound, tooMany } from '../errors/app-error.ts';
 import { isDatabaseAway, isDatabaseFull } from '../errors/database-away.ts';
 import type { Log } from '../log/log.ts';
 import { readPath } from './pathname.ts';
@@ -56,20 +56,21 @@ function toAppError(error: unknown, method: string): AppError {
 
 /** The wire form of an error: `error` and `message` hold the same sentence, `reason` says which one it is. */
 export function errorBody(error: AppError, requestId: string, language = 'en'): ErrorBody {
-  const sentence = inWords(error.said, language);
+  const sentence = say(language, error.said);
   const fields = Object.entries(error.fields ?? {});
-  const issues = Object.fromEntries(fields.filter((one): one is [string, Refusal] => typeof one[1] !== 'string'));
   return {
     success: false,
     error: sentence,
     message: sentence,
     code: error.code,
-    ...(typeof error.said === 'string' ? {} : { reason: error.said }),
+    reason: error.said,
     requestId,
     ...(fields.length === 0
       ? {}
-      : { fields: Object.fromEntries(fields.map(([name, said]) => [name, inWords(said, language)])) }),
-    ...(Object.keys(issues).length === 0 ? {} : { issues }),
+      : {
+          fields: Object.fromEntries(fields.map(([name, said]) => [name, say(language, said)])),
+          issues: Object.fromEntries(fields),
+        }),
     ...(error.suggestions === undefined ? {} : { suggestions: [...error.suggestions] }),
   };
 }

@@ -1,9 +1,10 @@
 // Whatever is sent to any endpoint: what comes back is a sentence for a person, never the library's own words.
 import { allEndpoints } from '@nabz/contract/endpoints';
 import type { Endpoint } from '@nabz/contract/endpoint';
+import { say } from '@nabz/words/catalogue';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppError, inWords } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { parseInput } from './parse-input.ts';
 
 const wrong: readonly unknown[] = [
@@ -50,7 +51,7 @@ function textsOf(endpoint: Endpoint, sent: Sent): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return [error.message, ...Object.values(error.fields ?? {}).map((said) => inWords(said, 'en'))];
+    return [error.message, ...Object.values(error.fields ?? {}).map((said) => say('en', said))];
   }
 }
 
