@@ -1,10 +1,10 @@
 import type { Analyte, LabKnowledge } from '@nabz/knowledge/labs';
 import { documentLines, type PageLines } from '../documents/clean.ts';
+import { factsOf } from '../documents/facts.ts';
 import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
 import { analyse } from './analyse.ts';
 import { draftsOf } from './drafts.ts';
-import { factsOf } from './facts.ts';
 import { foldName } from './fold.ts';
 import { headingAt } from './headings.ts';
 import { judgeRow } from './judge.ts';

@@ -1,4 +1,5 @@
 import type { LabCategory, LabUrgency, Specimen } from '@nabz/knowledge/labs';
+import type { DocumentFacts } from '../documents/facts.ts';
 import type { Page, Place } from '../documents/page.ts';
 
 /** For whom ranges are looked up. Age in years, a fraction for infants; pregnancy as the trimester, or `any` when it is not known. */
@@ -89,16 +90,6 @@ export type UnreadLine = { readonly text: string; readonly place: Place };
 
 export type LabDocumentKind = 'lab' | 'radiology' | 'prescription' | 'other' | 'nothing';
 
-/** Dates as ISO calendar dates. */
-export type LabHeader = {
-  readonly patientName: string | null;
-  readonly ageYears: number | null;
-  readonly sex: 'male' | 'female' | null;
-  readonly labName: string | null;
-  readonly collectedOn: string | null;
-  readonly reportedOn: string | null;
-};
-
 /** A word of a report about pictures that the glossary explains. */
 export type NarrativeTerm = {
   readonly id: string;
@@ -122,7 +113,7 @@ export type LabReading = {
   readonly kind: LabDocumentKind;
   /** Some part of it is a prescription too (a mixed file). */
   readonly alsoPrescription: boolean;
-  readonly header: LabHeader;
+  readonly header: DocumentFacts;
   readonly rows: readonly LabRow[];
   readonly narrative: Narrative | null;
   readonly unread: readonly UnreadLine[];

@@ -2,7 +2,7 @@
 import { cellsOf } from '../documents/cells.ts';
 import type { PageLines } from '../documents/clean.ts';
 import { dateIn } from '../documents/dates.ts';
-import { factsOf } from '../labs/facts.ts';
+import { factsOf } from '../documents/facts.ts';
 import { plainLine } from './segments.ts';
 import type { PrescriptionHeader } from './types.ts';
 

@@ -1,10 +1,19 @@
-// Who and when: what the head of a report says besides results.
-import type { PageLines } from '../documents/clean.ts';
-import { cellsOf } from '../documents/cells.ts';
-import { type Line, median } from '../documents/lines.ts';
-import { dateIn } from '../documents/dates.ts';
-import { plain } from './fold.ts';
-import type { LabHeader } from './types.ts';
+// Who and when: what the head of a report or a prescription says besides its rows.
+import { plain } from '../labs/fold.ts';
+import { cellsOf } from './cells.ts';
+import type { PageLines } from './clean.ts';
+import { dateIn } from './dates.ts';
+import { type Line, median } from './lines.ts';
+
+/** What the head of a document says of the person, the laboratory and the dates, which are ISO calendar dates. */
+export type DocumentFacts = {
+  readonly patientName: string | null;
+  readonly ageYears: number | null;
+  readonly sex: 'male' | 'female' | null;
+  readonly labName: string | null;
+  readonly collectedOn: string | null;
+  readonly reportedOn: string | null;
+};
 
 /** Lines of the first pages that can hold the head. */
 const MAX_LINES = 120;
@@ -136,7 +145,7 @@ function labelled(lines: readonly Line[]): string[] {
 }
 
 /** What the document says of the person, the laboratory and the dates. */
-export function factsOf(pages: readonly PageLines[]): LabHeader {
+export function factsOf(pages: readonly PageLines[]): DocumentFacts {
   const lines = pages.flatMap((page) => page.lines.slice(0, MAX_LINES)).slice(0, 2 * MAX_LINES);
   const texts = labelled(lines);
   const dates: Dates = { collected: null, reported: null, received: null, any: null };
