@@ -198,6 +198,7 @@ const sound = {
   analytes: [analyte],
   patterns: [pattern],
   units,
+  headings: [{ id: 'value', printed: ['result'] }] as Entry[],
   sections: [{ id: 'lipids', printed: ['Lipid profile'], specimen: null, category: 'lipids' }] as Entry[],
   terms: [
     {
@@ -210,11 +211,12 @@ const sound = {
   ] as Entry[],
 };
 const faultsOf = (change: Partial<typeof sound>): string => {
-  const { analytes, patterns, units: measures, sections, terms } = { ...sound, ...change };
+  const { analytes, patterns, units: measures, headings, sections, terms } = { ...sound, ...change };
   return validateLabs([
     file('analytes-x', { sources: [source], analytes }),
     file('patterns-x', { sources: [], patterns }),
     file('units', { units: measures }),
+    file('headings', { headings }),
     file('sections', { sections }),
     file('glossary', { sources: [], terms }),
   ])
@@ -294,6 +296,8 @@ test('an id that stands twice, and a printed form with two meanings, are faults'
   expect(faultsOf({ units: [...units, { ucum: 'ug/dL', printed: ['MG %'] }] })).toContain('"MG %" already means mg/dL');
   const section = { id: 'fats', printed: ['LIPID PROFILE:'], specimen: null, category: null };
   expect(faultsOf({ sections: [...sound.sections, section] })).toContain('"LIPID PROFILE:" already means lipids');
+  const columns = [...sound.headings, { id: 'range', printed: ['reference', 'result'] }];
+  expect(faultsOf({ headings: columns })).toContain('"result" already means value');
   const term = {
     id: 'fluid',
     term: 'Fluid',

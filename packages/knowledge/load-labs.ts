@@ -5,6 +5,7 @@ import { contentHash, type RawFile } from './load.ts';
 import {
   AnalytesFileSchema,
   GlossaryFileSchema,
+  HeadingsFileSchema,
   type LabKnowledge,
   LabPatternsFileSchema,
   LabWordsFileSchema,
@@ -18,6 +19,7 @@ export const LAB_SCHEMAS = {
   'labs/patterns': LabPatternsFileSchema,
   'labs/units': UnitsFileSchema,
   'labs/sections': SectionsFileSchema,
+  'labs/headings': HeadingsFileSchema,
   'labs/glossary': GlossaryFileSchema,
   'labs/words': LabWordsFileSchema,
 } as const;
@@ -37,6 +39,7 @@ export function loadLabs(raw: readonly RawFile[] = readDataFolder('labs/')): Lab
     analytes: analytes.flatMap((file) => file.analytes),
     units: filesOf('labs/units').flatMap((file) => file.units),
     sections: filesOf('labs/sections').flatMap((file) => file.sections),
+    headings: filesOf('labs/headings').flatMap((file) => file.headings),
     patterns: patterns.flatMap((file) => file.patterns),
     glossary: glossary.flatMap((file) => file.terms),
     words: words.texts,

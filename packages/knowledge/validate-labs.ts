@@ -14,6 +14,7 @@ type Labs = {
   glossary: In<GlossaryTerm>[];
   units: In<LabKnowledge['units'][number]>[];
   sections: In<LabKnowledge['sections'][number]>[];
+  headings: In<LabKnowledge['headings'][number]>[];
   sources: In<Source>[];
 };
 type Person = { sex: 'male' | 'female'; ageYears: number; pregnancy?: 'any' | '1' | '2' | '3' };
@@ -29,7 +30,7 @@ const fault = (faults: Fault[], entry: { file: string; id: string }, text: strin
   faults.push({ file: entry.file, entry: entry.id, text });
 
 function parseFiles(files: readonly RawFile[], faults: Fault[]): Labs {
-  const labs: Labs = { analytes: [], patterns: [], glossary: [], units: [], sections: [], sources: [] };
+  const labs: Labs = { analytes: [], patterns: [], glossary: [], units: [], sections: [], headings: [], sources: [] };
   for (const { path: file, text } of files) {
     const schema = Object.entries(LAB_SCHEMAS).find(([kind]) => file.startsWith(kind))?.[1];
     if (!schema) {
@@ -56,6 +57,7 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]): Labs {
     if ('patterns' in data) labs.patterns.push(...owned(data.patterns));
     if ('terms' in data) labs.glossary.push(...owned(data.terms));
     if ('units' in data) labs.units.push(...owned(data.units));
+    if ('headings' in data) labs.headings.push(...owned(data.headings));
     if ('sections' in data) labs.sections.push(...owned(data.sections));
   }
   return labs;
@@ -259,8 +261,8 @@ export function validateLabs(files: readonly RawFile[] = readDataFolder('labs/')
   counts: Record<string, number>;
 } {
   const faults: Fault[] = [];
-  const { analytes, patterns, glossary, units, sections, sources } = parseFiles(files, faults);
-  for (const list of [analytes, patterns, glossary, sections, sources]) checkUnique(list, faults);
+  const { analytes, patterns, glossary, units, sections, headings, sources } = parseFiles(files, faults);
+  for (const list of [analytes, patterns, glossary, sections, headings, sources]) checkUnique(list, faults);
   const known = new Set(sources.map(({ id }) => id));
   const byId = new Map<string, Analyte>(analytes.map((analyte) => [analyte.id, analyte]));
   const unitCodes = new Set(units.map(({ ucum }) => ucum));
@@ -281,6 +283,7 @@ export function validateLabs(files: readonly RawFile[] = readDataFolder('labs/')
   checkUnique(namedUnits, faults);
   checkPrinted(namedUnits, foldUnit, faults);
   checkPrinted(sections, foldName, faults);
+  checkPrinted(headings, (phrase) => phrase, faults);
   checkPrinted(
     glossary.map((term) => ({ ...term, printed: [term.term, ...term.aliases] })),
     foldName,
@@ -295,6 +298,7 @@ export function validateLabs(files: readonly RawFile[] = readDataFolder('labs/')
       'units of measure': units.length,
       'printed units': units.reduce((sum, { printed }) => sum + printed.length, 0),
       'headings of reports': sections.length,
+      'headings of columns': headings.reduce((sum, { printed }) => sum + printed.length, 0),
       'patterns of results': patterns.length,
       'terms of reports': glossary.length,
       'sources of labs': sources.length,

@@ -121,6 +121,32 @@ export const SectionsFileSchema = z.strictObject({
   ),
 });
 
+/** What a column of a table of results holds; `value-out` is a column of its own for results outside the range. */
+export const ColumnRoleSchema = z.enum([
+  'name',
+  'value',
+  'value-out',
+  'unit',
+  'range',
+  'flag',
+  'method',
+  'specimen',
+  'previous',
+  'other',
+]);
+export type ColumnRole = z.infer<typeof ColumnRoleSchema>;
+
+/** Headings of columns as laboratories print them: small letters, one to five words, marks left out ("test s" is "Test(s)"). */
+export const HeadingsFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  headings: z.array(
+    z.strictObject({
+      id: ColumnRoleSchema,
+      printed: z.array(z.string().regex(/^[a-z]+(?: [a-z]+){0,4}$/)).min(1),
+    }),
+  ),
+});
+
 /** One thing that holds of a report. `analyte` or `ratio`, never both. Numbers are in the analyte's unit. */
 export const LabSignSchema = z
   .strictObject({
@@ -242,6 +268,7 @@ export type LabKnowledge = {
   readonly analytes: readonly Analyte[];
   readonly units: z.infer<typeof UnitsFileSchema>['units'];
   readonly sections: z.infer<typeof SectionsFileSchema>['sections'];
+  readonly headings: z.infer<typeof HeadingsFileSchema>['headings'];
   readonly patterns: readonly LabPattern[];
   readonly glossary: readonly GlossaryTerm[];
   readonly words: LabWords;

@@ -5,7 +5,7 @@ import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
 import { type FieldContext, type Fields, fieldsOf, type Table } from './fields.ts';
 import type { Result } from './results.ts';
 import { ucumOf } from './units.ts';
-import { headingAt } from './headings.ts';
+import { headingAt, type RoleIndex } from './headings.ts';
 import { listIn } from './lists.ts';
 import { cleanName } from './names.ts';
 import { anyValue } from './grammar.ts';
@@ -234,7 +234,7 @@ function takeLine(state: State, line: Line, context: FieldContext): void {
   else if (fields.name !== '' || fields.range !== '' || fields.unit) takeText(state, fields, line, context);
 }
 
-export type DraftContext = FieldContext & { readonly sections: SectionIndex };
+export type DraftContext = FieldContext & { readonly sections: SectionIndex; readonly headings: RoleIndex };
 
 function readLine(line: Line, state: State, context: DraftContext): void {
   const section = sectionOf(line, context.sections, state.section);
@@ -267,7 +267,7 @@ function readBody(lines: readonly Line[], state: State, context: DraftContext): 
 }
 
 function readPage(lines: readonly Line[], state: State, context: DraftContext): number {
-  const found = lines.map((_, at) => headingAt(lines, at));
+  const found = lines.map((_, at) => headingAt(lines, at, context.headings));
   let headings = 0;
   let at = 0;
   while (at < lines.length) {

@@ -1,10 +1,11 @@
 // One line of a table as a name, a value, a unit, a range and a mark: by its columns where they are known, else by what
 // each piece is.
+import type { ColumnRole } from '@nabz/knowledge/labs';
 import { type Cell, cellOf, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 import { anyValue, flagOf, wordsValue } from './grammar.ts';
-import type { Head, Role } from './headings.ts';
+import type { Head } from './headings.ts';
 import { cleanName, type NameIndex, namePrefix } from './names.ts';
 import { hasRange } from './ranges.ts';
 import { isMarkWord, type Result, resultOf, secondOf } from './results.ts';
@@ -110,7 +111,7 @@ export function fieldsByContent(cells: readonly Cell[], context: FieldContext): 
 
 type Columns = ReadonlyMap<number, string>;
 
-const textOf = (columns: Columns, heads: readonly Head[], roles: readonly Role[]): string =>
+const textOf = (columns: Columns, heads: readonly Head[], roles: readonly ColumnRole[]): string =>
   heads
     .flatMap((head, at) => (roles.includes(head.role) ? [columns.get(at) ?? ''] : []))
     .filter((text) => text !== '')
@@ -215,7 +216,7 @@ function senseOf(fields: Fields, context: FieldContext): number {
   return (isKnown ? 2 : 0) + (isValue ? 3 : 0) + (fields.unit?.ucum ? 1 : 0) + (hasRange(fields.range) ? 1 : 0);
 }
 
-const NOT_RESULTS: ReadonlySet<Role> = new Set<Role>(['previous', 'method', 'specimen', 'other']);
+const NOT_RESULTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['previous', 'method', 'specimen', 'other']);
 
 /** The fields of a line: by columns when they make sense, else by content where that makes more. */
 export function fieldsOf(line: Line, table: Table | null, context: FieldContext): Fields {

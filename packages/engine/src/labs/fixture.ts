@@ -1,5 +1,6 @@
 // Knowledge and pages for the tests: small, and written by hand.
-import type { Analyte, LabKnowledge, LabPattern } from '@nabz/knowledge/labs';
+import { type Analyte, HeadingsFileSchema, type LabKnowledge, type LabPattern } from '@nabz/knowledge/labs';
+import headingsFile from '../../../knowledge/data/labs/headings.json' with { type: 'json' };
 import wordsFile from '../../../knowledge/data/labs/words.json' with { type: 'json' };
 import type { Page, Word } from '../documents/page.ts';
 
@@ -331,6 +332,7 @@ export const knowledge: LabKnowledge = {
   analytes,
   units,
   sections,
+  headings: HeadingsFileSchema.parse(headingsFile).headings,
   patterns,
   glossary: [
     {

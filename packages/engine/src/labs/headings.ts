@@ -1,58 +1,15 @@
 // The heading line of a table of results: which column holds what.
+import type { ColumnRole, LabKnowledge } from '@nabz/knowledge/labs';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 
-export type Role =
-  | 'name'
-  | 'value'
-  /** A column of its own for results outside the range. */
-  | 'value-out'
-  | 'unit'
-  | 'range'
-  | 'flag'
-  | 'method'
-  | 'specimen'
-  | 'previous'
-  | 'other';
+export type Head = { readonly role: ColumnRole; readonly x: number; readonly right: number; readonly isTied?: boolean };
 
-export type Head = { readonly role: Role; readonly x: number; readonly right: number; readonly isTied?: boolean };
+/** What the column under a printed heading holds. */
+export type RoleIndex = ReadonlyMap<string, ColumnRole>;
 
-const PHRASES: Readonly<Record<Role, string>> = {
-  name: `test|tests|test name|name of test|name of the test|investigation|investigations|investigation name|name of investigation|
-    parameter|parameters|test parameter|test parameters|test description|test details|description|examination|analyte|
-    analytes|particulars|component|components|test component|profile|assay|test performed|tests performed|
-    investigations performed|parameter name|service name|item|determination|test s`,
-  value: `result|results|value|values|observed|observed value|observed values|observation|observations|patient value|
-    your value|your result|finding|findings|reading|result value|measured value|test result|test results|test value|
-    patient result|results obtained|obtained value|current result|current value|result s|value s|obs value|in range|
-    within range|current|patients value|actual value|value observed|result obtained|values observed|within normal|
-    within limits`,
-  'value-out': `out of range|abnormal|out range|outside range|abnormal result|abnormal results|out of limits`,
-  unit: `unit|units|uom|unit s|unit of measure|units of measurement|unit of measurement|measuring unit`,
-  range: `reference|ref|references|reference range|reference ranges|reference interval|reference intervals|ref range|
-    ref interval|ref value|ref values|reference value|reference values|biological reference interval|
-    biological reference intervals|biological reference range|biological reference|biological ref interval|
-    biological ref range|biological ref|bio ref interval|bio ref range|bio ref intervals|bio reference interval|
-    bio reference range|bio ref int|bio|biological|normal range|normal ranges|normal value|normal values|normal|normals|
-    standard range|expected value|expected values|expected range|reference limits|reference limit|normal limits|
-    interval|intervals|range|ranges|biological interval|ref limits|reference range unit|reference range units|
-    biological reference value|biological reference values|desirable range|normal reference range|int|
-    biological reference interval units|ref int|expected|target|target range|healthy range|brv|bri`,
-  flag: `flag|flags|status|indicator|remark|remarks|h l|high low|abn|abnormal flag|interpretation|alert|marker|sign|level|l h|
-    inference|comment|comments|h l flag|trend|hi lo|flg`,
-  method: `method|methods|methodology|technology|technique|method used|test method|principle|instrument|analyzer|
-    method name|methodology used`,
-  specimen: `specimen|specimens|sample|sample type|specimen type|type of sample|vial|container`,
-  previous: `previous|previous result|previous results|previous value|previous values|last result|last value|last|prior|
-    prior result|past result|past results|history|historical|earlier result|earlier|old result|last report|
-    previous report|prev|prev result|prev value|previous reading|previous visit|last visit`,
-  other: `s no|sno|sr no|sl no|sr|sl|no|serial no|s n|code|test code|loinc|date|time|nabl|id|price|lab|machine|page|date of test|
-    and|of|the|with|in|for|date time|scope|accreditation`,
-};
-
-const ROLE_OF = new Map<string, Role>();
-for (const [role, phrases] of Object.entries(PHRASES) as [Role, string][])
-  for (const phrase of phrases.split('|')) ROLE_OF.set(phrase.trim().replaceAll(/\s+/g, ' '), role);
+export const indexHeadings = (headings: LabKnowledge['headings']): RoleIndex =>
+  new Map(headings.flatMap(({ id, printed }) => printed.map((phrase) => [phrase, id] as const)));
 
 const MAX_PHRASE = 5;
 const MAX_HEAD_WORDS = 28;
@@ -86,7 +43,7 @@ function piecesOf(line: Line): Piece[] {
 
 type Heads = { readonly heads: Head[]; readonly known: number; readonly all: number };
 
-function headsIn(line: Line): Heads {
+function headsIn(line: Line, roles: RoleIndex): Heads {
   const pieces = piecesOf(line);
   const heads: Head[] = [];
   let known = 0;
@@ -94,7 +51,7 @@ function headsIn(line: Line): Heads {
     let taken = 0;
     for (let count = Math.min(MAX_PHRASE, pieces.length - at); count > 0 && taken === 0; count -= 1) {
       const part = pieces.slice(at, at + count);
-      const role = ROLE_OF.get(part.map(({ text }) => text).join(' '));
+      const role = roles.get(part.map(({ text }) => text).join(' '));
       const [first, last] = [part[0], part.at(-1)];
       // words of one heading stand close together
       const isClose = part.every((piece, i) => i === 0 || piece.x - (part[i - 1]?.right ?? 0) < 2.2 * line.charWidth);
@@ -109,7 +66,7 @@ function headsIn(line: Line): Heads {
 }
 
 /** What a column holds whose heading names two things: the first of these. */
-const TIED: readonly Role[] = ['value', 'name', 'range', 'unit', 'method', 'specimen'];
+const TIED: readonly ColumnRole[] = ['value', 'name', 'range', 'unit', 'method', 'specimen'];
 
 /** Neighbours of one role ("Reference" over "Range") are one column; "Test" and "Test name" far apart are two panels. */
 function merged(heads: readonly Head[]): Head[] {
@@ -131,12 +88,12 @@ function merged(heads: readonly Head[]): Head[] {
   return result;
 }
 
-const has = (heads: readonly Head[], role: Role): boolean => heads.some((head) => head.role === role);
+const has = (heads: readonly Head[], role: ColumnRole): boolean => heads.some((head) => head.role === role);
 
 /** The headings of a table, when this line is one: a name or a result, something besides, and hardly any other word. */
-function asHeading(line: Line): Head[] | null {
+function asHeading(line: Line, roles: RoleIndex): Head[] | null {
   if (line.words.length > MAX_HEAD_WORDS) return null;
-  const { heads, known, all } = headsIn(line);
+  const { heads, known, all } = headsIn(line, roles);
   const isMostly = all > 0 && (known / all >= 0.7 || (heads.length > 1 && all - known <= 2));
   const kinds = new Set(heads.map(({ role }) => role));
   const hasValue = has(heads, 'value') || has(heads, 'value-out');
@@ -146,9 +103,9 @@ function asHeading(line: Line): Head[] | null {
 }
 
 /** Words of a heading alone: the second line of a heading in two lines. */
-function asMoreHeading(line: Line): Head[] | null {
+function asMoreHeading(line: Line, roles: RoleIndex): Head[] | null {
   if (line.words.length > 10) return null;
-  const { heads, known, all } = headsIn(line);
+  const { heads, known, all } = headsIn(line, roles);
   return all > 0 && known === all ? heads : null;
 }
 
@@ -161,24 +118,24 @@ const isNear = (a: Line | undefined, b: Line | undefined): boolean =>
   Math.abs(b.y - a.y) < 2.2 * Math.max(a.bottom - a.y, b.bottom - b.y);
 
 /** The heading that begins at line `at`, over one to three lines. */
-export function headingAt(lines: readonly Line[], at: number): Heading | null {
+export function headingAt(lines: readonly Line[], at: number, roles: RoleIndex): Heading | null {
   const line = lines[at];
   if (!line) return null;
   for (let count = 1; count <= 3; count += 1) {
     const part = lines.slice(at, at + count);
     if (part.length < count || part.some((one, i) => i > 0 && !isNear(part[i - 1], one))) break;
-    const read = part.map((one) => asHeading(one) ?? asMoreHeading(one));
+    const read = part.map((one) => asHeading(one, roles) ?? asMoreHeading(one, roles));
     if (read.some((one) => one === null)) break;
     const heads = merged(read.flatMap((one) => one ?? []));
     const isTable = heads.length >= 2;
-    const isAlone = count === 1 ? asHeading(line) !== null : isTable && has(heads, 'name');
+    const isAlone = count === 1 ? asHeading(line, roles) !== null : isTable && has(heads, 'name');
     if (!isAlone) continue;
     // more lines of the same heading below
     let lengthOfHeading = count;
     let all = heads;
     for (let next = at + count; next < lines.length && lengthOfHeading < 4; next += 1) {
       const below = lines[next];
-      const more = below && isNear(lines[next - 1], below) ? asMoreHeading(below) : null;
+      const more = below && isNear(lines[next - 1], below) ? asMoreHeading(below, roles) : null;
       if (!more) break;
       all = merged([...all, ...more]);
       lengthOfHeading += 1;

@@ -6,7 +6,7 @@ import { pagesOfText } from '../documents/plain.ts';
 import { analyse } from './analyse.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName } from './fold.ts';
-import { headingAt } from './headings.ts';
+import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
 import { judgeRow } from './judge.ts';
 import { kindOfPage } from './kind.ts';
 import { createMatcher, indexNames } from './names.ts';
@@ -25,13 +25,13 @@ const MEDICINES = 1.5;
 type Sorted = { readonly lab: PageLines[]; readonly pictures: PageLines[]; readonly hasMedicines: boolean };
 
 /** Pages with a table of results are read as such, whatever else they speak of. */
-function sortPages(pages: readonly PageLines[]): Sorted {
+function sortPages(pages: readonly PageLines[], roles: RoleIndex): Sorted {
   const lab: PageLines[] = [];
   const pictures: PageLines[] = [];
   let hasMedicines = false;
   for (const page of pages) {
     const kind = kindOfPage(page.lines);
-    const hasTable = page.lines.some((_, at) => headingAt(page.lines, at) !== null);
+    const hasTable = page.lines.some((_, at) => headingAt(page.lines, at, roles) !== null);
     const isPrescription = kind.medicines >= MEDICINES;
     hasMedicines ||= isPrescription;
     if (kind.pictures >= PICTURES && !hasTable) pictures.push(page);
@@ -61,15 +61,16 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const expected = new Set(
     knowledge.analytes.flatMap((analyte) => analyte.expected.map(foldName)).filter((text) => /\p{L}{3}/u.test(text)),
   );
+  const roles = indexHeadings(knowledge.headings);
   const sections = indexSections(knowledge.sections);
   const analytes = new Map<string, Analyte>(knowledge.analytes.map((analyte) => [analyte.id, analyte]));
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
     const all = documentLines(pages);
     const header = factsOf(all);
-    const sorted = sortPages(all);
+    const sorted = sortPages(all, roles);
     const isOcr = pages.some(({ source }) => source === 'ocr');
-    const { drafts, headings } = draftsOf(sorted.lab, { names, units, isOcr, expected, sections });
+    const { drafts, headings } = draftsOf(sorted.lab, { names, units, isOcr, expected, sections, headings: roles });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
     const { rows, unread } = rowsOf(drafts, headings, {
       matcher: createMatcher(names),
