@@ -14,7 +14,7 @@ export const DAYS_AHEAD = 180;
 export const OPEN_AT_MOST = 10;
 export const ADULT_AGE = 18;
 /** Files that went with the bookings of an account, of everybody in it. */
-export const MAX_PAPER_BYTES = 1024 * 1024 * 1024;
+export const MAX_ATTACHMENT_BYTES = 1024 * 1024 * 1024;
 
 const hour = 3600;
 const day = 24 * hour;

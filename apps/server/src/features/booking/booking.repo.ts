@@ -119,7 +119,7 @@ export const findTaken = async (db: Db, doctorId: string, from: string, until: s
 };
 
 /** What the files of people's appointments take on the disk. */
-export const countPaperBytes = async (db: Db, owners: readonly PatientId[]): Promise<number> => {
+export const countAttachmentBytes = async (db: Db, owners: readonly PatientId[]): Promise<number> => {
   const { bytes } = await db
     .selectFrom('appointment_file')
     .innerJoin('appointment', 'appointment.id', 'appointment_file.appointment_id')

@@ -17,7 +17,7 @@ import { countOpen, insertAppointment, insertFiles } from './booking.repo.ts';
 import consent from './consent.words.json' with { type: 'json' };
 import { encryptContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
-import { checkPapers, dropPapers, keepPapers, requirePaperRoom } from './papers.service.ts';
+import { checkAttachments, dropAttachments, keepAttachments, requireAttachmentRoom } from './attachments.service.ts';
 import { findPlace, nameTreatment, type Place } from './place.service.ts';
 import { newRoomName } from './room.ts';
 import { refuseTakenSlot, slotTaken } from './slots.service.ts';
@@ -120,10 +120,10 @@ export async function book(
   const { body } = request;
   checkBooking(body, clock.now());
   const place = await findPlace(platform, body);
-  const papers = checkPapers(request.files);
-  await requirePaperRoom(database.db, patient, papers);
+  const attachments = checkAttachments(request.files);
+  await requireAttachmentRoom(database.db, patient, attachments);
   const id = randomUUID();
-  const files = await keepPapers(platform, id, papers);
+  const files = await keepAttachments(platform, id, attachments);
   const booking = { id, patient, body, place, files, caller };
   try {
     const made = await database.transaction((tx) => {
@@ -131,10 +131,10 @@ export async function book(
       return repeat ? idempotency.once(tx, repeat, AppointmentSchema, work) : work();
     });
     // another request with the same key was first: what this one brought is not needed
-    if (made.id !== id) await dropPapers(platform, id, files);
+    if (made.id !== id) await dropAttachments(platform, id, files);
     return made;
   } catch (error) {
-    await dropPapers(platform, id, files);
+    await dropAttachments(platform, id, files);
     return refuseTakenSlot(platform, error, place.doctorId, { date: body.preferredDate, time: body.preferredTime });
   }
 }

@@ -11,16 +11,16 @@ import type { Patient } from '../../platform/http/patient.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberIds } from '../family/members.service.ts';
-import { MAX_PAPER_BYTES } from './booking.policy.ts';
-import { countPaperBytes, exists } from './booking.repo.ts';
+import { MAX_ATTACHMENT_BYTES } from './booking.policy.ts';
+import { countAttachmentBytes, exists } from './booking.repo.ts';
 import { encryptFileName } from './content.ts';
 
 const allowed: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
 
-type Paper = { readonly name: string; readonly mimeType: string; readonly bytes: Buffer };
+type Attachment = { readonly name: string; readonly mimeType: string; readonly bytes: Buffer };
 
 /** Looks into every file before one of them is kept; 415 for the first that is not what it says. */
-export const checkPapers = (files: readonly UploadedFile[]): Paper[] =>
+export const checkAttachments = (files: readonly UploadedFile[]): Attachment[] =>
   files.map((file) => {
     const { kind, mimeType } = recognise(file, allowed);
     // the hospital sees the picture, not where it was taken
@@ -29,24 +29,28 @@ export const checkPapers = (files: readonly UploadedFile[]): Paper[] =>
   });
 
 /** Refuses files for which an account has no room; a booking without any can always be made. */
-export async function requirePaperRoom(db: Db, { accountId }: Patient, papers: readonly Paper[]): Promise<void> {
-  if (papers.length === 0) return;
-  const used = await countPaperBytes(db, [accountId, ...(await memberIds(db, accountId))]);
-  if (papers.reduce((sum, { bytes }) => sum + bytes.length, used) > MAX_PAPER_BYTES) {
+export async function requireAttachmentRoom(
+  db: Db,
+  { accountId }: Patient,
+  attachments: readonly Attachment[],
+): Promise<void> {
+  if (attachments.length === 0) return;
+  const used = await countAttachmentBytes(db, [accountId, ...(await memberIds(db, accountId))]);
+  if (attachments.reduce((sum, { bytes }) => sum + bytes.length, used) > MAX_ATTACHMENT_BYTES) {
     throw new AppError(413, 'TOO_LARGE', { code: 'errors.booking.quotaFull' });
   }
 }
 
 /** Puts the files where they stay, and answers their rows. When one fails the others are removed. */
-export async function keepPapers(
+export async function keepAttachments(
   platform: Pick<Platform, 'files' | 'keys'>,
   appointmentId: string,
-  papers: readonly Paper[],
+  attachments: readonly Attachment[],
 ): Promise<Insertable<AppointmentFileTable>[]> {
   const store = platform.files('booking');
   const rows: Insertable<AppointmentFileTable>[] = [];
   try {
-    for (const [position, { name, mimeType, bytes }] of papers.entries()) {
+    for (const [position, { name, mimeType, bytes }] of attachments.entries()) {
       const id = randomUUID();
       rows.push({
         id,
@@ -66,7 +70,7 @@ export async function keepPapers(
 }
 
 /** Removes the files of a booking that did not come about. Where the database cannot say, the sweep decides later. */
-export async function dropPapers(
+export async function dropAttachments(
   { files, database: { db } }: Platform,
   appointmentId: string,
   rows: readonly { readonly stored_as: string }[],
