@@ -34,14 +34,14 @@ const REFUSED = /^(?:helpers|misc|common|index|types)\.tsx?$/;
 
 /**
  * What a file of a feature can be, by its path below the feature. On the server besides the suffixes: what stands in an encrypted
- * column (`content`), a kind of document, what reads the text of one, knowledge that is loaded once (`library`), what is kept about
- * people (`personal`), and folders whose files are all of one kind.
+ * column (`content`), a kind of document, what reads the text of one, knowledge that is loaded once (`library`), how often or how
+ * many at once (`limit`), what is kept about people (`personal`), and folders whose files are all of one kind.
  */
 const ROLES = {
   server: [
     /\.(?:routes|service|repo|policy|jobs|map|test)\.ts$/,
     /(?:^|-)content\.ts$/,
-    /-(?:kind|interpreter|library)\.ts$/,
+    /-(?:kind|interpreter|library|limit)\.ts$/,
     /^personal\.ts$/,
     /^(?:answers|fhir|import)\//,
   ],

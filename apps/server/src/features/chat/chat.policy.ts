@@ -15,7 +15,7 @@ const LEAST_REQUESTS = 20;
 export const readingRequests = (perMinute: number): number => Math.max(LEAST_REQUESTS, perMinute / LETTER_COST);
 
 /** Messages of one account are answered one after the other: a conversation keeps its order, and nobody occupies the process. */
-export const TURNS = { atOnce: 1, waiting: 5 } as const;
+export const CONCURRENCY = { atOnce: 1, waiting: 5 } as const;
 
 /** What the consent promises; older ones go when a new one comes. */
 export const KEPT_CONVERSATIONS = 50;

@@ -1,9 +1,9 @@
 import * as contract from '@nabz/contract/chat';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
-import { createPatientTurns } from '../../platform/patient-turns.ts';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { createReadingBudget } from '../symptoms/reading-budget.ts';
-import { MESSAGES, readingRequests, TURNS } from './chat.policy.ts';
+import { MESSAGES, readingRequests, CONCURRENCY } from './chat.policy.ts';
 import { createChat } from './chat.service.ts';
 import * as conversations from './conversations.service.ts';
 import { definePersonalChat } from './personal.ts';
@@ -14,13 +14,13 @@ const ok = { success: true } as const;
 export function registerChat({ platform, bind }: Api): void {
   definePersonalChat(platform);
   const answer = createChat(platform);
-  const inTurn = createPatientTurns(TURNS);
+  const limited = createConcurrencyLimit(CONCURRENCY);
   const spend = createReadingBudget(platform.clock, readingRequests(platform.config.rateLimitPerMinute));
 
   bind(contract.chatbot, async ({ body, patient, caller, signal }) => {
     await platform.throttle.take(platform.database.db, MESSAGES, patient.accountId);
     spend(patient.accountId, addressGroup(caller.ip), [body.message]);
-    return inTurn(patient.accountId, async () => ({ ...ok, ...(await answer(patient, body)) }), signal);
+    return limited(patient.accountId, async () => ({ ...ok, ...(await answer(patient, body)) }), signal);
   });
 
   bind(contract.listConversations, async ({ patient }) => ({

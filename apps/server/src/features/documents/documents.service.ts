@@ -7,7 +7,7 @@ import { readStored } from '../../platform/files/stored-file.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createPatientTurns } from '../../platform/patient-turns.ts';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { auditOf, type DocumentKind, uploadAction, openDocument, type Opened, encryptColumn } from './document-kind.ts';
 import {
@@ -205,7 +205,7 @@ export async function dropDocument(
 const SHOWN_AT_ONCE = 2;
 /** Twice the pages of the longest document. */
 const SHOWN_WAITING = 60;
-const showInTurn = createPatientTurns({ atOnce: SHOWN_AT_ONCE, waiting: SHOWN_WAITING });
+const showLimited = createConcurrencyLimit({ atOnce: SHOWN_AT_ONCE, waiting: SHOWN_WAITING });
 
 /** The file as it is kept. */
 export const fileOf = <S extends z.ZodType, M extends z.ZodType>(
@@ -219,7 +219,7 @@ export const fileOf = <S extends z.ZodType, M extends z.ZodType>(
     signal,
   }: { id: string; caller: Caller; nameOf: (said: z.output<S>) => string; signal: AbortSignal },
 ): Promise<Download> =>
-  showInTurn(
+  showLimited(
     patient.id,
     async () => {
       const { row, said } = await openOwn(platform, kind, patient, id);
@@ -241,7 +241,7 @@ export const pageOf = <S extends z.ZodType, M extends z.ZodType>(
   kind: Kind<S, M>,
   patient: Patient,
   asked: PageAsked,
-): Promise<Download> => showInTurn(patient.id, () => drawPage(platform, kind, patient, asked), asked.signal);
+): Promise<Download> => showLimited(patient.id, () => drawPage(platform, kind, patient, asked), asked.signal);
 
 async function drawPage<S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,

@@ -15,37 +15,37 @@ import { findForTreatment } from './find.service.ts';
 import { listByWords, listNearby, readHospital } from './finder.service.ts';
 import { doctorsOf, findDoctor, nearby, nearbyDoctors } from './hospitals.service.ts';
 import { defineHospitalReferences } from './reference.service.ts';
-import { createSearchTurns } from '../../platform/patient-turns.ts';
+import { createSearchLimit } from '../../platform/concurrency-limit.ts';
 
 const ok = { success: true } as const;
 const noHospital = () => notFound({ code: 'errors.hospitals.hospitalUnknown' });
 
 /** What looks through the whole list, a few at once for each patient. */
 function registerSearches({ platform, bind }: Api): void {
-  const inTurn = createSearchTurns();
+  const limited = createSearchLimit();
   const around: Handler<typeof nearbyHospitals | typeof locationNearbyHospitals> = ({ patient, query }) =>
-    inTurn(patient.id, async () => ({ ...ok, ...(await listNearby(platform, query)) }));
+    limited(patient.id, async () => ({ ...ok, ...(await listNearby(platform, query)) }));
 
   bind(nearbyHospitals, around);
   bind(locationNearbyHospitals, around);
 
   bind(locationNearbyDoctors, ({ patient, query }) =>
-    inTurn(patient.id, async () => ({ ...ok, doctors: await nearbyDoctors(platform, query) })),
+    limited(patient.id, async () => ({ ...ok, doctors: await nearbyDoctors(platform, query) })),
   );
 
   bind(locationNearbyHealthcare, ({ patient, query: { hospitalLimit, doctorLimit, ...place } }) =>
-    inTurn(patient.id, async () => {
+    limited(patient.id, async () => {
       const hospitals = await nearby(platform, { ...place, limit: hospitalLimit });
       return { ...ok, hospitals, doctors: await nearbyDoctors(platform, { ...place, limit: doctorLimit }) };
     }),
   );
 
   bind(listHospitals, ({ patient, query }) =>
-    inTurn(patient.id, async () => ({ ...ok, ...(await listByWords(platform, query)) })),
+    limited(patient.id, async () => ({ ...ok, ...(await listByWords(platform, query)) })),
   );
 
   bind(findHospitals, ({ patient, body }) =>
-    inTurn(patient.id, async () => ({ ...ok, ...(await findForTreatment(platform, body)) })),
+    limited(patient.id, async () => ({ ...ok, ...(await findForTreatment(platform, body)) })),
   );
 }
 

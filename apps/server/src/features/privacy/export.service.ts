@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { type PersonOfAccount, readPeople } from '../family/people.service.ts';
 import { requireFreshSignIn } from '../auth/step-up.ts';
-import { createExportTurns } from './export-turns.ts';
+import { createExportLimit } from './export-limit.ts';
 import words from './export.words.json' with { type: 'json' };
 import { toBundle } from './fhir/bundle.ts';
 import { createNames, createZip, safeName, type Zip } from './zip.ts';
@@ -17,7 +17,7 @@ import { createNames, createZip, safeName, type Zip } from './zip.ts';
 /** Everything of a family is read and packed for each: more is nobody who looks at it. */
 const EXPORTS: Limit = { name: 'export', max: 5, seconds: 3600 };
 
-const inTurn = createExportTurns();
+const limited = createExportLimit();
 
 /** The code of an error of the database. */
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -128,7 +128,7 @@ export async function exportEverything(
       return found;
     });
   const steps = { admit: () => admit(platform, patient, caller), make };
-  const folders = await inTurn(patient.accountId, steps, signal);
+  const folders = await limited(patient.accountId, steps, signal);
   void passFiles(platform, zip, folders);
   return { bytes: zip.stream, name: `nabz-export-${todayInIndia(now)}.zip`, mimeType: 'application/zip' };
 }

@@ -5,7 +5,7 @@ import { DocumentError } from '../../platform/documents/documents.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createPatientTurns } from '../../platform/patient-turns.ts';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { personOf, withIds } from './judge.ts';
 import { labLibrary } from './lab-library.ts';
@@ -45,7 +45,7 @@ async function readText(platform: Platform, text: string, signal: AbortSignal) {
 }
 
 /** One text of a patient at once: it takes the turn of everybody's documents. */
-const explainInTurn = createPatientTurns({ atOnce: 1, waiting: 10 });
+const explainLimited = createConcurrencyLimit({ atOnce: 1, waiting: 10 });
 /** Nobody pastes a text every two seconds, and nothing that is kept would show that somebody does. */
 const explained: Limit = { name: 'report-explained', max: 30, seconds: 60 };
 
@@ -57,7 +57,7 @@ export async function explainText(
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof analyzeReport>['analysis']> {
   await platform.throttle.take(platform.database.db, explained, patient.id);
-  const reading = await explainInTurn(patient.id, () => readText(platform, text, signal), signal);
+  const reading = await explainLimited(patient.id, () => readText(platform, text, signal), signal);
   if (reading.rows.length === 0 && reading.narrative === null) throw unreadable(nothingIn(reading));
   const library = labLibrary();
   const person = personOf(await readPerson(platform, patient), reading);

@@ -1,7 +1,7 @@
 import * as doses from '@nabz/contract/routine-doses';
 import * as contract from '@nabz/contract/routine';
 import type { Api } from '../../platform/http/bind.ts';
-import { createPatientTurns } from '../../platform/patient-turns.ts';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { answerForRoutine } from './active-medicines.ts';
 import { readAdherence } from './adherence.service.ts';
 import { readDoses } from './doses.service.ts';
@@ -13,17 +13,17 @@ import * as routine from './routine.service.ts';
 const ok = { success: true } as const;
 
 /** Reading a full routine is work: one at a time for a whole family, who has more waiting asks again. */
-const TURNS = { atOnce: 1, waiting: 20 };
+const CONCURRENCY = { atOnce: 1, waiting: 20 };
 
 /** The medicines of a routine, their doses, and how it went. */
 export function registerRoutine({ platform, bind }: Api): void {
   answerForRoutine(platform);
   definePersonalRoutine(platform);
-  const inTurn = createPatientTurns(TURNS);
+  const limited = createConcurrencyLimit(CONCURRENCY);
 
   bind(contract.listRoutine, async ({ patient, signal }) => ({
     ...ok,
-    medicines: await inTurn(patient.accountId, () => routine.listMedicines(platform, patient), signal),
+    medicines: await limited(patient.accountId, () => routine.listMedicines(platform, patient), signal),
   }));
 
   bind(contract.addToRoutine, async ({ body, patient, caller }) => ({
@@ -48,7 +48,7 @@ export function registerRoutine({ platform, bind }: Api): void {
 
   bind(doses.getDoses, async ({ query, patient, signal }) => ({
     ...ok,
-    ...(await inTurn(patient.accountId, () => readDoses(platform, patient, query), signal)),
+    ...(await limited(patient.accountId, () => readDoses(platform, patient, query), signal)),
   }));
 
   bind(doses.recordDoses, async ({ body, patient, caller }) => ({
@@ -58,6 +58,6 @@ export function registerRoutine({ platform, bind }: Api): void {
 
   bind(doses.getAdherence, async ({ query, patient, signal }) => {
     const read = () => readAdherence(platform, patient, Number(query.days));
-    return { ...ok, adherence: await inTurn(patient.accountId, read, signal) };
+    return { ...ok, adherence: await limited(patient.accountId, read, signal) };
   });
 }

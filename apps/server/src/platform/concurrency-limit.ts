@@ -6,10 +6,10 @@ const SEARCHES_AT_ONCE = 4;
 const SEARCHES_WAITING = 100;
 
 /** Does something once it is the patient's turn; who gives up while they wait (`signal`) leaves the queue. */
-export type PatientTurns = <T>(patientId: string, act: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type ConcurrencyLimit = <T>(patientId: string, act: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 type Bounds = { readonly atOnce: number; readonly waiting: number };
 
-type Turns = { running: number; readonly waiting: Set<() => void> };
+type Queue = { running: number; readonly waiting: Set<() => void> };
 
 /** Waits in a queue until it is called, or until its signal says that nobody waits any more. */
 const waitIn = (queue: Set<() => void>, signal: AbortSignal | undefined): Promise<void> =>
@@ -32,41 +32,41 @@ const waitIn = (queue: Set<() => void>, signal: AbortSignal | undefined): Promis
   });
 
 /** Lets few things of one patient run at once, in the order they came; 429 when too many wait already. */
-export function createPatientTurns({ atOnce, waiting: mostWaiting }: Bounds): PatientTurns {
-  const byPatient = new Map<string, Turns>();
+export function createConcurrencyLimit({ atOnce, waiting: mostWaiting }: Bounds): ConcurrencyLimit {
+  const byPatient = new Map<string, Queue>();
 
-  const enter = async (patientId: string, signal: AbortSignal | undefined): Promise<Turns> => {
+  const enter = async (patientId: string, signal: AbortSignal | undefined): Promise<Queue> => {
     signal?.throwIfAborted();
-    const turns: Turns = byPatient.get(patientId) ?? { running: 0, waiting: new Set() };
-    byPatient.set(patientId, turns);
-    if (turns.running < atOnce) {
-      turns.running += 1;
-      return turns;
+    const queue: Queue = byPatient.get(patientId) ?? { running: 0, waiting: new Set() };
+    byPatient.set(patientId, queue);
+    if (queue.running < atOnce) {
+      queue.running += 1;
+      return queue;
     }
-    if (turns.waiting.size >= mostWaiting) throw tooMany(1);
+    if (queue.waiting.size >= mostWaiting) throw tooMany(1);
     // whoever leaves hands the turn over, so the number that run stays
-    await waitIn(turns.waiting, signal);
-    return turns;
+    await waitIn(queue.waiting, signal);
+    return queue;
   };
 
-  const leave = (patientId: string, turns: Turns): void => {
-    const [next] = turns.waiting;
+  const leave = (patientId: string, queue: Queue): void => {
+    const [next] = queue.waiting;
     if (next) return next();
-    turns.running -= 1;
-    if (turns.running === 0) byPatient.delete(patientId);
+    queue.running -= 1;
+    if (queue.running === 0) byPatient.delete(patientId);
     return undefined;
   };
 
   return async (patientId, act, signal) => {
-    const turns = await enter(patientId, signal);
+    const queue = await enter(patientId, signal);
     try {
       return await act();
     } finally {
-      leave(patientId, turns);
+      leave(patientId, queue);
     }
   };
 }
 
-/** Turns of searches: a few of one patient at once. */
-export const createSearchTurns = (): PatientTurns =>
-  createPatientTurns({ atOnce: SEARCHES_AT_ONCE, waiting: SEARCHES_WAITING });
+/** The limit of searches: a few of one patient at once. */
+export const createSearchLimit = (): ConcurrencyLimit =>
+  createConcurrencyLimit({ atOnce: SEARCHES_AT_ONCE, waiting: SEARCHES_WAITING });

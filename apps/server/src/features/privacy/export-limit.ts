@@ -1,7 +1,7 @@
-import { createPatientTurns } from '../../platform/patient-turns.ts';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 
 /** Puts an export together when it is its turn; `admit` is asked before the account joins the line, and can refuse. */
-export type ExportTurns = <T>(
+export type ExportLimit = <T>(
   accountId: string,
   steps: { readonly admit: () => Promise<void>; readonly make: () => Promise<T> },
   signal?: AbortSignal,
@@ -11,9 +11,9 @@ export type ExportTurns = <T>(
  * One is put together at a time: what is in memory is what one family keeps, not what all keep who ask at once. An account
  * stands in the line once, a second request meanwhile is answered 429: nobody holds the line. Who gives up leaves it.
  */
-export function createExportTurns(): ExportTurns {
-  const ofAccount = createPatientTurns({ atOnce: 1, waiting: 0 });
-  const ofAll = createPatientTurns({ atOnce: 1, waiting: 20 });
+export function createExportLimit(): ExportLimit {
+  const ofAccount = createConcurrencyLimit({ atOnce: 1, waiting: 0 });
+  const ofAll = createConcurrencyLimit({ atOnce: 1, waiting: 20 });
   return (accountId, { admit, make }, signal) =>
     ofAccount(accountId, async () => {
       await admit();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createExportTurns } from './export-turns.ts';
+import { createExportLimit } from './export-limit.ts';
 
 /** Exports that end when the test says so; `made` are those that were begun, by account. */
 function line() {
-  const inTurn = createExportTurns();
+  const limited = createExportLimit();
   const made: string[] = [];
   const endings: (() => void)[] = [];
   const counted: string[] = [];
   const ask = (account: string, signal?: AbortSignal): Promise<void> =>
-    inTurn(
+    limited(
       account,
       {
         admit: async () => void counted.push(account),
@@ -68,9 +68,9 @@ test('who gives up leaves the line of exports, and may come again', async () => 
 });
 
 test('who is not admitted does not join the line', async () => {
-  const inTurn = createExportTurns();
+  const limited = createExportLimit();
   const make = (): Promise<string> => Promise.resolve('made');
   const refuse = (): Promise<void> => Promise.reject(new Error('not now'));
-  await expect(inTurn('asha', { admit: refuse, make })).rejects.toThrow('not now');
-  expect(await inTurn('asha', { admit: () => Promise.resolve(), make })).toBe('made');
+  await expect(limited('asha', { admit: refuse, make })).rejects.toThrow('not now');
+  expect(await limited('asha', { admit: () => Promise.resolve(), make })).toBe('made');
 });
