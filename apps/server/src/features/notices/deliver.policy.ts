@@ -36,21 +36,21 @@ export function minutesToTellCaregiver(dose: Asked, afterMinutes: number, now: s
   return minutesToTell({ at, ends: plus(at, TELL_WITHIN_MINUTES) }, null, now);
 }
 
-/** While a dose is open it may be put off at any moment, to a time that only another look finds. */
-const LOOK_EVERY_MINUTES = 5;
-const LOOK_AT_LATEST_MINUTES = 12 * 60;
+/** While a dose is open it may be put off at any moment, to a time that only another run finds. */
+const RUN_EVERY_MINUTES = 5;
+const RUN_AT_LATEST_MINUTES = 12 * 60;
 
-type Look = { readonly quiet: Quiet; readonly afterMinutes: number | null; readonly now: string };
+type Run = { readonly quiet: Quiet; readonly afterMinutes: number | null; readonly now: string };
 
 /** When to look at a person again. */
-export function nextLook(doses: readonly Asked[], { quiet, afterMinutes, now }: Look): string {
-  let next = plus(now, LOOK_AT_LATEST_MINUTES);
+export function nextRunAt(doses: readonly Asked[], { quiet, afterMinutes, now }: Run): string {
+  let next = plus(now, RUN_AT_LATEST_MINUTES);
   for (const dose of doses) {
     const occasion = occasionOf(dose);
     if (occasion === null) continue;
     const moments = [afterQuiet(quiet, occasion.at)];
     if (dose.critical && afterMinutes !== null) moments.push(caregiverMoment(dose, afterMinutes));
-    if (dose.slot <= now && now < dose.windowEnds) moments.push(plus(now, LOOK_EVERY_MINUTES));
+    if (dose.slot <= now && now < dose.windowEnds) moments.push(plus(now, RUN_EVERY_MINUTES));
     for (const moment of moments) if (moment > now) next = earliest(next, moment);
   }
   return next;

@@ -15,10 +15,10 @@ const hasSomebody = sql<boolean>`(s.email or s.sms or s.push or exists (
   where c.state = 'accepted' and (p.id = s.account_id or p.guardian_id = s.account_id)))`;
 
 /**
- * Accounts that have to be looked at: their time has come, or a dose is due that the last look could not know of. They
+ * Accounts that have to be looked at: their time has come, or a dose is due that the last run could not know of. They
  * are read once for a run; whoever cannot be looked at is not tried again in it.
  */
-export async function findToLookAt(db: Db, now: Date): Promise<string[]> {
+export async function findDueToRun(db: Db, now: Date): Promise<string[]> {
   const rows = await sql<{ account_id: string }>`
     select s.account_id from notice_settings s join account a on a.id = s.account_id
     where a.reminders_enabled and ${hasSomebody}
@@ -35,7 +35,7 @@ export async function findToLookAt(db: Db, now: Date): Promise<string[]> {
  * The settings of an account whose reminders are on, locked until the transaction ends; undefined while another process
  * looks at it. Its people are held first: whoever erases one of them takes the rows in this order.
  */
-export async function lockForLook(tx: Tx, accountId: string): Promise<SettingsRow | undefined> {
+export async function lockForRun(tx: Tx, accountId: string): Promise<SettingsRow | undefined> {
   const people = await tx
     .selectFrom('account')
     .select(['id', 'reminders_enabled'])
@@ -56,13 +56,13 @@ const lockSettingsIfFree = (tx: Tx, accountId: string): Promise<SettingsRow | un
     .skipLocked()
     .executeTakeFirst();
 
-export const keepLook = async (db: Db, accountId: string, look: { looked_at: Date; look_at: Date }): Promise<void> => {
-  await db.updateTable('notice_settings').set(look).where('account_id', '=', accountId).execute();
+export const keepRun = async (db: Db, accountId: string, run: { looked_at: Date; look_at: Date }): Promise<void> => {
+  await db.updateTable('notice_settings').set(run).where('account_id', '=', accountId).execute();
 };
 
-/** After a look that failed: the next try, while everything else stays as it was. */
-export const delayLook = async (db: Db, accountId: string, lookAt: Date): Promise<void> => {
-  await db.updateTable('notice_settings').set({ look_at: lookAt }).where('account_id', '=', accountId).execute();
+/** After a run that failed: the next try, while everything else stays as it was. */
+export const delayRun = async (db: Db, accountId: string, nextRunAt: Date): Promise<void> => {
+  await db.updateTable('notice_settings').set({ look_at: nextRunAt }).where('account_id', '=', accountId).execute();
 };
 
 type Claim = { accountId: string; people: readonly string[]; slot: string; channel: Channel; kind: Kind; at: Date };
@@ -78,7 +78,7 @@ export async function claim(tx: Tx, { accountId, people, slot, channel, kind, at
   return new Set(rows.map(({ person_id: id }) => id));
 }
 
-/** Takes back what was just written down: it could not be told after all, so a later look may. */
+/** Takes back what was just written down: it could not be told after all, so a later run may. */
 export async function unclaim(tx: Tx, { accountId, people, slot, channel, kind }: Omit<Claim, 'at'>): Promise<void> {
   await tx
     .deleteFrom('reminder_delivery')

@@ -12,7 +12,7 @@ import { firstName, toMissed } from './caregiver.map.ts';
 import { type CaregiverRow, lockAccepted } from './caregiver.repo.ts';
 import { openCaregiver } from './caregiver.service.ts';
 import * as map from './deliver.map.ts';
-import { minutesToTellCaregiver, nextLook, occasionOf } from './deliver.policy.ts';
+import { minutesToTellCaregiver, nextRunAt, occasionOf } from './deliver.policy.ts';
 import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from '../routine/due.service.ts';
@@ -38,8 +38,8 @@ type Person = {
   readonly caregiver: CaregiverRow | undefined;
 };
 
-/** One account as a look sees it. */
-type Look = {
+/** One account as a run sees it. */
+type Run = {
   readonly accountId: PatientId;
   readonly settings: SettingsRow;
   readonly now: Date;
@@ -47,7 +47,7 @@ type Look = {
 };
 
 /** Where an account is told things now: nowhere without its consent. */
-async function openWays(tx: Tx, platform: Platform, { accountId, settings }: Pick<Look, 'accountId' | 'settings'>) {
+async function openWays(tx: Tx, platform: Platform, { accountId, settings }: Pick<Run, 'accountId' | 'settings'>) {
   const nowhere = { email: null, sms: null, devices: [], language: 'en' };
   const isOn = settings.email || settings.sms || settings.push;
   if (!isOn || !(await hasConsent(tx, accountId, 'messages'))) return nowhere;
@@ -81,7 +81,7 @@ type Item = { readonly person: Person; readonly dose: DueDose; readonly minutes:
 type Occasion = { readonly kind: 'dose' | 'later'; readonly at: string; readonly items: Item[] };
 
 /** What is to be told now: all doses of one time are one occasion. */
-function occasionsNow(people: readonly Person[], { settings, wall }: Look): Occasion[] {
+function occasionsNow(people: readonly Person[], { settings, wall }: Run): Occasion[] {
   const { quiet } = toSettings(settings);
   const occasions = new Map<string, Occasion>();
   for (const person of people) {
@@ -110,11 +110,11 @@ const groupsOf = (items: readonly Item[]): map.Group[] => {
 async function tellOccasion(
   tx: Tx,
   platform: Platform,
-  look: Look,
+  run: Run,
   ways: Ways,
   { kind, at, items }: Occasion,
 ): Promise<boolean> {
-  const { accountId, settings, now } = look;
+  const { accountId, settings, now } = run;
   const { publicUrl } = platform.config;
   const people = [...new Set(items.map(({ person }) => person.id))];
   let isWhole = true;
@@ -153,8 +153,8 @@ async function tellOccasion(
  * Tells the caregiver of a person about important doses that nobody answered: one message for all of one time. False when
  * an SMS had to wait for its budget.
  */
-async function tellCaregiver(tx: Tx, platform: Platform, look: Look, person: Person): Promise<boolean> {
-  const { accountId, now, wall } = look;
+async function tellCaregiver(tx: Tx, platform: Platform, run: Run, person: Person): Promise<boolean> {
+  const { accountId, now, wall } = run;
   const { caregiver } = person;
   if (!caregiver) return true;
   const { email, phone } = openCaregiver(platform, caregiver);
@@ -182,7 +182,7 @@ async function tellCaregiver(tx: Tx, platform: Platform, look: Look, person: Per
   return isWhole;
 }
 
-async function readPersons(tx: Tx, platform: Platform, { accountId, wall }: Look): Promise<Person[]> {
+async function readPersons(tx: Tx, platform: Platform, { accountId, wall }: Run): Promise<Person[]> {
   const persons: Person[] = [];
   for (const { id, name } of await readPeople(tx, accountId)) {
     const first = firstName(name);
@@ -201,39 +201,39 @@ async function readPersons(tx: Tx, platform: Platform, { accountId, wall }: Look
  * The instant at which to look again. A time that the clocks jump over has none: before the jump and until it, every few
  * minutes. Where clocks are set back a minute comes twice, and its instant may be over.
  */
-function instantToLook(next: string, { now, settings: { time_zone: zone } }: Look): Date {
+function instantToRun(next: string, { now, settings: { time_zone: zone } }: Run): Date {
   const instant = instantOf(next, zone);
   const jumpedMinutes = minutesOfSlot(wallClock(instant, zone)) - minutesOfSlot(next);
-  const look = secondsAfter(instant, -60 * jumpedMinutes);
-  return look > now ? look : secondsAfter(now, RETRY_SECONDS);
+  const at = secondsAfter(instant, -60 * jumpedMinutes);
+  return at > now ? at : secondsAfter(now, RETRY_SECONDS);
 }
 
 /** Looks at one account: tells what is due, and writes down when to look again. */
-async function lookAt(platform: Platform, id: string): Promise<void> {
+async function runFor(platform: Platform, id: string): Promise<void> {
   const { database, clock } = platform;
   await database.transaction(async (tx) => {
-    const settings = await repo.lockForLook(tx, id);
+    const settings = await repo.lockForRun(tx, id);
     if (!settings) return;
     const accountId = ownerOf(settings);
     const now = clock.now();
-    const look: Look = { accountId, settings, now, wall: wallClock(now, settings.time_zone) };
-    const persons = await readPersons(tx, platform, look);
-    const ways = await openWays(tx, platform, look);
+    const run: Run = { accountId, settings, now, wall: wallClock(now, settings.time_zone) };
+    const persons = await readPersons(tx, platform, run);
+    const ways = await openWays(tx, platform, run);
     const told: boolean[] = [];
-    for (const occasion of occasionsNow(persons, look)) {
-      told.push(await tellOccasion(tx, platform, look, ways, occasion));
+    for (const occasion of occasionsNow(persons, run)) {
+      told.push(await tellOccasion(tx, platform, run, ways, occasion));
     }
-    for (const person of persons) told.push(await tellCaregiver(tx, platform, look, person));
+    for (const person of persons) told.push(await tellCaregiver(tx, platform, run, person));
     const { quiet } = toSettings(settings);
     const next = persons
       .map(({ doses, caregiver }) =>
-        nextLook(doses, { quiet, afterMinutes: caregiver?.after_minutes ?? null, now: look.wall }),
+        nextRunAt(doses, { quiet, afterMinutes: caregiver?.after_minutes ?? null, now: run.wall }),
       )
-      .reduce((one, other) => (one < other ? one : other), nextLook([], { quiet, afterMinutes: null, now: look.wall }));
-    const planned = instantToLook(next, look);
+      .reduce((one, other) => (one < other ? one : other), nextRunAt([], { quiet, afterMinutes: null, now: run.wall }));
+    const planned = instantToRun(next, run);
     const retry = secondsAfter(now, RETRY_SECONDS);
     const look_at = told.every(Boolean) || planned < retry ? planned : retry;
-    await repo.keepLook(tx, id, { looked_at: now, look_at });
+    await repo.keepRun(tx, id, { looked_at: now, look_at });
   });
 }
 
@@ -251,9 +251,9 @@ export async function guarded(platform: Platform, accountId: string, work: () =>
 /** Tells everybody what is due. Several processes may do this at once: each message is written by one. */
 export async function deliverReminders(platform: Platform): Promise<void> {
   const { database, clock } = platform;
-  for (const id of await repo.findToLookAt(database.db, clock.now())) {
-    if (await guarded(platform, id, () => lookAt(platform, id))) continue;
-    await repo.delayLook(database.db, id, secondsAfter(clock.now(), RETRY_SECONDS));
+  for (const id of await repo.findDueToRun(database.db, clock.now())) {
+    if (await guarded(platform, id, () => runFor(platform, id))) continue;
+    await repo.delayRun(database.db, id, secondsAfter(clock.now(), RETRY_SECONDS));
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timeInWords } from './deliver.map.ts';
-import { type Asked, caregiverMoment, nextLook, occasionOf } from './deliver.policy.ts';
+import { type Asked, caregiverMoment, nextRunAt, occasionOf } from './deliver.policy.ts';
 import { afterQuiet, isQuiet, minutesToTell } from './notices.policy.ts';
 
 const night = { from: '22:00', to: '06:00' };
@@ -79,21 +79,21 @@ test.each([
   expect(caregiverMoment({ ...dose, until: until && day(until) }, 30)).toBe(day(expected));
 });
 
-describe('the next look', () => {
-  const look = (now: string, doses: readonly Asked[], afterMinutes: number | null = null): string =>
-    nextLook(doses, { quiet: night, afterMinutes, now: day(now) });
+describe('the next run', () => {
+  const run = (now: string, doses: readonly Asked[], afterMinutes: number | null = null): string =>
+    nextRunAt(doses, { quiet: night, afterMinutes, now: day(now) });
 
-  test('is at the next dose', () => expect(look('07:00', [dose])).toBe(day('08:00')));
+  test('is at the next dose', () => expect(run('07:00', [dose])).toBe(day('08:00')));
   test('is soon while a dose is open, because it may be put off', () =>
-    expect(look('08:10', [dose])).toBe(day('08:15')));
-  test('is twice a day when nothing is planned', () => expect(look('08:10', [])).toBe(day('20:10')));
+    expect(run('08:10', [dose])).toBe(day('08:15')));
+  test('is twice a day when nothing is planned', () => expect(run('08:10', [])).toBe(day('20:10')));
   test('is at the end of the quiet hours for a dose in them', () => {
     const early = { ...dose, slot: day('05:00'), windowEnds: day('09:00') };
-    expect(look('04:00', [early])).toBe(day('06:00'));
+    expect(run('04:00', [early])).toBe(day('06:00'));
   });
   test('is when a caregiver has to be told, though the window is over', () => {
     const missed = { ...dose, state: 'missed', windowEnds: day('09:00') };
-    expect(look('09:10', [missed], 90)).toBe(day('09:30'));
+    expect(run('09:10', [missed], 90)).toBe(day('09:30'));
   });
 });
 
