@@ -1,6 +1,6 @@
 // What becomes of sentences: the schemas of the contract hold none, every text has a use, and every language has the same texts with the
 // same places to fill (decision 13).
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './lib.mjs';
 
@@ -69,6 +69,9 @@ for (const [, code] of schemas.matchAll(/'(input\.[\w.]+)'/g))
 // That a refusal of the server is a code with a text, the compiler proves: AppError takes nothing else.
 const used = [...filesUnder('apps/server/src')].map((file) => readFileSync(at(file), 'utf8')).join('\n');
 
+for (const file of globSync('apps/*/src/**/*.words.json', { cwd: at() }))
+  faults.push(`${file}: its place is packages/words`);
+
 // A page asks for a text by its whole code, by the object that holds it, or by a code that ends in a value: `kinds.${kind}`.
 const pages = [...filesUnder('apps/web/src')].map((file) => readFileSync(at(file), 'utf8')).join('\n');
 const asked = new Set([...pages.matchAll(/['"`]([\w.:-]+)['"`]/g)].map(([, code]) => code.split(':').pop()));
@@ -85,11 +88,19 @@ const templates = [...source.matchAll(/`([a-z]+(?:\.(?:\w+|\$\{[^}`]*\}))+)`/g)]
   .filter(([, code]) => code.includes('${'))
   .map(([, code]) => new RegExp(`^${code.replaceAll(/\$\{[^}]*\}/g, '\\w+').replaceAll('.', '\\.')}$`));
 
+/** Catalogues whose texts a feature takes as they stand, `words.levels[level].title`: the first name is mentioned in its code. */
+const taken = new Set([...used.matchAll(/\bcatalogue\('en', '(\w+)'\)/g)].map(([, name]) => name));
+const mentioned = new Set(used.match(/[\w-]+/g));
+const isTaken = (code) => {
+  const [name, first = ''] = code.split('.');
+  return taken.has(name) && mentioned.has(first);
+};
+
 for (const code of english.keys()) {
   const base = withoutPlural(code);
   const isUsed = code.startsWith('pages/')
     ? isAsked(code.slice(code.indexOf('.') + 1))
-    : whole.has(base) || templates.some((template) => template.test(base));
+    : whole.has(base) || templates.some((template) => template.test(base)) || isTaken(code);
   if (!isUsed) faults.push(`${code}: nothing says this; remove it`);
 }
 

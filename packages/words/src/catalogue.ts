@@ -2,6 +2,19 @@ import errors from '../locales/en/errors.json' with { type: 'json' };
 import input from '../locales/en/input.json' with { type: 'json' };
 import mail from '../locales/en/mail.json' with { type: 'json' };
 import notices from '../locales/en/notices.json' with { type: 'json' };
+import accessLog from '../locales/en/accessLog.json' with { type: 'json' };
+import booking from '../locales/en/booking.json' with { type: 'json' };
+import chat from '../locales/en/chat.json' with { type: 'json' };
+import consents from '../locales/en/consents.json' with { type: 'json' };
+import erase from '../locales/en/erase.json' with { type: 'json' };
+import exported from '../locales/en/export.json' with { type: 'json' };
+import planner from '../locales/en/planner.json' with { type: 'json' };
+import prescriptions from '../locales/en/prescriptions.json' with { type: 'json' };
+import reports from '../locales/en/reports.json' with { type: 'json' };
+import routine from '../locales/en/routine.json' with { type: 'json' };
+import symptoms from '../locales/en/symptoms.json' with { type: 'json' };
+import tips from '../locales/en/tips.json' with { type: 'json' };
+import treatments from '../locales/en/treatments.json' with { type: 'json' };
 import { createSay, type Sentence } from './render.ts';
 
 /** The keys of a catalogue as codes; the endings that choose a plural are not part of them. */
@@ -25,7 +38,27 @@ export type Refusal = {
 export type Code = Refusal['code'] | In<'mail', typeof mail> | In<'notices', typeof notices>;
 
 /** The languages that Nabz speaks, best first where somebody asks for none of them. */
-export const languages = { en: { errors, input, mail, notices } };
+export const languages = {
+  en: {
+    errors,
+    input,
+    mail,
+    notices,
+    accessLog,
+    booking,
+    chat,
+    consents,
+    erase,
+    export: exported,
+    planner,
+    prescriptions,
+    reports,
+    routine,
+    symptoms,
+    tips,
+    treatments,
+  },
+};
 export type Language = keyof typeof languages;
 
 /** A sentence of the server in one of its languages; in English where it does not speak that one. */
@@ -36,3 +69,9 @@ export const textsIn =
   (language: string) =>
   (code: Code, params?: Sentence['params']): string =>
     say(language, { code, params });
+
+type Catalogues = (typeof languages)['en'];
+
+/** The texts of one feature as they stand, for features that choose among many of them by themselves; `fill` puts values in. */
+export const catalogue = <Name extends keyof Catalogues>(language: Language, name: Name): Catalogues[Name] =>
+  languages[language][name];

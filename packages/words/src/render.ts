@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 export type Sentence = { code: string; params?: Readonly<Record<string, string | number>> | undefined };
 
 /** Texts of one catalogue, nested by their keys. */
-export type Catalogue = { readonly [key: string]: string | Catalogue };
+export type Catalogue = { readonly [key: string]: string | readonly unknown[] | Catalogue };
 
 /** Catalogues by language, then by name. */
 export type Languages = Readonly<Record<string, Readonly<Record<string, Catalogue>>>>;
@@ -46,3 +46,14 @@ export function createSay(languages: Languages): (language: string, said: Senten
     return i18n.t(key, options);
   };
 }
+
+const plain = createInstance();
+void plain.init({
+  initAsync: false,
+  interpolation: { escapeValue: false, skipOnVariables: true },
+  missingInterpolationHandler: () => '',
+});
+
+/** A text of a catalogue with its places filled; one without a value stays empty. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  plain.services.interpolator.interpolate(text, values, FALLBACK, {});

@@ -1,12 +1,14 @@
 import * as contract from '@nabz/contract/booking';
+import { catalogue } from '@nabz/words/catalogue';
 import type { Api } from '../../platform/http/bind.ts';
 import * as appointments from './appointments.service.ts';
 import { registerBookingJobs } from './booking.jobs.ts';
 import { book } from './booking.service.ts';
-import consent from './consent.words.json' with { type: 'json' };
 import { definePersonalBooking } from './personal.ts';
 import { readSlots } from './slots.service.ts';
 import { createFormLimit } from './form-limit.ts';
+
+const consent = catalogue('en', 'booking');
 
 const ok = { success: true } as const;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Appointment, AppointmentSchema, type createAppointment } from '@nabz/contract/booking';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { Insertable } from 'kysely';
+import { catalogue } from '@nabz/words/catalogue';
 import type { AppointmentFileTable } from '../../../db/tables/appointments.ts';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
@@ -14,13 +15,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { toAppointment } from './booking.map.ts';
 import { ADULT_AGE, limits, OPEN_AT_MOST, requireBookableDay, startOf } from './booking.policy.ts';
 import { countOpen, insertAppointment, insertFiles } from './booking.repo.ts';
-import consent from './consent.words.json' with { type: 'json' };
 import { encryptContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
 import { checkAttachments, dropAttachments, keepAttachments, requireAttachmentRoom } from './attachments.service.ts';
 import { findPlace, nameTreatment, type Place } from './place.service.ts';
 import { newRoomName } from './room.ts';
 import { refuseTakenSlot, slotTaken } from './slots.service.ts';
+
+const consent = catalogue('en', 'booking');
 
 type Booking = RequestOf<typeof createAppointment>['body'];
 type Request = { body: Booking; files: readonly UploadedFile[]; repeatKey: string | null };

@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { Analysis } from '@nabz/contract/symptoms';
 import { nextContext, recognise } from '@nabz/engine/chat/recognise';
 import { type ChatIntent, type Recognised, UNSURE } from '@nabz/engine/chat/types';
+import { catalogue } from '@nabz/words/catalogue';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPerson } from '../symptoms/person.ts';
@@ -11,12 +12,13 @@ import { createSymptomsService, type ProfileFacts, type SymptomsService } from '
 import { ANSWERS } from './answers/answer-for.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';
-import words from './chat.words.json' with { type: 'json' };
 import { closeMind, type Mind, openMind } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { speaksOfOthers, writesHindi } from './language.ts';
 import { chatLexicon } from './lexicon.ts';
 import type { Answer, Asked } from './reply.ts';
+
+const words = catalogue('en', 'chat');
 
 type Body = RequestOf<typeof chatbot>['body'];
 type Chatted = Omit<ResponseOf<typeof chatbot>, 'success'>;

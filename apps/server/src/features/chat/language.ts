@@ -1,5 +1,7 @@
+import { catalogue } from '@nabz/words/catalogue';
+
+const words = catalogue('en', 'chat');
 // How a patient writes, and of whom: enough to answer in their language where it matters and not to mix people up.
-import words from './chat.words.json' with { type: 'json' };
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];

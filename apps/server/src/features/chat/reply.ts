@@ -37,10 +37,6 @@ export type Answer = Pick<ChatReply, 'reply'> &
   };
 export type Answerer = (asked: Asked) => Answer | Promise<Answer>;
 
-/** Puts values into a text: "{name}" becomes what `values.name` says. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-
 type Sketch = Pick<ChatCard, 'kind' | 'title'> & Partial<ChatCard>;
 
 /** A card with what is usual where nothing is said. */

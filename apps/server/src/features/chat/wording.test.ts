@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { CHAT_INTENTS } from '@nabz/engine/chat/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { catalogue } from '@nabz/words/catalogue';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { ask, type Chatted, readable } from '../../test/chat.ts';
 import { registerPatient } from '../../test/patient.ts';
 import { ANSWERS } from './answers/answer-for.ts';
-import words from './chat.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'chat');
 
 /** An amount to be taken; a unit of a measured value (mg/dL) is none. */
 const DOSE = /\b\d+(?:\.\d+)?\s*(?:mg|mcg|ml|tablets?|capsules?|drops?|goli)\b(?!\s*\/)/i;

@@ -9,14 +9,15 @@ import { readFacts } from '../profile/profile.service.ts';
 import { nearby, nearbyDoctors } from '../hospitals/hospitals.service.ts';
 import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.service.ts';
 import { type Catalogue, readCatalogue } from '../treatments/catalogue.ts';
-import type { Refusal } from '@nabz/words/catalogue';
+import { catalogue, type Refusal } from '@nabz/words/catalogue';
 import type { TreatmentHit } from '../treatments/search.ts';
 import { sourceNotes, spanInWords } from '../treatments/treatments.map.ts';
 import { isForEmergency, understandTreatment } from '../treatments/treatments.service.ts';
 import { type CostContext, toCostSource } from './costs.map.ts';
-import { fill } from './fill.ts';
-import words from './planner.words.json' with { type: 'json' };
+import { fill } from '@nabz/words/render';
 import { budgetOf, pickHospitals } from './recommend.ts';
+
+const words = catalogue('en', 'planner');
 
 type Body = RequestOf<typeof analyzeTreatment>['body'];
 type Coordinates = { lat: number; lng: number };

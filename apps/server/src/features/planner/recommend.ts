@@ -1,6 +1,9 @@
 import type { CostSource, Plan } from '@nabz/contract/planner';
-import { fill, inRupees } from './fill.ts';
-import words from './planner.words.json' with { type: 'json' };
+import { catalogue } from '@nabz/words/catalogue';
+import { inRupees } from './rupees.ts';
+import { fill } from '@nabz/words/render';
+
+const words = catalogue('en', 'planner');
 
 type Recommendations = Plan['recommendations'];
 type Near = Plan['hospitals'][number];

@@ -1,6 +1,7 @@
 import type { InteractionCheck, Medication } from '@nabz/contract/prescriptions';
 import type { InteractionPerson } from '@nabz/engine/interactions/types';
 import { toChecked } from '@nabz/engine/prescriptions/daily';
+import { catalogue } from '@nabz/words/catalogue';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
@@ -10,7 +11,8 @@ import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
 import { readOtherMedicines } from './other-medicines.ts';
 import { activeMedications } from './prescriptions.service.ts';
 import { toAlert } from './prescriptions.map.ts';
-import words from './prescriptions.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'prescriptions');
 
 async function readPerson(platform: Platform, patient: Patient): Promise<InteractionPerson> {
   const { age, gender } = await readFacts(platform, patient.id);

@@ -1,9 +1,12 @@
 import type { Alert, ConfirmedMedication, Medication, Prescription } from '@nabz/contract/prescriptions';
 import type { InteractionAlert } from '@nabz/engine/interactions/types';
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import type { MedicineLibrary } from './medicine-library.ts';
 import type { OpenPrescription } from './prescription-kind.ts';
 import type { MadeMedicine } from './prescription-made.ts';
-import words from './prescriptions.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'prescriptions');
 
 type Understood = Omit<MadeMedicine, 'place' | 'confidence' | 'text'> & Partial<Pick<MadeMedicine, 'place' | 'text'>>;
 
@@ -52,9 +55,6 @@ export function confirmedMedications(
 }
 
 const NAMED = 4;
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
-
 function summaryOf(medications: readonly Medication[]): string {
   const { none, one, many, more } = words.summary;
   if (medications.length === 0) return none;

@@ -1,4 +1,5 @@
 import { type Consent, type ConsentWay, type Purpose, PurposeSchema } from '@nabz/contract/privacy-consents';
+import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -14,7 +15,8 @@ import {
   lastDecision,
   lockDecisions,
 } from './consents.repo.ts';
-import words from './consents.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'consents');
 
 function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
   return {

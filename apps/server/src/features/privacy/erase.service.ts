@@ -1,5 +1,6 @@
 import type { deleteAccount } from '@nabz/contract/privacy';
 import type { RequestOf } from '@nabz/contract/endpoint';
+import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -7,7 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { erasePeople } from '../family/erase-person.ts';
 import { sayGoodbye } from '../family/people.service.ts';
 import { proveErasure } from './erase-proof.ts';
-import words from './erase.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'erase');
 
 /**
  * Deletes an account, its family first, in one transaction: what is to come is cancelled with the usual notice, the rows go, the

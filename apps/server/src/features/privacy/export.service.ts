@@ -1,3 +1,5 @@
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
@@ -10,9 +12,10 @@ import type { Limit } from '../../platform/throttle.ts';
 import { type PersonOfAccount, readPeople } from '../family/people.service.ts';
 import { requireFreshSignIn } from '../auth/step-up.ts';
 import { createExportLimit } from './export-limit.ts';
-import words from './export.words.json' with { type: 'json' };
 import { toBundle } from './fhir/bundle.ts';
 import { createNames, createZip, safeName, type Zip } from './zip.ts';
+
+const words = catalogue('en', 'export');
 
 /** Everything of a family is read and packed for each: more is nobody who looks at it. */
 const EXPORTS: Limit = { name: 'export', max: 5, seconds: 3600 };
@@ -88,7 +91,7 @@ async function passFiles(platform: Platform, zip: Zip, folders: readonly Folder[
 
 const toReadme = (folders: readonly Folder[], at: Date): string =>
   [
-    words.title.replace('{date}', todayInIndia(at)),
+    fill(words.title, { date: todayInIndia(at) }),
     ...words.readme,
     words.folders,
     ...folders.map(({ person, path }) => `  ${path}/${person.name === '' ? '' : ` - ${person.name}`}`),

@@ -1,10 +1,12 @@
 import type { Analysis, Report, TestResult } from '@nabz/contract/reports';
 import type { JudgedLabRow, LabAnalysis, LabRangeRead } from '@nabz/engine/labs/types';
 import type { Analyte } from '@nabz/knowledge/labs';
+import { catalogue } from '@nabz/words/catalogue';
 import type { Judged } from './judge.ts';
 import type { LabLibrary } from './lab-library.ts';
 import type { OpenReport } from './report-kind.ts';
-import words from './reports.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'reports');
 
 type Range = TestResult['normalRange'];
 

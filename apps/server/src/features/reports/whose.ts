@@ -1,6 +1,9 @@
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 // Whose report it is: families share a phone and a folder of papers.
 import { madeOf, type OpenReport } from './report-kind.ts';
-import words from './reports.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'reports');
 
 const titles = new Set(['mrs', 'miss', 'smt', 'shri', 'kumari', 'master', 'baby', 'the', 'self', 'patient']);
 
@@ -16,7 +19,7 @@ export function otherPerson(opened: OpenReport, name: string): string | null {
   const own = wordsOf(name);
   const read = wordsOf(printed);
   if (own.length === 0 || read.length === 0 || read.some((word) => own.includes(word))) return null;
-  return words.otherPerson.replace('{name}', printed);
+  return fill(words.otherPerson, { name: printed });
 }
 
 /** Somebody else's results do not belong into the trends of the patient: as they say, else as the name tells. */

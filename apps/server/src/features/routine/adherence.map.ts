@@ -1,11 +1,12 @@
 import type { Adherence } from '@nabz/contract/routine-doses';
 import type { Adherence as Counted, DoseCounts, Insight } from '@nabz/engine/routine/types';
-import words from './routine.words.json' with { type: 'json' };
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
+
+const words = catalogue('en', 'routine');
 
 const texts = words.adherence;
 
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 const ofHundred = (share: number): number => Math.round(share * 100);
 
 /** A finding in plain words; empty for what is not worth a sentence. */

@@ -1,10 +1,12 @@
+import { catalogue } from '@nabz/words/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { dayAhead, moveClockTo } from '../../test/booking.ts';
 import { registerPatient, signIn } from '../../test/patient.ts';
 import { adherenceOf, ask, change, daily, eventOf, record, routineOf } from '../../test/routine.ts';
 import refusals from '../../../../../packages/words/locales/en/errors.json' with { type: 'json' };
-import words from './routine.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'routine');
 
 let app: TestApp;
 beforeAll(async () => {

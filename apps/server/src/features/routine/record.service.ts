@@ -2,6 +2,7 @@
 import type { recordDoses } from '@nabz/contract/routine-doses';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { dayOf } from '@nabz/engine/routine/calendar';
+import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,10 +19,11 @@ import {
   EVENTS_SPAN_SECONDS,
   SLOTS_AHEAD_DAYS,
 } from './routine.policy.ts';
-import words from './routine.words.json' with { type: 'json' };
 import { type Content, openMedicines } from './routine-content.ts';
 import { lockMedicines } from './routine.repo.ts';
 import { presentOf } from './routine.service.ts';
+
+const words = catalogue('en', 'routine');
 
 const { refused: reasons } = words;
 type Said = RequestOf<typeof recordDoses>['body']['events'][number];

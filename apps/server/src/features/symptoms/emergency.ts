@@ -1,5 +1,7 @@
 import type { Analysis } from '@nabz/contract/symptoms';
-import words from './symptoms.words.json' with { type: 'json' };
+import { catalogue } from '@nabz/words/catalogue';
+
+const words = catalogue('en', 'symptoms');
 
 type Help = NonNullable<Analysis['emergency']>;
 

@@ -4,7 +4,10 @@ import type { QuestionReason, RankedCondition, SymptomAssessment, TriageReason }
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Triage } from '@nabz/knowledge/shared';
 import { ENGINE_VERSION } from '@nabz/engine/symptoms/analyze';
-import words from './symptoms.words.json' with { type: 'json' };
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
+
+const words = catalogue('en', 'symptoms');
 
 /** The five levels as the three of the specification. */
 export const URGENCY_OF = {
@@ -28,7 +31,7 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
     case 'raise':
       return reason.because;
     case 'condition':
-      return words.because.condition.replace('{name}', compiled.conditionById.get(reason.condition)?.name ?? '');
+      return fill(words.because.condition, { name: compiled.conditionById.get(reason.condition)?.name ?? '' });
     case 'vulnerable':
       return words.because[reason.who];
     case 'duration':
@@ -41,9 +44,9 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
 
 /** What the answer to a question is good for. */
 function toWhy(why: QuestionReason, compiled: CompiledSymptoms): string {
-  if (why.kind === 'danger') return words.why.danger.replace('{because}', toReason(why.because, compiled));
+  if (why.kind === 'danger') return fill(words.why.danger, { because: toReason(why.because, compiled) });
   const nameOf = (id: string): string => compiled.conditionById.get(id)?.name ?? '';
-  return words.why['tells-apart'].replace('{yes}', nameOf(why.yes)).replace('{no}', nameOf(why.no));
+  return fill(words.why['tells-apart'], { yes: nameOf(why.yes), no: nameOf(why.no) });
 }
 
 function toCondition(ranked: RankedCondition, compiled: CompiledSymptoms): Analysis['possibleConditions'][number] {

@@ -1,7 +1,9 @@
 import type { Tip as TipAnswer } from '@nabz/contract/tips';
 import type { Tip, TipSeason } from '@nabz/knowledge/tips';
+import { catalogue } from '@nabz/words/catalogue';
 import { tipLibrary } from './tip-library.ts';
-import words from './tips.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'tips');
 
 /** Why this tip and no other: what decided most. */
 function because({ conditions, seasons, ages, sex }: Tip, season: TipSeason): string {

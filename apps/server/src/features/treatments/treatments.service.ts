@@ -7,11 +7,13 @@ import type {
 } from '@nabz/contract/treatments';
 import { SPECIALTIES, type Specialty } from '@nabz/knowledge/specialties';
 import type { Treatment } from '@nabz/knowledge/treatments';
+import { catalogue } from '@nabz/words/catalogue';
 import { conditionIdOf, conditionNameOf, isEmergencyCondition } from '../symptoms/conditions.service.ts';
 import { readCatalogue } from './catalogue.ts';
 import { foldWords, type TreatmentHit } from './search.ts';
 import { toCard, toDetail } from './treatments.map.ts';
-import words from './treatments.words.json' with { type: 'json' };
+
+const words = catalogue('en', 'treatments');
 
 /** A recommendation that lists everything recommends nothing. */
 const RECOMMENDED = 9;

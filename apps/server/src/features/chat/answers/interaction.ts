@@ -3,10 +3,13 @@ import type { ChatCard } from '@nabz/contract/chat';
 import type { Alert, InteractionCheck } from '@nabz/contract/prescriptions';
 import type { ChatName } from '@nabz/engine/chat/types';
 import type { InteractionPerson } from '@nabz/engine/interactions/types';
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import { check, checkLines } from '../../prescriptions/interactions.service.ts';
 import { medicineLibrary } from '../../prescriptions/medicine-library.ts';
-import words from '../chat.words.json' with { type: 'json' };
-import { type Answer, type Answerer, type Asked, card, facts, fill, goTo, listed, say, shortly } from '../reply.ts';
+import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
+
+const words = catalogue('en', 'chat');
 
 const { interaction: texts, actions } = words;
 const SHOWN = 5;

@@ -2,11 +2,14 @@
 import type { Appointment } from '@nabz/contract/booking';
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Dose } from '@nabz/contract/routine-doses';
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import { listAppointments } from '../../booking/appointments.service.ts';
 import { readDoses } from '../../routine/doses.service.ts';
-import words from '../chat.words.json' with { type: 'json' };
-import { type Answerer, type Asked, card, dayInWords, facts, fill, goTo, listed, shortly } from '../reply.ts';
+import { type Answerer, type Asked, card, dayInWords, facts, goTo, listed, shortly } from '../reply.ts';
 import { lineCard, ownLines } from './prescribed.ts';
+
+const words = catalogue('en', 'chat');
 
 const { medicines: texts, appointments, actions } = words;
 const SHOWN = 10;

@@ -1,9 +1,12 @@
 // What the assistant must not answer, with what is possible instead.
-import words from '../chat.words.json' with { type: 'json' };
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import { mentions } from '../language.ts';
-import { type Answerer, fill, goTo, listed, say, shortly } from '../reply.ts';
+import { type Answerer, goTo, listed, say, shortly } from '../reply.ts';
 import { diseaseCard } from './lookup.ts';
 import { lineCard, ownLines, sourceOf } from './prescribed.ts';
+
+const words = catalogue('en', 'chat');
 
 const { refusals: texts, actions } = words;
 

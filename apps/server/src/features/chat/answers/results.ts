@@ -1,13 +1,16 @@
 // The patient's own laboratory results.
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Report, TestResult, Trend } from '@nabz/contract/reports';
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import { labLibrary } from '../../reports/lab-library.ts';
 import { toResult } from '../../reports/reports.map.ts';
 import { listReports, openReports, readPerson } from '../../reports/reports.service.ts';
 import { datedReports, trendsOf } from '../../reports/trends.ts';
-import words from '../chat.words.json' with { type: 'json' };
-import { type Answer, type Answerer, type Asked, card, dayInWords, facts, fill, goTo, say, shortly } from '../reply.ts';
+import { type Answer, type Answerer, type Asked, card, dayInWords, facts, goTo, say, shortly } from '../reply.ts';
 import { testCard } from './lookup.ts';
+
+const words = catalogue('en', 'chat');
 
 const { results: texts, actions } = words;
 const NAMED = 6;

@@ -1,9 +1,11 @@
 // Danger first: these answers hold nothing else.
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { Analysis } from '@nabz/contract/symptoms';
+import { catalogue } from '@nabz/words/catalogue';
 import { emergencyHelp } from '../../symptoms/emergency.ts';
-import words from '../chat.words.json' with { type: 'json' };
 import { type Answer, type Answerer, type Asked, card, goTo } from '../reply.ts';
+
+const words = catalogue('en', 'chat');
 
 type Emergency = NonNullable<ChatReply['emergency']>;
 const { emergency: texts } = words;

@@ -3,12 +3,15 @@ import type { ChatCard } from '@nabz/contract/chat';
 import type { Analysis } from '@nabz/contract/symptoms';
 import type { ChatLexicon } from '@nabz/engine/chat/lexicon';
 import { layOut } from '@nabz/engine/chat/layout';
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import { MOST_LETTERS, MOST_QUESTIONS, MOST_TEXTS } from '../chat.policy.ts';
-import words from '../chat.words.json' with { type: 'json' };
 import type { Interview } from '../context.ts';
 import { chatLexicon } from '../lexicon.ts';
-import { type Answer, type Answerer, type Asked, card, facts, fill, goTo, listed, say, small } from '../reply.ts';
+import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, small } from '../reply.ts';
 import { answerDanger } from './safety.ts';
+
+const words = catalogue('en', 'chat');
 
 const { symptoms: texts, actions } = words;
 const CAUSES = 3;

@@ -1,6 +1,8 @@
 // Small talk, and what the assistant cannot help with.
-import words from '../chat.words.json' with { type: 'json' };
+import { catalogue } from '@nabz/words/catalogue';
 import { type Answerer, goTo, say } from '../reply.ts';
+
+const words = catalogue('en', 'chat');
 
 const { talk: texts, actions } = words;
 

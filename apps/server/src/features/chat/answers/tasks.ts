@@ -1,12 +1,15 @@
 // What is done on another screen: the assistant opens it, filled in as far as it can be.
 import { type Reading, ReadingSchema } from '@nabz/contract/measurements';
 import type { ChatMeasurement, MeasurementKind } from '@nabz/engine/chat/types';
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import { specialtyNamed } from '../../hospitals/specialty-words.ts';
 import { urgencyOf } from '../../measurements/measurements.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
-import words from '../chat.words.json' with { type: 'json' };
 import { mentions } from '../language.ts';
-import { type Answerer, type Asked, card, fill, goTo, shortly } from '../reply.ts';
+import { type Answerer, type Asked, card, goTo, shortly } from '../reply.ts';
+
+const words = catalogue('en', 'chat');
 
 const { tasks: texts, actions } = words;
 

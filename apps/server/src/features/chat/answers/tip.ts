@@ -1,7 +1,9 @@
+import { catalogue } from '@nabz/words/catalogue';
 import { readTip } from '../../tips/tips.service.ts';
-import words from '../chat.words.json' with { type: 'json' };
 import { type Answerer, card, facts, goTo } from '../reply.ts';
 import { suggestions } from './talk.ts';
+
+const words = catalogue('en', 'chat');
 
 /** The tip of the day: the same as on the dashboard. */
 export const tip: Answerer = async ({ platform, patient }) => {
