@@ -6,7 +6,7 @@ import type { Treatment } from '@nabz/knowledge/treatments';
 import { catalogue } from '@nabz/words/catalogue';
 import type { Catalogue } from '../treatments/catalogue.ts';
 import { sourceNotes } from '../treatments/treatments.map.ts';
-import { inRupees } from './rupees.ts';
+import { inRupees } from '@nabz/words/money';
 import { fill } from '@nabz/words/render';
 
 const words = catalogue('en', 'planner');

@@ -1,6 +1,6 @@
 import type { CostSource, Plan } from '@nabz/contract/planner';
 import { catalogue } from '@nabz/words/catalogue';
-import { inRupees } from './rupees.ts';
+import { inRupees } from '@nabz/words/money';
 import { fill } from '@nabz/words/render';
 
 const words = catalogue('en', 'planner');

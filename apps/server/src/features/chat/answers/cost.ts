@@ -3,7 +3,7 @@ import type { ChatCard } from '@nabz/contract/chat';
 import type { CostSource, Plan } from '@nabz/contract/planner';
 import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
-import { inRupees } from '../../planner/rupees.ts';
+import { inRupees } from '@nabz/words/money';
 import { makePlan } from '../../planner/planner.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
 import { type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
