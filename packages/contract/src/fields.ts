@@ -31,6 +31,9 @@ export const AccountAgeSchema = AgeSchema.min(18, 'input.age.adult');
 export const GenderSchema = z.enum(['male', 'female', 'other']);
 export const BloodGroupSchema = z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']);
 
+/** From this age on somebody decides for themselves. */
+export const ADULT_AGE = 18;
+
 /** An instant: ISO 8601 with its zone. */
 export const InstantSchema = z.iso
   .datetime({ offset: true })

@@ -1,12 +1,10 @@
 import type { CityTier, CostRules } from '@nabz/knowledge/costs';
 import type { Extra, Head, Tariff, TariffRow, Treatment } from '@nabz/knowledge/treatments';
 import type { Line, Option, OptionId, Place, Range, Ward } from './types.ts';
+import { withoutMarks } from '../text/fold.ts';
 
 const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  withoutMarks(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 

@@ -4,16 +4,12 @@ import { type Draft, fromWords } from './alert.ts';
 import type { Part } from './pairs.ts';
 import { isLocal, type Scope } from './scope.ts';
 import type { AlertKind, InteractionPerson } from './types.ts';
+import { spacedWords } from '../text/fold.ts';
 
 const FERTILE_FROM = 12;
 const FERTILE_TO = 55;
 const OLD_FROM = 65;
 
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 /** "sulfa" is found in "sulfa drugs", not in "sulfate". */
 const holds = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
 
@@ -29,12 +25,12 @@ export function checkAllergies(
   const drafts: Draft[] = [];
   const unknown: string[] = [];
   for (const allergy of allergies ?? []) {
-    const text = fold(allergy);
+    const text = spacedWords(allergy);
     const rules = knowledge.allergies.filter(({ name, aliases }) =>
-      [name, ...aliases].some((alias) => holds(text, fold(alias)) || fold(alias) === text),
+      [name, ...aliases].some((alias) => holds(text, spacedWords(alias)) || spacedWords(alias) === text),
     );
     const named = knowledge.ingredients.filter(({ name, aliases }) =>
-      [name, ...aliases].some((alias) => holds(text, fold(alias))),
+      [name, ...aliases].some((alias) => holds(text, spacedWords(alias))),
     );
     if (rules.length === 0 && named.length === 0) unknown.push(allergy);
     for (const { medicine, id } of parts) {

@@ -1,14 +1,11 @@
 // Names of medicines as keys: small letters, letters and figures apart, without marks.
+import { withoutMarks } from '../text/fold.ts';
 
 const MAX_NAME = 90;
 
 /** In small letters, with letters and figures apart: "Pan-D40" is "pan d 40". */
 export const foldMedicine = (text: string): string =>
-  text
-    .slice(0, MAX_NAME)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutMarks(text.slice(0, MAX_NAME))
     .replaceAll(/(\p{L})(\d)/gu, '$1 $2')
     .replaceAll(/(\d)(\p{L})/gu, '$1 $2')
     .replaceAll(/[^\p{L}\p{N}.%]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { addDays } from '@nabz/engine/routine/calendar';
 import { SLOT_TIMES, type SlotTime } from '@nabz/contract/booking';
 import { secondsAfter, todayInIndia } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
@@ -12,7 +13,6 @@ const slotSeconds = 30 * 60;
 export const DAYS_AHEAD = 180;
 /** More than anyone needs at a time, and too few to empty a doctor's month. */
 export const OPEN_AT_MOST = 10;
-export const ADULT_AGE = 18;
 /** Files that went with the bookings of an account, of everybody in it. */
 export const MAX_ATTACHMENT_BYTES = 1024 * 1024 * 1024;
 
@@ -31,9 +31,6 @@ export const limits = {
 
 export const startOf = ({ date, time }: Slot): Date => new Date(`${date}T${time}:00${zone}`);
 export const endOf = (startsAt: Date): Date => secondsAfter(startsAt, slotSeconds);
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day * 1000).toISOString().slice(0, 10);
 
 /** Refuses days that cannot be booked. Slots of today that are over are not refused: the specification blocks days alone. */
 export function requireBookableDay(field: string, date: string, now: Date): void {

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '@nabz/contract/fields';
 import { randomUUID } from 'node:crypto';
 import { type Appointment, AppointmentSchema, type createAppointment } from '@nabz/contract/booking';
 import type { RequestOf } from '@nabz/contract/endpoint';
@@ -13,7 +14,7 @@ import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Repeatable } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toAppointment } from './booking.map.ts';
-import { ADULT_AGE, limits, OPEN_AT_MOST, requireBookableDay, startOf } from './booking.policy.ts';
+import { limits, OPEN_AT_MOST, requireBookableDay, startOf } from './booking.policy.ts';
 import { countOpen, insertAppointment, insertFiles } from './booking.repo.ts';
 import { encryptContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';

@@ -1,10 +1,11 @@
 import { type appointmentSlots, SLOT_TIMES } from '@nabz/contract/booking';
+import { addDays } from '@nabz/engine/routine/calendar';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { todayInIndia } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addDays, DAYS_AHEAD, freeSlots, requireBookableDay, type Slot, slotKey, startOf } from './booking.policy.ts';
+import { DAYS_AHEAD, freeSlots, requireBookableDay, type Slot, slotKey, startOf } from './booking.policy.ts';
 import { findTaken } from './booking.repo.ts';
 import { requireDoctor } from './place.service.ts';
 

@@ -1,7 +1,7 @@
 // Family members as accounts: kept here because accounts are.
 import type { Member } from '@nabz/contract/family';
 import { AuthoritySchema, RelationSchema } from '@nabz/contract/family';
-import { BloodGroupSchema } from '@nabz/contract/fields';
+import { ADULT_AGE, BloodGroupSchema } from '@nabz/contract/fields';
 import { todayInIndia } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type PatientId, personOf } from '../../platform/http/patient.ts';
@@ -17,8 +17,6 @@ import {
 } from '../auth/account.repo.ts';
 import { ageOn } from '../auth/age.ts';
 
-const ADULT = 18;
-
 /** A row of the account table as a family member; a row that is none is a fault of ours. */
 function toMember(row: AccountRow, today: string): Member {
   if (row.birth_date === null) throw new Error('A family member without a birthday.');
@@ -31,12 +29,12 @@ function toMember(row: AccountRow, today: string): Member {
     age,
     gender: row.gender,
     blood_group: BloodGroupSchema.nullable().catch(null).parse(row.blood_group),
-    isMinor: age < ADULT,
+    isMinor: age < ADULT_AGE,
     authority: AuthoritySchema.parse(row.authority),
   };
 }
 
-export const isMinorOn = (birthDate: string, today: string): boolean => ageOn(birthDate, today) < ADULT;
+export const isMinorOn = (birthDate: string, today: string): boolean => ageOn(birthDate, today) < ADULT_AGE;
 
 export async function readMembers({ clock }: Platform, db: Db, account: PatientId): Promise<Member[]> {
   const today = todayInIndia(clock.now());

@@ -1,3 +1,4 @@
+import { editDistance } from '@nabz/engine/text/edit-distance';
 import type { Db } from '../../platform/db/database.ts';
 import {
   findAlike,
@@ -10,7 +11,7 @@ import {
   type PlaceRow,
 } from './location.repo.ts';
 import { choosePlace, inOrder, type Matched, matchNames, statesIn } from './place-choice.ts';
-import { editDistance, soundOf } from './place-sound.ts';
+import { soundOf } from './place-sound.ts';
 import { parsePlaceText, runsIn } from './place-text.ts';
 
 /** One wrong letter in four is a slip of the fingers; more is another word. */

@@ -1,7 +1,8 @@
 import { foldPlace } from '@nabz/knowledge/fold-place';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, soundOf } from './place-sound.ts';
+import { editDistance } from '@nabz/engine/text/edit-distance';
+import { soundOf } from './place-sound.ts';
 import { chooseRuns, parsePlaceText, restOf, runsIn } from './place-text.ts';
 
 const parts = (text: string) => parsePlaceText(text).parts.map((words) => words.join(' '));

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@nabz/engine/text/fold';
 import {
   type Medication,
   type Prescription,
@@ -54,9 +55,8 @@ export const keepPrescription = (
     caller,
   );
 
-const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 const holds = (prescription: Prescription, search: string): boolean =>
-  fold(
+  withoutMarks(
     [
       prescription.title,
       prescription.notes,
@@ -64,7 +64,7 @@ const holds = (prescription: Prescription, search: string): boolean =>
       prescription.summary,
       ...prescription.medications.map(({ medicine }) => medicine),
     ].join('\n'),
-  ).includes(fold(search));
+  ).includes(withoutMarks(search));
 
 export async function listPrescriptions(
   platform: Platform,

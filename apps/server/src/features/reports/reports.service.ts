@@ -1,3 +1,4 @@
+import { withoutMarks } from '@nabz/engine/text/fold';
 import type { Report, Trend, updateReport, uploadReport } from '@nabz/contract/reports';
 import { ReportSchema } from '@nabz/contract/reports';
 import type { RequestOf } from '@nabz/contract/endpoint';
@@ -110,9 +111,8 @@ type Filters = {
   before?: string | undefined;
 };
 
-const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
 const holds = (report: Report, search: string): boolean =>
-  fold(
+  withoutMarks(
     [
       report.title,
       report.notes,
@@ -121,7 +121,7 @@ const holds = (report: Report, search: string): boolean =>
       ...report.tags,
       ...report.testResults.map(({ parameter }) => parameter),
     ].join('\n'),
-  ).includes(fold(search));
+  ).includes(withoutMarks(search));
 
 /** The newest reports that fit. What the patient wrote is encrypted, so a search opens them one after another. */
 export async function listReports(

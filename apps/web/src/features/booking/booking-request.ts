@@ -1,4 +1,5 @@
 import { type BookingSchema as Schema, BookingSchema, NO_DOCTOR_ID, NO_DOCTOR_NAME } from '@nabz/contract/booking';
+import { ADULT_AGE } from '@nabz/contract/fields';
 import type { Doctor, Hospital } from '@nabz/contract/hospitals';
 import type { TreatmentDetail } from '@nabz/contract/treatments';
 import type { z } from 'zod';
@@ -14,7 +15,6 @@ export type Errors = Partial<Record<keyof z.input<typeof Schema> | 'reports', st
 /** Nobody in particular is a doctor too, with an id of zeros. */
 export const doctorIdOf = ({ doctor }: Pick<Subject, 'doctor'>): string => doctor?._id ?? NO_DOCTOR_ID;
 
-const ADULT_AGE = 18;
 /** Of a consultation that is about no treatment in particular. */
 const NO_TREATMENT_NAME = 'Consultation';
 

@@ -1,11 +1,11 @@
 import { addMember, changeMember, type Member, RelationSchema } from '@nabz/contract/family';
-import { BloodGroupSchema, GenderSchema } from '@nabz/contract/fields';
+import { ADULT_AGE, BloodGroupSchema, GenderSchema } from '@nabz/contract/fields';
 import { useState } from 'react';
 import { todayInIndia } from '../../lib/dates.ts';
 import { monthsBetween } from './age-words.ts';
 import type { MemberChanges, NewMember } from './family-query.ts';
 
-const MONTHS_OF_ADULT = 18 * 12;
+const MONTHS_OF_ADULT = ADULT_AGE * 12;
 const MONTHS_AT_MOST = 120 * 12;
 
 export type MemberForm = {

@@ -1,18 +1,18 @@
+import { withoutMarks } from '../../lib/fold.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import type { ShownPrescription } from './api.ts';
 
-const fold = (text: string): string => text.toLocaleLowerCase('en-IN').normalize('NFKD').replaceAll(/\p{M}/gu, '');
-
 /** Whether two names of medicines are the same to a reader. */
-export const isSameName = (one: string, other: string): boolean => fold(one.trim()) === fold(other.trim());
+export const isSameName = (one: string, other: string): boolean =>
+  withoutMarks(one.trim()) === withoutMarks(other.trim());
 
 /** The prescriptions that hold every word of the search in title, doctor, summary or the name of a medicine. */
 export function findPrescriptions(all: readonly ShownPrescription[], search: string): readonly ShownPrescription[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = withoutMarks(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all;
   return all.filter(({ title, doctorName, summary, medications }) => {
-    const text = fold([title, doctorName, summary, ...medications.map(({ medicine }) => medicine)].join('\n'));
+    const text = withoutMarks([title, doctorName, summary, ...medications.map(({ medicine }) => medicine)].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }

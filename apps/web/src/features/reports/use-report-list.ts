@@ -1,22 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { withoutMarks } from '../../lib/fold.ts';
 import { saidError } from '../../lib/said-error.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { type Filters, listQuery, NO_FILTERS, REFRESH_MS, type ShownReport } from './api.ts';
 
-const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
-
 /** The same texts that the server searches. */
 const wordsOf = ({ title, notes, labName, reportType, tags, testResults }: ShownReport): string =>
-  fold([title, notes, labName ?? '', reportType, ...tags, ...testResults.map(({ parameter }) => parameter)].join('\n'));
+  withoutMarks(
+    [title, notes, labName ?? '', reportType, ...tags, ...testResults.map(({ parameter }) => parameter)].join('\n'),
+  );
 
 const fits =
   ({ search, reportType }: Filters) =>
   (report: ShownReport): boolean =>
     (reportType === '' || report.reportType === reportType) &&
-    (search === '' || wordsOf(report).includes(fold(search)));
+    (search === '' || wordsOf(report).includes(withoutMarks(search)));
 
 const flat = (data: { pages: { reports: ShownReport[] }[] } | undefined): ShownReport[] =>
   data?.pages.flatMap(({ reports }) => reports) ?? [];
