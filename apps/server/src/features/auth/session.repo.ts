@@ -8,8 +8,15 @@ export type SessionRow = Selectable<SessionTable>;
 export const insertSession = (tx: Tx, values: Insertable<SessionTable>): Promise<{ id: string }> =>
   tx.insertInto('session').values(values).returning('id').executeTakeFirstOrThrow();
 
-export const findByToken = (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> =>
-  db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+/** The session of a token, with the language that its account chose. */
+export const findByToken = (db: Db, tokenHash: Buffer): Promise<(SessionRow & { language: string }) | undefined> =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('session')
+    .select('account.language')
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
 
 export const touch = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute();

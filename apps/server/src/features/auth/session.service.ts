@@ -28,13 +28,14 @@ export const createAuthenticator =
     if (row.expires_at <= now || secondsAfter(row.seen_at, lifetimes.sessionIdle) <= now) return { status: 'expired' };
     if (secondsAfter(row.seen_at, seenEverySeconds) <= now) await touch(db, row.id, now);
     const session = { id: row.id, factor: row.factor, startedAt: row.created_at };
+    const { language } = row;
     const accountId = ownerOf(row);
     if (person === undefined || person === accountId) {
-      return { status: 'ok', patient: { id: accountId, accountId, session } };
+      return { status: 'ok', patient: { id: accountId, accountId, session }, language };
     }
     const member = uuid.test(person) ? await findMember(db, accountId, person) : undefined;
-    if (!member) return { status: 'no-such-person' };
-    return { status: 'ok', patient: { id: personOf(member), accountId, session } };
+    if (!member) return { status: 'no-such-person', language };
+    return { status: 'ok', patient: { id: personOf(member), accountId, session }, language };
   };
 
 /** Opens a session and ends the one whose token came with the request. */

@@ -12,6 +12,7 @@ import { createOperatorCheck } from './operator.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
 import { recordRefusal, type Refusal, refusalReason } from './refusals.ts';
+import { rememberLanguage } from './request-language.ts';
 import { createScanner } from '../files/scanner.ts';
 import { createUploadReader, type Form, type UploadedFile } from './upload.ts';
 
@@ -123,6 +124,7 @@ const createIdentify =
       authenticate(request.headers.authorization, personOf(endpoint, request)),
     );
     const { status } = authentication;
+    if ('language' in authentication) rememberLanguage(request, authentication.language);
     if (status === 'unknown') await refused(request, 'bad-token', null);
     if (status === 'no-such-person') {
       await refused(request, 'not-there', null);

@@ -7,6 +7,7 @@ import { AppError, notFound, tooMany } from '../errors/app-error.ts';
 import { isDatabaseAway, isDatabaseFull } from '../errors/database-away.ts';
 import type { Log } from '../log/log.ts';
 import { readPath } from './pathname.ts';
+import { languageOfAccount } from './request-language.ts';
 
 const internal = (cause: unknown): AppError =>
   new AppError(500, 'INTERNAL', { code: 'errors.platform.internal' }, { cause });
@@ -55,8 +56,8 @@ function toAppError(error: unknown, method: string): AppError {
 }
 
 /** The wire form of an error: `error` and `message` hold the same sentence, `reason` says which one it is. */
-export function errorBody(error: AppError, requestId: string, language = 'en'): ErrorBody {
-  const sentence = say(language, error.said);
+export function errorBody(error: AppError, requestId: string, language = 'en', speak = say): ErrorBody {
+  const sentence = speak(language, error.said);
   const fields = Object.entries(error.fields ?? {});
   return {
     success: false,
@@ -68,17 +69,25 @@ export function errorBody(error: AppError, requestId: string, language = 'en'): 
     ...(fields.length === 0
       ? {}
       : {
-          fields: Object.fromEntries(fields.map(([name, said]) => [name, say(language, said)])),
+          fields: Object.fromEntries(fields.map(([name, said]) => [name, speak(language, said)])),
           issues: Object.fromEntries(fields),
         }),
     ...(error.suggestions === undefined ? {} : { suggestions: [...error.suggestions] }),
   };
 }
 
-/** The languages of the server, English first. */
-const spoken: [string, ...string[]] = ['en', ...Object.keys(languages).filter((one) => one !== 'en')];
+/** The languages of the server, English first, and what says a sentence in them. */
+type Speech = { readonly spoken: readonly [string, ...string[]]; readonly say: typeof say };
+const speech: Speech = { spoken: ['en', ...Object.keys(languages).filter((one) => one !== 'en')], say };
 
-function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+type Answering = { readonly log: Log; readonly speech: Speech };
+
+function sendError(
+  { log, speech }: Answering,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const answer = toAppError(error, request.method);
   if (answer.status >= 500 && answer.code !== 'NOT_READY') {
     log.error({ err: answer.cause, requestId: request.id, route: request.routeOptions.url }, 'http: failed');
@@ -87,12 +96,12 @@ function sendError(log: Log, error: unknown, request: FastifyRequest, reply: Fas
   }
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
-  const language = chooseLanguage(request.headers['accept-language'], null, spoken);
-  reply.header('content-language', language);
+  const language = chooseLanguage(request.headers['accept-language'], languageOfAccount(request), speech.spoken);
+  reply.header('content-language', language).header('vary', 'Accept-Language');
   return reply
     .code(answer.status)
     .type('application/json; charset=utf-8')
-    .send(errorBody(answer, request.id, language));
+    .send(errorBody(answer, request.id, language, speech.say));
 }
 
 const matcherOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -109,8 +118,10 @@ export function registerErrors(
   log: Log,
   bound: readonly Endpoint[],
   fallback: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null,
+  spoken = speech,
 ): void {
-  fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
+  const answering: Answering = { log, speech: spoken };
+  fastify.setErrorHandler((error, request, reply) => sendError(answering, error, request, reply));
   fastify.addHook('onRequest', async (request) => {
     if (readPath(request.url) === null) throw notFound();
   });
@@ -120,9 +131,9 @@ export function registerErrors(
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
       const error = new AppError(405, 'METHOD_NOT_ALLOWED', { code: 'errors.platform.otherMethod' });
-      return sendError(log, error, request, reply);
+      return sendError(answering, error, request, reply);
     }
     const page = fallback(request, reply);
-    return page ?? sendError(log, notFound(), request, reply);
+    return page ?? sendError(answering, notFound(), request, reply);
   });
 }

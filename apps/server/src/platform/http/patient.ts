@@ -20,8 +20,10 @@ export type Patient = {
 
 /** `no-such-person`: the token is good, the family member it should answer for is not one of its account. */
 export type Authentication =
-  | { readonly status: 'none' | 'unknown' | 'expired' | 'no-such-person' }
-  | { readonly status: 'ok'; readonly patient: Patient };
+  | { readonly status: 'none' | 'unknown' | 'expired' }
+  | { readonly status: 'no-such-person'; readonly language: string }
+  /** `language`: what the account chose in its profile. */
+  | { readonly status: 'ok'; readonly patient: Patient; readonly language: string };
 
 /** Reads the Authorization header and, where it is given, whom of the family the request means. */
 export type Authenticator = (header: string | undefined, person?: string) => Promise<Authentication>;

@@ -66,7 +66,7 @@ beforeAll(async () => {
     platform: app.platform,
     authenticate: async (header) => {
       if (header?.includes('slow')) await lookUp;
-      return header ? { status: 'ok', patient } : { status: 'none' };
+      return header ? { status: 'ok', patient, language: 'en' } : { status: 'none' };
     },
     bound: [],
   });
