@@ -2,16 +2,16 @@
 import type { PageLines } from '../documents/clean.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
-import { type FieldContext, type Fields, fieldsOf, type Table } from './fields.ts';
+import { type Fields, fieldsOf, type Table } from './fields.ts';
 import type { Result } from './results.ts';
-import { ucumOf } from './units.ts';
 import { headingAt, type RoleIndex } from './headings.ts';
 import { listIn } from './lists.ts';
-import { cleanName } from './names.ts';
+import { cleanName, type NameIndex } from './names.ts';
 import { anyValue } from './grammar.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { type Panels, panelsByNames, tablesOf } from './tables.ts';
 import { isNoteHeading, isProse } from './prose.ts';
+import type { Scanner } from './scan.ts';
 import { type SectionIndex, type SectionRead, sectionOf } from './sections.ts';
 
 /** A row before it has a meaning. */
@@ -43,6 +43,14 @@ export type Draft = {
 const MAX_BODY = 120;
 
 export type Drafts = { readonly drafts: Draft[]; readonly headings: number };
+
+/** What lines are read with: their texts, names of tests, headings of parts and of columns. */
+export type Readers = {
+  readonly scanner: Scanner;
+  readonly names: NameIndex;
+  readonly sections: SectionIndex;
+  readonly roles: RoleIndex;
+};
 
 type State = {
   table: Table | null;
@@ -106,19 +114,19 @@ function addDraft(state: State, fields: Fields, result: Result, line: Line, isSe
 }
 
 /** A unit that wraps ("mL/min/" over "1.73m2") is put together; one that was missing is taken. */
-function addUnit(last: Draft, { unit }: Fields, context: FieldContext): void {
+function addUnit(last: Draft, { unit }: Fields, scanner: Scanner): void {
   if (!unit) return;
   if (!last.unit) {
     last.unit = unit;
     return;
   }
   const text = `${last.unit.text}${unit.text}`;
-  const ucum = ucumOf(text, context.units, context.isOcr);
+  const ucum = scanner.ucumOf(text);
   if (ucum !== null && last.unit.ucum !== ucum) last.unit = { text, ucum, words: 1 };
 }
 
 /** Text without a value: a part of the name above or below, or of the range. */
-function takeText(state: State, fields: Fields, line: Line, context: FieldContext): void {
+function takeText(state: State, fields: Fields, line: Line, scanner: Scanner): void {
   const { last } = state;
   const isUnderLast = last !== null && isNext(state.lastLine, line);
   const isLabel = isRangeLabel(fields.name);
@@ -130,19 +138,19 @@ function takeText(state: State, fields: Fields, line: Line, context: FieldContex
   if (isUnderLast && (fields.range !== '' || isLabel)) {
     last.range = `${last.range}\n${isLabel ? `${fields.name} ` : ''}${fields.range}`.trim();
     if (!isLabel && fields.name !== '') last.below.push(fields.name);
-    addUnit(last, fields, context);
+    addUnit(last, fields, scanner);
     state.lastLine = line;
     return;
   }
   if (isUnderLast && fields.name === '') {
-    addUnit(last, fields, context);
+    addUnit(last, fields, scanner);
     if (!last.flag && fields.flag) last.flag = fields.flag;
     state.lastLine = line;
     return;
   }
   if (isUnderLast && last.below.length < 3) {
     last.below.push(fields.name);
-    addUnit(last, fields, context);
+    addUnit(last, fields, scanner);
     last.lines.push(line);
     state.lastLine = line;
   }
@@ -196,8 +204,8 @@ function takeRangeLine(state: State, line: Line): boolean {
 }
 
 /** Several results in one line: true when it is one. */
-function takeList(state: State, line: Line, context: FieldContext): boolean {
-  const found = listIn(line, context, state.table !== null);
+function takeList(state: State, line: Line, { scanner, names }: Readers): boolean {
+  const found = listIn(line, state.table !== null, scanner, names);
   for (const fields of found ?? []) takeRow(state, fields, line);
   return found !== null;
 }
@@ -226,18 +234,17 @@ function takeCulture(state: State, line: Line): boolean {
 }
 const NO_FIELDS = { unit: null, range: '', flag: null, second: null, isByColumn: true } as const;
 
-function takeLine(state: State, line: Line, context: FieldContext): void {
-  if (takeRangeLine(state, line) || takeList(state, line, context)) return;
-  const fields = fieldsOf(line, state.table, context);
+function takeLine(state: State, line: Line, readers: Readers): void {
+  const { scanner, names } = readers;
+  if (takeRangeLine(state, line) || takeList(state, line, readers)) return;
+  const fields = fieldsOf(line, state.table, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
-  else if (fields.name !== '' || fields.range !== '' || fields.unit) takeText(state, fields, line, context);
+  else if (fields.name !== '' || fields.range !== '' || fields.unit) takeText(state, fields, line, scanner);
 }
 
-export type DraftContext = FieldContext & { readonly sections: SectionIndex; readonly headings: RoleIndex };
-
-function readLine(line: Line, state: State, context: DraftContext): void {
-  const section = sectionOf(line, context.sections, state.section);
+function readLine(line: Line, state: State, readers: Readers): void {
+  const section = sectionOf(line, readers.sections, state.section);
   state.sample = sampleIn(line.text) ?? state.sample;
   if (!section && takeCulture(state, line)) return;
   if (section) {
@@ -245,13 +252,13 @@ function readLine(line: Line, state: State, context: DraftContext): void {
     Object.assign(state, { section, last: null, lastLine: null, isNote: false, pending });
   } else if (isNoteHeading(line.text) && !RANGE_LINE.test(line.text))
     Object.assign(state, { isNote: true, pending: null, last: null });
-  else if (isProse(line.text) && !takeList(state, line, context))
+  else if (isProse(line.text) && !takeList(state, line, readers))
     Object.assign(state, { pending: null, last: null, lastLine: null });
-  else if (!isProse(line.text)) takeLine(state, line, context);
+  else if (!isProse(line.text)) takeLine(state, line, readers);
 }
 
 /** Lines under one heading (or none): panel after panel. */
-function readBody(lines: readonly Line[], state: State, context: DraftContext): void {
+function readBody(lines: readonly Line[], state: State, readers: Readers): void {
   const { tables, walls } = state.panels;
   for (const [at, table] of tables.entries()) {
     Object.assign(state, { table, pending: null, last: null, lastLine: null });
@@ -261,13 +268,13 @@ function readBody(lines: readonly Line[], state: State, context: DraftContext): 
       const words = isWhole
         ? line.words
         : line.words.filter(({ x, width }) => x + width / 2 >= from && x + width / 2 < to);
-      if (words.length > 0) readLine(isWhole ? line : lineOf(words, line.page, line.source), state, context);
+      if (words.length > 0) readLine(isWhole ? line : lineOf(words, line.page, line.source), state, readers);
     }
   }
 }
 
-function readPage(lines: readonly Line[], state: State, context: DraftContext): number {
-  const found = lines.map((_, at) => headingAt(lines, at, context.headings));
+function readPage(lines: readonly Line[], state: State, readers: Readers): number {
+  const found = lines.map((_, at) => headingAt(lines, at, readers.roles));
   let headings = 0;
   let at = 0;
   while (at < lines.length) {
@@ -277,18 +284,18 @@ function readPage(lines: readonly Line[], state: State, context: DraftContext): 
     while (to < lines.length && !found[to]) to += 1;
     const body = lines.slice(from, to);
     if (heading) {
-      state.panels = tablesOf(heading.heads, body.slice(0, MAX_BODY), context);
+      state.panels = tablesOf(heading.heads, body.slice(0, MAX_BODY), readers.scanner);
       state.isNote = false;
       headings += 1;
-    } else if (state.panels.tables[0] === null) state.panels = panelsByNames(body, context);
-    readBody(body, state, context);
+    } else if (state.panels.tables[0] === null) state.panels = panelsByNames(body, readers.names);
+    readBody(body, state, readers);
     at = Math.max(to, at + 1);
   }
   return headings;
 }
 
 /** The drafts of all pages. A table goes on over the pages that repeat no heading. */
-export function draftsOf(pages: readonly PageLines[], context: DraftContext): Drafts {
+export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts {
   const state: State = {
     table: null,
     panels: { tables: [null], walls: [] },
@@ -303,7 +310,7 @@ export function draftsOf(pages: readonly PageLines[], context: DraftContext): Dr
   let headings = 0;
   for (const { lines } of pages) {
     state.pending = null;
-    headings += readPage(lines, state, context);
+    headings += readPage(lines, state, readers);
   }
   return { drafts: state.drafts, headings };
 }

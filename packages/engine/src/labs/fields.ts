@@ -9,8 +9,8 @@ import type { Head } from './headings.ts';
 import { cleanName, type NameIndex, namePrefix } from './names.ts';
 import { hasRange } from './ranges.ts';
 import { isMarkWord, type Result, resultOf, secondOf } from './results.ts';
-import { scanCell, type ScanContext } from './scan.ts';
-import { unitAt, type UnitRead } from './units.ts';
+import type { Scanner } from './scan.ts';
+import type { UnitRead } from './units.ts';
 
 export type Fields = Result & {
   readonly name: string;
@@ -22,7 +22,6 @@ export type Fields = Result & {
 
 /** The columns of a table: walls stand between neighbouring heads. */
 export type Table = { readonly heads: readonly Head[]; readonly walls: readonly number[] };
-export type FieldContext = ScanContext & { readonly names: NameIndex };
 
 const NOTHING: Result = { value: null, unit: null, range: '', flag: null };
 
@@ -31,11 +30,10 @@ type Parts = { readonly name: string; readonly rest: readonly { readonly text: s
 /** "Colour ........ Straw": dots lead from the name to its value. */
 const LEADER = /[.·_…]{4,}|(?: [.·_]){3,}/u;
 
-const startsWithValue = (text: string, context: FieldContext): boolean =>
-  scanCell(text, 0, context)[0]?.kind === 'value';
+const startsWithValue = (text: string, scanner: Scanner): boolean => scanner.items(text)[0]?.kind === 'value';
 
 /** A cell that is a name although figures stand in it: words of a known name, or what stands before a cell with a value. */
-function nameOf(cells: readonly Cell[], context: FieldContext): Parts {
+function nameOf(cells: readonly Cell[], scanner: Scanner, names: NameIndex): Parts {
   const [first, ...others] = cells;
   if (!first) return { name: '', rest: [] };
   const rest = others.map(({ text }, at) => ({ text, cell: at + 1 }));
@@ -47,23 +45,23 @@ function nameOf(cells: readonly Cell[], context: FieldContext): Parts {
     const behind = text.slice(leader.index + leader[0].length).trim();
     return { name: text.slice(0, leader.index), rest: behind === '' ? rest : [{ text: behind, cell: 0 }, ...rest] };
   }
-  const hasValueLater = others.some((other) => startsWithValue(other.text, context));
-  const prefix = namePrefix(text, context.names) ?? namePrefix(text, context.names, true);
+  const hasValueLater = others.some((other) => startsWithValue(other.text, scanner));
+  const prefix = namePrefix(text, names) ?? namePrefix(text, names, true);
   if (prefix) {
     // "Hb-9.8": the dash leads to the value, unless the test can be below nothing
     const canBeNegative = prefix.candidates.some(({ plausible }) => (plausible?.from ?? 0) < 0);
     const behind = spaced(text.slice(prefix.end));
     const tail = canBeNegative ? behind : behind.replace(/^(?:-(?=\d)| ?- (?=\d))/, ' ');
-    const isPlain = tail.trim() === '' || (!/\d|[<>]/.test(tail) && (hasValueLater || !hasValue(tail, context)));
+    const isPlain = tail.trim() === '' || (!/\d|[<>]/.test(tail) && (hasValueLater || !hasValue(tail, scanner)));
     return isPlain
       ? { name: text, rest }
       : { name: text.slice(0, prefix.end), rest: [{ text: tail, cell: 0 }, ...rest] };
   }
-  return hasValueLater && /\p{L}{2}/u.test(text) ? { name: text, rest } : splitName(text, rest, context);
+  return hasValueLater && /\p{L}{2}/u.test(text) ? { name: text, rest } : splitName(text, rest, scanner);
 }
 
-const hasValue = (text: string, context: FieldContext): boolean =>
-  scanCell(text, 0, context).some((item) => item.kind === 'value' || isMarkWord(item));
+const hasValue = (text: string, scanner: Scanner): boolean =>
+  scanner.items(text).some((item) => item.kind === 'value' || isMarkWord(item));
 
 /** Letters and figures that were glued, apart again, where a range or a value begins in the middle of a word. */
 const spaced = (text: string): string =>
@@ -71,8 +69,8 @@ const spaced = (text: string): string =>
     .replaceAll(/(\p{L}\)?)(?=[<>]?\d{1,6}(?:\.\d{1,4})? ?-|[<>] ?\d)/gu, '$1 ')
     .replaceAll(/(\d)(?=[a-zµμ]{1,4}\/)/giu, '$1 ');
 
-function splitName(text: string, rest: Parts['rest'], context: FieldContext): Parts {
-  const items = scanCell(text, 0, context);
+function splitName(text: string, rest: Parts['rest'], scanner: Scanner): Parts {
+  const items = scanner.items(text);
   const value = items.findIndex((item, at) => at > 0 && (item.kind === 'value' || item.kind === 'range'));
   if (items[0]?.kind !== 'text' || value < 0) {
     const isText = items.every(({ kind }) => kind === 'text' || kind === 'flag' || kind === 'unit');
@@ -90,12 +88,12 @@ function splitName(text: string, rest: Parts['rest'], context: FieldContext): Pa
 }
 
 /** A line without known columns. */
-export function fieldsByContent(cells: readonly Cell[], context: FieldContext): Fields {
-  const { name, rest } = nameOf(cells, context);
-  const items = rest.flatMap(({ text, cell }) => scanCell(text, cell, context));
+export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names: NameIndex): Fields {
+  const { name, rest } = nameOf(cells, scanner, names);
+  const items = rest.flatMap(({ text, cell }) => scanner.items(text, cell));
   const two = secondOf(items);
-  const { used, ...result } = resultOf(two?.first ?? items, context);
-  const second = two ? resultOf(two.second, context) : null;
+  const { used, ...result } = resultOf(two?.first ?? items, scanner);
+  const second = two ? resultOf(two.second, scanner) : null;
   // the value may stand before the name
   const later =
     name === ''
@@ -124,16 +122,16 @@ const rawUnit = (text: string): UnitRead | null =>
     : null;
 
 /** The result of a group of columns: each is read as what its heading says, and what is missing is looked for in the others. */
-function resultIn(columns: Columns, heads: readonly Head[], context: FieldContext): Result {
+function resultIn(columns: Columns, heads: readonly Head[], scanner: Scanner): Result {
   const cell = { value: textOf(columns, heads, ['value']), out: textOf(columns, heads, ['value-out']) };
   const valueText = cell.value || cell.out;
   const unitText = plain(textOf(columns, heads, ['unit'])).trim();
-  const wholeUnit = unitAt(unitText.split(' '), 0, context.units, context.isOcr);
+  const wholeUnit = scanner.unitAt(unitText);
   const rangeText = plain(textOf(columns, heads, ['range'])).trim();
   const flagText = textOf(columns, heads, ['flag']);
-  const inValue = resultOf(scanCell(valueText, 0, context), context);
-  const inUnit = resultOf(scanCell(unitText, 0, context), context);
-  const inRange = resultOf(scanCell(rangeText, 0, context), context);
+  const inValue = resultOf(scanner.items(valueText), scanner);
+  const inUnit = resultOf(scanner.items(unitText), scanner);
+  const inRange = resultOf(scanner.items(rangeText), scanner);
   const isValueText =
     valueText.trim() !== '' && !/^[-–.\s]+$/.test(valueText) && inValue.unit?.text !== valueText.trim();
   const value = inValue.value ?? (isValueText && !hasRange(valueText) ? anyValue(plain(valueText)) : null);
@@ -167,12 +165,12 @@ function groupsOf(heads: readonly Head[]): number[][] {
 }
 
 /** Cells within the walls; a text that runs on over a wall, with no more than a space there, stays whole. */
-function cellsInColumns(line: Line, { walls, heads }: Table, context: FieldContext): Cell[] {
+function cellsInColumns(line: Line, { walls, heads }: Table, scanner: Scanner): Cell[] {
   const cells: Cell[] = [];
   for (const cell of cellsOf(line, walls)) {
     const last = cells.at(-1);
     const isNear = last !== undefined && cell.x - last.right < line.charWidth;
-    const [first] = isNear ? scanCell(cell.text, 0, context) : [];
+    const [first] = isNear ? scanner.items(cell.text) : [];
     const middle = last?.words[0] ? last.words[0].x + last.words[0].width / 2 : 0;
     const role = heads[walls.findLastIndex((wall) => middle >= wall) + 1]?.role;
     const isSentence = role === 'value' && /\p{L}{3}/u.test(last?.text ?? '');
@@ -184,9 +182,9 @@ function cellsInColumns(line: Line, { walls, heads }: Table, context: FieldConte
 }
 
 /** A line of a table with known columns. */
-export function fieldsByColumns(line: Line, table: Table, context: FieldContext): Fields {
+export function fieldsByColumns(line: Line, table: Table, scanner: Scanner): Fields {
   const columns = new Map<number, string>();
-  for (const cell of cellsInColumns(line, table, context)) {
+  for (const cell of cellsInColumns(line, table, scanner)) {
     const [word] = cell.words;
     const middle = word ? word.x + word.width / 2 : cell.x;
     const at = table.walls.findLastIndex((wall) => middle >= wall) + 1;
@@ -196,7 +194,7 @@ export function fieldsByColumns(line: Line, table: Table, context: FieldContext)
   const groups = groupsOf(table.heads);
   const results = groups.map((group) => {
     const own = new Map([...columns].filter(([at]) => group.includes(at)));
-    return resultIn(own, table.heads, context);
+    return resultIn(own, table.heads, scanner);
   });
   const [first = NOTHING, second] = results;
   const hasSecond = second?.value && (second.unit !== null || second.range !== '');
@@ -209,27 +207,27 @@ export function fieldsByColumns(line: Line, table: Table, context: FieldContext)
 }
 
 /** How much of a line makes sense as a row. */
-function senseOf(fields: Fields, context: FieldContext): number {
+function senseOf(fields: Fields, scanner: Scanner, names: NameIndex): number {
   if (!fields.value || fields.name === '') return 0;
-  const isKnown = namePrefix(fields.name, context.names) !== null;
-  const isValue = fields.value.kind !== 'words' || wordsValue(fields.value.text, context.expected) !== null;
+  const isKnown = namePrefix(fields.name, names) !== null;
+  const isValue = fields.value.kind !== 'words' || scanner.wordsValue(fields.value.text) !== null;
   return (isKnown ? 2 : 0) + (isValue ? 3 : 0) + (fields.unit?.ucum ? 1 : 0) + (hasRange(fields.range) ? 1 : 0);
 }
 
 const NOT_RESULTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['previous', 'method', 'specimen', 'other']);
 
 /** The fields of a line: by columns when they make sense, else by content where that makes more. */
-export function fieldsOf(line: Line, table: Table | null, context: FieldContext): Fields {
-  if (!table) return fieldsByContent(cellsOf(line), context);
-  const byColumns = fieldsByColumns(line, table, context);
-  const sense = senseOf(byColumns, context);
+export function fieldsOf(line: Line, table: Table | null, scanner: Scanner, names: NameIndex): Fields {
+  if (!table) return fieldsByContent(cellsOf(line), scanner, names);
+  const byColumns = fieldsByColumns(line, table, scanner);
+  const sense = senseOf(byColumns, scanner, names);
   if (sense >= 5) return byColumns;
   const cells = cellsOf(line).filter((cell) => {
     const at = table.walls.findLastIndex((wall) => (cell.x + cell.right) / 2 >= wall) + 1;
     return !NOT_RESULTS.has(table.heads[at]?.role ?? 'name');
   });
-  const byContent = fieldsByContent(cells, context);
-  const isKnown = byContent.name !== '' && namePrefix(byContent.name, context.names) !== null;
+  const byContent = fieldsByContent(cells, scanner, names);
+  const isKnown = byContent.name !== '' && namePrefix(byContent.name, names) !== null;
   // an empty column of values is empty: what stands under the range is the range
   const taken = byContent.value?.text.replaceAll(' ', '') ?? '';
   const isOfRange =
@@ -238,5 +236,5 @@ export function fieldsOf(line: Line, table: Table | null, context: FieldContext)
   // a value that no heading vouches for must have a known name
   const isNumber = byContent.value !== null && byContent.value.kind !== 'words';
   if (byColumns.value !== null && !isNumber) return byColumns;
-  return isKnown && senseOf(byContent, context) > sense + 1 ? byContent : byColumns;
+  return isKnown && senseOf(byContent, scanner, names) > sense + 1 ? byContent : byColumns;
 }

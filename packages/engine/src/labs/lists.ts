@@ -1,17 +1,18 @@
 // Several results in one line: "Hb 10.2 g/dL, TLC 8,400 /cumm", "TLC 8400 /cumm Platelets 2.1 lakh", "DLC N 60 L 30 E 4".
 import type { Line } from '../documents/lines.ts';
-import { type FieldContext, type Fields, fieldsByContent } from './fields.ts';
+import { type Fields, fieldsByContent } from './fields.ts';
 import { plain } from './fold.ts';
 import { flagOf, valueAt } from './grammar.ts';
-import { namePrefix } from './names.ts';
+import { type NameIndex, namePrefix } from './names.ts';
+import type { Scanner } from './scan.ts';
 
 const MAX_PARTS = 30;
 const MAX_LINE = 600;
 
-const read = (part: string, line: Line, context: FieldContext): Fields =>
-  fieldsByContent([{ text: part.replace(/\.$/, ''), words: line.words, x: line.x, right: line.right }], context);
+const read = (part: string, line: Line, scanner: Scanner, names: NameIndex): Fields =>
+  fieldsByContent([{ text: part.replace(/\.$/, ''), words: line.words, x: line.x, right: line.right }], scanner, names);
 
-const isKnown = (name: string, { names }: FieldContext): boolean =>
+const isKnown = (name: string, names: NameIndex): boolean =>
   name !== '' && namePrefix(name, names)?.end === name.length;
 
 /** The letters of a differential count. */
@@ -45,7 +46,7 @@ function differentialIn(text: string): Fields[] | null {
 }
 
 /** Where known names begin that a figure follows: "Hb 10.2 g/dL TLC 8400 /cumm". */
-function startsIn(text: string, { names }: FieldContext): number[] {
+function startsIn(text: string, names: NameIndex): number[] {
   const starts: number[] = [];
   for (let at = 0; at < text.length;) {
     const prefix = namePrefix(text.slice(at, at + 80), names);
@@ -61,7 +62,7 @@ function startsIn(text: string, { names }: FieldContext): number[] {
 }
 
 /** Parted by commas; a comma within a name parts nothing. */
-function byCommas(text: string, { names }: FieldContext): string[] {
+function byCommas(text: string, names: NameIndex): string[] {
   const listed = text.replace(/^[\p{L} /&.]{2,40}: (?=\p{L})/u, '');
   const comma = listed.search(/[,;] (?=[\p{L}*])/u);
   if (comma < 0 || (namePrefix(listed, names)?.end ?? 0) > comma) return [text];
@@ -69,8 +70,8 @@ function byCommas(text: string, { names }: FieldContext): string[] {
 }
 
 /** Parted where names with figures begin. */
-function byNames(text: string, context: FieldContext): string[] {
-  const starts = startsIn(text, context).slice(0, MAX_PARTS);
+function byNames(text: string, names: NameIndex): string[] {
+  const starts = startsIn(text, names).slice(0, MAX_PARTS);
   return starts.length < 2 ? [text] : starts.map((from, at) => text.slice(from, starts[at + 1]));
 }
 
@@ -78,14 +79,14 @@ const isCounted = ({ value, unit }: Fields): boolean =>
   value !== null && (value.kind !== 'span' || /[HL]PF/.test(unit?.ucum ?? ''));
 
 /** The results of a line that holds more than one. Null: it does not. */
-export function listIn(line: Line, context: FieldContext, isInTable: boolean): Fields[] | null {
+export function listIn(line: Line, isInTable: boolean, scanner: Scanner, names: NameIndex): Fields[] | null {
   const text = plain(line.text);
   if (text.length > MAX_LINE) return null;
   const cells = isInTable ? null : differentialIn(text);
   if (cells) return cells;
   const readParts = (part: string): Fields[] =>
-    (isInTable ? [part] : byNames(part, context)).map((one) => read(one, line, context));
-  const parts = byCommas(text, context).flatMap((part) => (isInTable ? null : differentialIn(part)) ?? readParts(part));
-  const found = parts.filter((fields) => isCounted(fields) && isKnown(fields.name, context));
+    (isInTable ? [part] : byNames(part, names)).map((one) => read(one, line, scanner, names));
+  const parts = byCommas(text, names).flatMap((part) => (isInTable ? null : differentialIn(part)) ?? readParts(part));
+  const found = parts.filter((fields) => isCounted(fields) && isKnown(fields.name, names));
   return found.length < 2 ? null : found;
 }

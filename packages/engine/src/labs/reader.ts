@@ -12,6 +12,7 @@ import { kindOfPage } from './kind.ts';
 import { createMatcher, indexNames } from './names.ts';
 import { narrativeOf } from './narrative.ts';
 import { rowsOf } from './rows.ts';
+import { createScanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { trendsOf } from './trends.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
@@ -70,7 +71,12 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const header = factsOf(all);
     const sorted = sortPages(all, roles);
     const isOcr = pages.some(({ source }) => source === 'ocr');
-    const { drafts, headings } = draftsOf(sorted.lab, { names, units, isOcr, expected, sections, headings: roles });
+    const { drafts, headings } = draftsOf(sorted.lab, {
+      scanner: createScanner(units, expected, isOcr),
+      names,
+      sections,
+      roles,
+    });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
     const { rows, unread } = rowsOf(drafts, headings, {
       matcher: createMatcher(names),

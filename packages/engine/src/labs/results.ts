@@ -1,6 +1,6 @@
 // What stands behind a name, put together to a result: which piece is the value, the unit, the range, the mark.
 import { anyValue, type Flag, type ValueRead } from './grammar.ts';
-import { type Item, scanCell, type ScanContext } from './scan.ts';
+import type { Item, Scanner } from './scan.ts';
 import type { UnitRead } from './units.ts';
 
 export type Result = {
@@ -45,14 +45,14 @@ export const isMarkWord = (item: Item): boolean => item.kind === 'flag' && /^[a-
  * Where no value was found: "normal" that reads like a mark is one, and so is the figure of "1000 /cumm", which reads like a
  * unit of thousands.
  */
-function withValue(items: readonly Item[], context: ScanContext): readonly Item[] {
+function withValue(items: readonly Item[], scanner: Scanner): readonly Item[] {
   if (items.some((item) => item.kind === 'value' && !isSpan(item))) return items;
   const mark = items.find(isMarkWord);
   if (mark) return items.map((item) => (item === mark ? { ...item, kind: 'value', value: anyValue(item.text) } : item));
   const thousand = items.find((item) => item.kind === 'unit' && /^\d{4} ?\//.test(item.text));
   if (!thousand) return items;
   const parts = /^(\d{4}) ?(.*)$/.exec(thousand.text);
-  const split = [parts?.[1] ?? '', parts?.[2] ?? ''].flatMap((text) => scanCell(text, thousand.cell, context));
+  const split = [parts?.[1] ?? '', parts?.[2] ?? ''].flatMap((text) => scanner.items(text, thousand.cell));
   return items.flatMap((item) => (item === thousand ? split : [item]));
 }
 
@@ -78,8 +78,8 @@ function withTitre(value: ValueRead, next: Item | undefined): ValueRead {
 }
 
 /** A result put together from what stands in a line behind (or before) its name. */
-export function resultOf(found: readonly Item[], context: ScanContext): Result & { used: ReadonlySet<Item> } {
-  const items = withValue(found, context);
+export function resultOf(found: readonly Item[], scanner: Scanner): Result & { used: ReadonlySet<Item> } {
+  const items = withValue(found, scanner);
   const value = valueOf(items);
   const used = new Set<Item>();
   if (value) used.add(value);

@@ -11,12 +11,32 @@ export type Item =
   | { readonly kind: 'flag'; readonly flag: Flag; readonly text: string; readonly cell: number }
   | { readonly kind: 'text'; readonly text: string; readonly cell: number };
 
-export type ScanContext = {
+type ScanContext = {
   readonly units: UnitIndex;
   readonly isOcr: boolean;
   /** Results in words that some test expects, folded. */
   readonly expected: ReadonlySet<string>;
 };
+
+/** What the texts of one document are, as far as units and expected results tell. */
+export type Scanner = {
+  /** What stands in a cell. */
+  readonly items: (text: string, cell?: number) => Item[];
+  /** The unit with which a text begins. */
+  readonly unitAt: (text: string) => UnitRead | null;
+  /** The unit a whole text is. */
+  readonly ucumOf: (text: string) => string | null;
+  /** A result in words. */
+  readonly wordsValue: (text: string) => ValueRead | null;
+};
+
+/** A scanner of printed or (`isOcr`) scanned pages. */
+export const createScanner = (units: UnitIndex, expected: ReadonlySet<string>, isOcr: boolean): Scanner => ({
+  items: (text, cell = 0) => scanCell(text, cell, { units, expected, isOcr }),
+  unitAt: (text) => unitAt(text.split(' '), 0, units, isOcr),
+  ucumOf: (text) => ucumOf(text, units, isOcr),
+  wordsValue: (text) => wordsValue(text, expected),
+});
 
 const MAX_TEXT = 500;
 const MAX_ITEMS = 60;
@@ -87,8 +107,7 @@ function valueFrom(text: string, at: number, context: ScanContext, cell: number)
   return { item: { kind: 'value', value, text: text.slice(at, found.end).trim(), cell }, end: found.end };
 }
 
-/** What stands in a cell. */
-export function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
+function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
   const folded = plain(printed).slice(0, MAX_TEXT).replaceAll(/ {2,}/g, ' ').trim();
   let text = context.isOcr ? repaired(folded) : folded;
   const isRepaired = text !== folded;

@@ -2,10 +2,10 @@
 import { cellsOf } from '../documents/cells.ts';
 import { wallsBetween } from '../documents/columns.ts';
 import { type Line, median } from '../documents/lines.ts';
-import type { FieldContext, Table } from './fields.ts';
+import type { Table } from './fields.ts';
 import type { Head } from './headings.ts';
-import { namePrefix } from './names.ts';
-import { scanCell } from './scan.ts';
+import { type NameIndex, namePrefix } from './names.ts';
+import type { Scanner } from './scan.ts';
 
 /** Tables side by side, and the places where each but the first begins. Null: no heading says what its columns hold. */
 export type Panels = { readonly tables: readonly (Table | null)[]; readonly walls: readonly number[] };
@@ -23,12 +23,12 @@ function panelsOf(heads: readonly Head[]): Head[][] {
 }
 
 /** A column of values whose heading was not read: cells with values that stand where no heading does. */
-function columnOfValues(heads: readonly Head[], lines: readonly Line[], context: FieldContext): Head | null {
+function columnOfValues(heads: readonly Head[], lines: readonly Line[], scanner: Scanner): Head | null {
   const places: { x: number; right: number }[] = [];
   for (const line of lines) {
     for (const cell of cellsOf(line).slice(1)) {
       const isUnderHead = heads.some(({ x, right }) => cell.x < right + 8 && cell.right > x - 8);
-      const [item] = isUnderHead ? [] : scanCell(cell.text, 0, context);
+      const [item] = isUnderHead ? [] : scanner.items(cell.text);
       if (item?.kind === 'value') places.push({ x: cell.x, right: cell.right });
     }
   }
@@ -39,7 +39,7 @@ function columnOfValues(heads: readonly Head[], lines: readonly Line[], context:
 }
 
 /** The headings with those that stand nowhere on the page: a name at the left, values where values stand. */
-function completed(heads: readonly Head[], lines: readonly Line[], context: FieldContext): Head[] {
+function completed(heads: readonly Head[], lines: readonly Line[], scanner: Scanner): Head[] {
   const all = [...heads];
   const left = Math.min(...lines.map(({ x }) => x), ...heads.map(({ x }) => x));
   const [first] = heads;
@@ -47,15 +47,15 @@ function completed(heads: readonly Head[], lines: readonly Line[], context: Fiel
     all.unshift({ role: 'name', x: left, right: left + 20 });
   }
   if (!heads.some(({ role }) => role === 'value' || role === 'value-out')) {
-    const values = columnOfValues(all, lines, context);
+    const values = columnOfValues(all, lines, scanner);
     if (values) all.push(values);
   }
   return all.toSorted((a, b) => a.x - b.x);
 }
 
 /** The tables under a heading; their walls stand where their own lines leave room. */
-export function tablesOf(found: readonly Head[], lines: readonly Line[], context: FieldContext): Panels {
-  const heads = completed(found, lines, context);
+export function tablesOf(found: readonly Head[], lines: readonly Line[], scanner: Scanner): Panels {
+  const heads = completed(found, lines, scanner);
   const walls = wallsBetween(heads, lines);
   const tables: Table[] = [];
   const between: number[] = [];
@@ -69,11 +69,11 @@ export function tablesOf(found: readonly Head[], lines: readonly Line[], context
 }
 
 /** Two panels without a heading: known names that stand, in several lines, at one place behind other results. */
-export function panelsByNames(lines: readonly Line[], context: FieldContext): Panels {
+export function panelsByNames(lines: readonly Line[], names: NameIndex): Panels {
   const places: number[] = [];
   for (const line of lines.slice(0, 400)) {
     const cells = cellsOf(line);
-    const at = cells.findIndex(({ text }, i) => i > 1 && namePrefix(text, context.names)?.end === text.length);
+    const at = cells.findIndex(({ text }, i) => i > 1 && namePrefix(text, names)?.end === text.length);
     const before = cells.slice(1, Math.max(1, at)).some(({ text }) => /^[<>]?\s?\d/.test(text));
     const cell = cells[at];
     if (cell && before) places.push(cell.x);
