@@ -76,6 +76,8 @@ test('API-REP-01 API-REP-03 the list is asked for with the id of the stored user
 test('API-REP-01 REP-14 with no stored user nothing is asked for, and it is said', async () => {
   await openReports([]);
   await screen.findByText('No reports yet');
+  // what is under way would bring the user back
+  await until(() => expect(queryClient.isFetching()).toBe(0));
   forgetCalls();
   void act(() => useSession.setState({ user: null }));
   await act(() => queryClient.resetQueries({ queryKey: ['reports'] }));
