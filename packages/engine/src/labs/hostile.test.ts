@@ -159,7 +159,7 @@ test('a page of 20,000 words is read in a moment, as a table and as a heap', () 
   const cells = ['Sodium', '139', 'mmol/L', '135-145'];
   const rows = Array.from({ length: 5000 }, () => cells);
   const whole = table([40, 230, 310, 390], [['Test', 'Result', 'Unit', 'Range'], ...rows]);
-  expect(fast(() => reader.read([whole]))).toBeLessThan(6000);
+  expect(fast(() => reader.read([whole]))).toBeLessThan(30_000);
   const heap = whole.words.map((one, at) => ({ ...one, x: (at * 37) % 600, y: (at * 53) % 800 }));
-  expect(fast(() => reader.read([{ ...whole, height: 842, words: heap, source: 'ocr' }]))).toBeLessThan(6000);
+  expect(fast(() => reader.read([{ ...whole, height: 842, words: heap, source: 'ocr' }]))).toBeLessThan(30_000);
 });
