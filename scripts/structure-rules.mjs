@@ -35,14 +35,14 @@ const REFUSED = /^(?:helpers|misc|common|index|types)\.tsx?$/;
 /**
  * What a file of a feature can be, by its path below the feature. On the server besides the suffixes: what stands in an encrypted
  * column (`content`), a kind of document, what reads the text of one, knowledge that is loaded once (`library`), how often or how
- * many at once (`limit`), what is kept about people (`personal`), and folders whose files are all of one kind.
+ * many at once (`limit`), what is kept about people (`personal`), what is asked of other features (`ports`), and folders whose files are all of one kind.
  */
 const ROLES = {
   server: [
     /\.(?:routes|service|repo|policy|jobs|map|test)\.ts$/,
     /(?:^|-)content\.ts$/,
     /-(?:kind|interpreter|library|limit)\.ts$/,
-    /^personal\.ts$/,
+    /^(?:personal|ports)\.ts$/,
     /^(?:answers|fhir|import)\//,
   ],
   web: [
@@ -108,14 +108,14 @@ function* tests(file, text) {
   }
 }
 
-/** Of another feature the server imports services, libraries and types; the rest of it may change without anybody asking. */
+/** Of another feature the server imports services, libraries, ports and types; the rest of it may change without anybody asking. */
 function* imports(file, text) {
   const own = /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
   if (own === undefined || isTest(file)) return;
   for (const [, named, from] of text.matchAll(/\b(?:import|export)\s+([^;'"]*?)\s+from\s+'(\.[^']+)'/g)) {
     const target = path.posix.join(path.posix.dirname(file), from);
     const [, feature, rest] = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/.exec(target) ?? [];
-    if (feature === undefined || feature === own || /(?:\.service|-library)\.ts$/.test(rest)) continue;
+    if (feature === undefined || feature === own || /(?:\.service|-library|^ports)\.ts$/.test(rest)) continue;
     const parts = named.replace(/^\{|\}$/g, '').split(',');
     if (named.startsWith('type ') || parts.every((part) => /^\s*(?:type\s|$)/.test(part))) continue;
     const key = `${file} -> ${feature}/${rest}`;

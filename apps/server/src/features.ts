@@ -10,6 +10,7 @@ import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/privacy/consents.routes.ts';
 import { registerFamily } from './features/family/family.routes.ts';
+import { registerProfile } from './features/profile/profile.routes.ts';
 import { registerHealth } from './features/profile/health.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
@@ -43,6 +44,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerAccountChanges,
   registerPasswords,
   registerConsents,
+  registerProfile,
   registerHealth,
   registerFamily,
   registerPrivacy,

@@ -1,14 +1,17 @@
 import * as contract from '@nabz/contract/account';
 import type { Api } from '../../platform/http/bind.ts';
-import { requestEmailChange } from './change-email.service.ts';
+import { openEmailChange, requestEmailChange } from './change-email.service.ts';
 import { confirmPhoneChange, requestPhoneChange } from './change-phone.service.ts';
 import { changePreferences, forgetLeftAddresses } from '../profile/profile.service.ts';
+import { opensEmailChange } from '../auth/ports.ts';
 import { endOthers } from '../auth/session.service.ts';
 
 const ok = { success: true } as const;
 
 /** Changing how an account is reached and spoken to. */
 export function registerAccountChanges({ platform, bind }: Api): void {
+  platform.ports.answer(opensEmailChange, openEmailChange);
+
   bind(contract.changeEmail, async ({ body, caller, patient }) => {
     await requestEmailChange(platform, patient, body, caller);
     return ok;

@@ -1,12 +1,10 @@
 import * as contract from '@nabz/contract/auth';
-import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { registerAuthJobs } from './auth.jobs.ts';
 import { resendVerification, verifyEmail } from './email.service.ts';
 import { login } from './login.service.ts';
 import { sendOtp, verifyOtp } from './otp.service.ts';
 import { definePersonalAuth } from './personal.ts';
-import { changeProfile, checkPhone, readProfile } from '../profile/profile.service.ts';
 import { registerAccount } from './register.service.ts';
 import { endSession, listSessions, logout } from './session.service.ts';
 
@@ -28,19 +26,6 @@ export function registerAuth({ platform, bind }: Api): void {
   bind(contract.verifyOtp, async ({ body, caller, patient }) => ({
     ...ok,
     ...(await verifyOtp(platform, { ...body, caller, presented: patient })),
-  }));
-
-  bind(contract.getProfile, async ({ query, caller, patient, authentication }) => {
-    if (patient) return { ...ok, user: await readProfile(platform, patient, query) };
-    if (authentication === 'none' && query.phone !== undefined) {
-      return { ...ok, ...(await checkPhone(platform, query.phone, caller)) };
-    }
-    throw signInFirst(authentication === 'expired' ? 'expired' : 'none');
-  });
-
-  bind(contract.updateProfile, async ({ body, caller, patient }) => ({
-    ...ok,
-    user: await changeProfile(platform, patient, body, caller),
   }));
 
   bind(contract.logout, async ({ caller, patient }) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type PatientId, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findMembers, insertAccount, updateAccount } from './account.repo.ts';
-import { erasePeople } from '../family/erase-person.ts';
+import { erasesAccount } from './ports.ts';
 import { forgetDevices } from './known-device.repo.ts';
 import { addressLeftNotice } from './message.map.ts';
 import { voidLinks } from './proof.repo.ts';
@@ -34,6 +34,12 @@ export async function releasePhone(tx: Tx, platform: Platform, account: AccountR
   await audit.ok(tx, now, caller, 'auth.phone.release', { accountId: account.id });
 }
 
+async function eraseAccount(tx: Tx, platform: Platform, account: AccountRow): Promise<void> {
+  const [erase] = platform.ports.all(erasesAccount);
+  if (!erase) throw new Error('Nothing erases accounts.');
+  await erase(tx, platform, personOf(account));
+}
+
 /**
  * Takes an e-mail out of an account whose sessions did not prove it. Its sessions and its password end. A proven phone still
  * opens it; without one nothing does, and nobody may read what stands there: it is erased.
@@ -47,7 +53,7 @@ export async function releaseEmail(tx: Tx, platform: Platform, account: AccountR
   const row = await updateAccount(tx, account.id, left);
   await audit.ok(tx, now, caller, 'auth.email.release', { accountId: account.id });
   if (row.phone_verified_at === null) {
-    await erasePeople(tx, platform, personOf(row));
+    await eraseAccount(tx, platform, row);
     return;
   }
   const notice = addressLeftNotice(row, 'email');
@@ -94,6 +100,6 @@ export async function freeAddress(
   if (!(await mayLeave(tx, platform, holder, address))) return false;
   if (address === 'phone' && holder.phone_verified_at === null) await releasePhone(tx, platform, holder, caller);
   else if (address === 'email' && holder.email_verified_at === null) await releaseEmail(tx, platform, holder, caller);
-  else await erasePeople(tx, platform, personOf(holder));
+  else await eraseAccount(tx, platform, holder);
   return true;
 }

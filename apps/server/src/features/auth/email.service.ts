@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { type AccountRow, lockById, updateAccount } from './account.repo.ts';
 import { lifetimes, limits } from './auth.policy.ts';
-import { openEmailChange } from '../account/change-email.service.ts';
+import { opensEmailChange } from './ports.ts';
 import { openEmptyAccount, releaseEmail } from './claims.service.ts';
 import { verifyMessage } from './message.map.ts';
 import { consumeLink, findLink, insertLink, voidLinks } from './proof.repo.ts';
@@ -45,6 +45,17 @@ const signInToConfirm = (): AppError => new AppError(401, 'UNAUTHENTICATED', { c
 
 type Opening = { token: string; within?: boolean | undefined };
 
+async function openChange(
+  tx: Tx,
+  platform: Platform,
+  account: AccountRow,
+  email: string,
+  caller: Caller,
+): Promise<'kept' | null> {
+  const [open] = platform.ports.all(opensEmailChange);
+  return open ? open(tx, platform, account, email, caller) : null;
+}
+
 /**
  * Proves the address that a link was mailed to. Inside a session of its account the account keeps it; for anybody else it leaves the
  * account and gets a new, empty one: whoever holds the mailbox need not be who wrote what stands there.
@@ -66,7 +77,7 @@ export async function verifyEmail(
     const isInside = patient?.accountId === account.id && (await isThere(tx, patient.session.id));
     if (!isInside && (within || link.kind === 'change')) throw signInToConfirm();
     if (!(await consumeLink(tx, hash))) return null;
-    if (link.kind === 'change') return openEmailChange(tx, platform, account, link.email, caller);
+    if (link.kind === 'change') return openChange(tx, platform, account, link.email, caller);
     if (isInside) {
       await updateAccount(tx, account.id, { email_verified_at: now });
       await audit.ok(tx, now, caller, 'auth.email.prove', { accountId: account.id, factor: 'link' });

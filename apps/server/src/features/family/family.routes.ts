@@ -1,5 +1,7 @@
 import { addMember, changeMember, listMembers, removeMember } from '@nabz/contract/family';
 import type { Api } from '../../platform/http/bind.ts';
+import { erasesAccount } from '../auth/ports.ts';
+import { erasePeople } from './erase-person.ts';
 import { readMembers } from './members.service.ts';
 import { addToFamily, changeInFamily, removeFromFamily } from './family.service.ts';
 
@@ -7,6 +9,8 @@ const ok = { success: true } as const;
 
 /** The people whose records an account keeps beside its own. */
 export function registerFamily({ platform, bind }: Api): void {
+  platform.ports.answer(erasesAccount, erasePeople);
+
   bind(listMembers, async ({ patient }) => ({
     ...ok,
     members: await readMembers(platform, platform.database.db, patient.accountId),

@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { countMembers, insertMember, isMinorOn, proveMember, readMembers, updateMember } from './members.service.ts';
 import { erasePerson } from './erase-person.ts';
-import { proveErasure } from '../privacy/erase-proof.ts';
+import { proveErasure } from '../auth/erase-proof.service.ts';
 
 const OLDEST = 120;
 

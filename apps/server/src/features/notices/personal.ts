@@ -5,7 +5,6 @@ import { findDeliveries } from './deliver.repo.ts';
 import { listDevices } from './devices.service.ts';
 import { findSettings } from './notices.repo.ts';
 import { toSettings } from './notices.service.ts';
-import { tipsForExport } from '../tips/tips.service.ts';
 
 /** How a person is reminded. What opens something, such as the keys of a browser and the hashes of links, is never told. */
 export function definePersonalNotices(platform: Platform): void {
@@ -37,11 +36,5 @@ export function definePersonalNotices(platform: Platform): void {
     tables: ['caregiver'],
     encrypted: [{ table: 'caregiver', column: 'content', key: ['account_id'], context: 'caregiver/{account_id}' }],
     read: (db, owner) => caregiverForExport(platform, db, owner),
-  });
-  platform.personal.define({
-    name: 'tips',
-    tables: ['tip_state'],
-    encrypted: [{ table: 'tip_state', column: 'content', key: ['account_id'], context: 'tip-state/{account_id}' }],
-    read: (db, owner) => tipsForExport(platform, db, owner),
   });
 }

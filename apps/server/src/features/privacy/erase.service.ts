@@ -7,7 +7,7 @@ import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { erasePeople } from '../family/erase-person.ts';
 import { sayGoodbye } from '../family/people.service.ts';
-import { proveErasure } from './erase-proof.ts';
+import { proveErasure } from '../auth/erase-proof.service.ts';
 
 const words = catalogue('en', 'erase');
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { wallClock } from '../../platform/zone.ts';
-import { findZone } from '../notices/notices.repo.ts';
+import { findZone } from './zone.repo.ts';
 
 const india = 'Asia/Kolkata';
 

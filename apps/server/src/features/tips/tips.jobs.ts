@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { addDays, minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
 import { secondsAfter } from '../../platform/clock.ts';
 import { ownerOf } from '../../platform/http/patient.ts';
@@ -60,3 +62,17 @@ export async function deliverTips(platform: Platform): Promise<void> {
     }
   }
 }
+
+const tips = defineJob({
+  name: 'reminders.tips',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  keepSeconds: 3600,
+  expireInSeconds: 240,
+  schedule: '* * * * *',
+});
+
+/** What tells the tips by itself, minute by minute. */
+export const registerTipJobs = (platform: Platform): void =>
+  void platform.jobs.define(tips, () => deliverTips(platform));
