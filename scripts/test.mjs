@@ -10,6 +10,8 @@ import { startPostgres } from './postgres.mjs';
 const started = Date.now();
 const isAll = process.argv.includes('--all');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'nabz-test-'));
+/** Of what a suite prints, its end is shown when something failed: suites run beside each other. */
+const KEPT = 20_000;
 const totals = { passed: 0, failed: 0 };
 /** What failed, told once more at the end: a long log is often kept only in its last lines. */
 const failures = [];
@@ -21,13 +23,12 @@ const unfinishedIn = (result) =>
     .map((file) => file.name);
 
 /**
- * Runs one suite in the foreground and adds its counts; a suite that breaks before reporting counts as one failure. Where a process of the
+ * Runs one suite and adds its counts; a suite that breaks before reporting counts as one failure. Where a process of the
  * tests was ended by a fault of the runtime (seen once in four runs: SIGSEGV while threads of embedded databases end), and no test
  * failed, the files it had not finished run once more. `only`: these files, because of that.
  */
 async function runSuite(node, name, folder, env = {}, only = []) {
   const from = Date.now();
-  console.log(`\n${name}`);
   const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const args = [
     at('node_modules/vitest/vitest.mjs'),
@@ -41,10 +42,12 @@ async function runSuite(node, name, folder, env = {}, only = []) {
   ];
   const child = spawn(node, args, {
     cwd: at(folder),
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', NABZ_TESTS: isAll ? 'all' : 'short', ...env },
   });
-  const code = await new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said = (said + text).slice(-KEPT)));
+  const code = await new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)));
   const result = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0 };
@@ -66,6 +69,7 @@ async function runSuite(node, name, folder, env = {}, only = []) {
           `${name}: ${path.basename(file.name)}: ${test.fullName}\n  ${test.failureMessages.join('\n').slice(0, 600)}`,
         );
   if (code !== 0 && result.numFailedTests === 0) failures.push(`${name}: ended with ${code} beside its tests`);
+  if (failed > 0) console.log(`\n${name}: the end of what was printed\n${said}`);
   console.log(
     `${name}: ${result.numPassedTests} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(0)} s`,
   );
@@ -91,11 +95,13 @@ async function runOnPostgres(node) {
 await oneSentence(async () => {
   const node = install();
   buildWeb(node);
-  await runSuite(node, 'Unit', '.');
-  await runSuite(node, 'Server', 'apps/server');
-  await runSuite(node, 'Web', 'apps/web');
-  await runSuite(node, 'End to end', 'e2e');
-  const postgres = await runOnPostgres(node);
+  console.log('Unit, server and web tests; then the journeys and PostgreSQL. Some minutes.');
+  // beside each other, so that no core waits while a suite waits for a database, a browser or its last file
+  await Promise.all([
+    runSuite(node, 'Server', 'apps/server'),
+    runSuite(node, 'Unit', '.').then(() => runSuite(node, 'Web', 'apps/web')),
+  ]);
+  const [postgres] = await Promise.all([runOnPostgres(node), runSuite(node, 'End to end', 'e2e')]);
   rmSync(reports, { recursive: true, force: true });
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
