@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, EmailSchema, InstantSchema, NameSchema, OkSchema, PhoneSchema } from './fields.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 
 const tag = 'booking';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 import { EmergencyNumberSchema, QuestionSchema, UserLocationSchema } from './symptoms.ts';
 
 const tag = 'chat';

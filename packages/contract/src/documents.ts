@@ -1,7 +1,7 @@
 // What uploaded reports and prescriptions have in common.
 import { z } from 'zod';
 import { DateSchema, InstantSchema } from './fields.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 
 /** The largest file that is taken: 10 MB. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 
 /** A name as people write it: 1 to 120 characters, no control characters (they would break an e-mail header). */
 export const NameSchema = z

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 
 const BY_TYPE: ReadonlySet<string> = new Set(['string', 'number', 'int', 'boolean', 'array', 'date']);
 

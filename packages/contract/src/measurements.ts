@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 
 const tag = 'reminders';
 

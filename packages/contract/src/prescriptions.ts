@@ -9,7 +9,7 @@ import {
 } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, PhoneSchema } from './fields.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 
 const tag = 'prescriptions';
 

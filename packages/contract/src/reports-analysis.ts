@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { documentId } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, OkSchema } from './fields.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 import { AnalysisSchema, exampleAnalysis, exampleResult, ResultStatusSchema, TestResultSchema } from './reports.ts';
 
 const tag = 'reports';

@@ -1,7 +1,7 @@
 // Results that a patient types in, corrects or takes out.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 import {
   exampleReport as one,
   exampleReportParams as exampleParams,

@@ -10,7 +10,7 @@ import {
 } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 
 const tag = 'reports';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { InstantSchema, OkSchema } from './fields.ts';
-import { issue } from './said.ts';
+import { issue } from './issue.ts';
 import { AnalysisSchema, ComplaintSchema, exampleAnalysis, UrgencySchema } from './symptoms.ts';
 
 const tag = 'symptoms';

@@ -1,4 +1,4 @@
-import { readIssue } from '@nabz/contract/said';
+import { readIssue } from '@nabz/contract/issue';
 import i18next from 'i18next';
 import input from '@nabz/words/locales/en/input.json';
 import { addTexts } from './text.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { nameIssue } from '@nabz/contract/input-words';
-import { readIssue } from '@nabz/contract/said';
+import { readIssue } from '@nabz/contract/issue';
 import type { Refusal } from '@nabz/words/catalogue';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
