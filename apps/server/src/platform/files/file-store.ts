@@ -95,14 +95,23 @@ export function createFileStore(database: Database, dataDir: string): FileStore 
     // a process that was killed amid its first start leaves a row without a mark, and says so by `alive_at`
     if (found === null && row?.alive_at) throw otherFolder(folder, mark.file, row);
   };
+  const look = async (): Promise<void> => {
+    // the folder before the database: what another process marks and stores meanwhile stands in the database earlier
+    const [found, isUsed] = [await mark.read(), await hasFiles()];
+    const age = await ageOf(database);
+    compare(age === 'known' ? await rowIn(database.db) : null, found);
+    // files from before marks go with a database from before them
+    if (age === 'empty' && isUsed) throw othersFolder(folder, null);
+  };
   return {
     check: async () => {
-      // the folder before the database: what another process marks and stores meanwhile stands in the database earlier
-      const [found, isUsed] = [await mark.read(), await hasFiles()];
-      const age = await ageOf(database);
-      compare(age === 'known' ? await rowIn(database.db) : null, found);
-      // files from before marks go with a database from before them
-      if (age === 'empty' && isUsed) throw othersFolder(folder, null);
+      try {
+        await look();
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        // another first start may have marked the folder between the two looks; then both are seen now
+        await look();
+      }
     },
     claim: async () => {
       await database.transaction(async (tx) => {
