@@ -74,5 +74,6 @@ const tips = defineJob({
 });
 
 /** What tells the tips by itself, minute by minute. */
-export const registerTipJobs = (platform: Platform): void =>
-  void platform.jobs.define(tips, () => deliverTips(platform));
+export function registerTipJobs(platform: Platform): void {
+  platform.jobs.define(tips, () => deliverTips(platform));
+}
