@@ -15,6 +15,10 @@ import routine from '../locales/en/routine.json' with { type: 'json' };
 import symptoms from '../locales/en/symptoms.json' with { type: 'json' };
 import tips from '../locales/en/tips.json' with { type: 'json' };
 import treatments from '../locales/en/treatments.json' with { type: 'json' };
+import auth from '../locales/en/auth.json' with { type: 'json' };
+import documents from '../locales/en/documents.json' with { type: 'json' };
+import grievances from '../locales/en/grievances.json' with { type: 'json' };
+import hospitals from '../locales/en/hospitals.json' with { type: 'json' };
 import { createSay, type Sentence } from './render.ts';
 
 /** The keys of a catalogue as codes; the endings that choose a plural are not part of them. */
@@ -45,6 +49,10 @@ export const languages = {
     mail,
     notices,
     accessLog,
+    hospitals,
+    grievances,
+    documents,
+    auth,
     booking,
     chat,
     consents,

@@ -1,4 +1,5 @@
 // What features use to read for an export.
+import { catalogue } from '@nabz/words/catalogue';
 import type { Db } from './db/database.ts';
 import type { PersonalFile } from './personal.ts';
 import type { Platform } from './platform.ts';
@@ -9,7 +10,7 @@ export const readingThrough = (platform: Platform, db: Db): Platform => ({
   database: { ...platform.database, db },
 });
 
-const lost = 'This file is in your list, but Nabz could not read it when this export was made.\n';
+const lost = `${catalogue('en', 'export').fileLost}\n`;
 
 /** A file of the store for an export. One that is damaged or just gone must not keep the others back: a note stands for it. */
 export async function personalFile(

@@ -1,4 +1,5 @@
 import type { User } from '@nabz/contract/auth';
+import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -42,8 +43,7 @@ export async function sendOtp(
   return { resendAfterSeconds };
 }
 
-const movedOut =
-  'Somebody had entered this number in another Nabz account and never confirmed it. It has a new account of its own now, which is empty. If you made the other account, sign in to it with its email and password and add the number there: it moves over.';
+const { numberMovedOut } = catalogue('en', 'auth');
 
 type Proof = {
   phone: string;
@@ -123,7 +123,7 @@ async function prove(
     await audit.ok(tx, now, caller, isMoved ? 'auth.phone.first-proof' : 'auth.phone.prove', proven);
   }
   await audit.ok(tx, now, caller, 'auth.otp.login', proven);
-  return { user: toUser(account), token, deviceKey: key, ...(isMoved ? { notice: movedOut } : {}) };
+  return { user: toUser(account), token, deviceKey: key, ...(isMoved ? { notice: numberMovedOut } : {}) };
 }
 
 /** Proves a phone with its code and signs in. */

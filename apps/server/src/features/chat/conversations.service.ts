@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type ChatReply, ChatReplySchema, type getConversation, type listConversations } from '@nabz/contract/chat';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
+import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
@@ -42,7 +43,7 @@ type Keys = Pick<Platform, 'keys'>;
 type Opened = Pick<Platform, 'keys' | 'log'>;
 
 /** Stands for a title that does not open. */
-const LOST_TITLE = 'The title could not be read';
+const LOST_TITLE = catalogue('en', 'chat').titleLost;
 
 /** What was written and answered in a turn; undefined, and logged, when it does not open: it must not hide the others. */
 export function openTurn({ keys, log }: Opened, row: TurnRow): z.output<typeof ContentSchema> | undefined {

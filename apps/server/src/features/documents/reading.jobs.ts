@@ -1,5 +1,6 @@
 // Reading happens behind the upload: one job a document, enqueued with its row.
 import { z } from 'zod';
+import { catalogue } from '@nabz/words/catalogue';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { tellDamaged } from '../../platform/files/stored-file.ts';
 import { StoredFileError } from '../../platform/files/stored-file-error.ts';
@@ -26,10 +27,7 @@ const expireInSeconds = 3600;
 const forgottenAtOnce = 100;
 /** The tries of a document are counted in its row; restarts of the server use up the queue's without being the document's fault. */
 const retriesOfQueue = 20;
-const gaveUp =
-  'We could not read this file. You can try once more, or take a clearer photo or a PDF of the laboratory.';
-const away =
-  'Nabz cannot reach this file at the moment. It keeps trying by itself: you need not upload the file again.';
+const { gaveUp, away } = catalogue('en', 'documents');
 
 /** The job that reads documents of a kind. */
 export const readJobOf = ({ feature }: DocumentKind): ReadJob =>

@@ -1,6 +1,7 @@
 // The lists and pages of the hospital finder.
 import type { Hospital, listHospitals } from '@nabz/contract/hospitals';
 import type { RequestOf } from '@nabz/contract/endpoint';
+import { catalogue } from '@nabz/words/catalogue';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isNowhere } from '../location/location.service.ts';
@@ -12,17 +13,15 @@ import { typedWords } from './names.ts';
 /** Hospitals, and in words why they stand in this order. */
 export type Hospitals = { readonly hospitals: Hospital[]; readonly sortedBy: string };
 
-const NEAREST = 'Nearest first, in a straight line.';
-const ROUGHLY = `${NEAREST} Where only the town or area is known, its middle was measured to.`;
-const BEST_KNOWN = 'Those we know most about first.';
-const FITTING = 'Those that fit your words, the ones we know most about first.';
-const NAME_FIRST = 'Names that begin with your words first, then those we know most about.';
-const SIMILAR = 'Nothing fits your words exactly: the most similar names first.';
+const { order } = catalogue('en', 'hospitals');
 
 /** Hospitals around a place for a screen. */
 export async function listNearby(platform: Platform, around: Around): Promise<Hospitals> {
   const hospitals = await nearby(platform, around);
-  return { hospitals, sortedBy: hospitals.some(({ precision }) => precision !== 'point') ? ROUGHLY : NEAREST };
+  return {
+    hospitals,
+    sortedBy: hospitals.some(({ precision }) => precision !== 'point') ? order.roughly : order.nearest,
+  };
 }
 
 type ListQuery = RequestOf<typeof listHospitals>['query'];
@@ -32,19 +31,19 @@ export async function listByWords({ database }: Platform, query: ListQuery): Pro
   const { db } = database;
   const { search = '', limit, offset } = query;
   const filter = toFilter(query);
-  if (filter === null) return { hospitals: [], sortedBy: BEST_KNOWN };
+  if (filter === null) return { hospitals: [], sortedBy: order.bestKnown };
   const page = { ...filter, limit, offset };
-  if (search === '') return { hospitals: (await findBestKnown(db, page)).map(toHospital), sortedBy: BEST_KNOWN };
+  if (search === '') return { hospitals: (await findBestKnown(db, page)).map(toHospital), sortedBy: order.bestKnown };
   const words = typedWords(search);
-  if (words.length === 0) return { hospitals: [], sortedBy: FITTING };
+  if (words.length === 0) return { hospitals: [], sortedBy: order.fitting };
   // one word is as often a town as a name; several are a name
   const nameFirst = words.length > 1 ? search : null;
   const rows = await findByWords(db, { words, nameFirst }, page);
   if (rows.length > 0 || (await isAnyByWords(db, words))) {
-    return { hospitals: rows.map(toHospital), sortedBy: nameFirst === null ? FITTING : NAME_FIRST };
+    return { hospitals: rows.map(toHospital), sortedBy: nameFirst === null ? order.fitting : order.nameFirst };
   }
   const similar = await database.transaction((tx) => findSimilar(tx, words, page));
-  return { hospitals: similar.map(toHospital), sortedBy: SIMILAR };
+  return { hospitals: similar.map(toHospital), sortedBy: order.similar };
 }
 
 /** One hospital with its doctors, as its page shows it; null when there is none. */

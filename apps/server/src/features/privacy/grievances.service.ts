@@ -1,6 +1,7 @@
 import type { fileGrievance, Grievance, listGrievances } from '@nabz/contract/privacy';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
+import { catalogue, textsIn } from '@nabz/words/catalogue';
 import type { Config } from '../../config.ts';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { inIndia, secondsAfter } from '../../platform/clock.ts';
@@ -39,7 +40,7 @@ export const toGrievance = ({ keys }: Pick<Platform, 'keys'>, row: GrievanceRow)
 type Officer = ResponseOf<typeof listGrievances>['officer'];
 
 const toOfficer = ({ grievance: { officer, email, phone } }: Pick<Config, 'grievance'>): Officer => ({
-  name: officer ?? 'Not named by this installation yet',
+  name: officer ?? catalogue('en', 'grievances').officerNotNamed,
   email: email ?? '',
   phone: phone ?? '',
   answerWithinDays: ANSWER_WITHIN_DAYS,
@@ -55,15 +56,16 @@ export async function readGrievances(
 }
 
 /** What somebody writes may tell of an illness, and mail is read on the way: it says that there is a complaint, not what it says. */
-const toOfficerMail = (to: string, { number, due_on: due }: GrievanceRow): Message => ({
-  channel: 'email',
-  to,
-  subject: `Nabz: complaint ${number}`,
-  body: [
-    `A patient filed the complaint ${number}. It must be answered by ${due}.`,
-    `What it says is not sent by mail. On the server: npm run grievances -- show ${number}`,
-  ].join('\n\n'),
-});
+function toOfficerMail(to: string, { number, due_on: due }: GrievanceRow): Message {
+  // an officer has no profile: the language of the installation
+  const t = textsIn('en');
+  return {
+    channel: 'email',
+    to,
+    subject: t('mail.grievance.subject', { number }),
+    body: `${t('mail.grievance.filed', { number, due })}\n\n${t('mail.grievance.read', { number })}`,
+  };
+}
 
 type Said = RequestOf<typeof fileGrievance>['body'];
 

@@ -1,8 +1,11 @@
 import { AppointmentSchema, NO_DOCTOR_ID } from '@nabz/contract/booking';
 import type { Appointment } from 'fhir/r4.js';
 import { z } from 'zod';
+import { catalogue } from '@nabz/words/catalogue';
 import { idOf, inWords, refTo, type Resources, type Subject, textIf } from './codes.ts';
 import { toDocument } from './reports.ts';
+
+const { fhir: words } = catalogue('en', 'export');
 
 export const AppointmentsPart = z.object({
   appointments: z.array(
@@ -62,6 +65,6 @@ export const toAppointmentResources = (
   (part?.appointments ?? []).flatMap((one) => [
     toAppointment(subject, one),
     ...one.reports.map((file) =>
-      toDocument(subject, { id: file.id, kind: 'File of a booking', title: '', at: one.bookingDate, notes: '', file }),
+      toDocument(subject, { id: file.id, kind: words.bookingFile, title: '', at: one.bookingDate, notes: '', file }),
     ),
   ]);

@@ -3,8 +3,11 @@ import { PrescriptionSchema } from '@nabz/contract/prescriptions';
 import { ScheduleSchema } from '@nabz/contract/routine';
 import type { Dosage, MedicationRequest, MedicationStatement } from 'fhir/r4.js';
 import { z } from 'zod';
+import { catalogue } from '@nabz/words/catalogue';
 import { idOf, inWords, noteOf, refTo, type Resources, type Subject, textIf } from './codes.ts';
 import { toDocument } from './reports.ts';
+
+const { fhir: words } = catalogue('en', 'export');
 
 export const PrescriptionsPart = z.object({
   prescriptions: z.array(
@@ -62,7 +65,7 @@ const requests = (subject: Subject, prescription: OnePrescription): MedicationRe
       ...(prescription.prescription_date === null ? {} : { authoredOn: prescription.prescription_date }),
       ...(prescription.doctorName?.trim() ? { requester: { display: prescription.doctorName.trim() } } : {}),
       ...(dosage.length === 0 ? {} : { dosageInstruction: dosage }),
-      ...noteOf('Read from the uploaded prescription and checked by the patient. The paper counts.'),
+      ...noteOf(words.prescription),
     };
   });
 

@@ -2,7 +2,10 @@ import { BloodGroupSchema, GenderSchema, PlaceSchema } from '@nabz/contract/fiel
 import { HealthFactsSchema } from '@nabz/contract/profile-health';
 import type { AllergyIntolerance, Condition, FhirResource, Observation, Patient } from 'fhir/r4.js';
 import { z } from 'zod';
+import { catalogue } from '@nabz/words/catalogue';
 import { categoryOf, coded, idOf, inWords, loinc, quantity, refTo, type Resources, type Subject } from './codes.ts';
+
+const { fhir: words } = catalogue('en', 'export');
 
 export const AccountPart = z.object({
   profile: z.object({
@@ -101,7 +104,7 @@ const observed = (
   id: idOf(id, 'fact', what),
   status: 'final',
   subject: refTo(id),
-  note: [{ text: 'As the patient says; the day is not known.' }],
+  note: [{ text: words.said }],
   ...said,
 });
 

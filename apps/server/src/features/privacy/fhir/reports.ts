@@ -1,6 +1,7 @@
 import { ReportSchema, TestResultSchema } from '@nabz/contract/reports';
 import type { DiagnosticReport, DocumentReference, FhirResource, Observation } from 'fhir/r4.js';
 import { z } from 'zod';
+import { catalogue } from '@nabz/words/catalogue';
 import {
   categoryOf,
   coded,
@@ -14,6 +15,8 @@ import {
   type Subject,
   textIf,
 } from './codes.ts';
+
+const { fhir: words } = catalogue('en', 'export');
 
 const ResultPart = TestResultSchema.pick({
   id: true,
@@ -83,11 +86,7 @@ const toObservation = (subject: Subject, report: OneReport, result: Result): Obs
   ...(result.status === null
     ? {}
     : { interpretation: [{ coding: [{ system: INTERPRETATION, code: interpretations[result.status] }] }] }),
-  ...noteOf(
-    result.corrected === null
-      ? 'Read by a program from the uploaded report. The paper counts.'
-      : 'Entered or corrected by the patient.',
-  ),
+  ...noteOf(result.corrected === null ? words.result : words.corrected),
 });
 
 const pictures = new Set<OneReport['reportType']>(['X-Ray', 'MRI', 'CT Scan', 'Ultrasound']);
