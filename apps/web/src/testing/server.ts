@@ -28,6 +28,23 @@ export const forgetCalls = (): void => void calls.splice(0);
 /** The calls of one endpoint so far, in order. */
 export const callsTo = (endpoint: Endpoint): Call[] => calls.filter((call) => call.endpoint === endpoint);
 
+/** Requests that have no answer yet. */
+const open = new Set<string>();
+server.events.on('request:start', ({ requestId }) => void open.add(requestId));
+server.events.on('request:end', ({ requestId }) => void open.delete(requestId));
+
+const turn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
+/** As many turns as an answer may take; what a test holds back on purpose has no answer after them either. */
+const TURNS = 20;
+/** What a page asked for just before its test ended is answered now, and does what it does with the answer: not in the next test. */
+export const settleCalls = async (): Promise<void> => {
+  for (let turns = 0; turns < TURNS && open.size > 0; turns += 1) await turn();
+  open.clear();
+  // the client reads the answer, and the page what the client read
+  await turn();
+  await turn();
+};
+
 const readBody = async (request: Request): Promise<Pick<Call, 'body' | 'files'>> => {
   if (!request.headers.get('content-type')?.startsWith('multipart/')) {
     const text = await request.text();

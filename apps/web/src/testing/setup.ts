@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/vitest';
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { cleanup, configure, fireEvent } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { forgetCalls, server } from './server.ts';
+import { forgetCalls, server, settleCalls } from './server.ts';
 
 // Testing Library moves fake timers on only when it sees Jest.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });
@@ -38,12 +38,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));
   vi.spyOn(console, 'warn').mockImplementation((...args) => void complaints.push(args));
 });
-afterEach(() => {
+afterEach(async () => {
   // A pointer left on a message would stop the clocks of the next test.
   for (const toasts of document.querySelectorAll('.toasts')) fireEvent.mouseLeave(toasts);
   cleanup();
   document.body.replaceChildren();
   vi.useRealTimers();
+  await settleCalls();
   vi.unstubAllGlobals();
   server.resetHandlers();
   forgetCalls();

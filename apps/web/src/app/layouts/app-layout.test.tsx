@@ -112,12 +112,12 @@ test('LAY-09 the keyboard opens the menu, moves in it, and Escape gives the focu
   const { user } = await open();
   account().focus();
   await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus());
   await user.keyboard('{ArrowUp}');
-  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus());
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
-  expect(account()).toHaveFocus();
+  await waitFor(() => expect(account()).toHaveFocus());
 });
 
 test('LAY-10 LAY-11 the overlay opens from the menu button and closes on the backdrop', async () => {

@@ -1,6 +1,6 @@
 import { seeAddressesLeft } from '@nabz/contract/account';
 import { getProfile, listSessions, type User } from '@nabz/contract/auth';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openApp, seesHeading, seesToast, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
@@ -33,7 +33,7 @@ test('closed, it is gone at once, the server knows, and the focus is on the page
   await close(app);
   await until(() => expect(screen.queryByRole('region', { name: TITLE })).toBeNull());
   await until(() => expect(callsTo(seeAddressesLeft)).toHaveLength(1));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('what could not be closed comes back with a word, and can be closed again', async () => {

@@ -8,7 +8,7 @@ import {
   type User,
   verifyOtp,
 } from '@nabz/contract/auth';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSession } from '../../lib/session.ts';
 import { fillIn, openApp, seesToast, until } from '../../testing/app.tsx';
@@ -48,7 +48,7 @@ const openEmail = async (person?: User) => {
 test('a new email is asked for with the password; it changes when the link is opened', async () => {
   const { user, send } = await openEmail();
   const field = panel('Email').getByRole('textbox', { name: 'New email' });
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await fillIn(user, field, 'asha.new@example.in');
   await fillIn(user, panel('Email').getByLabelText('Current password'), 'neem tree');
   answer(changeEmail, { success: true });
@@ -154,7 +154,7 @@ const askForNumber = async (person: User) => {
   const app = await open(person);
   await app.user.click(panel('Phone').getByRole('button', { name: 'Add a number' }));
   const number = panel('Phone').getByRole('textbox', { name: 'Phone number' });
-  expect(number).toHaveFocus();
+  await waitFor(() => expect(number).toHaveFocus());
   await fillIn(app.user, number, '9876500000');
   await fillIn(app.user, panel('Phone').getByLabelText('Current password'), 'neem tree');
   answer(changePhone, { success: true, resendAfterSeconds: 30 });
@@ -185,7 +185,7 @@ test('a number that got an account of its own while its code was typed is said a
   await user.click(panel('Phone').getByRole('button', { name: 'Use this number' }));
   const number = await panel('Phone').findByRole('textbox', { name: 'Phone number' });
   expect(number).toHaveAccessibleDescription(TAKEN);
-  expect(number).toHaveFocus();
+  await waitFor(() => expect(number).toHaveFocus());
   expect(number).toHaveValue('98765 00000');
 });
 

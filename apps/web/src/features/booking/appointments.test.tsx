@@ -179,7 +179,7 @@ test('cancelling names the consultation, takes a reason, and starts on what lose
   expect(
     alertDialog().getByText(/Your consultation with Dr. Meera Rao \(sample\) on Wednesday, 25 November/),
   ).toBeVisible();
-  expect(alertDialog().getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await waitFor(() => expect(alertDialog().getByRole('button', { name: 'Keep it' })).toHaveFocus());
   await user.click(alertDialog().getByRole('button', { name: 'Keep it' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await user.click(button());

@@ -75,7 +75,7 @@ test('five files are the most; the same file counts once; one can be removed', a
   expect(screen.getByText('Left out, because 5 files are the most: f.pdf')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
   expect(listed()).toEqual(['a.pdf', 'c.pdf', 'd.pdf', 'e.pdf']);
-  expect(choose()).toHaveFocus();
+  await waitFor(() => expect(choose()).toHaveFocus());
   expect(screen.queryByText(/Left out/)).toBeNull();
 });
 

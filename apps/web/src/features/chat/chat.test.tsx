@@ -128,7 +128,7 @@ test('a lost connection keeps the message, and sends it again as the same one', 
   await within(log()).findByText(/mosquitoes/);
   expect(sent()).toHaveLength(2);
   expect(sent()[1]?.['messageId']).toBe(sent()[0]?.['messageId']);
-  expect(log()).toHaveFocus();
+  await waitFor(() => expect(log()).toHaveFocus());
 });
 
 test('a refusal is told in the words of the server', async () => {
@@ -145,7 +145,7 @@ test('Stop ends the waiting; the answer that comes after all is for nobody', asy
   await user.click(await within(log()).findByRole('button', { name: 'Stop' }));
   release();
   expect(within(log()).getByText('Stopped. There is no answer to this.')).toBeVisible();
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
   expect(within(log()).queryByText(/mosquitoes/)).toBeNull();
 });
 
@@ -270,14 +270,14 @@ test('the panel opens on any page with the same conversation, and gives the focu
   const opener = screen.getByRole('button', { name: 'Ask Nabz' });
   await user.click(opener);
   const panel = await screen.findByRole('dialog', { name: 'Assistant' });
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
   expect(within(panel).getByRole('link', { name: 'Emergency 112: call' })).toBeVisible();
   answer(chatbot, replied());
   await user.type(field(), 'what is dengue{Enter}');
   await within(panel).findByText(/mosquitoes/);
   await user.click(within(panel).getByRole('button', { name: 'Close the assistant' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(opener).toHaveFocus();
+  await waitFor(() => expect(opener).toHaveFocus());
   await user.click(opener);
   await user.click(await screen.findByRole('button', { name: 'Open as a page' }));
   await screen.findByRole('heading', { level: 1, name: 'Assistant' });

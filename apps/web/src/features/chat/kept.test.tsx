@@ -81,7 +81,7 @@ test('one conversation is deleted after asking, even if another tab was faster',
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Delete: what is dengue' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete this conversation?' });
-  expect(within(dialog).getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep' })).toHaveFocus());
   refuse(deleteConversation, 404, 'bare');
   answer(listConversations, { success: true, conversations: [] });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -73,7 +73,7 @@ test('first steps can be hidden, and stay hidden on this device', async () => {
   const { user, unmount } = open();
   await user.click(within(await part('First steps')).getByRole('button', { name: 'Hide first steps' }));
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   unmount();
   openApp('/dashboard', { signedInAs: asha, keep: true });
   await screen.findByRole('heading', { level: 1, name: /Asha Verma/ });

@@ -1,6 +1,6 @@
 import { addMember, changeMember, listMembers, type Member, removeMember } from '@nabz/contract/family';
 import { getHealth, setHealth } from '@nabz/contract/profile-health';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/wired.tsx';
 import { openApp, fillIn, seesHeading, seesToast, until } from '../../testing/app.tsx';
@@ -210,7 +210,7 @@ test('removing says what goes and wants the name typed and the password; the mem
   await app.user.click(within(await family()).getByRole('button', { name: 'Remove Kabir Verma' }));
   const ask = within(screen.getByRole('alertdialog', { name: 'Remove Kabir Verma?' }));
   expect(ask.getByText('reports, prescriptions and their files')).toBeVisible();
-  expect(ask.getByRole('button', { name: 'Keep everything' })).toHaveFocus();
+  await waitFor(() => expect(ask.getByRole('button', { name: 'Keep everything' })).toHaveFocus());
   const name = ask.getByRole('textbox');
   await fillIn(app.user, name, 'Kabir');
   await app.user.click(ask.getByRole('button', { name: 'Remove for good' }));

@@ -57,7 +57,7 @@ test('HOSP-05 a press on a card opens the details over the list; closing them gi
   await user.click(shown.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(path()).toBe('/hospitals');
-  expect(screen.getByRole('link', { name: 'Sassoon General Hospital' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Sassoon General Hospital' })).toHaveFocus());
 });
 
 test('Back closes the details and leads to the list, not away from it', async () => {
@@ -183,7 +183,7 @@ test('ERR-16 an address that names no hospital says so; closing it asks where to
   expect(await cards()).toHaveLength(3);
   expect(path()).toBe('/hospitals');
   expect(asked).toHaveLength(1);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('HOSP-05 a link from elsewhere opens a hospital without knowing where the patient is', async () => {

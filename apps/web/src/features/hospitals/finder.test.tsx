@@ -62,7 +62,7 @@ const seesWayOn = async (geolocation: Parameters<typeof answerGeolocation>[0], t
   await user.click(screen.getByRole('button', { name: 'Find by name' }));
   await list();
   expect(path()).toBe('/hospitals?view=name');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 };
 
 test('ERR-13 a browser without geolocation is told so, with the search by name as a way on', () =>
@@ -162,7 +162,7 @@ test('ERR-17 nothing found is said, with wider circles, all specialties and the 
   expect(await screen.findByText(/Nothing we know with Oncology lies within 10 km/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Look within 25 km' }));
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ radius: '25', specialty: 'Oncology' }));
-  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
   answerNearby([sassoon]);
   await user.click(await screen.findByRole('button', { name: 'All specialties' }));
   expect(await cards()).toHaveLength(1);

@@ -110,7 +110,7 @@ test('LAND-12 the mobile menu opens, and Escape closes it and gives the focus ba
   ).toEqual(['Symptom Checker', 'Treatments', 'Hospitals', 'Report Analysis', 'Login', 'Sign Up']);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('LAND-13 hero, benefits, stats and footer follow each other', async () => {

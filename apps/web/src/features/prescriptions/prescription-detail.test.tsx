@@ -105,7 +105,7 @@ test('RX-03 API-RX-03 it is deleted only after a dialog that says that this cann
   const { user, path } = await openOne();
   const dialog = await ask(user);
   expect(dialog).toHaveTextContent('This action cannot be undone.');
-  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
   expect(callsTo(deletePrescription)).toEqual([]);
   answer(deletePrescription, { success: true });
   answer(listPrescriptions, { success: true, prescriptions: [] });

@@ -1,6 +1,6 @@
 import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { getPrescription, listPrescriptions, type Prescription } from '@nabz/contract/prescriptions';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freezeTime, openApp, pass, seesHeading, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
@@ -189,12 +189,12 @@ test('a press opens one, going back closes it, and the focus stands on its row a
   await list();
   await user.click(screen.getByRole('link', { name: /^Dr. Meera Rao/ }));
   const heading = await seesHeading('Dr. Meera Rao');
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(path()).toBe(`/prescriptions?open=${prescriptionId(20)}`);
   expect(callsTo(getPrescription)[0]?.params).toEqual({ userId: asha.id, prescriptionId: prescriptionId(20) });
   await router.navigate(-1);
   await seesHeading('Prescriptions');
-  expect(screen.getByRole('link', { name: /^Dr. Meera Rao/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Dr. Meera Rao/ })).toHaveFocus());
 });
 
 test('the search is no part of the address', async () => {

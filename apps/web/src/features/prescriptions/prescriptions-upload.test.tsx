@@ -1,5 +1,5 @@
 import { getPrescription, listPrescriptions, uploadPrescription } from '@nabz/contract/prescriptions';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../app/wired.tsx';
@@ -120,7 +120,7 @@ test('RX-10 after the upload the list reloads and the new prescription is opened
   expect(callsTo(listPrescriptions).length).toBeGreaterThan(before);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('link', { name: /^Knee/ })).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByRole('heading', { level: 1, name: 'Knee' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Knee' })).toHaveFocus());
 });
 
 test.each([

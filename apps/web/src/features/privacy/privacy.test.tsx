@@ -244,7 +244,7 @@ const openDelete = async (who = asha) => {
 
 test('the account is deleted with a password and a typed word, and the landing page says so', async () => {
   const { user, dialog, path } = await openDelete();
-  expect(within(dialog).getByRole('button', { name: 'Keep my account' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep my account' })).toHaveFocus());
   await fillIn(user, within(dialog).getByLabelText('Your password'), 'secret-1');
   await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
   expect(within(dialog).getByText('Please type DELETE to confirm.')).toBeVisible();
@@ -255,7 +255,8 @@ test('the account is deleted with a password and a typed word, and the landing p
   await waitFor(() => expect(path()).toBe('/'));
   await waitFor(() => expect(document.querySelector('.stats')).not.toBeNull());
   await seesToast('blank', 'Your account and everything in it is deleted. Take care.');
-  expect(localStorage.getItem('token')).toBeNull();
+  // the session ends once the page that it stands on has gone
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   expect(callsTo(deleteAccount)[0]?.body).toEqual({ confirm: 'DELETE', currentPassword: 'secret-1' });
 });
 

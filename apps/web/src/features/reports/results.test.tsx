@@ -129,7 +129,7 @@ test('a row is shown on its page, framed, and the picture is given back when the
   expect(dialog.querySelector('.page-picture-paper')).toHaveClass('large');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(givenBack).toHaveBeenCalledWith('blob:page');
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('a page that could not be loaded is said, and asked for again on demand', async () => {
@@ -153,7 +153,7 @@ test('a value is corrected, and what was read stays beside it', async () => {
   await user.click(screen.getByRole('button', { name: 'Correct Haemoglobin' }));
   const dialog = screen.getByRole('dialog', { name: 'Correct this result' });
   const value = within(dialog).getByRole('textbox', { name: 'Value' });
-  expect(value).toHaveFocus();
+  await waitFor(() => expect(value).toHaveFocus());
   expect(value).toHaveValue('10.8');
   expect(within(dialog).getByRole('textbox', { name: 'Range (optional)' })).toHaveValue('12.0 - 15.0');
   await user.clear(value);
@@ -213,7 +213,7 @@ test('a result that is none is removed after a question', async () => {
   const { user } = await openWith([resultOf(), resultOf({ id: '2', parameter: 'Page' })]);
   await user.click(screen.getByRole('button', { name: 'Remove Page' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Remove this result?' });
-  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
   refuse(removeResult, 500, 'bare');
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await within(dialog).findByText('This did not work. Please try again.')).toBeVisible();

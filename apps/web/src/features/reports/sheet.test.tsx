@@ -83,7 +83,7 @@ test('the privacy part says what was agreed to, and withdrawing deletes all afte
   await user.click(within(privacy).getByRole('button', { name: 'Withdraw and delete everything' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Withdraw and delete everything?' });
   expect(dialog).toHaveTextContent('All your uploaded reports and prescriptions');
-  expect(within(dialog).getByRole('button', { name: 'Keep them' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep them' })).toHaveFocus());
   expect(callsTo(setConsent)).toEqual([]);
   answer(setConsent, { success: true, consent: documentsConsent });
   answer(listConsents, { success: true, consents: [documentsConsent] });

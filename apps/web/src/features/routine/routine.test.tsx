@@ -237,7 +237,7 @@ test('before a medicine is deleted, it is said that its history goes', async () 
   await user.click(await screen.findByRole('button', { name: /^Delete/ }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Medicine 1?' });
   expect(dialog).toHaveTextContent('whole history of doses are deleted for good');
-  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
   expect(callsTo(removeFromRoutine)).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(callsTo(removeFromRoutine)[0]?.params).toEqual({ medicineId: medicineId(1) }));

@@ -1,5 +1,5 @@
 import { analyzeSymptoms } from '@nabz/contract/symptoms';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openChecker } from '../../testing/checker.tsx';
 import { dengueAnalysis, emergencyAnalysis } from '../../testing/fixtures.ts';
@@ -15,7 +15,7 @@ test('SYM-12 an emergency is shown alone, first, with the numbers to call and wh
   await analyze(emergencyAnalysis);
   await heading('Call 112 now');
   expect(call()).toEqual(['tel:112', 'tel:108']);
-  expect(within(screen.getByRole('alert')).getAllByRole('link')[0]).toHaveFocus();
+  await waitFor(() => expect(within(screen.getByRole('alert')).getAllByRole('link')[0]).toHaveFocus());
   expect(screen.getByRole('alert')).toHaveTextContent('This can be a heart attack.');
   expect(screen.getByText('Sit down and keep still.')).toBeVisible();
   expect(screen.queryByText('Dengue fever')).toBeNull();
@@ -27,7 +27,7 @@ test('SYM-12 the rest comes only after "I am safe", asked once more', async () =
   await heading('Call 112 now');
   await user.click(screen.getByRole('button', { name: 'I am safe, show the rest' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you safe now?' });
-  expect(within(question).getByRole('button', { name: 'No, stay here' })).toHaveFocus();
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'No, stay here' })).toHaveFocus());
   await user.click(within(question).getByRole('button', { name: 'No, stay here' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Call 112 now');

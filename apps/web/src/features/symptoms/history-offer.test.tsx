@@ -51,7 +51,7 @@ test('"Yes" gives the consent for the version shown, and the check that is open 
     { id: draftId(), body: { symptoms: ['tez bukhar', 'badan dard'], patient: { who: 'me' } } },
   ]);
   expect(screen.getByRole('link', { name: 'See earlier checks' })).toHaveAttribute('href', '/symptom-history');
-  expect(document.querySelector('.keep')).toHaveFocus();
+  await waitFor(() => expect(document.querySelector('.keep')).toHaveFocus());
 });
 
 test('"Not now" keeps nothing and is not asked again in this tab', async () => {

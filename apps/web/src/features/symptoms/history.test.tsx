@@ -98,7 +98,7 @@ test('one check is deleted after a question whose focus is on keeping it', async
   await list();
   await user.click(screen.getByRole('button', { name: 'Delete the check of 20 Nov 2026, 3:30 pm' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete this check?' });
-  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
   expect(dialog).toHaveTextContent('It cannot be brought back.');
   answer(deleteCheck, { success: true });
   answerList([keptCheck(19)]);
@@ -135,7 +135,7 @@ test('stopping deletes all, after a question that says it cannot be undone', asy
   await screen.findByRole('region', { name: 'No check is kept' });
   expect(callsTo(setConsent).map(({ body }) => body)).toEqual([{ granted: false, version: '1' }]);
   expect(screen.queryByText('words of day 20')).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('a kept check shows what was answered then, and its conditions lead to their pages', async () => {

@@ -76,13 +76,13 @@ test('the focus stays with the person who answers, and goes to the heading after
   answer(analyzeSymptoms, { success: true, analysis: rash });
   await user.click(screen.getByRole('button', { name: 'No' }));
   await screen.findByRole('group', { name: 'Do you have a rash?' });
-  expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus());
   const change = { name: 'Change the answer: Do your gums bleed?' };
   await user.click(screen.getByRole('button', change));
   const answers = within(screen.getByRole('region', { name: 'Your answers' }));
-  expect(answers.getByRole('button', { name: 'No' })).toHaveFocus();
+  await waitFor(() => expect(answers.getByRole('button', { name: 'No' })).toHaveFocus());
   await user.click(answers.getByRole('button', { name: 'No' }));
-  expect(screen.getByRole('button', change)).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', change)).toHaveFocus());
   vi.stubGlobal('scrollTo', vi.fn());
   answer(analyzeSymptoms, { success: true, analysis: noMore });
   await user.click(screen.getByRole('button', { name: 'Yes' }));

@@ -55,10 +55,10 @@ test('after eight answers that is enough, and more only for who asks for it', as
   await user.click(press('Yes'));
   await screen.findByRole('region', { name: 'That is enough for now' });
   expect(screen.queryByText('Question f8?')).toBeNull();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 
   await user.click(press('Ask me more'));
-  expect(screen.getByRole('group', { name: 'Question f8?' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Question f8?' })).toHaveFocus());
   expect(screen.getByText('Question 9')).toBeVisible();
   answer(analyzeSymptoms, { success: true, analysis: asking('f9') });
   await user.click(press('No'));
@@ -139,6 +139,6 @@ test('without a connection "I have this" says so, and the results stay', async (
   cutOff(analyzeSymptoms);
   await user.click(press('I have this: Rash'));
   await seesToast('error', 'Failed to analyze symptoms. Please try again.');
-  expect(press('I have this: Rash')).toHaveFocus();
+  await waitFor(() => expect(press('I have this: Rash')).toHaveFocus());
   expect(within(raise()).getAllByRole('listitem')).toHaveLength(3);
 });

@@ -53,7 +53,7 @@ test('TRT-01 the page has two tabs, Browse Treatments and AI Treatment Planner, 
   expect(path()).toBe('/treatments?view=planner');
   await user.keyboard('{ArrowLeft}');
   expect(await list()).toBeVisible();
-  expect(tab('Browse Treatments')).toHaveFocus();
+  await waitFor(() => expect(tab('Browse Treatments')).toHaveFocus());
 });
 
 test('TRT-02 typing filters the list, once typing pauses, and the words stay out of the address', async () => {
