@@ -62,7 +62,8 @@ test('after eight answers that is enough, and more only for who asks for it', as
   expect(screen.getByText('Question 9')).toBeVisible();
   answer(analyzeSymptoms, { success: true, analysis: asking('f9') });
   await user.click(press('No'));
-  await screen.findByText('Question 10');
+  await screen.findByText('Why we ask: It tells f9.');
+  expect(screen.getByText('Question 10')).toBeVisible();
   expect(body()).toMatchObject({ answers: expect.arrayContaining([{ finding: 'f8', answer: 'no' }]) });
   answer(analyzeSymptoms, { success: true, analysis: { ...dengueAnalysis, nextQuestions: [] } });
   await user.click(press('No'));
