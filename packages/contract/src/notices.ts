@@ -1,4 +1,4 @@
-// How a patient is reminded outside of the app: ways, hours, words, the calendar address, the person they trust.
+// How a patient is reminded outside of the app: channels, hours, words, the calendar address, the person they trust.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, NameSchema, OkSchema, PhoneSchema } from './fields.ts';
@@ -10,7 +10,7 @@ export const NoticeSettingsSchema = z.object({
   email: z.boolean(),
   sms: z.boolean(),
   push: z.boolean(),
-  /** Nothing is sent between these times; doses of then are told when the quiet ends, if they are still open. */
+  /** Nothing is sent between these times; doses of then are sent when the quiet ends, if they are still open. */
   quiet: z.object({ from: TimeSchema, to: TimeSchema }).nullable(),
   /** Whether messages may name medicines. */
   showNames: z.boolean(),
@@ -29,7 +29,7 @@ const settings: NoticeSettings = {
 
 const AnswerSchema = OkSchema.extend({
   settings: NoticeSettingsSchema,
-  /** What each way lacks, in words for the patient; null: it can be used. */
+  /** What each channel lacks, in words for the patient; null: it can be used. */
   missing: z.object({ email: z.string().nullable(), sms: z.string().nullable(), push: z.string().nullable() }),
   /** The key browsers subscribe with (VAPID, base64url); null where push is not set up. */
   pushKey: z.string().nullable(),
@@ -62,7 +62,7 @@ export const setNotices = defineEndpoint({
   method: 'PUT',
   path: '/reminders/notices',
   summary:
-    'Changes what is sent and leaves the rest. Switching a way on needs the consent `messages` (409), which `consentVersion` can give.',
+    'Changes what is sent and leaves the rest. Switching a channel on needs the consent `messages` (409), which `consentVersion` can give.',
   tag,
   access: 'patient',
   answersFor: 'account',
@@ -166,7 +166,7 @@ const caregiver: Caregiver = {
 export const getCaregiver = defineEndpoint({
   method: 'GET',
   path: '/reminders/caregiver',
-  summary: 'Who is told when an important dose is not answered.',
+  summary: 'Who is notified when an important dose is not answered.',
   tag,
   access: 'patient',
   success: { status: 200, body: OkSchema.extend({ caregiver: CaregiverSchema.nullable() }) },
@@ -178,7 +178,7 @@ export const setCaregiver = defineEndpoint({
   method: 'PUT',
   path: '/reminders/caregiver',
   summary:
-    'Names the person and sends them a link to agree; before they do, they are told nothing. Needs the consent `caregiver`.',
+    'Names the person and sends them a link to agree; before they do, they are sent nothing. Needs the consent `caregiver`.',
   tag,
   access: 'patient',
   body: z.object({

@@ -66,7 +66,7 @@ export async function readAppointment(platform: Platform, patient: Patient, id: 
   return toAppointment(platform, row, await findFiles(platform.database.db, [id]));
 }
 
-/** Writes down who changed an appointment, and tells the patient. */
+/** Writes down who changed an appointment, and notifies the patient. */
 async function announce(
   tx: Tx,
   platform: Platform,

@@ -1,4 +1,4 @@
-// What patients are told of their bookings. Subjects and SMS are read on locked screens and over shoulders: they name no illness,
+// What patients are sent about their bookings. Subjects and SMS are read on locked screens and over shoulders: they name no illness,
 // no treatment, no hospital and no doctor.
 import { textsIn } from '@nabz/words/catalogue';
 import type { Message } from '../../platform/messages/message.ts';

@@ -9,7 +9,7 @@ import { openContent } from './content.ts';
 import { type Occasion, toMail, toSms } from './message.map.ts';
 
 /**
- * Tells a patient of a booking, when the transaction commits. The e-mail goes to the address that was entered with the booking, as
+ * Notifies a patient of a booking when the transaction commits. The e-mail goes to the address that was entered with the booking, as
  * the patient was promised; but anyone can enter anyone's address there, to have us flood it or to send it words of theirs. So
  * - an address that is the account's own and proven gets everything, with the names of doctor and hospital;
  * - any other gets a few mails a day from all of Nabz together, which say when and nothing that somebody typed;

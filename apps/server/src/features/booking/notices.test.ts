@@ -35,8 +35,8 @@ const settled = (): Promise<void> =>
     );
     expect(open).toEqual([]);
   });
-/** What somebody was told about consultations, after all was delivered. */
-async function told(address: string): Promise<OutboxEntry[]> {
+/** What somebody was sent about consultations, after all was delivered. */
+async function messagesTo(address: string): Promise<OutboxEntry[]> {
   await settled();
   return to(address);
 }
@@ -54,7 +54,7 @@ const secrets = ['Knee', 'knee', 'Hindi', 'Cardiology', 'cardiology', '98765', '
 test('BOOK-05 BOOK-06 a confirmation with a calendar entry goes out at once, to a proven address with whom and where', async () => {
   await proveEmail(app, asha);
   const { id } = await bookedBy(app, asha, hospital, { email: asha.email.toUpperCase() });
-  const [mail, ...more] = await told(asha.email);
+  const [mail, ...more] = await messagesTo(asha.email);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     channel: 'email',
@@ -68,11 +68,11 @@ test('BOOK-05 BOOK-06 a confirmation with a calendar entry goes out at once, to 
   for (const secret of secrets) expect(JSON.stringify(mail)).not.toContain(secret);
 });
 
-test('an address that nobody proved is told when, and neither with whom nor anything that was typed', async () => {
+test('an address that nobody proved is sent when, and neither with whom nor anything that was typed', async () => {
   const stranger = somebody().email;
   const typed = { name: 'Buy now', symptoms: 'evil.example', additionalNotes: 'evil.example', treatmentName: 'evil' };
   await bookedBy(app, asha, hospital, { email: stranger, ...typed });
-  const [mail] = await told(stranger);
+  const [mail] = await messagesTo(stranger);
   expect(mail?.body).toMatch(/10:00 to 10:30/);
   expect(mail?.body).toContain('If it was not you, ignore this message.');
   for (const words of ['Buy now', 'evil', hospital.name, 'Dr.', ...secrets])
@@ -84,10 +84,10 @@ test('nobody can have an address flooded: an unproven one gets five mails a day 
   for (let i = 0; i < 8; i += 1) {
     await bookedBy(app, await registerPatient(app), await makeHospital(app), { email: victim });
   }
-  expect(await told(victim)).toHaveLength(5);
+  expect(await messagesTo(victim)).toHaveLength(5);
   app.clock.advance(24 * 3600 + 1);
   await bookedBy(app, await registerPatient(app), await makeHospital(app), { email: victim });
-  expect(await told(victim)).toHaveLength(6);
+  expect(await messagesTo(victim)).toHaveLength(6);
 });
 
 test('an SMS costs money: a phone gets so many of them a day, whoever of the family is booked for', async () => {
@@ -105,7 +105,7 @@ test('an SMS costs money: a phone gets so many of them a day, whoever of the fam
   for (let sent = 0; sent < limits.sms.max - 1; sent += 1) await throttle.take(database.db, limits.sms, owner.phone);
   await remindAt(date, '09:30');
   await remindAt(date, '10:30');
-  expect(await told(owner.phone)).toHaveLength(1);
+  expect(await messagesTo(owner.phone)).toHaveLength(1);
 });
 
 test('a phone that was only typed in gets no SMS', async () => {
@@ -113,16 +113,16 @@ test('a phone that was only typed in gets no SMS', async () => {
   await bookedBy(app, asha, hospital, { phone });
   const date = dayAhead(app, 1);
   await remindAt(date, '09:30');
-  expect([await told(phone), await told(asha.phone)]).toEqual([[], []]);
+  expect([await messagesTo(phone), await messagesTo(asha.phone)]).toEqual([[], []]);
 });
 
-test('moving and cancelling are told as well, with a newer calendar entry', async () => {
+test('moving and cancelling are sent as well, with a newer calendar entry', async () => {
   await proveEmail(app, asha);
   const { id } = await bookedBy(app, asha, hospital, { email: asha.email });
   await move(id, dayAhead(app, 3), '15:00');
   await cancel(id);
   await cancel(id);
-  const mails = await told(asha.email);
+  const mails = await messagesTo(asha.email);
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(
     new Set([
       'Your virtual consultation is booked',
@@ -146,7 +146,7 @@ test('every mail and SMS of a sample booking says that nobody will call', async 
   await remindAt(dayAhead(app, 1), '09:05');
   await move(id, dayAhead(app, 5), '09:00');
   await cancel(id);
-  const messages = [...(await told(asha.email)), ...(await told(asha.phone))];
+  const messages = [...(await messagesTo(asha.email)), ...(await messagesTo(asha.phone))];
   expect(messages).toHaveLength(7);
   for (const { channel, subject, body } of messages) {
     expect(body).toMatch(/[Nn]obody will call/);
@@ -162,7 +162,7 @@ describe('reminders', () => {
     asha = await provePhone(app, asha);
   });
   const reminders = async (): Promise<string[]> =>
-    [...(await told(asha.email)), ...(await told(asha.phone))]
+    [...(await messagesTo(asha.email)), ...(await messagesTo(asha.phone))]
       .filter(({ channel, subject }) => channel === 'sms' || subject?.includes('Reminder'))
       .map(({ channel }) => channel);
 

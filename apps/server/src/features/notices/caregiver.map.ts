@@ -1,4 +1,4 @@
-// What a caregiver is told: that a reminder was not answered, and nothing of what it was about.
+// What a caregiver is notified of: that a reminder was not answered, and nothing of what it was about.
 import { textsIn } from '@nabz/words/catalogue';
 import type { Message } from '../../platform/messages/message.ts';
 

@@ -14,7 +14,7 @@ export const lockCaregiver = (tx: Tx, owner: string): Promise<CaregiverRow | und
 export const lockByToken = (tx: Tx, tokenHash: Buffer): Promise<CaregiverRow | undefined> =>
   tx.selectFrom('caregiver').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 
-/** The one person of a patient; undefined while another process tells them something. */
+/** The one person of a patient; undefined while another process notifies them. */
 export const lockAccepted = (tx: Tx, owner: string): Promise<CaregiverRow | undefined> =>
   tx
     .selectFrom('caregiver')

@@ -53,7 +53,7 @@ export async function readCaregiver(platform: Platform, db: Db, owner: string): 
 }
 
 /** The link proves one address, so one address it is: a mistyped second one would tell a stranger. */
-function checkWays({ email, phone }: Content): void {
+function checkContact({ email, phone }: Content): void {
   if (email === null && phone === null) {
     throw invalidInput({ email: { code: 'errors.reminders.contactMissing' } });
   }
@@ -78,7 +78,7 @@ export async function nameCaregiver(
 ): Promise<Caregiver> {
   const { database, clock, throttle } = platform;
   const content = { name, email, phone };
-  checkWays(content);
+  checkContact(content);
   const who = firstName((await readFacts(platform, patient.id)).name);
   return database.transaction(async (tx) => {
     // the delivery job finds by it whom to look at

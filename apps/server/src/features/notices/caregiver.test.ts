@@ -49,7 +49,7 @@ async function helped(to: { email: string } | { phone: string } = { email: someE
   expect((await answer(await tokenTo(address), true)).status).toBe(200);
   return { asha, address };
 }
-const told = async (address: string): Promise<OutboxEntry[]> => {
+const messagesTo = async (address: string): Promise<OutboxEntry[]> => {
   await drained(app);
   return app.outbox().filter(({ to, body }) => to === address && !body.includes('#token='));
 };
@@ -161,7 +161,7 @@ describe('the named person', () => {
     await critical(asha);
     untilClock(app, '08:30');
     await deliver();
-    expect(await told(address)).toEqual([]);
+    expect(await messagesTo(address)).toEqual([]);
   });
 
   test('cannot be guessed', async () => {
@@ -171,41 +171,41 @@ describe('the named person', () => {
 });
 
 describe('an important dose that nobody answered', () => {
-  test('is told once after the chosen time, in words that name no medicine', async () => {
+  test('is notified once after the chosen time, in words that name no medicine', async () => {
     const { asha, address } = await helped();
     await critical(asha);
     untilClock(app, '08:00');
     await deliver();
     untilClock(app, '08:29');
     await deliver();
-    expect(await told(address)).toEqual([]);
+    expect(await messagesTo(address)).toEqual([]);
     untilClock(app, '08:30');
     await Promise.all([deliver(), deliver()]);
     await deliver();
-    const messages = await told(address);
+    const messages = await messagesTo(address);
     expect(messages.map(({ subject }) => subject)).toEqual(['A reminder was not answered']);
     expect(messages[0]?.body).toContain('A reminder of Asha’s was not answered at 8 am. Perhaps give them a call.');
     expect(messages[0]?.body).not.toContain('Telma');
   });
 
-  test('is told by SMS where a phone was named, and never with the medicine, also where the patient shows names', async () => {
+  test('is notified by SMS where a phone was named, and never with the medicine, also where the patient shows names', async () => {
     const { asha, address } = await helped({ phone: somePhone() }, { showNames: true });
     await critical(asha);
     untilClock(app, '08:30');
     await deliver();
-    expect((await told(address)).map(({ channel, body }) => [channel, body])).toEqual([
+    expect((await messagesTo(address)).map(({ channel, body }) => [channel, body])).toEqual([
       ['sms', 'Nabz: A reminder of Asha’s was not answered at 8 am. Perhaps give them a call.'],
     ]);
   });
 
-  test.each(['taken', 'skipped'])('is not told once it is answered: %s', async (action) => {
+  test.each(['taken', 'skipped'])('is not notified once it is answered: %s', async (action) => {
     const { asha, address } = await helped();
     const medicineId = await critical(asha);
     untilClock(app, '08:10');
     await says(app, asha, { medicineId, slot: `${today(app)}T08:00`, action });
     untilClock(app, '08:30');
     await deliver();
-    expect(await told(address)).toEqual([]);
+    expect(await messagesTo(address)).toEqual([]);
   });
 
   test('that was put off counts from the time it was put off to', async () => {
@@ -215,22 +215,22 @@ describe('an important dose that nobody answered', () => {
     await says(app, asha, { medicineId, slot: `${today(app)}T08:00`, action: 'later', until: `${today(app)}T09:00` });
     untilClock(app, '08:45');
     await deliver();
-    expect(await told(address)).toEqual([]);
+    expect(await messagesTo(address)).toEqual([]);
     untilClock(app, '09:30');
     await deliver();
-    expect(await told(address)).toHaveLength(1);
+    expect(await messagesTo(address)).toHaveLength(1);
   });
 
-  test('is told also when the patient has no other way on', async () => {
+  test('is notified also when the patient has no other channel on', async () => {
     const { asha, address } = await helped();
     await setNotices(app, asha, { email: false });
     await critical(asha);
     untilClock(app, '08:30');
     await deliver();
-    expect(await told(address)).toHaveLength(1);
+    expect(await messagesTo(address)).toHaveLength(1);
   });
 
-  test('is told three times a day at most, and all doses of one time are one message', async () => {
+  test('is notified three times a day at most, and all doses of one time are one message', async () => {
     const { asha, address } = await helped();
     const times = ['08:00', '10:00', '12:00', '14:00', '16:00'];
     await critical(asha, times);
@@ -240,10 +240,10 @@ describe('an important dose that nobody answered', () => {
       await deliver();
       await drained(app);
     }
-    expect(await told(address)).toHaveLength(3);
+    expect(await messagesTo(address)).toHaveLength(3);
     untilClock(app, '08:30');
     await deliver();
-    expect(await told(address)).toHaveLength(4);
+    expect(await messagesTo(address)).toHaveLength(4);
   });
 
   test('of a medicine that is not marked as important is nobody else’s business', async () => {
@@ -251,10 +251,10 @@ describe('an important dose that nobody answered', () => {
     await takes(app, asha, ['08:00'], { start: today(app) });
     untilClock(app, '08:30');
     await deliver();
-    expect(await told(address)).toEqual([]);
+    expect(await messagesTo(address)).toEqual([]);
   });
 
-  test('of a family member is told to the person who was named for them, with their name', async () => {
+  test('of a family member is sent to the person who was named for them, with their name', async () => {
     untilClock(app, '06:00');
     const asha = await remindedPatient(app);
     const { id } = await memberOf(app, asha);
@@ -264,13 +264,13 @@ describe('an important dose that nobody answered', () => {
     await takes(app, asha, ['08:00'], { start: today(app), critical: true, person: id });
     untilClock(app, '08:30');
     await deliver();
-    const [message] = await told(email);
+    const [message] = await messagesTo(email);
     expect(message?.body).toContain('A reminder of Kabir’s was not answered');
     expect(await read(asha)).toBeNull();
   });
 });
 
-test('what a caregiver of a family member is told by SMS counts for the account, and waits while that has had enough', async () => {
+test('what a caregiver of a family member is sent by SMS counts for the account, and waits while that has had enough', async () => {
   untilClock(app, '06:00');
   const asha = await remindedPatient(app);
   const { id } = await memberOf(app, asha);
@@ -283,14 +283,14 @@ test('what a caregiver of a family member is told by SMS counts for the account,
   for (let sms = 0; sms < 24; sms += 1) await throttle.take(database.db, limit, asha.id);
   untilClock(app, '08:30');
   await deliver();
-  expect(await told(phone)).toEqual([]);
+  expect(await messagesTo(phone)).toEqual([]);
   await throttle.clear(database.db, limit, asha.id);
   await deliver(); // not yet: it is tried every five minutes
-  expect(await told(phone)).toEqual([]);
+  expect(await messagesTo(phone)).toEqual([]);
   untilClock(app, '08:35');
   await deliver();
   await deliver();
-  expect(await told(phone)).toHaveLength(1);
+  expect(await messagesTo(phone)).toHaveLength(1);
 });
 
 test.each(['removing the person', 'withdrawing the consent'])('%s deletes name and address', async (how) => {
@@ -304,7 +304,7 @@ test.each(['removing the person', 'withdrawing the consent'])('%s deletes name a
   expect(await db.selectFrom('caregiver').selectAll().where('account_id', '=', asha.id).execute()).toEqual([]);
   untilClock(app, '08:30');
   await deliver();
-  expect(await told(address)).toEqual([]);
+  expect(await messagesTo(address)).toEqual([]);
 });
 
 test('name and address stand nowhere in clear, and the hash of the link in no export', async () => {

@@ -1,4 +1,4 @@
-// What patients are told outside of the app. Messages are read on locked screens and over shoulders: they say that it is time,
+// What patients are notified of outside of the app. Messages are read on locked screens and over shoulders: they say that it is time,
 // and name a medicine or a family member only where the patient chose so.
 import { textsIn } from '@nabz/words/catalogue';
 import type { Message } from '../../platform/messages/message.ts';
@@ -88,7 +88,7 @@ export const toReminderNotice = (reminder: Reminder): Notice => ({
   url: '/reminders',
 });
 
-/** `text` is null where the tip itself would tell of an illness. */
+/** `text` is null where the tip itself would reveal an illness. */
 export type TipMessage = {
   readonly text: string | null;
   readonly publicUrl: string;

@@ -1,6 +1,6 @@
-// What of a dose is to be told now, and when to look again. Pure: times are wall clocks of the patient.
+// Which doses to notify of now, and when to look again. Pure: times are wall clocks of the patient.
 import { minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
-import { afterQuiet, minutesToTell, type Quiet, TELL_WITHIN_MINUTES } from './notices.policy.ts';
+import { afterQuiet, minutesToNotify, type Quiet, NOTIFY_WITHIN_MINUTES } from './notices.policy.ts';
 
 /** What is needed of a dose here. */
 export type Asked = {
@@ -25,15 +25,15 @@ export function occasionOf(dose: Asked): { kind: 'dose' | 'later'; at: string; e
     : isAbout('later', latest(dose.until, dose.slot), dose.windowEnds);
 }
 
-/** When a caregiver is to be told of a critical dose: so long after its time, or after the time it was put off to. */
+/** When a caregiver is notified of a critical dose: so long after its time, or after the time it was put off to. */
 export const caregiverMoment = (dose: Asked, afterMinutes: number): string =>
   plus(earliest(latest(dose.until ?? dose.slot, dose.slot), latest(dose.windowEnds, dose.slot)), afterMinutes);
 
-/** For how many minutes a caregiver can still be told of a dose; 0: not now. Their quiet hours are not the patient's. */
-export function minutesToTellCaregiver(dose: Asked, afterMinutes: number, now: string): number {
+/** For how many minutes a caregiver can still be notified of a dose; 0: not now. Their quiet hours are not the patient's. */
+export function minutesToNotifyCaregiver(dose: Asked, afterMinutes: number, now: string): number {
   if (!dose.critical || isAnswered(dose)) return 0;
   const at = caregiverMoment(dose, afterMinutes);
-  return minutesToTell({ at, ends: plus(at, TELL_WITHIN_MINUTES) }, null, now);
+  return minutesToNotify({ at, ends: plus(at, NOTIFY_WITHIN_MINUTES) }, null, now);
 }
 
 /** While a dose is open it may be put off at any moment, to a time that only another run finds. */

@@ -9,7 +9,7 @@ type Kind = ReminderDeliveryTable['kind'];
 /** A medicine that was added or changed while nobody looked is found by its next dose, so far back. */
 const DUE_SINCE_SECONDS = 2 * 3600;
 
-/** Somebody to tell: a way of the account is on, or a person of it has a caregiver who agreed. */
+/** Somebody to notify: a channel of the account is on, or a person of it has a caregiver who agreed. */
 const hasSomebody = sql<boolean>`(s.email or s.sms or s.push or exists (
   select 1 from caregiver c join account p on p.id = c.account_id
   where c.state = 'accepted' and (p.id = s.account_id or p.guardian_id = s.account_id)))`;
@@ -67,7 +67,7 @@ export const delayRun = async (db: Db, accountId: string, nextRunAt: Date): Prom
 
 type Claim = { accountId: string; people: readonly string[]; slot: string; channel: Channel; kind: Kind; at: Date };
 
-/** Writes down that somebody is told, and answers of whom this was not written before. */
+/** Writes down that somebody is notified, and answers of whom this was not written before. */
 export async function claim(tx: Tx, { accountId, people, slot, channel, kind, at }: Claim): Promise<Set<string>> {
   const rows = await tx
     .insertInto('reminder_delivery')
@@ -78,7 +78,7 @@ export async function claim(tx: Tx, { accountId, people, slot, channel, kind, at
   return new Set(rows.map(({ person_id: id }) => id));
 }
 
-/** Takes back what was just written down: it could not be told after all, so a later run may. */
+/** Takes back what was just written down: it could not be sent after all, so a later run may. */
 export async function unclaim(tx: Tx, { accountId, people, slot, channel, kind }: Omit<Claim, 'at'>): Promise<void> {
   await tx
     .deleteFrom('reminder_delivery')
@@ -103,12 +103,12 @@ export async function countOfDay(tx: Tx, person: string, date: string): Promise<
   return count;
 }
 
-/** What is too old to be told again in any case. */
+/** What is too old to be sent again in any case. */
 export const sweepDeliveries = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('reminder_delivery').where('sent_at', '<', before).execute();
 };
 
-/** What was told to an account or about a person, for an export. */
+/** What was sent to an account or about a person, for an export. */
 export const findDeliveries = (db: Db, owner: string) =>
   db
     .selectFrom('reminder_delivery')
@@ -131,7 +131,7 @@ export const findTipZones = async (db: Db): Promise<string[]> =>
       .execute()
   ).map(({ time_zone: zone }) => zone);
 
-/** Who was told a tip is not looked at again for so long: the hour in which it could be told is over then. */
+/** Who was sent a tip is not looked at again for so long: the hour in which it could be sent is over then. */
 const TIP_TOLD_SECONDS = 2 * 3600;
 
 /** Accounts whose time for a tip, or the end of their quiet hours, lies in the last hour of their clock. */

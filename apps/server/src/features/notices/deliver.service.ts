@@ -12,13 +12,13 @@ import { firstName, toMissed } from './caregiver.map.ts';
 import { type CaregiverRow, lockAccepted } from './caregiver.repo.ts';
 import { openCaregiver } from './caregiver.service.ts';
 import * as map from './deliver.map.ts';
-import { minutesToTellCaregiver, nextRunAt, occasionOf } from './deliver.policy.ts';
+import { minutesToNotifyCaregiver, nextRunAt, occasionOf } from './deliver.policy.ts';
 import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from '../routine/due.service.ts';
-import { minutesToTell, smsBudget } from './notices.policy.ts';
+import { minutesToNotify, smsBudget } from './notices.policy.ts';
 import type { SettingsRow } from './notices.repo.ts';
-import { readWays, toSettings } from './notices.service.ts';
+import { readChannels, toSettings } from './notices.service.ts';
 
 const day = 24 * 3600;
 /** An SMS costs money. More times of a day than this nobody takes medicines at. */
@@ -46,12 +46,16 @@ type Run = {
   readonly wall: string;
 };
 
-/** Where an account is told things now: nowhere without its consent. */
-async function openWays(tx: Tx, platform: Platform, { accountId, settings }: Pick<Run, 'accountId' | 'settings'>) {
-  const nowhere = { email: null, sms: null, devices: [], language: 'en' };
+/** The channels that reach an account now: none without its consent. */
+export async function openChannels(
+  tx: Tx,
+  platform: Platform,
+  { accountId, settings }: Pick<Run, 'accountId' | 'settings'>,
+) {
+  const none = { email: null, sms: null, devices: [], language: 'en' };
   const isOn = settings.email || settings.sms || settings.push;
-  if (!isOn || !(await hasConsent(tx, accountId, 'messages'))) return nowhere;
-  const { email, sms, language } = await readWays(platform, tx, accountId);
+  if (!isOn || !(await hasConsent(tx, accountId, 'messages'))) return none;
+  const { email, sms, language } = await readChannels(platform, tx, accountId);
   return {
     email: settings.email ? email : null,
     sms: settings.sms ? sms : null,
@@ -59,11 +63,10 @@ async function openWays(tx: Tx, platform: Platform, { accountId, settings }: Pic
     language,
   };
 }
-export type Ways = Awaited<ReturnType<typeof openWays>>;
-export { openWays };
+type OpenChannels = Awaited<ReturnType<typeof openChannels>>;
 
 /** Counts a message; false when the account, or with an SMS all of Nabz, has had enough of them today. A notification is free. */
-async function mayTell(
+async function mayNotify(
   tx: Tx,
   { throttle, config }: Platform,
   channel: repo.Channel,
@@ -80,14 +83,14 @@ async function mayTell(
 type Item = { readonly person: Person; readonly dose: DueDose; readonly minutes: number };
 type Occasion = { readonly kind: 'dose' | 'later'; readonly at: string; readonly items: Item[] };
 
-/** What is to be told now: all doses of one time are one occasion. */
+/** What to notify of now: all doses of one time are one occasion. */
 function occasionsNow(people: readonly Person[], { settings, wall }: Run): Occasion[] {
   const { quiet } = toSettings(settings);
   const occasions = new Map<string, Occasion>();
   for (const person of people) {
     for (const dose of person.doses) {
       const found = occasionOf(dose);
-      const minutes = found ? minutesToTell(found, quiet, wall) : 0;
+      const minutes = found ? minutesToNotify(found, quiet, wall) : 0;
       if (!found || minutes === 0) continue;
       const key = `${found.kind}/${found.at}`;
       const occasion = occasions.get(key) ?? { kind: found.kind, at: found.at, items: [] };
@@ -104,14 +107,14 @@ const groupsOf = (items: readonly Item[]): map.Group[] => {
 };
 
 /**
- * Tells one occasion by every way that did not tell it yet. The row and the message are one transaction. False when a
+ * Sends one occasion over every channel that did not carry it yet. The row and the message are one transaction. False when a
  * message had to wait for its budget.
  */
-async function tellOccasion(
+async function notifyOccasion(
   tx: Tx,
   platform: Platform,
   run: Run,
-  ways: Ways,
+  channels: OpenChannels,
   { kind, at, items }: Occasion,
 ): Promise<boolean> {
   const { accountId, settings, now } = run;
@@ -120,46 +123,46 @@ async function tellOccasion(
   let isWhole = true;
   const claimed = async (channel: repo.Channel): Promise<map.Reminder | null> => {
     const news = await repo.claim(tx, { accountId, people, slot: at, channel, kind, at: now });
-    const told = items.filter(({ person }) => news.has(person.id));
-    if (told.length === 0) return null;
-    if (!(await mayTell(tx, platform, channel, accountId))) {
+    const due = items.filter(({ person }) => news.has(person.id));
+    if (due.length === 0) return null;
+    if (!(await mayNotify(tx, platform, channel, accountId))) {
       await repo.unclaim(tx, { accountId, people: [...news], slot: at, channel, kind });
       isWhole = false;
       return null;
     }
-    const expiresAt = secondsAfter(now, 60 * Math.max(...told.map(({ minutes }) => minutes)));
-    const groups = settings.show_names ? groupsOf(told) : null;
-    return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: ways.language };
+    const expiresAt = secondsAfter(now, 60 * Math.max(...due.map(({ minutes }) => minutes)));
+    const groups = settings.show_names ? groupsOf(due) : null;
+    return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: channels.language };
   };
-  if (ways.email !== null) {
+  if (channels.email !== null) {
     const reminder = await claimed('email');
-    if (reminder) await platform.messages.send(tx, map.toReminderMail(reminder, ways.email));
+    if (reminder) await platform.messages.send(tx, map.toReminderMail(reminder, channels.email));
   }
-  if (ways.sms !== null) {
+  if (channels.sms !== null) {
     const reminder = await claimed('sms');
-    if (reminder) await platform.messages.send(tx, map.toReminderSms(reminder, ways.sms));
+    if (reminder) await platform.messages.send(tx, map.toReminderSms(reminder, channels.sms));
   }
-  if (ways.devices.length > 0) {
+  if (channels.devices.length > 0) {
     const reminder = await claimed('push');
     if (reminder) {
       const notice = map.toReminderNotice(reminder);
-      await pushToAll(tx, platform, ways.devices, { notice, expiresAt: reminder.expiresAt });
+      await pushToAll(tx, platform, channels.devices, { notice, expiresAt: reminder.expiresAt });
     }
   }
   return isWhole;
 }
 
 /**
- * Tells the caregiver of a person about important doses that nobody answered: one message for all of one time. False when
+ * Notifies the caregiver of a person of important doses that nobody answered: one message for all of one time. False when
  * an SMS had to wait for its budget.
  */
-async function tellCaregiver(tx: Tx, platform: Platform, run: Run, person: Person): Promise<boolean> {
+async function notifyCaregiver(tx: Tx, platform: Platform, run: Run, person: Person): Promise<boolean> {
   const { accountId, now, wall } = run;
   const { caregiver } = person;
   if (!caregiver) return true;
   const { email, phone } = openCaregiver(platform, caregiver);
   const missed = person.doses.flatMap((dose) => {
-    const minutes = minutesToTellCaregiver(dose, caregiver.after_minutes, wall);
+    const minutes = minutesToNotifyCaregiver(dose, caregiver.after_minutes, wall);
     return minutes > 0 ? [{ dose, minutes }] : [];
   });
   const channel = phone === null ? 'email' : 'sms';
@@ -169,7 +172,7 @@ async function tellCaregiver(tx: Tx, platform: Platform, run: Run, person: Perso
     const news = { accountId: person.id, people: [person.id], slot, channel, kind: 'caregiver', at: now } as const;
     if ((await repo.claim(tx, news)).size === 0) continue;
     // counted for the account, or a family would have as many as it has people
-    if (channel === 'sms' && !(await mayTell(tx, platform, channel, accountId))) {
+    if (channel === 'sms' && !(await mayNotify(tx, platform, channel, accountId))) {
       await repo.unclaim(tx, news);
       isWhole = false;
       continue;
@@ -208,7 +211,7 @@ function instantToRun(next: string, { now, settings: { time_zone: zone } }: Run)
   return at > now ? at : secondsAfter(now, RETRY_SECONDS);
 }
 
-/** Looks at one account: tells what is due, and writes down when to look again. */
+/** Looks at one account: sends what is due, and writes down when to look again. */
 async function runFor(platform: Platform, id: string): Promise<void> {
   const { database, clock } = platform;
   await database.transaction(async (tx) => {
@@ -218,12 +221,12 @@ async function runFor(platform: Platform, id: string): Promise<void> {
     const now = clock.now();
     const run: Run = { accountId, settings, now, wall: wallClock(now, settings.time_zone) };
     const persons = await readPersons(tx, platform, run);
-    const ways = await openWays(tx, platform, run);
-    const told: boolean[] = [];
+    const channels = await openChannels(tx, platform, run);
+    const complete: boolean[] = [];
     for (const occasion of occasionsNow(persons, run)) {
-      told.push(await tellOccasion(tx, platform, run, ways, occasion));
+      complete.push(await notifyOccasion(tx, platform, run, channels, occasion));
     }
-    for (const person of persons) told.push(await tellCaregiver(tx, platform, run, person));
+    for (const person of persons) complete.push(await notifyCaregiver(tx, platform, run, person));
     const { quiet } = toSettings(settings);
     const next = persons
       .map(({ doses, caregiver }) =>
@@ -232,7 +235,7 @@ async function runFor(platform: Platform, id: string): Promise<void> {
       .reduce((one, other) => (one < other ? one : other), nextRunAt([], { quiet, afterMinutes: null, now: run.wall }));
     const planned = instantToRun(next, run);
     const retry = secondsAfter(now, RETRY_SECONDS);
-    const look_at = told.every(Boolean) || planned < retry ? planned : retry;
+    const look_at = complete.every(Boolean) || planned < retry ? planned : retry;
     await repo.keepRun(tx, id, { looked_at: now, look_at });
   });
 }
@@ -243,12 +246,12 @@ export async function guarded(platform: Platform, accountId: string, work: () =>
     await work();
     return true;
   } catch (err) {
-    platform.log.error({ err, account: accountId }, 'reminders: an account could not be told');
+    platform.log.error({ err, account: accountId }, 'reminders: an account could not be notified');
     return false;
   }
 }
 
-/** Tells everybody what is due. Several processes may do this at once: each message is written by one. */
+/** Notifies everybody of what is due. Several processes may do this at once: each message is written by one. */
 export async function deliverReminders(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   for (const id of await repo.findDueToRun(database.db, clock.now())) {

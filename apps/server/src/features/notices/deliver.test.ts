@@ -33,7 +33,7 @@ const evening = async (settings?: Record<string, unknown>): Promise<SignedIn> =>
   return remindedPatient(app, settings);
 };
 
-test('a dose that is due is told once by each way that is on, in words that name nothing', async () => {
+test('a dose that is due is sent once over each channel that is on, in words that name nothing', async () => {
   const asha = await evening({ email: true, sms: true });
   const browser = service.subscribe();
   await deviceOf(app, asha, browser);
@@ -42,8 +42,8 @@ test('a dose that is due is told once by each way that is on, in words that name
   expect(await remindersTo(app, asha)).toEqual([]);
   untilClock(app, '20:00');
   for (let run = 0; run < 3; run += 1) await deliver();
-  const told = await remindersTo(app, asha);
-  expect(Object.fromEntries(told.map(({ channel, body }) => [channel, body]))).toEqual({
+  const sent = await remindersTo(app, asha);
+  expect(Object.fromEntries(sent.map(({ channel, body }) => [channel, body]))).toEqual({
     email: [
       'Namaste,',
       'it is time for your 8 pm reminder.',
@@ -52,15 +52,15 @@ test('a dose that is due is told once by each way that is on, in words that name
     ].join('\n\n'),
     sms: 'Nabz: it is time for your 8 pm reminder.',
   });
-  expect(told).toHaveLength(2);
-  expect(told.find(({ channel }) => channel === 'email')?.subject).toBe('Your 8 pm reminder');
+  expect(sent).toHaveLength(2);
+  expect(sent.find(({ channel }) => channel === 'email')?.subject).toBe('Your 8 pm reminder');
   const pushed = service.pushed.filter(({ path }) => browser.endpoint.endsWith(path));
   expect(pushed.map(({ notice }) => notice)).toEqual([
     { title: 'Nabz', body: 'It is time for your 8 pm reminder.', url: '/reminders' },
   ]);
 });
 
-test('two processes that look at once tell a dose once', async () => {
+test('two processes that look at once send a dose once', async () => {
   const asha = await evening({ email: true, sms: true });
   await takes(app, asha, ['20:00'], { start: today(app) });
   untilClock(app, '20:00');
@@ -107,7 +107,7 @@ test('all doses of one time are one message, and each time has its own', async (
   ]);
 });
 
-describe('nothing is told', () => {
+describe('nothing is sent', () => {
   test('of a dose that was answered before its time', async () => {
     const asha = await evening();
     const medicineId = await takes(app, asha, ['20:00'], { start: today(app) });
@@ -171,7 +171,7 @@ describe('nothing is told', () => {
 describe('quiet hours', () => {
   const quiet = { from: '22:00', to: '06:00' };
 
-  test('over midnight: a dose in them is told once when they end, if its time is still open', async () => {
+  test('over midnight: a dose in them is sent once when they end, if its time is still open', async () => {
     untilClock(app, '21:00');
     const asha = await remindedPatient(app, { email: true, quiet });
     await takes(app, asha, ['04:30'], { start: today(app) });
@@ -186,7 +186,7 @@ describe('quiet hours', () => {
     expect((await remindersTo(app, asha)).map(({ subject }) => subject)).toEqual(['Your 4:30 am reminder']);
   });
 
-  test('a dose whose time is over when they end is not told any more', async () => {
+  test('a dose whose time is over when they end is not sent any more', async () => {
     untilClock(app, '21:00');
     const asha = await remindedPatient(app, { email: true, quiet });
     await takes(app, asha, ['23:00'], { start: today(app) });
@@ -198,7 +198,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('a dose that was put off is told once more, at the time that was chosen', async () => {
+test('a dose that was put off is sent once more, at the time that was chosen', async () => {
   const asha = await evening();
   const medicineId = await takes(app, asha, ['20:00'], { start: today(app) });
   untilClock(app, '20:00');
@@ -211,12 +211,12 @@ test('a dose that was put off is told once more, at the time that was chosen', a
     await drained(app);
     app.clock.advance(60);
   }
-  const told = await remindersTo(app, asha);
-  expect(told.map(({ subject }) => subject)).toEqual(['Your 8 pm reminder', 'Your 8:40 pm reminder']);
-  expect(told[1]?.body).toContain('you asked to be reminded again at 8:40 pm.');
+  const sent = await remindersTo(app, asha);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Your 8 pm reminder', 'Your 8:40 pm reminder']);
+  expect(sent[1]?.body).toContain('you asked to be reminded again at 8:40 pm.');
 });
 
-test('a dose that was put off and then taken is not told again', async () => {
+test('a dose that was put off and then taken is not sent again', async () => {
   const asha = await evening();
   const medicineId = await takes(app, asha, ['20:00'], { start: today(app) });
   const slot = `${today(app)}T20:00`;
@@ -240,14 +240,14 @@ test('names stand in messages only where the patient chose so, and never in a su
   }
   untilClock(app, '20:00');
   await deliver();
-  const told = await remindersTo(app, asha);
-  const sms = told.find(({ channel }) => channel === 'sms');
+  const sent = await remindersTo(app, asha);
+  const sms = sent.find(({ channel }) => channel === 'sms');
   expect(sms?.body).toBe('Nabz: 8 pm reminder: Glycomet 500, Telma 40, Ecosprin, 1 more.');
-  expect(told.find(({ channel }) => channel === 'email')?.subject).toBe('Your 8 pm reminder');
+  expect(sent.find(({ channel }) => channel === 'email')?.subject).toBe('Your 8 pm reminder');
 });
 
 describe("a family member's doses", () => {
-  test('are told to the account, in one message with its own, without names', async () => {
+  test('are sent to the account, in one message with its own, without names', async () => {
     const asha = await evening();
     const { id } = await memberOf(app, asha);
     await takes(app, asha, ['20:00'], { start: today(app) });
@@ -255,9 +255,9 @@ describe("a family member's doses", () => {
     untilClock(app, '20:00');
     await deliver();
     await deliver();
-    const told = await remindersTo(app, asha);
-    expect(told.map(({ subject }) => subject)).toEqual(['Your 8 pm reminder']);
-    expect(told[0]?.body).not.toContain('Kabir');
+    const sent = await remindersTo(app, asha);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Your 8 pm reminder']);
+    expect(sent[0]?.body).not.toContain('Kabir');
   });
 
   test('name whose they are where names are shown', async () => {
@@ -361,7 +361,7 @@ describe('an SMS that the budget of a day does not allow', () => {
   };
   const frugal = () => deliverReminders({ ...app.platform, config: { ...app.platform.config, smsDailyBudget: 1 } });
 
-  test('is not written down as told, does not count for the account, and is sent once when there is one again', async () => {
+  test('is not written down as sent, does not count for the account, and is sent once when there is one again', async () => {
     const asha = await evening({ sms: true });
     await takes(app, asha, ['20:00'], { start: today(app) });
     untilClock(app, '20:00');
@@ -406,7 +406,7 @@ describe('where clocks change', () => {
     return asha;
   };
 
-  test('a time that is jumped over is told when the clocks have jumped', async () => {
+  test('a time that is jumped over is sent when the clocks have jumped', async () => {
     const asha = await londonOn('2027-03-27', '01:30');
     while (app.clock.now().toISOString() < '2027-03-28T00:55') app.clock.advance(60);
     await deliver();
@@ -419,7 +419,7 @@ describe('where clocks change', () => {
     expect((await remindersTo(app, asha)).map(({ subject }) => subject)).toEqual(['Your 1:30 am reminder']);
   });
 
-  test('a time that comes twice is told once', async () => {
+  test('a time that comes twice is sent once', async () => {
     const asha = await londonOn('2027-10-30', '01:30');
     while (app.clock.now().toISOString() < '2027-10-31T00:25') app.clock.advance(60);
     for (let minutes = 0; minutes < 150; minutes += 5) {

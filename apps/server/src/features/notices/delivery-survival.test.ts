@@ -1,5 +1,5 @@
 // Long, in npm run test:all: it kills the server again and again.
-// The real process by the real clock. That nothing is told twice by runs at once or after a crash in between: deliver.test.ts.
+// The real process by the real clock. That nothing is sent twice by runs at once or after a crash in between: deliver.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,7 +80,7 @@ async function untilNothingWaits(): Promise<void> {
   await later(() => expect(readOutbox(folder).length).toBeGreaterThan(before));
 }
 
-test('a dose that is due after the server was killed is told by the next one, once', async () => {
+test('a dose that is due after the server was killed is sent by the next one, once', async () => {
   const token = await signUp();
   const ahead = (minutes: number): string => wallClock(new Date(Date.now() + minutes * 60_000), 'Asia/Kolkata');
   // at least fifteen seconds ahead

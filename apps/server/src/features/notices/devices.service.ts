@@ -106,7 +106,7 @@ const pushJob = defineJob({
 });
 const encryptionContext = 'reminders.push';
 
-/** Tells every browser of an account when the transaction commits, and only then. */
+/** Notifies every browser of an account when the transaction commits, and only then. */
 export async function pushToAll(
   tx: Tx,
   { jobs, keys }: Platform,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timeInWords } from './deliver.map.ts';
 import { type Asked, caregiverMoment, nextRunAt, occasionOf } from './deliver.policy.ts';
-import { afterQuiet, isQuiet, minutesToTell } from './notices.policy.ts';
+import { afterQuiet, isQuiet, minutesToNotify } from './notices.policy.ts';
 
 const night = { from: '22:00', to: '06:00' };
 const noon = { from: '12:00', to: '14:00' };
@@ -46,8 +46,8 @@ test.each([
   ['13:00', '17:00', noon, '14:00', 60],
   ['13:00', '17:00', noon, '15:00', 0],
   ['12:00', '14:00', noon, '14:00', 0],
-])('a dose of %s that ends at %s, quiet %j, can be told at %s for %i minutes', (at, ends, quiet, now, expected) => {
-  expect(minutesToTell({ at: day(at), ends: day(ends) }, quiet, day(now))).toBe(expected);
+])('a dose of %s that ends at %s, quiet %j, can be sent at %s for %i minutes', (at, ends, quiet, now, expected) => {
+  expect(minutesToNotify({ at: day(at), ends: day(ends) }, quiet, day(now))).toBe(expected);
 });
 
 const dose: Asked = {
@@ -75,7 +75,7 @@ test.each([
   ['09:00', '09:30'],
   // who puts it off until tomorrow is still asked about today
   ['23:00', '12:30'],
-])('a caregiver is told of a dose that was put off until %s at %s', (until, expected) => {
+])('a caregiver is notified of a dose that was put off until %s at %s', (until, expected) => {
   expect(caregiverMoment({ ...dose, until: until && day(until) }, 30)).toBe(day(expected));
 });
 
@@ -91,7 +91,7 @@ describe('the next run', () => {
     const early = { ...dose, slot: day('05:00'), windowEnds: day('09:00') };
     expect(run('04:00', [early])).toBe(day('06:00'));
   });
-  test('is when a caregiver has to be told, though the window is over', () => {
+  test('is when a caregiver has to be notified, though the window is over', () => {
     const missed = { ...dose, state: 'missed', windowEnds: day('09:00') };
     expect(run('09:10', [missed], 90)).toBe(day('09:30'));
   });

@@ -1,14 +1,14 @@
-// When something may be told outside of the app. All times are the patient's wall clock, as doses are named.
+// When a notice may be sent. All times are the patient's wall clock, as doses are named.
 import { MINUTES_A_DAY, dateOfSlot, minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Limit } from '../../platform/throttle.ts';
 
 export type Quiet = { readonly from: string; readonly to: string } | null;
-/** Something to tell at a time, of use until another. */
-export type Telling = { readonly at: string; readonly ends: string };
+/** When a notice is due, and until when it is of use. */
+export type NoticeWindow = { readonly at: string; readonly ends: string };
 
-/** Told later than this after its time a reminder is of no use: it would only confuse which dose is meant. */
-export const TELL_WITHIN_MINUTES = 60;
+/** Sent later than this after its time a reminder is of no use: it would only confuse which dose is meant. */
+export const NOTIFY_WITHIN_MINUTES = 60;
 
 /** All SMS of reminders in a day, and those that ask somebody to be a caregiver: what they can cost at most. */
 export const smsBudget = (perDay: number): Limit => ({ name: 'reminder-sms-budget', max: perDay, seconds: 24 * 3600 });
@@ -33,11 +33,11 @@ export function afterQuiet(quiet: Quiet, moment: string): string {
   return end > moment ? end : slotOfMinutes(minutesOfSlot(end) + MINUTES_A_DAY);
 }
 
-/** For how many minutes from now on something can still be told; 0: not now. */
-export function minutesToTell({ at, ends }: Telling, quiet: Quiet, now: string): number {
+/** For how many minutes from now on a notice can still be sent; 0: not now. */
+export function minutesToNotify({ at, ends }: NoticeWindow, quiet: Quiet, now: string): number {
   const from = afterQuiet(quiet, at);
   if (isQuiet(quiet, now) || now < from) return 0;
   const minute = minutesOfSlot(now);
-  const left = Math.min(minutesOfSlot(from) + TELL_WITHIN_MINUTES - minute, minutesOfSlot(ends) - minute);
+  const left = Math.min(minutesOfSlot(from) + NOTIFY_WITHIN_MINUTES - minute, minutesOfSlot(ends) - minute);
   return Math.max(0, left);
 }

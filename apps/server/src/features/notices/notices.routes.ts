@@ -9,7 +9,7 @@ import { changeNotices, followConsent, readNotices } from './notices.service.ts'
 
 const ok = { success: true } as const;
 
-/** Being reminded outside of the app: ways and times, browsers, a calendar, a caregiver. */
+/** Being reminded outside of the app: channels and times, browsers, a calendar, a caregiver. */
 export function registerNotices({ platform, bind }: Api): void {
   registerDelivery(platform);
   definePersonalNotices(platform);

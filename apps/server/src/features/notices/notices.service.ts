@@ -18,8 +18,8 @@ import { findSettings, lockSettings, type SettingsRow, updateSettings } from './
 import { replan } from '../routine/routine.service.ts';
 
 type Answer = Omit<ResponseOf<typeof getNotices>, 'success'>;
-type Way = 'email' | 'sms' | 'push';
-const ways: readonly Way[] = ['email', 'sms', 'push'];
+type Channel = 'email' | 'sms' | 'push';
+const channels: readonly Channel[] = ['email', 'sms', 'push'];
 
 /** Nothing is sent until the patient asks for it, and nothing is quiet until they say so: a reminder at night may matter. */
 export const defaults: NoticeSettings = {
@@ -44,15 +44,15 @@ export const toSettings = (row: SettingsRow | undefined): NoticeSettings =>
         timeZone: row.time_zone,
       };
 
-type Reached = {
+type Channels = {
   readonly email: string | null;
   readonly sms: string | null;
   readonly language: string;
   readonly lacks: Readonly<Record<keyof Answer['missing'], Refusal | null>>;
 };
 
-/** Where each way leads, or what it lacks. */
-export async function readWays({ push }: Platform, db: Db, accountId: string): Promise<Reached> {
+/** Where each channel leads, or what it lacks. */
+export async function readChannels({ push }: Platform, db: Db, accountId: string): Promise<Channels> {
   const contact = await readContact(db, accountId);
   const email = contact.isEmailProven && contact.wantsEmail ? contact.email : null;
   const emailLacks = contact.email === null ? 'noEmail' : contact.isEmailProven ? 'emailOff' : 'email';
@@ -68,12 +68,12 @@ export async function readWays({ push }: Platform, db: Db, accountId: string): P
   };
 }
 
-/** How an account is reminded, and what each way lacks. */
+/** How an account is reminded, and what each channel lacks. */
 export async function readNotices(platform: Platform, { accountId }: Patient): Promise<Answer> {
   const { db } = platform.database;
   const [row, { lacks, language }, devices, calendar] = await Promise.all([
     findSettings(db, accountId),
-    readWays(platform, db, accountId),
+    readChannels(platform, db, accountId),
     listDevices(platform, db, accountId),
     hasCalendar(db, accountId),
   ]);
@@ -112,7 +112,7 @@ function check({ quiet, timeZone }: Changes): void {
   if (quiet && quiet.from === quiet.to) throw invalidInput({ quiet: { code: 'errors.reminders.quietHoursEmpty' } });
 }
 
-/** Changes how an account is reminded. A way that lacks something cannot be switched on: the patient would wait in vain. */
+/** Changes how an account is reminded. A channel that lacks something cannot be switched on: the patient would wait in vain. */
 export async function changeNotices(
   platform: Platform,
   patient: Patient,
@@ -126,17 +126,17 @@ export async function changeNotices(
     if (Object.keys(values).length === 0) return;
     // before the consent, everywhere: a withdrawal takes the two in this order, and nobody waits in a circle
     const before = await lockSettings(tx, { account_id: accountId });
-    const asked = ways.filter((way) => changes[way] === true);
+    const asked = channels.filter((channel) => changes[channel] === true);
     if (asked.length > 0) {
-      const { lacks } = await readWays(platform, tx, accountId);
-      for (const way of asked) {
-        const reason = lacks[way];
+      const { lacks } = await readChannels(platform, tx, accountId);
+      for (const channel of asked) {
+        const reason = lacks[channel];
         if (reason !== null) throw new AppError(409, 'CONFLICT', reason);
       }
       const stated = { purpose: 'messages', statedVersion: changes.consentVersion } as const;
       if (!(await consentOf(tx, platform, patient, stated, caller))) throw consentMissing();
     }
-    // looked at anew: with other ways and times something else is due
+    // looked at anew: with other channels and times something else is due
     await updateSettings(tx, accountId, { ...values, look_at: null });
     const subject = Object.keys(values).sort().join(',');
     await audit.ok(tx, platform.clock.now(), caller, 'reminders.notices.update', { accountId, subject });
@@ -146,7 +146,7 @@ export async function changeNotices(
   return readNotices(platform, patient);
 }
 
-/** Who takes the consent back is told nothing from then on: every way is off, and the browsers are forgotten. */
+/** Who takes the consent back is sent nothing from then on: every channel is off, and the browsers are forgotten. */
 export function followConsent({ ports }: Platform): void {
   ports.answer(decisions, {
     purpose: 'messages',

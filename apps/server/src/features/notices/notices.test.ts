@@ -34,7 +34,7 @@ async function proven(): Promise<SignedIn> {
   return asha;
 }
 
-test('nothing leaves the app until the patient asks for it, and each way says what it lacks', async () => {
+test('nothing leaves the app until the patient asks for it, and each channel says what it lacks', async () => {
   const answer = await read(await registerPatient(app));
   expect(answer.settings).toEqual({
     email: false,
@@ -53,14 +53,14 @@ test('nothing leaves the app until the patient asks for it, and each way says wh
   expect(answer.pushKey).toMatch(/^B[\w-]{86}$/);
 });
 
-test('a way that lacks something cannot be switched on', async () => {
+test('a channel that lacks something cannot be switched on', async () => {
   const asha = await registerPatient(app);
   const answer = await set(asha, { email: true, consentVersion: '1' });
   expect([answer.status, answer.body.error]).toEqual([409, 'Please confirm your email address first.']);
   expect((await read(asha)).settings.email).toBe(false);
 });
 
-test('a way is switched on with the consent only, which the request can give', async () => {
+test('a channel is switched on with the consent only, which the request can give', async () => {
   const asha = await proven();
   const refused = await set(asha, { email: true });
   expect([refused.status, refused.body.code]).toEqual([409, 'CONSENT_REQUIRED']);
@@ -149,7 +149,7 @@ test('a removed browser is gone', async () => {
   expect((await call('DELETE', `/reminders/devices/${id}`, { token: asha.token })).status).toBe(404);
 });
 
-test('withdrawing the consent switches every way off and forgets the browsers', async () => {
+test('withdrawing the consent switches every channel off and forgets the browsers', async () => {
   const asha = await proven();
   await set(asha, { email: true, consentVersion: '1', quiet: { from: '22:00', to: '06:00' } });
   await deviceOf(app, asha);

@@ -6,7 +6,7 @@ import { listDevices } from './devices.service.ts';
 import { findSettings } from './notices.repo.ts';
 import { toSettings } from './notices.service.ts';
 
-/** How a person is reminded. What opens something, such as the keys of a browser and the hashes of links, is never told. */
+/** How a person is reminded. What opens something, such as the keys of a browser and the hashes of links, is never exported. */
 export function definePersonalNotices(platform: Platform): void {
   platform.personal.define({
     name: 'reminder-settings',

@@ -1,4 +1,4 @@
-// The doses around now of one person, for what is told outside of the app.
+// The doses around now of one person, for notices.
 import { addDays } from '@nabz/engine/routine/calendar';
 import type { Dose } from '@nabz/engine/routine/types';
 import type { Db } from '../../platform/db/database.ts';

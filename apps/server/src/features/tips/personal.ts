@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { tipsForExport } from './tips.service.ts';
 
-/** Which tips somebody was told, and which they do not want. */
+/** Which tips somebody was sent, and which they do not want. */
 export function definePersonalTips(platform: Platform): void {
   platform.personal.define({
     name: 'tips',

@@ -7,16 +7,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { wallClock } from '../../platform/zone.ts';
 import { toTipMail, toTipNotice } from '../notices/deliver.map.ts';
 import * as repo from '../notices/deliver.repo.ts';
-import { guarded, openWays } from '../notices/deliver.service.ts';
+import { guarded, openChannels } from '../notices/deliver.service.ts';
 import { pushToAll } from '../notices/devices.service.ts';
-import { minutesToTell, TELL_WITHIN_MINUTES } from '../notices/notices.policy.ts';
+import { minutesToNotify, NOTIFY_WITHIN_MINUTES } from '../notices/notices.policy.ts';
 import { toSettings } from '../notices/notices.service.ts';
 import { tipDayOf, tipForMessage } from './tips.service.ts';
 
 type Wanting = { readonly account_id: string; readonly time: string };
 
-/** Tells one account its tip, once for each day of its clock. */
-async function tellTip(platform: Platform, wanting: Wanting): Promise<void> {
+/** Sends one account its tip, once for each day of its clock. */
+async function sendTip(platform: Platform, wanting: Wanting): Promise<void> {
   const { database, clock, config } = platform;
   const accountId = ownerOf(wanting);
   const day = await tipDayOf(platform, accountId);
@@ -26,25 +26,25 @@ async function tellTip(platform: Platform, wanting: Wanting): Promise<void> {
     const now = clock.now();
     const wall = wallClock(now, settings.time_zone);
     const { quiet } = toSettings(settings);
-    const ways = await openWays(tx, platform, { accountId, settings });
+    const channels = await openChannels(tx, platform, { accountId, settings });
     // yesterday's too: its time may have lain in quiet hours that ended this morning
     for (const date of [wall.slice(0, 10), addDays(wall.slice(0, 10), -1)]) {
       const at = `${date}T${wanting.time}`;
-      const ends = slotOfMinutes(minutesOfSlot(at) + 24 * TELL_WITHIN_MINUTES);
-      const minutes = minutesToTell({ at, ends }, quiet, wall);
+      const ends = slotOfMinutes(minutesOfSlot(at) + 24 * NOTIFY_WITHIN_MINUTES);
+      const minutes = minutesToNotify({ at, ends }, quiet, wall);
       if (minutes === 0) continue;
       const claimed = async (channel: 'email' | 'push'): Promise<boolean> => {
         const news = { accountId, people: [accountId], slot: date, channel, kind: 'tip', at: now } as const;
         return (await repo.claim(tx, news)).size > 0;
       };
-      const byMail = ways.email !== null && (await claimed('email'));
-      const byPush = ways.devices.length > 0 && (await claimed('push'));
+      const byMail = channels.email !== null && (await claimed('email'));
+      const byPush = channels.devices.length > 0 && (await claimed('push'));
       const tip = byMail || byPush ? await tipForMessage(tx, platform, accountId, day) : null;
       if (tip === null) continue; // none is left that fits: there is nothing to say
       const expiresAt = secondsAfter(now, 60 * minutes);
-      const message = { ...tip, publicUrl: config.publicUrl, expiresAt, language: ways.language };
-      if (byMail && ways.email !== null) await platform.messages.send(tx, toTipMail(message, ways.email));
-      if (byPush) await pushToAll(tx, platform, ways.devices, { notice: toTipNotice(message), expiresAt });
+      const message = { ...tip, publicUrl: config.publicUrl, expiresAt, language: channels.language };
+      if (byMail && channels.email !== null) await platform.messages.send(tx, toTipMail(message, channels.email));
+      if (byPush) await pushToAll(tx, platform, channels.devices, { notice: toTipNotice(message), expiresAt });
     }
   });
 }
@@ -55,10 +55,10 @@ export async function deliverTips(platform: Platform): Promise<void> {
   for (const zone of await repo.findTipZones(database.db)) {
     const now = clock.now();
     const wall = wallClock(now, zone);
-    const from = slotOfMinutes(minutesOfSlot(wall) - TELL_WITHIN_MINUTES);
+    const from = slotOfMinutes(minutesOfSlot(wall) - NOTIFY_WITHIN_MINUTES);
     const hour = { from: from.slice(11), to: wall.slice(11), now };
     for (const wanting of await repo.findForTip(database.db, zone, hour)) {
-      await guarded(platform, wanting.account_id, () => tellTip(platform, wanting));
+      await guarded(platform, wanting.account_id, () => sendTip(platform, wanting));
     }
   }
 }
@@ -73,7 +73,7 @@ const tips = defineJob({
   schedule: '* * * * *',
 });
 
-/** What tells the tips by itself, minute by minute. */
+/** Sends the tips by itself, minute by minute. */
 export function registerTipJobs(platform: Platform): void {
   platform.jobs.define(tips, () => deliverTips(platform));
 }

@@ -106,7 +106,7 @@ export async function readTip(platform: Platform, owner: PatientId): Promise<Ans
   return toAnswer(day, tip);
 }
 
-/** The text of today's tip for a message; null where it would tell of an illness, or none is left. */
+/** The text of today's tip for a message; null where it would reveal an illness, or none is left. */
 export async function tipForMessage(
   tx: Tx,
   platform: Platform,

@@ -18,7 +18,7 @@ import { ROUTINE_KEY, SAYS_OFFLINE } from '../routine/api.ts';
 
 export type Notices = ResponseOf<typeof getNotices>;
 export type NoticeChanges = NonNullable<InputOf<typeof setNotices>['body']>;
-export type Way = 'email' | 'sms' | 'push';
+export type Channel = 'email' | 'sms' | 'push';
 
 export const noticesQuery = queryOptions({
   queryKey: [...ROUTINE_KEY, 'notices'],
@@ -51,7 +51,7 @@ export const addThisDevice = async (client: QueryClient, body: InputOf<typeof ad
 export const dropDevice = async (client: QueryClient, deviceId: string): Promise<Notices> =>
   keep(client, await call(removeDevice, { params: { deviceId } }));
 
-/** The address itself is told this once. */
+/** The address itself is shown this once. */
 export async function newCalendar(client: QueryClient): Promise<string> {
   const { path } = await call(makeCalendar, {});
   await client.invalidateQueries({ queryKey: noticesQuery.queryKey });

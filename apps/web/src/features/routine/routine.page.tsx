@@ -12,7 +12,7 @@ import { Measurements } from '../measurements/components/measurements.tsx';
 import { Medicines } from './components/medicines.tsx';
 import { Progress } from './components/progress.tsx';
 import { Today } from './components/today.tsx';
-import { Ways } from '../notices/components/channels.tsx';
+import { Channels } from '../notices/components/channels.tsx';
 
 const TABS = ['today', 'medicines', 'progress', 'measurements', 'ways'] as const;
 type Tab = (typeof TABS)[number];
@@ -39,7 +39,7 @@ export function RemindersPage() {
         {tab === 'medicines' && <Medicines />}
         {tab === 'progress' && <Progress />}
         {tab === 'measurements' && <Measurements />}
-        {tab === 'ways' && <Ways />}
+        {tab === 'ways' && <Channels />}
       </Tabs>
     </>
   );

@@ -22,7 +22,7 @@ const MINUTES = [15, 30, 60, 120, 240, 480, 720] as const;
 const PHONE_DIGITS = 10;
 const CONFLICT = 409;
 
-/** Somebody who is told when an important dose stays unanswered, and agrees to that first. */
+/** Somebody who is notified when an important dose stays unanswered, and agrees to that first. */
 export function CaregiverPanel() {
   const t = useText('notices');
   const found = useQuery(caregiverQuery);

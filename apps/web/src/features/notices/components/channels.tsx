@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { type Notices, noticesQuery, type Way } from '../api.ts';
+import { type Notices, noticesQuery, type Channel } from '../api.ts';
 import { useSaveNotices } from '../use-save-notices.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { CaregiverPanel } from './caregiver-panel.tsx';
@@ -15,10 +15,10 @@ import { ConsentDialog } from '../../privacy/components/consent-dialog.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { HoursPanel } from './hours-panel.tsx';
 
-const SENT = ['email', 'sms'] as const satisfies readonly Way[];
+const SENT = ['email', 'sms'] as const satisfies readonly Channel[];
 
 /** How somebody is reminded outside of the app. */
-export function Ways() {
+export function Channels() {
   const t = useText('notices');
   const found = useQuery(noticesQuery);
   if (!found.data)
@@ -33,17 +33,17 @@ function Shown({ notices }: { notices: Notices }) {
   return (
     <>
       <p className="muted">{t('lead')}</p>
-      <Panel title={t('ways.title')}>
+      <Panel title={t('channels.title')}>
         <ul className="rows">
-          {SENT.map((way) => (
-            <li key={way}>
+          {SENT.map((channel) => (
+            <li key={channel}>
               <Switch
-                label={t(`ways.${way}`)}
-                about={settings[way] ? (missing[way] ?? t('ways.on')) : missing[way]}
-                isOn={settings[way]}
+                label={t(`channels.${channel}`)}
+                about={settings[channel] ? (missing[channel] ?? t('channels.on')) : missing[channel]}
+                isOn={settings[channel]}
                 isBusy={saving.isBusy}
                 onChange={(isOn) =>
-                  void (isOn ? saving.saveWithConsent({ [way]: true }) : saving.save({ [way]: false }))
+                  void (isOn ? saving.saveWithConsent({ [channel]: true }) : saving.save({ [channel]: false }))
                 }
               />
             </li>
@@ -51,7 +51,7 @@ function Shown({ notices }: { notices: Notices }) {
         </ul>
         {(missing.email ?? missing.sms) !== null && (
           <ButtonLink look="second" className="mt-4" to="/account/security">
-            {t('ways.where')}
+            {t('channels.where')}
           </ButtonLink>
         )}
       </Panel>

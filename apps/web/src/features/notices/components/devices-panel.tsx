@@ -71,7 +71,7 @@ export function DevicesPanel({ notices, saving }: { notices: Notices; saving: Sa
       <div className="stack-4">
         <div className="row">
           <Switch
-            label={t('ways.push')}
+            label={t('channels.push')}
             about={missing.push ?? (canPush() ? undefined : t('devices.unable'))}
             isOn={settings.push}
             isBusy={saving.isBusy}
