@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { labLibrary } from '../../apps/server/src/features/reports/lab-library.ts';
 import { encryptColumn } from '../../apps/server/src/features/documents/document-kind.ts';
-import { ReportMadeSchema, type ReportSaid } from '../../apps/server/src/features/reports/report-made.ts';
+import { ReportExtractionSchema, type ReportDetails } from '../../apps/server/src/features/reports/report-content.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { newToken, tokenHash } from '../../apps/server/src/platform/secret-token.ts';
 import { madeReport } from '../documents-speed/made-report.ts';
@@ -64,12 +64,12 @@ export async function makeReports(platform: Platform, { id: account }: BenchPati
   const { reader } = labLibrary();
   const rows = Array.from({ length: count }, (_, at) => {
     const owned = { id: randomUUID(), account_id: account };
-    const made = ReportMadeSchema.parse({
+    const made = ReportExtractionSchema.parse({
       reading: reader.readText(reportText(at)),
       pages: [{ number: 1, width: 595, height: 842, turnedBy: 0 }],
       readBy: 'text',
     });
-    const said: ReportSaid = {
+    const said: ReportDetails = {
       title: `Blood test ${at}`,
       notes: '',
       reportType: 'Blood Test',

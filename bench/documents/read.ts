@@ -4,8 +4,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createLabReader } from '@nabz/engine/labs/reader';
 import { loadLabs } from '@nabz/knowledge/load-labs';
-import { ReadingSchema } from '../../apps/server/src/features/prescriptions/prescription-made.ts';
-import { ReadingSchema as ReportReadingSchema } from '../../apps/server/src/features/reports/report-made.ts';
+import { ReadingSchema } from '../../apps/server/src/features/prescriptions/prescription-content.ts';
+import { ReadingSchema as ReportReadingSchema } from '../../apps/server/src/features/reports/report-content.ts';
 import {
   DocumentError,
   type DocumentKind,

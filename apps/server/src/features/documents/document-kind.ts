@@ -7,25 +7,29 @@ import { encrypt, decrypt } from '../../platform/encryption.ts';
 import type { DocumentKindName, DocumentRow } from './documents.repo.ts';
 
 /** What makes a report a report and a prescription a prescription; everything else about documents is the same. */
-export type DocumentKind<Said extends z.ZodType = z.ZodType, Made extends z.ZodType = z.ZodType> = {
+export type DocumentKind<Details extends z.ZodType = z.ZodType, Extraction extends z.ZodType = z.ZodType> = {
   readonly name: DocumentKindName;
   /** The feature, as jobs and the audit name it. */
   readonly feature: 'reports' | 'prescriptions';
   readonly allowed: readonly FileKind[];
   /** The module that reads it in the child process. */
   readonly interpreter: URL;
-  /** What the patient says of it. */
-  readonly said: Said;
-  /** What was read and made of it. */
-  readonly made: Made;
-  /** Turns what was read into what is kept, checked by `made`. Throws a DocumentError when nothing in it is of use. */
-  readonly make: (read: ReadDocument) => unknown;
+  /** Its details as the patient gives them: title, notes, corrections. The column is called `said`. */
+  readonly details: Details;
+  /** What was read of it. The column is called `made`. */
+  readonly extraction: Extraction;
+  /** Turns what was read into what is kept, checked by `extraction`. Throws a DocumentError when nothing in it is of use. */
+  readonly toExtraction: (read: ReadDocument) => unknown;
   /** By how many degrees a page was turned to be read: places are on the turned page. */
-  readonly turnOf: (made: unknown, page: number) => number;
+  readonly turnOf: (extraction: unknown, page: number) => number;
 };
 
 /** A document with its encrypted columns open. */
-export type Opened<Said, Made> = { readonly row: DocumentRow; readonly said: Said; readonly made: Made | null };
+export type Opened<Details, Extraction> = {
+  readonly row: DocumentRow;
+  readonly details: Details;
+  readonly extraction: Extraction | null;
+};
 
 /** What an Idempotency-Key of an upload counts for. */
 export const uploadAction = (name: DocumentKindName): string => `upload ${name}`;
@@ -53,14 +57,14 @@ const openColumn = (platform: Pick<Platform, 'keys'>, row: DocumentRow, column: 
     ? null
     : JSON.parse(decrypt(platform.keys.columns, contextOf(row, column), row[column]).toString());
 
-export const openDocument = <Said extends z.ZodType, Made extends z.ZodType>(
+export const openDocument = <Details extends z.ZodType, Extraction extends z.ZodType>(
   platform: Pick<Platform, 'keys'>,
-  kind: DocumentKind<Said, Made>,
+  kind: DocumentKind<Details, Extraction>,
   row: DocumentRow,
-): Opened<z.output<Said>, z.output<Made>> => ({
+): Opened<z.output<Details>, z.output<Extraction>> => ({
   row,
-  said: kind.said.parse(openColumn(platform, row, 'said')),
-  made: row.made === null ? null : kind.made.parse(openColumn(platform, row, 'made')),
+  details: kind.details.parse(openColumn(platform, row, 'said')),
+  extraction: row.made === null ? null : kind.extraction.parse(openColumn(platform, row, 'made')),
 });
 
 /** The sizes of the pages, as both kinds keep them. */
@@ -72,5 +76,5 @@ export const keptPages = ({ pages, source }: ReadDocument): z.output<typeof Page
   source === 'plain' ? [] : pages.map(({ number, width, height, turnedBy }) => ({ number, width, height, turnedBy }));
 
 const WithPages = z.object({ pages: PagesSchema });
-export const turnIn = (made: unknown, page: number): number =>
-  WithPages.parse(made).pages.find(({ number }) => number === page)?.turnedBy ?? 0;
+export const turnIn = (extraction: unknown, page: number): number =>
+  WithPages.parse(extraction).pages.find(({ number }) => number === page)?.turnedBy ?? 0;

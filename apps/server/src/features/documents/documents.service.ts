@@ -102,8 +102,8 @@ export async function openNewest<S extends z.ZodType, M extends z.ZodType>(
 }
 
 export type Change<S extends z.ZodType, M extends z.ZodType> = {
-  readonly said?: z.input<S>;
-  readonly made?: z.input<M>;
+  readonly details?: z.input<S>;
+  readonly extraction?: z.input<M>;
   readonly state?: 'done';
   readonly failure?: null;
   readonly confirmed_at?: Date | null;
@@ -126,11 +126,11 @@ export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, patient.id, { kind: kind.name, id });
     if (!row) throw notThere();
-    const { said, made, ...columns } = await change(openWhole(platform, kind, row));
+    const { details, extraction, ...columns } = await change(openWhole(platform, kind, row));
     const values = {
       ...columns,
-      ...(said === undefined ? {} : { said: encryptColumn(platform, row, 'said', said) }),
-      ...(made === undefined ? {} : { made: encryptColumn(platform, row, 'made', made) }),
+      ...(details === undefined ? {} : { said: encryptColumn(platform, row, 'said', details) }),
+      ...(extraction === undefined ? {} : { made: encryptColumn(platform, row, 'made', extraction) }),
     };
     if (Object.keys(values).length === 0) return openDocument(platform, kind, row);
     const changed = await updateDocument(tx, row.id, values);
@@ -144,7 +144,7 @@ export function requireRead(row: DocumentRow): void {
   if (row.state === 'uploaded' || row.state === 'processing') throw stillReading();
 }
 
-/** Asks for another reading. What the patient said and corrected stays. */
+/** Asks for another reading. The details and corrections of the patient stay. */
 export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
   kind: Kind<S, M>,
@@ -217,18 +217,18 @@ export const fileOf = <S extends z.ZodType, M extends z.ZodType>(
     caller,
     nameOf,
     signal,
-  }: { id: string; caller: Caller; nameOf: (said: z.output<S>) => string; signal: AbortSignal },
+  }: { id: string; caller: Caller; nameOf: (details: z.output<S>) => string; signal: AbortSignal },
 ): Promise<Download> =>
   showLimited(
     patient.id,
     async () => {
-      const { row, said } = await openOwn(platform, kind, patient, id);
+      const { row, details } = await openOwn(platform, kind, patient, id);
       const bytes = await readStored(platform, 'documents', row.stored_as);
       await audit.ok(platform.database.db, platform.clock.now(), caller, `${kind.feature}.file.download`, {
         accountId: patient.id,
         subject: id,
       });
-      return { bytes, name: nameOf(said), mimeType: row.mime_type };
+      return { bytes, name: nameOf(details), mimeType: row.mime_type };
     },
     signal,
   );
@@ -249,10 +249,10 @@ async function drawPage<S extends z.ZodType, M extends z.ZodType>(
   patient: Patient,
   { id, page, signal }: PageAsked,
 ): Promise<Download> {
-  const { row, made } = await openOwn(platform, kind, patient, id);
+  const { row, extraction } = await openOwn(platform, kind, patient, id);
   const type = documentKindOf(row.mime_type);
   if (type === 'txt') throw notFound({ code: 'errors.reports.textWithoutPages' });
-  const turnedBy = made === null ? 0 : kind.turnOf(made, page);
+  const turnedBy = extraction === null ? 0 : kind.turnOf(extraction, page);
   const bytes = (): Promise<Uint8Array> => readStored(platform, 'documents', row.stored_as);
   try {
     const picture = await platform.documents.picture({ bytes, kind: type, page, turnedBy, signal });

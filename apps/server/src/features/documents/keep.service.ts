@@ -18,14 +18,14 @@ import { requireRoomFor } from './quota.service.ts';
 
 type Kind<S extends z.ZodType, M extends z.ZodType> = DocumentKind<S, M>;
 
-export type Upload<Answer extends z.ZodType, Said> = {
+export type Upload<Answer extends z.ZodType, Details> = {
   readonly file: UploadedFile | undefined;
   readonly consentVersion: string;
   readonly repeatKey: string | null;
   /** What makes it the same request, besides the file. */
   readonly request: unknown;
-  /** What the patient says of the document, once its name is known. */
-  readonly say: (originalName: string) => Said;
+  /** The details of the document, once its name is known. */
+  readonly toDetails: (originalName: string) => Details;
   readonly answer: Answer;
   readonly toAnswer: (row: DocumentRow) => z.input<Answer>;
 };
@@ -66,7 +66,7 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
     size: checked.bytes.length,
     digest,
     duplicate_of: await findSame(tx, patient.id, { kind: kind.name, digests: [digest, ...earlier] }),
-    said: encryptColumn(platform, owned, 'said', upload.say(checked.name)),
+    said: encryptColumn(platform, owned, 'said', upload.toDetails(checked.name)),
   });
   await audit.ok(tx, now, caller, auditOf(kind, 'upload'), { accountId: patient.id, subject: id });
   await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: row.reading });
@@ -74,10 +74,10 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
   return upload.toAnswer(row);
 }
 
-const toRepeatable = <A extends z.ZodType, Said>(
+const toRepeatable = <A extends z.ZodType, Details>(
   kind: DocumentKind,
   patient: Patient,
-  { repeatKey, request, file }: Upload<A, Said>,
+  { repeatKey, request, file }: Upload<A, Details>,
 ): Repeatable | null =>
   repeatKey === null
     ? null
@@ -112,12 +112,12 @@ export async function keepDocument<S extends z.ZodType, M extends z.ZodType, A e
     if (row === undefined) await store.delete(fresh.storedAs);
   };
   try {
-    const made = await database.transaction(async (tx) => {
+    const kept = await database.transaction(async (tx) => {
       const insert = () => insertFresh(tx, platform, kind, { patient, upload, fresh, caller });
       return repeat ? idempotency.once(tx, repeat, upload.answer, insert) : upload.answer.parse(await insert());
     });
     if (repeat) await dropUnlessKept();
-    return made;
+    return kept;
   } catch (error) {
     await dropUnlessKept();
     throw error;

@@ -36,11 +36,11 @@ export async function* documentsOf<S extends z.ZodType, M extends z.ZodType>(
 export async function* documentFiles<S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
   kind: DocumentKind<S, M>,
-  { db, owner, nameOf }: { db: Db; owner: PatientId; nameOf: (said: z.output<S>) => string },
+  { db, owner, nameOf }: { db: Db; owner: PatientId; nameOf: (details: z.output<S>) => string },
 ): AsyncGenerator<PersonalFile> {
   const store = platform.files('documents');
-  for await (const { row, said } of documentsOf(platform, kind, db, owner))
-    yield await personalFile(platform, nameOf(said), () => store.get(row.stored_as));
+  for await (const { row, details } of documentsOf(platform, kind, db, owner))
+    yield await personalFile(platform, nameOf(details), () => store.get(row.stored_as));
 }
 
 /** The table of all documents and their files. */

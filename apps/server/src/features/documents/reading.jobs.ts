@@ -81,7 +81,7 @@ async function readOne(
     signal,
     onProgress: progressNotes(platform, { documentId: row.id, reading: row.reading }, stop),
   });
-  return kind.made.parse(kind.make(read));
+  return kind.extraction.parse(kind.toExtraction(read));
 }
 
 const documentKinds = {
@@ -151,8 +151,8 @@ async function readNow(platform: Platform, kind: DocumentKind, asked: Asked, sig
   const gone = new AbortController();
   try {
     const reading = { signal: AbortSignal.any([signal, gone.signal]), stop: () => gone.abort() };
-    const made = await readOne(platform, kind, row, reading);
-    await end({ state: 'done', failure: null, made: encryptColumn(platform, row, 'made', made) });
+    const extraction = await readOne(platform, kind, row, reading);
+    await end({ state: 'done', failure: null, made: encryptColumn(platform, row, 'made', extraction) });
   } catch (error) {
     if (gone.signal.aborted) return;
     // the server stops or starts: that says nothing about the document

@@ -15,11 +15,12 @@ export function definePersonalPrescriptions(platform: Platform): void {
       for await (const opened of documentsOf(platform, prescriptionKind, db, owner))
         prescriptions.push({
           ...toPrescription(library, opened),
-          printedOnIt: opened.made?.reading.header ?? null,
-          youEntered: opened.said.confirmed,
+          printedOnIt: opened.extraction?.reading.header ?? null,
+          youEntered: opened.details.confirmed,
         });
       return prescriptions.length === 0 ? null : { prescriptions };
     },
-    files: (db, owner) => documentFiles(platform, prescriptionKind, { db, owner, nameOf: (said) => said.originalName }),
+    files: (db, owner) =>
+      documentFiles(platform, prescriptionKind, { db, owner, nameOf: (details) => details.originalName }),
   });
 }

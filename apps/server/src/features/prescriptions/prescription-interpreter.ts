@@ -5,7 +5,7 @@ import { loadMedicines } from '@nabz/knowledge/load-medicines';
 
 let reader: ReturnType<typeof createPrescriptionReader> | undefined;
 
-/** What the server is answered: see ReadingSchema in prescription-made.ts. */
+/** What the server is answered: see ReadingSchema in prescription-content.ts. */
 export function interpret(pages: readonly Page[]): unknown {
   reader ??= createPrescriptionReader(loadMedicines());
   return reader.read(pages);

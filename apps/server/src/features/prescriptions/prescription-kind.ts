@@ -1,16 +1,16 @@
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { type DocumentKind, keptPages, type Opened, turnIn } from '../documents/document-kind.ts';
 import {
-  type PrescriptionMade,
-  PrescriptionMadeSchema,
-  type PrescriptionSaid,
-  PrescriptionSaidSchema,
+  type PrescriptionExtraction,
+  PrescriptionExtractionSchema,
+  type PrescriptionDetails,
+  PrescriptionDetailsSchema,
   type Reading,
   ReadingSchema,
-} from './prescription-made.ts';
+} from './prescription-content.ts';
 
-export type PrescriptionKind = DocumentKind<typeof PrescriptionSaidSchema, typeof PrescriptionMadeSchema>;
-export type OpenPrescription = Opened<PrescriptionSaid, PrescriptionMade>;
+export type PrescriptionKind = DocumentKind<typeof PrescriptionDetailsSchema, typeof PrescriptionExtractionSchema>;
+export type OpenPrescription = Opened<PrescriptionDetails, PrescriptionExtraction>;
 
 /** No medicine in it: a failure with its reason, and the patient can type what the paper says. */
 function requireMedicines({ medicines, handwritten, kind }: Reading): void {
@@ -23,10 +23,10 @@ export const prescriptionKind: PrescriptionKind = {
   feature: 'prescriptions',
   allowed: ['pdf', 'jpg', 'png'],
   interpreter: new URL('prescription-interpreter.ts', import.meta.url),
-  said: PrescriptionSaidSchema,
-  made: PrescriptionMadeSchema,
+  details: PrescriptionDetailsSchema,
+  extraction: PrescriptionExtractionSchema,
   turnOf: turnIn,
-  make: (read) => {
+  toExtraction: (read) => {
     const reading = ReadingSchema.parse(read.result);
     requireMedicines(reading);
     return { reading, pages: keptPages(read) };

@@ -4,11 +4,12 @@ import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 import type { MedicineLibrary } from './medicine-library.ts';
 import type { OpenPrescription } from './prescription-kind.ts';
-import type { MadeMedicine } from './prescription-made.ts';
+import type { ExtractedMedicine } from './prescription-content.ts';
 
 const words = catalogue('en', 'prescriptions');
 
-type Understood = Omit<MadeMedicine, 'place' | 'confidence' | 'text'> & Partial<Pick<MadeMedicine, 'place' | 'text'>>;
+type Understood = Omit<ExtractedMedicine, 'place' | 'confidence' | 'text'> &
+  Partial<Pick<ExtractedMedicine, 'place' | 'text'>>;
 
 const toMedication = (id: string, read: Understood): Medication => ({
   id,
@@ -34,8 +35,8 @@ const toMedication = (id: string, read: Understood): Medication => ({
 });
 
 /** The lines as they were read, each with an id that confirming names. */
-export const readMedications = ({ made }: OpenPrescription): Medication[] =>
-  (made?.reading.medicines ?? []).map((read, index) => toMedication(String(index + 1), read));
+export const readMedications = ({ extraction }: OpenPrescription): Medication[] =>
+  (extraction?.reading.medicines ?? []).map((read, index) => toMedication(String(index + 1), read));
 
 /** The lines as the patient confirmed them, understood by the same grammar. */
 export function confirmedMedications(
@@ -67,7 +68,8 @@ function summaryOf(medications: readonly Medication[]): string {
   });
 }
 
-const isConfirmed = ({ row, said }: OpenPrescription): boolean => row.confirmed_at !== null && said.confirmed !== null;
+const isConfirmed = ({ row, details }: OpenPrescription): boolean =>
+  row.confirmed_at !== null && details.confirmed !== null;
 
 /** Read but not checked yet is `inactive`: nothing counts before the patient has looked. */
 function statusOf({ row }: OpenPrescription): Prescription['status'] {
@@ -78,12 +80,12 @@ function statusOf({ row }: OpenPrescription): Prescription['status'] {
 
 /** A prescription as the API shows it. */
 export function toPrescription(library: MedicineLibrary, opened: OpenPrescription): Prescription {
-  const { row, said, made } = opened;
-  const confirmed = isConfirmed(opened) ? said.confirmed : null;
+  const { row, details, extraction } = opened;
+  const confirmed = isConfirmed(opened) ? details.confirmed : null;
   const medications = confirmed
     ? confirmedMedications(library, opened, confirmed.medications)
     : readMedications(opened);
-  const reading = made?.reading;
+  const reading = extraction?.reading;
   const uploadedAt = row.created_at.toISOString();
   return {
     _id: row.id,
@@ -93,9 +95,9 @@ export function toPrescription(library: MedicineLibrary, opened: OpenPrescriptio
     status: statusOf(opened),
     createdAt: uploadedAt,
     medications,
-    title: said.title,
-    notes: said.notes,
-    fileInfo: { originalName: said.originalName, mimeType: row.mime_type, size: row.size, uploadedAt },
+    title: details.title,
+    notes: details.notes,
+    fileInfo: { originalName: details.originalName, mimeType: row.mime_type, size: row.size, uploadedAt },
     duplicateOf: row.duplicate_of,
     failureReason: row.failure,
     progress:
@@ -107,7 +109,7 @@ export function toPrescription(library: MedicineLibrary, opened: OpenPrescriptio
     unread: reading?.unread ?? [],
     advice: reading?.advice ?? [],
     followUpDate: reading?.header.followUpOn ?? null,
-    pages: (made?.pages ?? []).map(({ number, width, height }) => ({ number, width, height })),
+    pages: (extraction?.pages ?? []).map(({ number, width, height }) => ({ number, width, height })),
   };
 }
 

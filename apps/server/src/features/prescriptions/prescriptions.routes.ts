@@ -62,7 +62,7 @@ export function registerPrescriptions({ platform, bind }: Api): void {
 
   bind(contract.prescriptionFile, async ({ params, patient, caller, signal }) => {
     requireSelf(patient, params.userId);
-    const nameOf = (said: { originalName: string }): string => said.originalName;
+    const nameOf = (details: { originalName: string }): string => details.originalName;
     return fileOf(platform, prescriptionKind, patient, { id: params.prescriptionId, caller, nameOf, signal });
   });
 

@@ -19,7 +19,7 @@ import { changeDocument, openNewest, openOwn, requireRead } from '../documents/d
 import { keepDocument } from '../documents/keep.service.ts';
 import { medicineLibrary } from './medicine-library.ts';
 import { type OpenPrescription, prescriptionKind } from './prescription-kind.ts';
-import type { PrescriptionMade } from './prescription-made.ts';
+import type { PrescriptionExtraction } from './prescription-content.ts';
 import { toPrescription } from './prescriptions.map.ts';
 
 /** Years of prescriptions; older ones are still kept. */
@@ -48,7 +48,7 @@ export const keepPrescription = (
       repeatKey,
       consentVersion: body.consentVersion,
       request: body,
-      say: (originalName) => ({ title: body.title, notes: body.notes, originalName, confirmed: null }),
+      toDetails: (originalName) => ({ title: body.title, notes: body.notes, originalName, confirmed: null }),
       answer: PrescriptionSchema,
       toAnswer: (row) => toPrescription(medicineLibrary(), openDocument(platform, prescriptionKind, row)),
     },
@@ -82,7 +82,7 @@ export const readPrescription = async (platform: Platform, patient: Patient, id:
   toPrescription(medicineLibrary(), await openOwn(platform, prescriptionKind, patient, id));
 
 /** What stands in place of a reading when the patient types in what nobody could read. */
-const emptyMade: PrescriptionMade = {
+const emptyExtraction: PrescriptionExtraction = {
   reading: {
     kind: 'prescription',
     header: {
@@ -116,13 +116,15 @@ export async function confirm(
   const opened = await changeDocument(platform, prescriptionKind, patient, {
     id,
     caller,
-    change: ({ row, said, made }: OpenPrescription) => {
+    change: ({ row, details, extraction }: OpenPrescription) => {
       requireRead(row);
       return {
-        said: { ...said, confirmed: { doctorName, date, medications } },
+        details: { ...details, confirmed: { doctorName, date, medications } },
         confirmed_at: platform.clock.now(),
         is_active: true,
-        ...(row.state === 'failed' ? { state: 'done' as const, failure: null, made: made ?? emptyMade } : {}),
+        ...(row.state === 'failed'
+          ? { state: 'done' as const, failure: null, extraction: extraction ?? emptyExtraction }
+          : {}),
       };
     },
   });
@@ -140,12 +142,12 @@ export async function change(
   const opened = await changeDocument(platform, prescriptionKind, patient, {
     id,
     caller,
-    change: ({ row, said }) => {
+    change: ({ row, details }) => {
       if (status !== undefined && row.confirmed_at === null) {
         throw new AppError(409, 'CONFLICT', { code: 'errors.prescriptions.checkFirst' });
       }
       return {
-        said: { ...said, title: title ?? said.title, notes: notes ?? said.notes },
+        details: { ...details, title: title ?? details.title, notes: notes ?? details.notes },
         ...(status === undefined ? {} : { is_active: status === 'active' }),
       };
     },

@@ -10,7 +10,7 @@ import type { Limit } from '../../platform/throttle.ts';
 import { personOf, withIds } from './judge.ts';
 import { labLibrary } from './lab-library.ts';
 import { nothingIn, reportKind } from './report-kind.ts';
-import { ReadingSchema } from './report-made.ts';
+import { ReadingSchema } from './report-content.ts';
 import { toAnalysis, toResult } from './reports.map.ts';
 import { readPerson } from './reports.service.ts';
 

@@ -1,8 +1,8 @@
 // From what was read and what the patient corrected to what it means for this person.
 import type { JudgedLabRow, LabPerson, LabRow } from '@nabz/engine/labs/types';
 import type { LabLibrary } from './lab-library.ts';
-import { madeOf, type OpenReport } from './report-kind.ts';
-import type { Correction, Reading } from './report-made.ts';
+import { extractionOf, type OpenReport } from './report-kind.ts';
+import type { Correction, Reading } from './report-content.ts';
 
 /** A result with its id, as it is after the patient's corrections. */
 export type Judged = { readonly id: string; readonly row: JudgedLabRow; readonly corrected: Correction | null };
@@ -84,13 +84,13 @@ export function personOf(profile: LabPerson, { header }: Reading): LabPerson {
 
 /** Every result of a report, judged for the person. */
 export function judgeReport(library: LabLibrary, opened: OpenReport, profile: LabPerson): Judged[] {
-  const made = madeOf(opened);
-  if (made === null) return [];
-  const { said } = opened;
-  const rows = corrected(library, made.reading, said.corrections);
+  const extraction = extractionOf(opened);
+  if (extraction === null) return [];
+  const { details } = opened;
+  const rows = corrected(library, extraction.reading, details.corrections);
   const judged = library.reader.judge(
     rows.map(({ row }) => row),
-    personOf(profile, made.reading),
+    personOf(profile, extraction.reading),
   );
   return rows.flatMap(({ id, corrected: correction }, index) => {
     const row = judged[index];

@@ -24,8 +24,8 @@ function toExported(library: LabLibrary, opened: OpenReport, person: Awaited<Ret
         ucum: judged.get(result.id)?.ucum ?? null,
       }),
     ),
-    printedOnIt: opened.made?.reading.header ?? null,
-    youEntered: opened.said.corrections,
+    printedOnIt: opened.extraction?.reading.header ?? null,
+    youEntered: opened.details.corrections,
   };
 }
 
@@ -44,6 +44,6 @@ export function definePersonalReports(platform: Platform): void {
     name: 'reports',
     tables: [],
     read: (db, owner) => read(platform, db, owner),
-    files: (db, owner) => documentFiles(platform, reportKind, { db, owner, nameOf: (said) => said.originalName }),
+    files: (db, owner) => documentFiles(platform, reportKind, { db, owner, nameOf: (details) => details.originalName }),
   });
 }

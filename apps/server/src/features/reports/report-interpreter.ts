@@ -9,7 +9,7 @@ const MOST_UNREAD = 100;
 
 let reader: ReturnType<typeof createLabReader> | undefined;
 
-/** What the server is answered: see ReadingSchema in report-made.ts. */
+/** What the server is answered: see ReadingSchema in report-content.ts. */
 export function interpret(pages: readonly Page[]): unknown {
   reader ??= createLabReader(loadLabs());
   const reading = reader.read(pages);

@@ -2,17 +2,17 @@ import type { Refusal } from '@nabz/words/catalogue';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { type DocumentKind, keptPages, type Opened, turnIn } from '../documents/document-kind.ts';
 import {
-  emptyMade,
+  emptyExtraction,
   type Reading,
   ReadingSchema,
-  type ReportMade,
-  ReportMadeSchema,
-  type ReportSaid,
-  ReportSaidSchema,
-} from './report-made.ts';
+  type ReportExtraction,
+  ReportExtractionSchema,
+  type ReportDetails,
+  ReportDetailsSchema,
+} from './report-content.ts';
 
-export type ReportKind = DocumentKind<typeof ReportSaidSchema, typeof ReportMadeSchema>;
-export type OpenReport = Opened<ReportSaid, ReportMade>;
+export type ReportKind = DocumentKind<typeof ReportDetailsSchema, typeof ReportExtractionSchema>;
+export type OpenReport = Opened<ReportDetails, ReportExtraction>;
 
 /** Why there is nothing to explain, by what the document seems to be. */
 export const nothingIn = ({ kind }: Pick<Reading, 'kind'>): Refusal => ({ code: `errors.reports.nothing.${kind}` });
@@ -31,10 +31,10 @@ export const reportKind: ReportKind = {
   feature: 'reports',
   allowed: ['pdf', 'txt', 'jpg', 'png'],
   interpreter: new URL('report-interpreter.ts', import.meta.url),
-  said: ReportSaidSchema,
-  made: ReportMadeSchema,
+  details: ReportDetailsSchema,
+  extraction: ReportExtractionSchema,
   turnOf: turnIn,
-  make: (read) => {
+  toExtraction: (read) => {
     const reading = ReadingSchema.parse(read.result);
     requireContent(reading);
     return { reading, pages: keptPages(read), readBy: read.source === 'plain' ? 'text' : read.source };
@@ -42,5 +42,6 @@ export const reportKind: ReportKind = {
 };
 
 /** What was read; what the patient typed in counts also where another reading failed. */
-export const madeOf = ({ row, said, made }: OpenReport): ReportMade | null =>
-  made ?? (row.state === 'failed' && said.corrections.some(({ input }) => input !== null) ? emptyMade : null);
+export const extractionOf = ({ row, details, extraction }: OpenReport): ReportExtraction | null =>
+  extraction ??
+  (row.state === 'failed' && details.corrections.some(({ input }) => input !== null) ? emptyExtraction : null);

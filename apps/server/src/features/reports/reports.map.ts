@@ -71,22 +71,22 @@ export const toAnalysis = (library: LabLibrary, analysis: LabAnalysis): Analysis
 const statuses = { uploaded: 'uploaded', processing: 'processing', done: 'analyzed', failed: 'failed' } as const;
 
 /** What a report says before anything was read of it. */
-export function toBareReport({ row, said }: Pick<OpenReport, 'row' | 'said'>): Report {
+export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details'>): Report {
   const uploadedAt = row.created_at.toISOString();
   return {
     _id: row.id,
-    title: said.title,
-    reportType: said.reportType,
+    title: details.title,
+    reportType: details.reportType,
     createdAt: uploadedAt,
-    reportDate: said.reportDate,
-    labName: said.labName,
-    tags: said.tags,
+    reportDate: details.reportDate,
+    labName: details.labName,
+    tags: details.tags,
     processingStatus: statuses[row.state],
     aiAnalysis: null,
     trends: [],
     testResults: [],
-    fileInfo: { originalName: said.originalName, mimeType: row.mime_type, size: row.size, uploadedAt },
-    notes: said.notes,
+    fileInfo: { originalName: details.originalName, mimeType: row.mime_type, size: row.size, uploadedAt },
+    notes: details.notes,
     duplicateOf: row.duplicate_of,
     failureReason: row.failure,
     progress:
@@ -94,7 +94,7 @@ export function toBareReport({ row, said }: Pick<OpenReport, 'row' | 'said'>): R
         ? { done: row.pages_done, total: row.pages_total }
         : null,
     otherPerson: null,
-    mine: said.mine,
+    mine: details.mine,
     narrative: null,
     pages: [],
     readBy: null,

@@ -62,7 +62,7 @@ export function registerReports({ platform, bind }: Api): void {
 
   bind(contract.reportFile, async ({ params, patient, caller, signal }) => {
     requireSelf(patient, params.userId);
-    const nameOf = (said: { originalName: string }): string => said.originalName;
+    const nameOf = (details: { originalName: string }): string => details.originalName;
     return fileOf(platform, reportKind, patient, { id: params.reportId, caller, nameOf, signal });
   });
 

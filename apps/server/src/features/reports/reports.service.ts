@@ -15,7 +15,7 @@ import { keepDocument } from '../documents/keep.service.ts';
 import { judgeReport, personOf } from './judge.ts';
 import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { openDocument } from '../documents/document-kind.ts';
-import { madeOf, type OpenReport, reportKind } from './report-kind.ts';
+import { extractionOf, type OpenReport, reportKind } from './report-kind.ts';
 import { toAnalysis, toBareReport, toListed, toResult } from './reports.map.ts';
 import { trendsOf } from './trends.ts';
 import { otherPerson } from './whose.ts';
@@ -39,26 +39,26 @@ export function toReport(
   trends: readonly Trend[],
 ): Report {
   const bare = toBareReport(opened);
-  const made = madeOf(opened);
-  if (made === null) return bare;
-  const { reading } = made;
+  const extraction = extractionOf(opened);
+  if (extraction === null) return bare;
+  const { reading } = extraction;
   const judged = judgeReport(library, opened, person);
   const rows = judged.map(({ row }) => row);
   const { narrative } = reading;
   return {
     ...bare,
-    reportDate: opened.said.reportDate ?? reading.header.collectedOn ?? reading.header.reportedOn,
-    labName: opened.said.labName ?? reading.header.labName,
+    reportDate: opened.details.reportDate ?? reading.header.collectedOn ?? reading.header.reportedOn,
+    labName: opened.details.labName ?? reading.header.labName,
     aiAnalysis: toAnalysis(library, library.reader.analyse(reading, rows, personOf(person, reading))),
     trends: trends.filter((trend) => rows.some((row) => row.analyteId === trend.analyteId)),
     testResults: judged.map((one) => toResult(library, one)),
-    otherPerson: opened.said.mine === true ? null : otherPerson(opened, person.name),
+    otherPerson: opened.details.mine === true ? null : otherPerson(opened, person.name),
     narrative: narrative && {
       impression: narrative.impression.join(' '),
       terms: narrative.terms.map(({ term, meaning, denied }) => ({ term, meaning, denied })),
     },
-    pages: made.pages,
-    readBy: made.readBy,
+    pages: extraction.pages,
+    readBy: extraction.readBy,
     knowledgeVersion: library.version,
   };
 }
@@ -82,7 +82,7 @@ export const keepReport = (
       repeatKey,
       consentVersion: body.consentVersion,
       request: body,
-      say: (originalName) => ({
+      toDetails: (originalName) => ({
         title: body.title || withoutExtension(originalName),
         notes: body.notes,
         reportType: body.reportType,
@@ -139,7 +139,7 @@ export async function listReports(
   const found: Report[] = [];
   for (const one of opened) {
     if (found.length > limit) break;
-    if (reportType !== undefined && one.said.reportType !== reportType) continue;
+    if (reportType !== undefined && one.details.reportType !== reportType) continue;
     const report = toReport(library, one, person, []);
     if (processingStatus !== undefined && report.processingStatus !== processingStatus) continue;
     if (search && !holds(report, search)) continue;
@@ -152,7 +152,7 @@ export async function listReports(
 export async function showReport(platform: Platform, patient: Patient, opened: OpenReport): Promise<Report> {
   const person = await readPerson(platform, patient);
   const library = labLibrary();
-  if (madeOf(opened) === null) return toReport(library, opened, person, []);
+  if (extractionOf(opened) === null) return toReport(library, opened, person, []);
   const all = await openReports(platform, patient);
   return toReport(library, opened, person, trendsOf(library, all, person));
 }
@@ -174,7 +174,8 @@ export async function changeReport(
   const opened = await changeDocument(platform, reportKind, patient, {
     id,
     caller,
-    change: ({ said }) => (Object.keys(given).length === 0 ? {} : { said: { ...said, ...given } as typeof said }),
+    change: ({ details }) =>
+      Object.keys(given).length === 0 ? {} : { details: { ...details, ...given } as typeof details },
   });
   return showReport(platform, patient, opened);
 }

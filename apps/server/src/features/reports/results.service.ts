@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, requireRead } from '../documents/documents.service.ts';
 import { withIds } from './judge.ts';
 import { type OpenReport, reportKind } from './report-kind.ts';
-import { type Correction, emptyMade, type ReportSaid } from './report-made.ts';
+import { type Correction, emptyExtraction, type ReportDetails } from './report-content.ts';
 import { showReport } from './reports.service.ts';
 
 /** More than the longest report has. */
@@ -35,27 +35,29 @@ async function correct(
           params: { maxCorrections: MAX_CORRECTIONS },
         });
       }
-      const said: ReportSaid = { ...before.said, corrections };
-      return before.made === null ? { said, made: emptyMade, state: 'done', failure: null } : { said };
+      const details: ReportDetails = { ...before.details, corrections };
+      return before.extraction === null
+        ? { details, extraction: emptyExtraction, state: 'done', failure: null }
+        : { details };
     },
   });
   return showReport(platform, patient, opened);
 }
 
-const without = (said: ReportSaid, resultId: string): Correction[] =>
-  said.corrections.filter((correction) => correction.resultId !== resultId);
+const without = (details: ReportDetails, resultId: string): Correction[] =>
+  details.corrections.filter((correction) => correction.resultId !== resultId);
 
-const readValueOf = ({ made }: OpenReport, resultId: string): string | null =>
-  withIds(made?.reading.rows ?? []).find(({ id }) => id === resultId)?.row.value ?? null;
+const readValueOf = ({ extraction }: OpenReport, resultId: string): string | null =>
+  withIds(extraction?.reading.rows ?? []).find(({ id }) => id === resultId)?.row.value ?? null;
 
 export const addResult = (platform: Platform, patient: Patient, what: What, input: ResultInput): Promise<Report> =>
-  correct(platform, patient, what, ({ said }) => [
-    ...said.corrections,
+  correct(platform, patient, what, ({ details }) => [
+    ...details.corrections,
     { resultId: `own-${randomUUID()}`, at: platform.clock.now().toISOString(), input, readValue: null },
   ]);
 
 const requireResult = (opened: OpenReport, resultId: string): Correction | undefined => {
-  const own = opened.said.corrections.find((correction) => correction.resultId === resultId);
+  const own = opened.details.corrections.find((correction) => correction.resultId === resultId);
   if (own === undefined && readValueOf(opened, resultId) === null)
     throw notFound({ code: 'errors.reports.resultNotThere' });
   return own;
@@ -71,7 +73,7 @@ export const correctResult = (
     const { resultId } = what;
     requireResult(opened, resultId);
     const entry = { resultId, at: platform.clock.now().toISOString(), input, readValue: readValueOf(opened, resultId) };
-    return [...without(opened.said, resultId), entry];
+    return [...without(opened.details, resultId), entry];
   });
 
 /** Takes out a row that is no result; undoes what the patient entered before. */
@@ -83,7 +85,7 @@ export const removeResult = (
   correct(platform, patient, what, (opened) => {
     const { resultId } = what;
     const own = requireResult(opened, resultId);
-    const rest = without(opened.said, resultId);
+    const rest = without(opened.details, resultId);
     if (own) return rest;
     return [
       ...rest,

@@ -4,14 +4,14 @@ import { inIndia } from '../../platform/clock.ts';
 import { RESULTS_LOOKED_AT } from '../documents/documents.policy.ts';
 import { type Judged, judgeReport } from './judge.ts';
 import type { LabLibrary } from './lab-library.ts';
-import { madeOf, type OpenReport } from './report-kind.ts';
+import { extractionOf, type OpenReport } from './report-kind.ts';
 import { isTheirs } from './whose.ts';
 
 /** The day a report speaks of: what the patient says, what is printed, else the day it was uploaded. */
-export const dateOf = ({ row, said, made }: OpenReport): string =>
-  said.reportDate ??
-  made?.reading.header.collectedOn ??
-  made?.reading.header.reportedOn ??
+export const dateOf = ({ row, details, extraction }: OpenReport): string =>
+  details.reportDate ??
+  extraction?.reading.header.collectedOn ??
+  extraction?.reading.header.reportedOn ??
   inIndia(row.created_at).slice(0, 10);
 
 export type DatedReport = { readonly id: string; readonly date: string; readonly results: readonly Judged[] };
@@ -26,8 +26,8 @@ export const datedReports = (
   let results = 0;
   return opened
     .filter(({ row }) => row.duplicate_of === null || !ids.has(row.duplicate_of))
-    .filter((one) => madeOf(one) !== null && isTheirs(one, person.name))
-    .filter(({ made }) => (results += made?.reading.rows.length ?? 0) <= RESULTS_LOOKED_AT)
+    .filter((one) => extractionOf(one) !== null && isTheirs(one, person.name))
+    .filter(({ extraction }) => (results += extraction?.reading.rows.length ?? 0) <= RESULTS_LOOKED_AT)
     .map((one) => ({ id: one.row.id, date: dateOf(one), results: judgeReport(library, one, person) }))
     .sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 };

@@ -1,7 +1,7 @@
 import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 // Whose report it is: families share a phone and a folder of papers.
-import { madeOf, type OpenReport } from './report-kind.ts';
+import { extractionOf, type OpenReport } from './report-kind.ts';
 
 const words = catalogue('en', 'reports');
 
@@ -15,7 +15,7 @@ const wordsOf = (name: string): string[] =>
 
 /** A question when no word of the printed name is one of the patient's. */
 export function otherPerson(opened: OpenReport, name: string): string | null {
-  const printed = madeOf(opened)?.reading.header.patientName ?? '';
+  const printed = extractionOf(opened)?.reading.header.patientName ?? '';
   const own = wordsOf(name);
   const read = wordsOf(printed);
   if (own.length === 0 || read.length === 0 || read.some((word) => own.includes(word))) return null;
@@ -24,4 +24,4 @@ export function otherPerson(opened: OpenReport, name: string): string | null {
 
 /** Somebody else's results do not belong into the trends of the patient: as they say, else as the name tells. */
 export const isTheirs = (opened: OpenReport, name: string): boolean =>
-  opened.said.mine ?? otherPerson(opened, name) === null;
+  opened.details.mine ?? otherPerson(opened, name) === null;

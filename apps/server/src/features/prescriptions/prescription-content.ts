@@ -44,7 +44,7 @@ const MedicineSchema = z.object({
   confidence: z.number(),
   place: PlaceSchema,
 });
-export type MadeMedicine = z.output<typeof MedicineSchema>;
+export type ExtractedMedicine = z.output<typeof MedicineSchema>;
 
 /** What the child answers: PrescriptionReading of the engine. */
 export const ReadingSchema = z.object({
@@ -66,10 +66,10 @@ export const ReadingSchema = z.object({
 });
 export type Reading = z.output<typeof ReadingSchema>;
 
-export const PrescriptionMadeSchema = z.object({ reading: ReadingSchema, pages: PagesSchema });
-export type PrescriptionMade = z.output<typeof PrescriptionMadeSchema>;
+export const PrescriptionExtractionSchema = z.object({ reading: ReadingSchema, pages: PagesSchema });
+export type PrescriptionExtraction = z.output<typeof PrescriptionExtractionSchema>;
 
-export const PrescriptionSaidSchema = z.object({
+export const PrescriptionDetailsSchema = z.object({
   title: z.string(),
   notes: z.string(),
   originalName: z.string(),
@@ -82,4 +82,4 @@ export const PrescriptionSaidSchema = z.object({
     })
     .nullable(),
 });
-export type PrescriptionSaid = z.output<typeof PrescriptionSaidSchema>;
+export type PrescriptionDetails = z.output<typeof PrescriptionDetailsSchema>;

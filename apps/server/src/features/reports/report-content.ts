@@ -77,12 +77,12 @@ export const ReadingSchema = z.object({
 });
 export type Reading = z.output<typeof ReadingSchema>;
 
-export const ReportMadeSchema = z.object({
+export const ReportExtractionSchema = z.object({
   reading: ReadingSchema,
   pages: PagesSchema,
   readBy: z.enum(['text', 'ocr', 'mixed']),
 });
-export type ReportMade = z.output<typeof ReportMadeSchema>;
+export type ReportExtraction = z.output<typeof ReportExtractionSchema>;
 
 /** What a patient typed in: a result of their own, or the right reading of one that was read. */
 const CorrectionSchema = z.object({
@@ -95,7 +95,7 @@ const CorrectionSchema = z.object({
 });
 export type Correction = z.output<typeof CorrectionSchema>;
 
-export const ReportSaidSchema = z.object({
+export const ReportDetailsSchema = z.object({
   title: z.string(),
   notes: z.string(),
   reportType: ReportTypeSchema,
@@ -107,10 +107,10 @@ export const ReportSaidSchema = z.object({
   mine: z.boolean().nullable().default(null),
   corrections: z.array(CorrectionSchema),
 });
-export type ReportSaid = z.output<typeof ReportSaidSchema>;
+export type ReportDetails = z.output<typeof ReportDetailsSchema>;
 
 /** Results can be entered for a report that could not be read: then there is a reading without rows. */
-export const emptyMade: ReportMade = {
+export const emptyExtraction: ReportExtraction = {
   reading: {
     kind: 'lab',
     alsoPrescription: false,
