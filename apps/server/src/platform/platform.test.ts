@@ -91,22 +91,22 @@ test('nothing of one transaction is seen by another, and a failed statement does
 });
 
 test('a limit counts to its maximum, refuses with the time to wait, and starts again after its window', async () => {
-  const { throttle, database } = app.platform;
-  for (let i = 1; i <= 3; i += 1) expect(await throttle.take(database.db, limit, 'a')).toBe(i);
-  const error = await throttle.take(database.db, limit, 'a').catch((caught: unknown) => caught);
+  const { rateLimiter, database } = app.platform;
+  for (let i = 1; i <= 3; i += 1) expect(await rateLimiter.take(database.db, limit, 'a')).toBe(i);
+  const error = await rateLimiter.take(database.db, limit, 'a').catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
-  expect(await throttle.take(database.db, limit, 'b')).toBe(1);
-  await throttle.giveBack(database.db, limit, 'a');
-  expect(await throttle.take(database.db, limit, 'a')).toBe(3);
+  expect(await rateLimiter.take(database.db, limit, 'b')).toBe(1);
+  await rateLimiter.giveBack(database.db, limit, 'a');
+  expect(await rateLimiter.take(database.db, limit, 'a')).toBe(3);
   app.clock.advance(61);
-  expect(await throttle.take(database.db, limit, 'a')).toBe(1);
+  expect(await rateLimiter.take(database.db, limit, 'a')).toBe(1);
 });
 
 test('of fifty at once exactly as many pass as the limit says', async () => {
-  const { throttle, database } = app.platform;
+  const { rateLimiter, database } = app.platform;
   const takes = Array.from({ length: 50 }, () =>
-    throttle.take(database.db, limit, 'crowd').then(
+    rateLimiter.take(database.db, limit, 'crowd').then(
       () => 1,
       () => 0,
     ),
@@ -115,13 +115,13 @@ test('of fifty at once exactly as many pass as the limit says', async () => {
 });
 
 test('limits are cleared for a subject and everything below it, and nothing beside it', async () => {
-  const { throttle, database } = app.platform;
+  const { rateLimiter, database } = app.platform;
   for (const subject of [['x'], ['x', '1'], ['x', '2'], ['y', '1']])
-    await throttle.take(database.db, limit, ...subject);
-  await throttle.clear(database.db, limit, 'x');
+    await rateLimiter.take(database.db, limit, ...subject);
+  await rateLimiter.clear(database.db, limit, 'x');
   const next = [];
   for (const subject of [['x'], ['x', '1'], ['x', '2'], ['y', '1']])
-    next.push(await throttle.take(database.db, limit, ...subject));
+    next.push(await rateLimiter.take(database.db, limit, ...subject));
   expect(next).toEqual([1, 1, 1, 2]);
 });
 

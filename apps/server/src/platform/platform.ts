@@ -22,7 +22,7 @@ import { createPersonal, type Personal } from './personal.ts';
 import { createPorts, type Ports } from './ports.ts';
 import { createPush, type Push } from './push/push.ts';
 import { createScrub } from './scrub/scrub.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
 /** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
 export type Platform = {
@@ -44,7 +44,7 @@ export type Platform = {
   /** Reads what patients upload, in a process of its own. */
   readonly documents: Documents;
   readonly idempotency: Idempotency;
-  readonly throttle: Throttle;
+  readonly rateLimiter: RateLimiter;
   /** What comes with the project and stands in the database: features define it, the start loads it. */
   readonly references: References;
   /** What is kept about people: features define it, exports and erasures go through it. */
@@ -104,7 +104,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     sweeps,
     documents,
     idempotency: createIdempotency(jobs, keys, clock, database.db),
-    throttle: createThrottle(keys, clock),
+    rateLimiter: createRateLimiter(keys, clock),
     references,
     personal,
     ports: createPorts(),

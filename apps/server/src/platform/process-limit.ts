@@ -6,7 +6,7 @@ export type Use = { readonly subject: string; readonly max: number; readonly cos
 
 /**
  * A rate limit of this process, for work of this process such as reading a large request; limits of what is kept or sent are rows of the
- * database (throttle.ts). Counts all uses or, where one would be too much, none: then it throws 429 with the time to wait.
+ * database (rate-limiter.ts). Counts all uses or, where one would be too much, none: then it throws 429 with the time to wait.
  */
 export function createProcessLimit(clock: Clock, windowMs: number): (uses: readonly Use[]) => void {
   let until = 0;

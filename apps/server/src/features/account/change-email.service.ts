@@ -26,15 +26,15 @@ export async function requestEmailChange(
   { email, currentPassword }: RequestOf<typeof changeEmail>['body'],
   caller: Caller,
 ): Promise<void> {
-  const { database, throttle, clock, messages, config } = platform;
+  const { database, rateLimiter, clock, messages, config } = platform;
   const known = await findById(database.db, patient.id);
   if (!known) throw notFound();
   await requireStepUp(platform, patient, known, currentPassword);
   if (email === known.email) throw invalidInput({ email: { code: 'errors.auth.sameEmail' } });
   await database.transaction(async (tx) => {
-    await throttle.take(tx, limits.changeEmail, patient.id);
-    await throttle.take(tx, limits.changeEmailDay, patient.id);
-    await throttle.take(tx, limits.changeEmailTo, email);
+    await rateLimiter.take(tx, limits.changeEmail, patient.id);
+    await rateLimiter.take(tx, limits.changeEmailDay, patient.id);
+    await rateLimiter.take(tx, limits.changeEmailTo, email);
     const account = await lockById(tx, patient.id);
     if (!account) throw notFound();
     await voidLinks(tx, account.id, 'change');

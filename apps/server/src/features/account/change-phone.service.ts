@@ -28,14 +28,14 @@ export async function requestPhoneChange(
   { phone, currentPassword }: RequestOf<typeof changePhone>['body'],
   caller: Caller,
 ): Promise<{ resendAfterSeconds: number }> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   const account = await findById(database.db, patient.id);
   if (!account) throw notFound();
   await requireStepUp(platform, patient, account, currentPassword);
   if (phone === account.phone && account.phone_verified_at !== null) {
     throw invalidInput({ phone: { code: 'errors.auth.samePhone' } });
   }
-  await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
+  await rateLimiter.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
   await database.transaction(async (tx) => {
     const holder = await findByPhone(tx, phone);
     const isElsewhere = holder !== undefined && holder.id !== account.id;
@@ -58,9 +58,9 @@ export async function confirmPhoneChange(
   { phone, otp }: RequestOf<typeof confirmPhone>['body'],
   caller: Caller,
 ): Promise<User> {
-  const { database, clock, throttle, messages } = platform;
+  const { database, clock, rateLimiter, messages } = platform;
   const use: CodeUse = { sentTo: phone, purpose: `change:${patient.id}` };
-  await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(caller.ip));
+  await rateLimiter.take(database.db, limits.otpAttemptPerAddress, addressGroup(caller.ip));
   const isRight = await isRightCode(platform, use, otp);
   const row = isRight
     ? await database.transaction(async (tx) => {

@@ -33,12 +33,12 @@ const sweep = defineJob({
 /** Sessions stay for a while after their end: until then their holder is told that they ended. */
 const keepEndedSeconds = 24 * 3600;
 
-export async function sweepAuth({ database: { db }, clock, throttle }: Platform): Promise<void> {
+export async function sweepAuth({ database: { db }, clock, rateLimiter }: Platform): Promise<void> {
   const before = secondsAfter(clock.now(), -keepEndedSeconds);
   await sweepSessions(db, before, secondsAfter(before, -lifetimes.sessionIdle));
   await sweepProofs(db, clock.now());
   await sweepDevices(db, secondsAfter(clock.now(), -deviceKeptSeconds));
-  await throttle.sweep(db);
+  await rateLimiter.sweep(db);
 }
 
 export function registerAuthJobs(platform: Platform): void {

@@ -1,4 +1,4 @@
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -17,7 +17,7 @@ export const lifetimes = {
 } as const;
 
 /** Guesses that one code allows. Five of a million, at most ten an hour: about 1 in 100,000. */
-export const triesPerCode = 5;
+export const attemptsPerCode = 5;
 
 /** Sessions are looked at every few minutes at most: a row is not written for every request. */
 export const seenEverySeconds = 5 * minute;
@@ -28,7 +28,7 @@ export const resendAfterSeconds = 30;
 export const failuresWorthTelling = 5;
 
 /**
- * Tries for one e-mail in a window, from devices that never signed in to it, beyond which it counts as attacked: the
+ * Attempts for one e-mail in a window, from devices that never signed in to it, beyond which it counts as attacked: the
  * password alone is not looked at any more. Twenty an hour and sixty a day: against a password that passed our rules nothing.
  */
 export const crowdedLogin = { hour: 20, day: 60 } as const;
@@ -37,12 +37,12 @@ export const crowdedLogin = { hour: 20, day: 60 } as const;
 export const devicesKept = 24;
 export const deviceKeptSeconds = 180 * day;
 
-const limit = (name: string, max: number, seconds: number): Limit => ({ name, max, seconds });
+const limit = (name: string, max: number, seconds: number): RateLimit => ({ name, max, seconds });
 
 export const limits = {
-  /** Wrong tries from one address (IPv6: one /48) for one e-mail. Nobody is locked out by others: see `crowdedLogin`. */
+  /** Wrong attempts from one address (IPv6: one /48) for one e-mail. Nobody is locked out by others: see `crowdedLogin`. */
   login: limit('login', 10, 15 * minute),
-  /** Tries for one e-mail from devices it does not know. They refuse nobody: beyond `crowdedLogin` a code is asked for as well. */
+  /** Attempts for one e-mail from devices it does not know. They refuse nobody: beyond `crowdedLogin` a code is asked for as well. */
   loginPerEmail: limit('login-email', 1_000_000, hour),
   loginPerEmailDay: limit('login-email-day', 1_000_000, day),
   /** Failures of one address over all accounts. Patients behind one carrier's address share it, and failures are few. */
@@ -60,7 +60,7 @@ export const limits = {
   otpPerAddress: limit('otp-address', 20, hour),
   otpGuess: limit('otp-guess', 10, hour),
   /** Wrong codes of one address over all phones: bounds what a flood of them writes, guessing is bounded above. */
-  otpTryPerAddress: limit('otp-try-address', 200, 15 * minute),
+  otpAttemptPerAddress: limit('otp-try-address', 200, 15 * minute),
   /** Whether a phone has an account: enough for someone who mistypes, useless for a list of numbers. */
   phoneCheck: limit('phone-check', 10, minute),
   resetPerEmail: limit('reset-email', 5, hour),
@@ -79,4 +79,4 @@ export const limits = {
 } as const;
 
 /** All codes of a day: what an attack can cost at most. */
-export const otpBudget = (perDay: number): Limit => limit('otp-budget', perDay, day);
+export const otpBudget = (perDay: number): RateLimit => limit('otp-budget', perDay, day);

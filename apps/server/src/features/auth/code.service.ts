@@ -7,10 +7,10 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Message } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Limit } from '../../platform/throttle.ts';
-import { lifetimes, limits, otpBudget, triesPerCode } from './auth.policy.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
+import { lifetimes, limits, otpBudget, attemptsPerCode } from './auth.policy.ts';
 import { type CodeMessage, codeMessage } from './message.map.ts';
-import { countTry, replaceCode } from './proof.repo.ts';
+import { countAttempt, replaceCode } from './proof.repo.ts';
 
 /** Where a code is sent, and what it is for: one for signing in by phone never serves for anything else, nor for another account. */
 export type CodeUse = {
@@ -44,12 +44,12 @@ export async function sendCode(
   use: CodeUse,
   { language, caller }: { language: string; caller: Caller },
 ): Promise<void> {
-  const { throttle, config } = platform;
-  await throttle.take(tx, limits.otpPause, use.sentTo);
-  await throttle.take(tx, limits.otpPerPhone, use.sentTo);
-  await throttle.take(tx, limits.otpPerPhoneDay, use.sentTo);
-  await throttle.take(tx, limits.otpPerAddress, addressGroup(caller.ip));
-  await throttle.take(tx, otpBudget(config.smsDailyBudget));
+  const { rateLimiter, config } = platform;
+  await rateLimiter.take(tx, limits.otpPause, use.sentTo);
+  await rateLimiter.take(tx, limits.otpPerPhone, use.sentTo);
+  await rateLimiter.take(tx, limits.otpPerPhoneDay, use.sentTo);
+  await rateLimiter.take(tx, limits.otpPerAddress, addressGroup(caller.ip));
+  await rateLimiter.take(tx, otpBudget(config.smsDailyBudget));
   await issueCode(tx, platform, use, { language, toMessage: codeMessage });
 }
 
@@ -64,17 +64,17 @@ export const wrongCode = (field: 'otp' | 'code' = 'otp'): AppError =>
     },
   );
 
-/** The try is counted and committed before the code is compared: guesses sent at once cannot exceed the limit. */
+/** The attempt is counted and committed before the code is compared: guesses sent at once cannot exceed the limit. */
 export async function isRightCode(
   platform: Platform,
   use: CodeUse,
   code: string,
-  guesses: Limit = limits.otpGuess,
+  guesses: RateLimit = limits.otpGuess,
 ): Promise<boolean> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   const kept = await database.transaction(async (tx) => {
-    const hash = await countTry(tx, use.sentTo, clock.now(), triesPerCode);
-    if (hash) await throttle.take(tx, guesses, use.sentTo);
+    const hash = await countAttempt(tx, use.sentTo, clock.now(), attemptsPerCode);
+    if (hash) await rateLimiter.take(tx, guesses, use.sentTo);
     return hash;
   });
   return kept !== undefined && timingSafeEqual(kept, codeHash(platform, use, code));

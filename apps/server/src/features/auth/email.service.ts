@@ -26,10 +26,10 @@ export async function sendVerification(tx: Tx, platform: Platform, account: Acco
 }
 
 export async function resendVerification(platform: Platform, patient: Patient, caller: Caller): Promise<void> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   await database.transaction(async (tx) => {
-    await throttle.take(tx, limits.verifyLink, patient.id);
-    await throttle.take(tx, limits.verifyLinkDay, patient.id);
+    await rateLimiter.take(tx, limits.verifyLink, patient.id);
+    await rateLimiter.take(tx, limits.verifyLinkDay, patient.id);
     const account = await lockById(tx, patient.id);
     if (!account) throw notFound();
     if (account.email === null) throw invalidInput({ email: { code: 'errors.auth.emailMissing' } });
@@ -66,8 +66,8 @@ export async function verifyEmail(
   caller: Caller,
   patient: Patient | null,
 ): Promise<'kept' | 'new'> {
-  const { database, throttle, clock } = platform;
-  await throttle.take(database.db, limits.linkPerAddress, addressGroup(caller.ip));
+  const { database, rateLimiter, clock } = platform;
+  await rateLimiter.take(database.db, limits.linkPerAddress, addressGroup(caller.ip));
   const hash = tokenHash(token);
   const outcome = await database.transaction(async (tx) => {
     const now = clock.now();

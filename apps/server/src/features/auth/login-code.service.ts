@@ -2,7 +2,7 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountRow } from './account.repo.ts';
-import { limits, triesPerCode } from './auth.policy.ts';
+import { limits, attemptsPerCode } from './auth.policy.ts';
 import { type CodeUse, isRightCode, issueCode, wrongCode } from './code.service.ts';
 import { loginCodeMessage } from './message.map.ts';
 import { hasLiveCode } from './proof.repo.ts';
@@ -28,15 +28,15 @@ const codeNeeded = (): AppError =>
  * the one in the patient's hand useless. An unknown e-mail gets the same answer, and so does one that had enough codes.
  */
 export async function askForCode(platform: Platform, account: AccountRow | undefined): Promise<AppError> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   if (account === undefined) return codeNeeded();
   const use = loginCodeUse(account);
-  if (await hasLiveCode(database.db, use.sentTo, clock.now(), triesPerCode)) return codeNeeded();
+  if (await hasLiveCode(database.db, use.sentTo, clock.now(), attemptsPerCode)) return codeNeeded();
   await database.transaction(async (tx) => {
-    if (!(await throttle.tryTake(tx, limits.loginCode, account.id))) return;
-    if (await throttle.tryTake(tx, limits.loginCodeDay, account.id))
+    if (!(await rateLimiter.tryTake(tx, limits.loginCode, account.id))) return;
+    if (await rateLimiter.tryTake(tx, limits.loginCodeDay, account.id))
       await issueCode(tx, platform, use, { language: account.language, toMessage: loginCodeMessage });
-    else await throttle.giveBack(tx, limits.loginCode, account.id); // nothing is sent, so nothing counts
+    else await rateLimiter.giveBack(tx, limits.loginCode, account.id); // nothing is sent, so nothing counts
   });
   return codeNeeded();
 }

@@ -22,25 +22,25 @@ type SignedIn = { user: User; token: string; deviceKey: string };
 export const wrongCredentials = (): AppError =>
   new AppError(401, 'INVALID_CREDENTIALS', { code: 'errors.auth.wrongPassword' });
 
-type Tries = { hour: number; day: number };
+type Attempts = { hour: number; day: number };
 
 /**
- * Counts the try before the password is looked at, so that tries sent at once cannot outrun the limit. Answers how many tries
- * the e-mail had from devices that it does not know: a known one does not count as a stranger's.
+ * Counts the attempt before the password is looked at, so that attempts sent at once cannot outrun the limit. Answers how many
+ * attempts the e-mail had from devices that it does not know: a known one does not count as a stranger's.
  */
-const countTry = (
-  { database, throttle }: Platform,
+const countAttempt = (
+  { database, rateLimiter }: Platform,
   { email, caller: { ip } }: Login,
   isKnown: boolean,
-): Promise<Tries> =>
+): Promise<Attempts> =>
   database.transaction(async (tx) => {
-    await throttle.take(tx, limits.login, email, addressNetwork(ip));
-    await throttle.take(tx, limits.loginPerAddress, addressGroup(ip));
-    await throttle.take(tx, limits.loginPerNetwork, addressNetwork(ip));
+    await rateLimiter.take(tx, limits.login, email, addressNetwork(ip));
+    await rateLimiter.take(tx, limits.loginPerAddress, addressGroup(ip));
+    await rateLimiter.take(tx, limits.loginPerNetwork, addressNetwork(ip));
     if (isKnown) return { hour: 0, day: 0 };
     return {
-      hour: await throttle.take(tx, limits.loginPerEmail, email),
-      day: await throttle.take(tx, limits.loginPerEmailDay, email),
+      hour: await rateLimiter.take(tx, limits.loginPerEmail, email),
+      day: await rateLimiter.take(tx, limits.loginPerEmailDay, email),
     };
   });
 
@@ -53,15 +53,15 @@ async function refuse(platform: Platform, account: AccountRow | undefined, calle
   return wrongCredentials();
 }
 
-type Entering = Login & { tries: Tries; isKnown: boolean; isCodeNeeded: boolean };
+type Entering = Login & { attempts: Attempts; isKnown: boolean; isCodeNeeded: boolean };
 
 /** What a success undoes and leaves behind; null when the password was changed meanwhile. */
 async function enter(
   platform: Platform,
   found: AccountRow & { password_hash: string },
-  { email, password, code, deviceKey, caller, presented, tries, isKnown, isCodeNeeded }: Entering,
+  { email, password, code, deviceKey, caller, presented, attempts, isKnown, isCodeNeeded }: Entering,
 ): Promise<SignedIn | null> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   const newHash = isOutdated(found.password_hash) ? await hashPassword(password) : null;
   return database.transaction(async (tx) => {
     // the hash was read before the slow comparison: it must still be the account's
@@ -72,20 +72,20 @@ async function enter(
       if (!(await consumeCode(tx, use.sentTo, codeHash(platform, use, code ?? '')))) throw wrongCode('code');
     }
     if (newHash !== null) await updateAccount(tx, account.id, { password_hash: newHash });
-    await throttle.clear(tx, limits.login, email, addressNetwork(caller.ip));
-    await throttle.giveBack(tx, limits.loginPerAddress, addressGroup(caller.ip));
-    await throttle.giveBack(tx, limits.loginPerNetwork, addressNetwork(caller.ip));
+    await rateLimiter.clear(tx, limits.login, email, addressNetwork(caller.ip));
+    await rateLimiter.giveBack(tx, limits.loginPerAddress, addressGroup(caller.ip));
+    await rateLimiter.giveBack(tx, limits.loginPerNetwork, addressNetwork(caller.ip));
     if (!isKnown) {
-      await throttle.giveBack(tx, limits.loginPerEmail, email);
-      await throttle.giveBack(tx, limits.loginPerEmailDay, email);
+      await rateLimiter.giveBack(tx, limits.loginPerEmail, email);
+      await rateLimiter.giveBack(tx, limits.loginPerEmailDay, email);
     }
     const opening = { accountId: account.id, factor: 'password', caller, presented } as const;
     const { token, sessionId } = await openSession(tx, platform, opening);
     const key = await rememberDevice(tx, platform, account.id, { deviceKey, ip: caller.ip });
     const who = { accountId: account.id, sessionId, factor: 'password' } as const;
     await audit.ok(tx, clock.now(), caller, 'auth.password.login', who);
-    if (tries.hour > failuresWorthTelling) {
-      const notice = securityNotice(account, 'triesBeforeSignIn', { tries: tries.hour - 1 });
+    if (attempts.hour > failuresWorthTelling) {
+      const notice = securityNotice(account, 'triesBeforeSignIn', { tries: attempts.hour - 1 });
       if (notice) await platform.messages.send(tx, notice);
     }
     return { user: toUser(account), token, deviceKey: key };
@@ -100,8 +100,8 @@ export async function login(platform: Platform, request: Login): Promise<SignedI
   const { email, password, code, deviceKey, caller } = request;
   const account = await findByEmail(platform.database.db, email);
   const isKnown = account !== undefined && (await isKnownDevice(platform, account.id, { deviceKey, ip: caller.ip }));
-  const tries = await countTry(platform, request, isKnown);
-  const isCodeNeeded = tries.hour > crowdedLogin.hour || tries.day > crowdedLogin.day;
+  const attempts = await countAttempt(platform, request, isKnown);
+  const isCodeNeeded = attempts.hour > crowdedLogin.hour || attempts.day > crowdedLogin.day;
   if (isCodeNeeded) {
     if (code === undefined) throw await askForCode(platform, account);
     await checkLoginCode(platform, account, code);
@@ -109,7 +109,7 @@ export async function login(platform: Platform, request: Login): Promise<SignedI
   const isRight = await isPassword(password, account?.password_hash);
   if (!account || account.password_hash === null || !isRight) throw await refuse(platform, account, caller);
   const found = { ...account, password_hash: account.password_hash };
-  const entered = await enter(platform, found, { ...request, tries, isKnown, isCodeNeeded });
+  const entered = await enter(platform, found, { ...request, attempts, isKnown, isCodeNeeded });
   if (!entered) throw await refuse(platform, account, caller);
   return entered;
 }

@@ -117,7 +117,7 @@ test('a hash that was made with an older cost is renewed by the next sign-in', a
   await signIn(app, person);
 });
 
-test('after ten wrong tries an address gets 429 with the time to wait, even with the right password', async () => {
+test('after ten wrong attempts an address gets 429 with the time to wait, even with the right password', async () => {
   const person = await register(app);
   const ip = newAddress();
   const statuses: number[] = [];
@@ -131,14 +131,14 @@ test('after ten wrong tries an address gets 429 with the time to wait, even with
   expect((await tryLogin(person.email, person.password, ip)).status).toBe(200);
 });
 
-test('tries that are sent at once cannot outrun the limit', async () => {
+test('attempts that are sent at once cannot outrun the limit', async () => {
   const person = await register(app);
   const ip = newAddress();
   const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogin(person.email, 'wrong one', ip)));
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
 });
 
-/** So many wrong tries from everywhere that a password alone does not count any more. */
+/** So many wrong attempts from everywhere that a password alone does not count any more. */
 async function crowd(email: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < 120; i += 1) statuses.push((await tryLogin(email, 'wrong one')).status);
@@ -205,7 +205,7 @@ test('one address that tries many accounts is stopped, another is not', async ()
   expect((await tryLogin(person.email, person.password)).status).toBe(200);
 });
 
-test('a forged X-Forwarded-For does not give new tries', async () => {
+test('a forged X-Forwarded-For does not give new attempts', async () => {
   const person = await register(app);
   const ip = newAddress();
   let last = 0;
@@ -217,7 +217,7 @@ test('a forged X-Forwarded-For does not give new tries', async () => {
   expect(last).toBe(429);
 });
 
-test('a sign-in after many failed tries is told to the patient', async () => {
+test('a sign-in after many failed attempts is told to the patient', async () => {
   const person = await register(app);
   const ip = newAddress();
   for (let i = 0; i < 7; i += 1) await tryLogin(person.email, 'wrong one', ip);

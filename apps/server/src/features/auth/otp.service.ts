@@ -26,17 +26,17 @@ export async function sendOtp(
   phone: string,
   caller: Caller,
 ): Promise<{ resendAfterSeconds: number }> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   const address = addressGroup(caller.ip);
   // an unknown number answers 404, so asking here counts like asking whether a number is registered
-  await throttle.take(database.db, limits.phoneCheck, address);
+  await rateLimiter.take(database.db, limits.phoneCheck, address);
   const account = await findByPhone(database.db, phone);
   if (!account) {
     await audit.refused(database.db, clock.now(), caller, 'auth.otp.send', { reason: 'unknown' });
     throw notFound({ code: 'errors.auth.phoneUnknown' });
   }
   await database.transaction(async (tx) => {
-    await throttle.giveBack(tx, limits.phoneCheck, address);
+    await rateLimiter.giveBack(tx, limits.phoneCheck, address);
     await sendCode(tx, platform, signInWith(phone), { language: account.language, caller });
     await audit.ok(tx, clock.now(), caller, 'auth.otp.send', { accountId: account.id });
   });
@@ -58,12 +58,12 @@ type SignedIn = { user: User; token: string; deviceKey: string; notice?: string 
 /** Who proves a number: the session of the account that claims it, somebody with its password, or anybody. */
 type Prover = 'session' | 'password' | 'stranger';
 
-/** The account whose password came along with the code, compared before the code is used up; its tries are limited by the account. */
+/** The account whose password came along with the code, compared before the code is used up; attempts at it are limited by the account. */
 async function accountOfPassword(platform: Platform, { phone, password }: Proof): Promise<AccountRow | undefined> {
   if (password === undefined) return undefined;
   const account = await findByPhone(platform.database.db, phone);
   if (!account || account.phone_verified_at !== null) return undefined;
-  await platform.throttle.take(platform.database.db, limits.changePassword, account.id);
+  await platform.rateLimiter.take(platform.database.db, limits.changePassword, account.id);
   if (!(await isPassword(password, account.password_hash))) throw wrongCredentials();
   return account;
 }
@@ -109,7 +109,7 @@ async function prove(
   const now = platform.clock.now();
   const locked = await lockByPhone(tx, phone);
   if (!locked || !(await consumeCode(tx, phone, codeHash(platform, signInWith(phone), otp)))) return null;
-  await platform.throttle.giveBack(tx, limits.otpTryPerAddress, addressGroup(caller.ip));
+  await platform.rateLimiter.giveBack(tx, limits.otpAttemptPerAddress, addressGroup(caller.ip));
   const isFirst = locked.phone_verified_at === null;
   const account = isFirst
     ? await proveFirst(tx, platform, locked, await proverOf(tx, locked, presented, known), caller)
@@ -128,8 +128,8 @@ async function prove(
 
 /** Proves a phone with its code and signs in. */
 export async function verifyOtp(platform: Platform, proof: Proof): Promise<SignedIn> {
-  const { database, clock, throttle } = platform;
-  await throttle.take(database.db, limits.otpTryPerAddress, addressGroup(proof.caller.ip));
+  const { database, clock, rateLimiter } = platform;
+  await rateLimiter.take(database.db, limits.otpAttemptPerAddress, addressGroup(proof.caller.ip));
   const isRight = await isRightCode(platform, signInWith(proof.phone), proof.otp);
   const known = isRight ? await accountOfPassword(platform, proof) : undefined;
   const result = isRight ? await database.transaction((tx) => prove(tx, platform, proof, known)) : null;

@@ -50,7 +50,7 @@ test('AUTH-39 of five right codes at once exactly one signs in', async () => {
   expect(await db.selectFrom('session').select('id').where('account_id', '=', id).execute()).toHaveLength(1);
 });
 
-test('AUTH-39 after five wrong tries the right code is worth nothing', async () => {
+test('AUTH-39 after five wrong attempts the right code is worth nothing', async () => {
   const { phone } = await register(app);
   const code = await requestCode(app, phone);
   for (let i = 0; i < 5; i += 1) expect((await verify(phone, otherCode(code))).status).toBe(400);

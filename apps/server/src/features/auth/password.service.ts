@@ -23,11 +23,11 @@ import { requireStepUp } from './step-up.ts';
  * words and in time.
  */
 export async function requestReset(platform: Platform, email: string, caller: Caller): Promise<void> {
-  const { database, throttle, jobs } = platform;
+  const { database, rateLimiter, jobs } = platform;
   await database.transaction(async (tx) => {
-    await throttle.take(tx, limits.resetPerEmail, email);
-    await throttle.take(tx, limits.resetPerEmailDay, email);
-    await throttle.take(tx, limits.resetPerAddress, addressGroup(caller.ip));
+    await rateLimiter.take(tx, limits.resetPerEmail, email);
+    await rateLimiter.take(tx, limits.resetPerEmailDay, email);
+    await rateLimiter.take(tx, limits.resetPerAddress, addressGroup(caller.ip));
     const request: ResetRequest = { email, ip: caller.ip, requestId: caller.requestId };
     const sealed = encryptJson(platform.keys.payload, resetRequested.name, request);
     await jobs.enqueue(tx, resetRequested, { sealed });
@@ -48,7 +48,7 @@ export async function changePassword(
   change: Change,
   caller: Caller,
 ): Promise<void> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   const who = { accountId: patient.id, sessionId: patient.session.id };
   const known = await findById(database.db, patient.id);
   if (!known) throw notFound();
@@ -70,7 +70,7 @@ export async function changePassword(
     // also one that would change the e-mail: whoever asked for it may be who is shut out now
     await voidLinks(tx, known.id, 'reset');
     await voidLinks(tx, known.id, 'change');
-    await throttle.clear(tx, limits.changePassword, known.id);
+    await rateLimiter.clear(tx, limits.changePassword, known.id);
     await tellOfNewPassword(tx, platform, changed);
     await audit.ok(tx, clock.now(), caller, 'auth.password.change', who);
   });

@@ -105,7 +105,7 @@ test('an e-mail gets ten links of each kind a day at most, whoever asks for them
   for (const statuses of [resets, confirmations]) expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
 });
 
-test('a reset clears the throttle of the sign-in', async () => {
+test('a reset clears the rate limit of the sign-in', async () => {
   const person = await register(app);
   const ip = newAddress();
   const login = (password: string) => app.call('POST', '/auth/login', { body: { email: person.email, password }, ip });

@@ -12,14 +12,19 @@ export const replaceCode = async (tx: Tx, sentTo: string, codeHash: Buffer, expi
     .execute();
 };
 
-/** Counts a try of the code and answers its hash; undefined when there is none left to try. */
-export const countTry = async (tx: Tx, sentTo: string, now: Date, maxTries: number): Promise<Buffer | undefined> => {
+/** Counts an attempt at the code and answers its hash; undefined when none is left. */
+export const countAttempt = async (
+  tx: Tx,
+  sentTo: string,
+  now: Date,
+  maxAttempts: number,
+): Promise<Buffer | undefined> => {
   const row = await tx
     .updateTable('otp')
     .set({ tries: sql<number>`tries + 1` })
     .where('sent_to', '=', sentTo)
     .where('expires_at', '>', now)
-    .where('tries', '<', maxTries)
+    .where('tries', '<', maxAttempts)
     .returning('code_hash')
     .executeTakeFirst();
   return row?.code_hash;
@@ -36,13 +41,13 @@ export const consumeCode = async (tx: Tx, sentTo: string, codeHash: Buffer): Pro
 };
 
 /** Whether a code was sent that can still be tried. */
-export const hasLiveCode = async (db: Db, sentTo: string, now: Date, maxTries: number): Promise<boolean> =>
+export const hasLiveCode = async (db: Db, sentTo: string, now: Date, maxAttempts: number): Promise<boolean> =>
   (await db
     .selectFrom('otp')
     .select('sent_to')
     .where('sent_to', '=', sentTo)
     .where('expires_at', '>', now)
-    .where('tries', '<', maxTries)
+    .where('tries', '<', maxAttempts)
     .executeTakeFirst()) !== undefined;
 
 /** Forgets the code of a phone or e-mail, used or not. */

@@ -26,9 +26,9 @@ const alreadyRegistered = (): AppError =>
  * several at once exactly one succeeds.
  */
 export async function registerAccount(platform: Platform, input: Registration, caller: Caller): Promise<User> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   refuseWeakPassword(input.password, input);
-  await throttle.take(database.db, limits.register, addressGroup(caller.ip));
+  await rateLimiter.take(database.db, limits.register, addressGroup(caller.ip));
   const passwordHash = await hashPassword(input.password);
   try {
     return await database.transaction(async (tx) => {

@@ -23,10 +23,10 @@ import { endAll } from './session.repo.ts';
 type Reset = RequestOf<typeof resetEndpoint>['body'];
 type Outcome = ResponseOf<typeof resetEndpoint>['account'];
 
-/** The account of a link that still works; tries of links are counted for the address they come from. */
+/** The account of a link that still works; attempts at links are counted for the address they come from. */
 async function accountOfLink(platform: Platform, token: string, caller: Caller): Promise<AccountRow> {
-  const { database, throttle, clock } = platform;
-  await throttle.take(database.db, limits.linkPerAddress, addressGroup(caller.ip));
+  const { database, rateLimiter, clock } = platform;
+  await rateLimiter.take(database.db, limits.linkPerAddress, addressGroup(caller.ip));
   const link = await findLink(database.db, tokenHash(token), clock.now());
   const account = link?.kind === 'reset' ? await findById(database.db, link.accountId) : undefined;
   if (account) return account;
@@ -113,7 +113,7 @@ async function checkCode(platform: Platform, account: AccountRow, { otp, notMyNu
  * - Nothing was ever proven: whoever reads the mail need not be who wrote what stands there. They start anew.
  */
 export async function resetPassword(platform: Platform, reset: Reset, caller: Caller): Promise<Outcome> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   const known = await accountOfLink(platform, reset.token, caller);
   refuseWeakPassword(reset.password, known);
   await checkCode(platform, known, reset);
@@ -134,7 +134,7 @@ export async function resetPassword(platform: Platform, reset: Reset, caller: Ca
       ? await startAnew(tx, platform, { ...account, email }, passwordHash, caller)
       : await keep(tx, platform, account, passwordHash);
     for (const limit of [limits.login, limits.loginPerEmail, limits.loginPerEmailDay]) {
-      await throttle.clear(tx, limit, email);
+      await rateLimiter.clear(tx, limit, email);
     }
     await tellOfNewPassword(tx, platform, changed);
     await audit.ok(tx, clock.now(), caller, 'auth.password.reset', { accountId: changed.id, factor: 'link' });

@@ -29,7 +29,7 @@ export async function requireStepUp(
   if (password === undefined || password === '') {
     throw invalidInput({ currentPassword: { code: 'errors.auth.currentPasswordMissing' } });
   }
-  await platform.throttle.take(platform.database.db, limits.changePassword, account.id);
+  await platform.rateLimiter.take(platform.database.db, limits.changePassword, account.id);
   if (!(await isPassword(password, account.password_hash))) {
     throw invalidInput({ currentPassword: { code: 'errors.auth.currentPasswordWrong' } });
   }

@@ -96,10 +96,10 @@ export async function move(
   { id, preferredDate, preferredTime }: Slot & { id: string },
   caller: Caller,
 ): Promise<Appointment> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   const now = clock.now();
   const found = await findOwn(platform, patient, id);
-  await throttle.take(database.db, limits.change, patient.accountId);
+  await rateLimiter.take(database.db, limits.change, patient.accountId);
   // one that is over or cancelled is told so, wherever it was
   requireChangeable(found, now);
   await requirePlace(platform, found);

@@ -2,7 +2,7 @@ import { addDays } from '@nabz/engine/routine/calendar';
 import { SLOT_TIMES, type SlotTime } from '@nabz/contract/booking';
 import { secondsAfter, todayInIndia } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 
 /** A moment of a doctor's day, in Asia/Kolkata. */
 export type Slot = { readonly date: string; readonly time: SlotTime };
@@ -27,7 +27,7 @@ export const limits = {
   mailToUnproven: { name: 'booking-mail', max: 5, seconds: day },
   /** SMS about bookings to one phone, which is that of one account: each costs money. */
   sms: { name: 'booking-sms', max: 20, seconds: day },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 export const startOf = ({ date, time }: Slot): Date => new Date(`${date}T${time}:00${zone}`);
 export const endOf = (startsAt: Date): Date => secondsAfter(startsAt, slotSeconds);

@@ -66,7 +66,7 @@ async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): P
   const { id, patient, body, place, files, caller } = booking;
   const now = platform.clock.now();
   // counted with the booking and with it alone; and its row lets the bookings of one account come one after another
-  await platform.throttle.take(tx, limits.made, patient.accountId);
+  await platform.rateLimiter.take(tx, limits.made, patient.accountId);
   if ((await countOpen(tx, patient.id, todayInIndia(now))) >= OPEN_AT_MOST) {
     throw new AppError(409, 'CONFLICT', { code: 'errors.booking.tooManyOpen', params: { openAtMost: OPEN_AT_MOST } });
   }

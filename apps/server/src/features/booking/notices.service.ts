@@ -22,7 +22,7 @@ export async function sendNotice(tx: Tx, platform: Platform, row: AppointmentRow
   const contact = await readContact(tx, row.account_id);
   const entry = toEntry(platform, row);
   const isProven = email === contact.email && contact.isEmailProven;
-  const canMail = isProven || (await platform.throttle.tryTake(tx, limits.mailToUnproven, email));
+  const canMail = isProven || (await platform.rateLimiter.tryTake(tx, limits.mailToUnproven, email));
   if (canMail) {
     const named = { hospitalName, doctorName: row.doctor_id === NO_DOCTOR_ID ? null : doctorName };
     await platform.messages.send(
@@ -32,7 +32,7 @@ export async function sendNotice(tx: Tx, platform: Platform, row: AppointmentRow
   }
   const isReminder = occasion === 'day' || occasion === 'hour';
   const phone = isReminder || !canMail ? contact.provenPhone : null;
-  if (phone !== null && (await platform.throttle.tryTake(tx, limits.sms, phone))) {
+  if (phone !== null && (await platform.rateLimiter.tryTake(tx, limits.sms, phone))) {
     await platform.messages.send(tx, toSms({ occasion, to: phone, entry, language: contact.language }));
   }
 }

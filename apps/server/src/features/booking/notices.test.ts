@@ -101,8 +101,8 @@ test('an SMS costs money: a phone gets so many of them a day, whoever of the fam
   ).toBe(201);
   await bookedBy(app, owner, hospital);
   moveClockTo(app, date, '09:00');
-  const { throttle, database } = app.platform;
-  for (let sent = 0; sent < limits.sms.max - 1; sent += 1) await throttle.take(database.db, limits.sms, owner.phone);
+  const { rateLimiter, database } = app.platform;
+  for (let sent = 0; sent < limits.sms.max - 1; sent += 1) await rateLimiter.take(database.db, limits.sms, owner.phone);
   await remindAt(date, '09:30');
   await remindAt(date, '10:30');
   expect(await messagesTo(owner.phone)).toHaveLength(1);

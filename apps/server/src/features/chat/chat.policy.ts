@@ -1,7 +1,7 @@
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 
 /** A person writes a few messages a minute; each costs the server some milliseconds. */
-export const MESSAGES: Limit = { name: 'chat-message', max: 30, seconds: 60 };
+export const MESSAGES: RateLimit = { name: 'chat-message', max: 30, seconds: 60 };
 
 /**
  * A letter written here costs several times one of a symptom check: it is recognised word by word, then read by the danger

@@ -18,7 +18,7 @@ export function registerChat({ platform, bind }: Api): void {
   const spend = createReadingBudget(platform.clock, readingRequests(platform.config.rateLimitPerMinute));
 
   bind(contract.chatbot, async ({ body, patient, caller, signal }) => {
-    await platform.throttle.take(platform.database.db, MESSAGES, patient.accountId);
+    await platform.rateLimiter.take(platform.database.db, MESSAGES, patient.accountId);
     spend(patient.accountId, addressGroup(caller.ip), [body.message]);
     return limited(patient.accountId, async () => ({ ...ok, ...(await answer(patient, body)) }), signal);
   });

@@ -8,7 +8,7 @@ import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { auditOf, type DocumentKind, uploadAction, openDocument, type Opened, encryptColumn } from './document-kind.ts';
 import {
   type DocumentRow,
@@ -67,7 +67,7 @@ export async function openOwn<S extends z.ZodType, M extends z.ZodType>(
 }
 
 /** A page that waits for its document asks every other second: that is one look. */
-const LOOKS: Limit = { name: 'document-look', max: 1, seconds: 60 };
+const LOOKS: RateLimit = { name: 'document-look', max: 1, seconds: 60 };
 
 /** Leaves a line that a document was looked at: who may see health data must be able to be told. */
 export async function recordLook(
@@ -76,9 +76,9 @@ export async function recordLook(
   patient: Patient,
   { id, caller }: { id: string; caller: Caller },
 ): Promise<void> {
-  const { database, throttle, clock } = platform;
+  const { database, rateLimiter, clock } = platform;
   await database.transaction(async (tx) => {
-    if (await throttle.tryTake(tx, LOOKS, patient.id, id))
+    if (await rateLimiter.tryTake(tx, LOOKS, patient.id, id))
       await audit.ok(tx, clock.now(), caller, auditOf(kind, 'read'), { accountId: patient.id, subject: id });
   });
 }

@@ -11,7 +11,7 @@ import { todayInIndia } from '../../platform/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { countMembers, insertMember, isMinorOn, proveMember, readMembers, updateMember } from './members.service.ts';
 import { erasePerson } from './erase-person.ts';
 import { proveErasure } from '../auth/erase-proof.service.ts';
@@ -31,7 +31,7 @@ const otherAuthority = (): AppError =>
   });
 
 /** So many people are added and removed in a day at most: every limit of a person begins with the person. */
-const CHANGES_A_DAY: Limit = { name: 'family-change', max: 20, seconds: 24 * 3600 };
+const CHANGES_A_DAY: RateLimit = { name: 'family-change', max: 20, seconds: 24 * 3600 };
 
 /** Adds a person. A minor needs a parent or guardian; an adult has to have agreed. */
 export async function addToFamily(
@@ -51,7 +51,7 @@ export async function addToFamily(
     });
   }
   return platform.database.transaction(async (tx) => {
-    await platform.throttle.take(tx, CHANGES_A_DAY, accountId);
+    await platform.rateLimiter.take(tx, CHANGES_A_DAY, accountId);
     if ((await countMembers(tx, accountId)) >= MEMBERS_AT_MOST) {
       throw new AppError(409, 'CONFLICT', {
         code: 'errors.profile.tooManyMembers',

@@ -145,9 +145,9 @@ export async function keepMeasurement(
   said: Said,
   caller: Caller,
 ): Promise<Measurement> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   const owner: PatientId = patient.id;
-  await throttle.take(database.db, MEASUREMENT_WRITES, owner);
+  await rateLimiter.take(database.db, MEASUREMENT_WRITES, owner);
   requireSense(said, clock.now());
   const { id, at, reading, note, consentVersion } = said;
   const person = await readPerson(platform, patient);

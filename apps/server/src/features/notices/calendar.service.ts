@@ -9,7 +9,7 @@ import type { Download } from '../../platform/http/download.ts';
 import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { wallClock } from '../../platform/zone.ts';
 import { readContact } from '../auth/contact.service.ts';
 import * as repo from './calendar.repo.ts';
@@ -24,7 +24,7 @@ const limits = {
   reads: { name: 'calendar-read', max: 60, seconds: hour },
   /** Guesses of a 256-bit token are hopeless: this bounds the cost of trying. */
   misses: { name: 'calendar-miss', max: 30, seconds: hour },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 const END = '.ics';
 const pathOf = (token: string): string => `/api/reminders/calendar/${token}${END}`;
@@ -77,14 +77,14 @@ function entryOf(slot: string, { token_hash: hash, made_at: madeAt }: repo.Calen
 
 /** The routine of the next days for whoever has the address: when, and nothing of what. */
 export async function readCalendar(platform: Platform, name: string, caller: Caller): Promise<Download> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   const { db } = database;
   const row = name.endsWith(END) ? await repo.findCalendar(db, tokenHash(name.slice(0, -END.length))) : undefined;
   if (!row) {
-    await throttle.take(db, limits.misses, addressGroup(caller.ip));
+    await rateLimiter.take(db, limits.misses, addressGroup(caller.ip));
     throw notFound();
   }
-  await throttle.take(db, limits.reads, row.account_id);
+  await rateLimiter.take(db, limits.reads, row.account_id);
   const owner = ownerOf(row); // of whose calendar the holder of the secret address asks
   const zone = await timeZoneOf(db, owner);
   const doses = await dosesAround(platform, db, owner, wallClock(clock.now(), zone), { before: 0, after: DAYS - 1 });

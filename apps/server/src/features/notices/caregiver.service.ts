@@ -9,7 +9,7 @@ import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { type Contact, readContact } from '../auth/contact.service.ts';
 import { linkExpired } from '../auth/email.service.ts';
 import { readFacts } from '../profile/profile.service.ts';
@@ -27,7 +27,7 @@ const limits = {
   perAddress: { name: 'caregiver-invite-address', max: 3, seconds: 7 * day },
   /** Guesses of a 256-bit token are hopeless: this bounds the cost of trying. */
   answer: { name: 'caregiver-answer', max: 30, seconds: 3600 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 const ContentSchema = z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() });
 type Content = z.output<typeof ContentSchema>;
@@ -76,7 +76,7 @@ export async function nameCaregiver(
   { name, email, phone, afterMinutes, consentVersion }: RequestOf<typeof setCaregiver>['body'],
   caller: Caller,
 ): Promise<Caregiver> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   const content = { name, email, phone };
   checkContact(content);
   const who = firstName((await readFacts(platform, patient.id)).name);
@@ -98,9 +98,9 @@ export async function nameCaregiver(
       await repo.updateCaregiver(tx, patient.id, { content: encrypted, after_minutes: afterMinutes });
       return { ...content, afterMinutes, state: known.state };
     }
-    await throttle.take(tx, limits.perPatient, patient.accountId);
-    await throttle.take(tx, limits.perAddress, email ?? phone ?? '');
-    if (phone !== null) await throttle.take(tx, smsBudget(platform.config.smsDailyBudget));
+    await rateLimiter.take(tx, limits.perPatient, patient.accountId);
+    await rateLimiter.take(tx, limits.perAddress, email ?? phone ?? '');
+    if (phone !== null) await rateLimiter.take(tx, smsBudget(platform.config.smsDailyBudget));
     const token = newToken();
     await repo.upsertCaregiver(tx, {
       account_id: patient.id,
@@ -130,8 +130,8 @@ export async function takeAnswer(
   { token, agrees }: { token: string; agrees: boolean },
   caller: Caller,
 ): Promise<void> {
-  const { database, clock, throttle } = platform;
-  await throttle.take(database.db, limits.answer, addressGroup(caller.ip));
+  const { database, clock, rateLimiter } = platform;
+  await rateLimiter.take(database.db, limits.answer, addressGroup(caller.ip));
   const isTaken = await database.transaction(async (tx) => {
     const row = await repo.lockByToken(tx, tokenHash(token));
     if (!row || (agrees && row.state === 'declined')) return false;

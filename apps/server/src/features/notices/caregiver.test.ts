@@ -279,12 +279,12 @@ test('what a caregiver of a family member is sent by SMS counts for the account,
   await answer(await tokenTo(phone), true);
   await takes(app, asha, ['08:00'], { start: today(app), critical: true, person: id });
   const limit = { name: 'reminder-sms', max: 24, seconds: 24 * 3600 };
-  const { throttle, database } = app.platform;
-  for (let sms = 0; sms < 24; sms += 1) await throttle.take(database.db, limit, asha.id);
+  const { rateLimiter, database } = app.platform;
+  for (let sms = 0; sms < 24; sms += 1) await rateLimiter.take(database.db, limit, asha.id);
   untilClock(app, '08:30');
   await deliver();
   expect(await messagesTo(phone)).toEqual([]);
-  await throttle.clear(database.db, limit, asha.id);
+  await rateLimiter.clear(database.db, limit, asha.id);
   await deliver(); // not yet: it is tried every five minutes
   expect(await messagesTo(phone)).toEqual([]);
   untilClock(app, '08:35');

@@ -2,7 +2,7 @@ import { minutesOfSlot } from '@nabz/engine/routine/calendar';
 import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { instantOf, wallClock } from '../../platform/zone.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { readContact } from '../auth/contact.service.ts';
@@ -22,9 +22,9 @@ import { readChannels, toSettings } from './notices.service.ts';
 
 const day = 24 * 3600;
 /** An SMS costs money. More times of a day than this nobody takes medicines at. */
-const SMS_A_DAY: Limit = { name: 'reminder-sms', max: 24, seconds: day };
+const SMS_A_DAY: RateLimit = { name: 'reminder-sms', max: 24, seconds: day };
 /** Four an hour all day: a family of eleven can plan doses for every minute, and nobody reads that many mails. */
-const MAILS_A_DAY: Limit = { name: 'reminder-mail', max: 96, seconds: day };
+const MAILS_A_DAY: RateLimit = { name: 'reminder-mail', max: 96, seconds: day };
 /** A caregiver is to help, not to watch. */
 const CAREGIVER_A_DAY = 3;
 const RETRY_SECONDS = 300;
@@ -68,15 +68,15 @@ type OpenChannels = Awaited<ReturnType<typeof openChannels>>;
 /** Counts a message; false when the account, or with an SMS all of Nabz, has had enough of them today. A notification is free. */
 async function mayNotify(
   tx: Tx,
-  { throttle, config }: Platform,
+  { rateLimiter, config }: Platform,
   channel: repo.Channel,
   accountId: string,
 ): Promise<boolean> {
   if (channel === 'push') return true;
-  if (channel === 'email') return throttle.tryTake(tx, MAILS_A_DAY, accountId);
-  if (!(await throttle.tryTake(tx, SMS_A_DAY, accountId))) return false;
-  if (await throttle.tryTake(tx, smsBudget(config.smsDailyBudget))) return true;
-  await throttle.giveBack(tx, SMS_A_DAY, accountId); // nothing is sent, so nothing counts
+  if (channel === 'email') return rateLimiter.tryTake(tx, MAILS_A_DAY, accountId);
+  if (!(await rateLimiter.tryTake(tx, SMS_A_DAY, accountId))) return false;
+  if (await rateLimiter.tryTake(tx, smsBudget(config.smsDailyBudget))) return true;
+  await rateLimiter.giveBack(tx, SMS_A_DAY, accountId); // nothing is sent, so nothing counts
   return false;
 }
 

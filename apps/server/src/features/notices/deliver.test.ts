@@ -344,9 +344,9 @@ test('mails are bounded as well, for an account with its family', async () => {
   const { id } = await memberOf(app, asha);
   await takes(app, asha, ['20:00'], { start: today(app) });
   await takes(app, asha, ['20:01', '20:02'], { start: today(app), person: id });
-  const { throttle, database } = app.platform;
+  const { rateLimiter, database } = app.platform;
   const limit = { name: 'reminder-mail', max: 96, seconds: 24 * 3600 };
-  for (let sent = 0; sent < 94; sent += 1) await throttle.take(database.db, limit, asha.id);
+  for (let sent = 0; sent < 94; sent += 1) await rateLimiter.take(database.db, limit, asha.id);
   untilClock(app, '20:02');
   await deliver();
   expect(await remindersTo(app, asha)).toHaveLength(2);
@@ -357,7 +357,7 @@ describe('an SMS that the budget of a day does not allow', () => {
   const noted = async ({ id }: SignedIn) =>
     app.platform.database.db.selectFrom('reminder_delivery').select('channel').where('account_id', '=', id).execute();
   const spend = async (): Promise<void> => {
-    await app.platform.throttle.take(app.platform.database.db, limit);
+    await app.platform.rateLimiter.take(app.platform.database.db, limit);
   };
   const frugal = () => deliverReminders({ ...app.platform, config: { ...app.platform.config, smsDailyBudget: 1 } });
 
@@ -365,14 +365,14 @@ describe('an SMS that the budget of a day does not allow', () => {
     const asha = await evening({ sms: true });
     await takes(app, asha, ['20:00'], { start: today(app) });
     untilClock(app, '20:00');
-    const { throttle, database } = app.platform;
-    await throttle.clear(database.db, limit);
+    const { rateLimiter, database } = app.platform;
+    await rateLimiter.clear(database.db, limit);
     await spend();
     await frugal();
     expect([await noted(asha), await remindersTo(app, asha)]).toEqual([[], []]);
     const ofAccount = { name: 'reminder-sms', max: 24, seconds: 24 * 3600 };
-    expect(await throttle.take(database.db, ofAccount, asha.id)).toBe(1);
-    await throttle.clear(database.db, limit);
+    expect(await rateLimiter.take(database.db, ofAccount, asha.id)).toBe(1);
+    await rateLimiter.clear(database.db, limit);
     app.clock.advance(5 * 60);
     await deliver();
     await deliver();
@@ -383,13 +383,13 @@ describe('an SMS that the budget of a day does not allow', () => {
     const asha = await evening({ email: true, sms: true });
     await takes(app, asha, ['20:00'], { start: today(app) });
     untilClock(app, '20:00');
-    const { throttle, database } = app.platform;
-    await throttle.clear(database.db, limit);
+    const { rateLimiter, database } = app.platform;
+    await rateLimiter.clear(database.db, limit);
     await spend();
     await frugal();
     expect((await remindersTo(app, asha)).map(({ channel }) => channel)).toEqual(['email']);
     untilClock(app, '21:00');
-    await throttle.clear(database.db, limit);
+    await rateLimiter.clear(database.db, limit);
     await deliver();
     expect((await remindersTo(app, asha)).map(({ channel }) => channel)).toEqual(['email']);
   });

@@ -1,7 +1,7 @@
 // When a notice may be sent. All times are the patient's wall clock, as doses are named.
 import { MINUTES_A_DAY, dateOfSlot, minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 
 export type Quiet = { readonly from: string; readonly to: string } | null;
 /** When a notice is due, and until when it is of use. */
@@ -11,7 +11,11 @@ export type NoticeWindow = { readonly at: string; readonly ends: string };
 export const NOTIFY_WITHIN_MINUTES = 60;
 
 /** All SMS of reminders in a day, and those that ask somebody to be a caregiver: what they can cost at most. */
-export const smsBudget = (perDay: number): Limit => ({ name: 'reminder-sms-budget', max: perDay, seconds: 24 * 3600 });
+export const smsBudget = (perDay: number): RateLimit => ({
+  name: 'reminder-sms-budget',
+  max: perDay,
+  seconds: 24 * 3600,
+});
 
 export const consentMissing = (): AppError =>
   new AppError(409, 'CONSENT_REQUIRED', { code: 'errors.reminders.messagesConsent' });

@@ -4,7 +4,7 @@ import { toChecked } from '@nabz/engine/prescriptions/daily';
 import { catalogue } from '@nabz/words/catalogue';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
@@ -82,7 +82,7 @@ export function checkLines(
 }
 
 /** The page asks again after every change; each check of many medicines costs the server half a second. */
-const CHECKS: Limit = { name: 'medicine-check', max: 60, seconds: 60 };
+const CHECKS: RateLimit = { name: 'medicine-check', max: 60, seconds: 60 };
 
 /** What the patient takes now. A line of a prescription that counts and is in the routine too is one medicine. */
 async function linesOf(platform: Platform, patient: Patient): Promise<Line[]> {
@@ -109,7 +109,7 @@ export async function check(
   patient: Patient,
   { medicines, withMine }: { medicines: readonly string[]; withMine: boolean },
 ): Promise<InteractionCheck> {
-  await platform.throttle.take(platform.database.db, CHECKS, patient.id);
+  await platform.rateLimiter.take(platform.database.db, CHECKS, patient.id);
   const mineLines = withMine ? await linesOf(platform, patient) : [];
   const room = COMPARED - medicines.length;
   return checkLines(

@@ -8,7 +8,7 @@ import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { type PersonOfAccount, readPeople } from '../family/people.service.ts';
 import { requireFreshSignIn } from '../auth/step-up.ts';
 import { createExportLimit } from './export-limit.ts';
@@ -18,7 +18,7 @@ import { createNames, createZip, safeName, type Zip } from './zip.ts';
 const words = catalogue('en', 'export');
 
 /** Everything of a family is read and packed for each: more is nobody who looks at it. */
-const EXPORTS: Limit = { name: 'export', max: 5, seconds: 3600 };
+const EXPORTS: RateLimit = { name: 'export', max: 5, seconds: 3600 };
 
 const limited = createExportLimit();
 
@@ -100,13 +100,13 @@ const toReadme = (folders: readonly Folder[], at: Date): string =>
 
 /** Only who signed in just now, and not again and again; a refusal leaves its trace. */
 async function admit(platform: Platform, patient: Patient, caller: Caller): Promise<void> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   const refused = (reason: string) => async (error: unknown) => {
     await audit.refused(database.db, clock.now(), caller, 'privacy.export', { ...sessionOf(patient), reason });
     throw error;
   };
   await requireFreshSignIn(platform, patient).catch(refused('step-up'));
-  await throttle.take(database.db, EXPORTS, patient.accountId).catch(refused('too-many'));
+  await rateLimiter.take(database.db, EXPORTS, patient.accountId).catch(refused('too-many'));
 }
 
 /**

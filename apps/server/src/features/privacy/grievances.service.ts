@@ -11,14 +11,14 @@ import type { Patient } from '../../platform/http/patient.ts';
 import type { Message } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { findGrievance, findGrievances, type GrievanceRow, insertGrievance, nextNumber } from './grievances.repo.ts';
 
 /** What Nabz promises; the law (DPDP Rules 2025, rule 14) asks for ninety days at most, the SPDI Rules 2011 for a month. */
 const ANSWER_WITHIN_DAYS = 30;
 const day = 24 * 3600;
 /** Nobody has more to complain about; a flood of mails to the officer is bounded. */
-const COMPLAINTS_A_DAY: Limit = { name: 'grievance', max: 10, seconds: day };
+const COMPLAINTS_A_DAY: RateLimit = { name: 'grievance', max: 10, seconds: day };
 const digits = 5;
 
 /** What stands in the encrypted column. */
@@ -101,10 +101,10 @@ export async function fileComplaint(
   { id, ...content }: Said,
   caller: Caller,
 ): Promise<Grievance> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   await database.transaction(async (tx) => {
     if (await findGrievance(tx, accountId, id)) return;
-    await throttle.take(tx, COMPLAINTS_A_DAY, accountId);
+    await rateLimiter.take(tx, COMPLAINTS_A_DAY, accountId);
     const now = clock.now();
     const row = await keep(tx, platform, { account_id: accountId, id }, { now, content });
     if (!row) return;

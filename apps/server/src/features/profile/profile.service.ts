@@ -15,8 +15,8 @@ import { limits } from '../auth/auth.policy.ts';
 
 /** Whether a phone is registered, and nothing else; limited, because it tells who has an account. */
 export async function checkPhone(platform: Platform, phone: string, caller: Caller): Promise<{ exists: true }> {
-  const { database, throttle, clock } = platform;
-  await throttle.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
+  const { database, rateLimiter, clock } = platform;
+  await rateLimiter.take(database.db, limits.phoneCheck, addressGroup(caller.ip));
   const account = await findByPhone(database.db, phone);
   if (account) return { exists: true };
   await audit.refused(database.db, clock.now(), caller, 'auth.phone.check');

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { personOf, withIds } from './judge.ts';
 import { labLibrary } from './lab-library.ts';
 import { nothingIn, reportKind } from './report-kind.ts';
@@ -47,7 +47,7 @@ async function readText(platform: Platform, text: string, signal: AbortSignal) {
 /** One text of a patient at once: it takes the turn of everybody's documents. */
 const explainLimited = createConcurrencyLimit({ atOnce: 1, waiting: 10 });
 /** Nobody pastes a text every two seconds, and nothing that is kept would show that somebody does. */
-const explained: Limit = { name: 'report-explained', max: 30, seconds: 60 };
+const explained: RateLimit = { name: 'report-explained', max: 30, seconds: 60 };
 
 /** Explains the text of a report and keeps nothing of it. */
 export async function explainText(
@@ -56,7 +56,7 @@ export async function explainText(
   text: string,
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof analyzeReport>['analysis']> {
-  await platform.throttle.take(platform.database.db, explained, patient.id);
+  await platform.rateLimiter.take(platform.database.db, explained, patient.id);
   const reading = await explainLimited(patient.id, () => readText(platform, text, signal), signal);
   if (reading.rows.length === 0 && reading.narrative === null) throw unreadable(nothingIn(reading));
   const library = labLibrary();

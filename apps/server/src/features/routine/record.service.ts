@@ -137,9 +137,9 @@ export async function recordEvents(
   events: readonly Said[],
   caller: Caller,
 ): Promise<Recorded> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   const owner = patient.id;
-  await throttle.take(database.db, DOSE_WRITES, owner);
+  await rateLimiter.take(database.db, DOSE_WRITES, owner);
   return database.transaction(async (tx) => {
     const now = clock.now();
     const { timeZone } = await presentOf(platform, tx, owner);

@@ -2,7 +2,7 @@
 import type { Schedule } from '@nabz/contract/routine';
 import { addDays } from '@nabz/engine/routine/calendar';
 import type { Refusal } from '@nabz/words/catalogue';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 
 /** More than anybody takes; ended ones count, they can be deleted. */
 export const MEDICINES_AT_MOST = 60;
@@ -11,9 +11,9 @@ export const EVENTS_AT_MOST = 20_000;
 export const EVENTS_SPAN_SECONDS = 30 * 24 * 3600;
 
 /** Setting up a routine is some dozen writes; a flood is bounded. */
-export const ROUTINE_WRITES: Limit = { name: 'routine-write', max: 200, seconds: 3600 };
+export const ROUTINE_WRITES: RateLimit = { name: 'routine-write', max: 200, seconds: 3600 };
 /** Somebody who answers dose by dose, on two devices, twice; each request may hold 200. */
-export const DOSE_WRITES: Limit = { name: 'dose-write', max: 120, seconds: 60 };
+export const DOSE_WRITES: RateLimit = { name: 'dose-write', max: 120, seconds: 60 };
 
 /** Plans and pauses of one medicine over some hundred days: every look at its doses goes through all of them. */
 export const PLANS_AT_MOST = 30;

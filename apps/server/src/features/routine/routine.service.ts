@@ -158,9 +158,9 @@ export async function addMedicines(
   { medicines: said, consentVersion }: Added,
   caller: Caller,
 ): Promise<RoutineMedicine[]> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   const owner = patient.id;
-  await throttle.take(database.db, ROUTINE_WRITES, owner);
+  await rateLimiter.take(database.db, ROUTINE_WRITES, owner);
   requireSense(said, await presentOf(platform, database.db, owner));
   const ids = said.map(({ id }) => id);
   const before = new Set((await findSome(database.db, owner, ids)).map(({ id }) => id));
@@ -205,9 +205,9 @@ export async function changeMedicine(
   patient: Patient,
   { id, changes, caller }: { id: string; changes: Changes; caller: Caller },
 ): Promise<RoutineMedicine> {
-  const { database, clock, throttle } = platform;
+  const { database, clock, rateLimiter } = platform;
   const owner = patient.id;
-  await throttle.take(database.db, ROUTINE_WRITES, owner);
+  await rateLimiter.take(database.db, ROUTINE_WRITES, owner);
   return database.transaction(async (tx) => {
     const [row] = await lockMedicines(tx, owner, [id]);
     if (!row) throw notThere();

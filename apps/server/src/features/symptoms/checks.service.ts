@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
-import type { Limit } from '../../platform/throttle.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { requireConsent } from '../privacy/consents.service.ts';
 import {
   type CheckRow,
@@ -26,7 +26,7 @@ const PAGE = 20;
 /** Names of conditions in a list. */
 const NAMED = 3;
 /** Enough for somebody who goes through many results in a day; a flood is bounded. */
-const MISTAKES_A_DAY: Limit = { name: 'symptom-mistake', max: 30, seconds: 24 * 3600 };
+const MISTAKES_A_DAY: RateLimit = { name: 'symptom-mistake', max: 30, seconds: 24 * 3600 };
 
 /** A result is about 15 kB and what was said at most 105,000 letters; nothing larger was ever shown. */
 const MISTAKE_BYTES = 400_000;
@@ -124,12 +124,12 @@ export async function deleteCheck(
 
 /** Keeps what was shown and what is wrong with it, for those who mend the knowledge. */
 export async function keepMistake(
-  { database, clock, keys, throttle }: Platform,
+  { database, clock, keys, rateLimiter }: Platform,
   patient: Patient,
   { kind, comment, shown }: RequestOf<typeof reportMistake>['body'],
   caller: Caller,
 ): Promise<{ id: string }> {
-  await throttle.take(database.db, MISTAKES_A_DAY, patient.accountId);
+  await rateLimiter.take(database.db, MISTAKES_A_DAY, patient.accountId);
   const at = clock.now();
   const content = Buffer.from(JSON.stringify({ comment, shown }));
   if (content.length > MISTAKE_BYTES) throw new AppError(413, 'TOO_LARGE', { code: 'errors.symptoms.checkTooLarge' });

@@ -16,7 +16,7 @@ const meaning: Record<ErrorStatus, string> = {
   413: 'Too large.',
   415: 'A content or file type that is not read here.',
   422: 'A document that cannot be read.',
-  429: 'Too many tries; `Retry-After` says how many seconds to wait.',
+  429: 'Too many attempts; `Retry-After` says how many seconds to wait.',
   500: 'An error on our side.',
   503: 'Not ready yet.',
 };

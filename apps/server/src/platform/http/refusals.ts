@@ -2,7 +2,7 @@ import type { Endpoint } from '@nabz/contract/endpoint';
 import { type Caller, audit } from '../audit.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
-import type { Limit } from '../throttle.ts';
+import type { RateLimit } from '../rate-limiter.ts';
 import { addressGroup } from './address.ts';
 import type { Patient } from './patient.ts';
 
@@ -17,7 +17,7 @@ export type Refusal = {
 };
 
 /** Who is refused in a flood must not fill the record: one line a minute for an address tells as much. */
-const floodNote: Limit = { name: 'refusal-note', max: 1, seconds: 60 };
+const floodNote: RateLimit = { name: 'refusal-note', max: 1, seconds: 60 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which of the refusals that leave a trace an error is. Services record their own decisions, such as a wrong password. */
@@ -44,9 +44,9 @@ function subjectOf({ method, path }: Endpoint, called: string): string {
 /** Leaves a trace of a refusal. Never throws: the answer is the refusal, not a failure to write it down. */
 export async function recordRefusal(platform: Platform, refusal: Refusal): Promise<void> {
   const { reason, endpoint, path, caller, patient } = refusal;
-  const { database, throttle, clock, log } = platform;
+  const { database, rateLimiter, clock, log } = platform;
   try {
-    if (reason !== 'not-there') await throttle.take(database.db, floodNote, reason, addressGroup(caller.ip));
+    if (reason !== 'not-there') await rateLimiter.take(database.db, floodNote, reason, addressGroup(caller.ip));
     await audit.refused(database.db, clock.now(), caller, 'access.refused', {
       accountId: patient?.id,
       sessionId: patient?.session.id,

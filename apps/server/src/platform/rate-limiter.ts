@@ -5,30 +5,30 @@ import { tooMany } from './errors/app-error.ts';
 import type { Keys } from './keys.ts';
 
 /** At most `max` in `seconds`, counted from the first. The reason for each number stands beside its definition. */
-export type Limit = { readonly name: string; readonly max: number; readonly seconds: number };
+export type RateLimit = { readonly name: string; readonly max: number; readonly seconds: number };
 
 /** Limits that all processes share, because they are rows of the database. */
-export type Throttle = {
+export type RateLimiter = {
   /** Counts one; throws 429 with the time to wait when the limit is reached (and then counts nothing). */
-  readonly take: (db: Db, limit: Limit, ...subject: string[]) => Promise<number>;
+  readonly take: (db: Db, limit: RateLimit, ...subject: string[]) => Promise<number>;
   /** Counts one and says true; false when the limit is reached (and then counts nothing). */
-  readonly tryTake: (db: Db, limit: Limit, ...subject: string[]) => Promise<boolean>;
+  readonly tryTake: (db: Db, limit: RateLimit, ...subject: string[]) => Promise<boolean>;
   /** Takes one back: it was counted before it could be known to be harmless. */
-  readonly giveBack: (db: Db, limit: Limit, ...subject: string[]) => Promise<void>;
+  readonly giveBack: (db: Db, limit: RateLimit, ...subject: string[]) => Promise<void>;
   /** Forgets what was counted for a subject and for everything below it (an e-mail: for each address with it). */
-  readonly clear: (db: Db, limit: Limit, ...subject: string[]) => Promise<void>;
+  readonly clear: (db: Db, limit: RateLimit, ...subject: string[]) => Promise<void>;
   /** Removes windows that are over. */
   readonly sweep: (db: Db) => Promise<void>;
 };
 
 /** The key tells nobody whose it is: each part is a keyed hash. */
-export function createThrottle(keys: Keys, clock: Clock): Throttle {
-  const keyOf = (limit: Limit, subject: readonly string[]): string =>
+export function createRateLimiter(keys: Keys, clock: Clock): RateLimiter {
+  const keyOf = (limit: RateLimit, subject: readonly string[]): string =>
     [limit.name, ...subject.map((part) => keys.fingerprint('throttle', part).toString('base64url').slice(0, 22))].join(
       '/',
     );
   /** How many it is with this one; undefined when it is one too many. */
-  async function count(db: Db, key: string, limit: Limit, now: Date): Promise<number | undefined> {
+  async function count(db: Db, key: string, limit: RateLimit, now: Date): Promise<number | undefined> {
     const counted = await sql<{ hits: number }>`
         insert into throttle as t (key, hits, until) values (${key}, 1, ${secondsAfter(now, limit.seconds)})
         on conflict (key) do update set
