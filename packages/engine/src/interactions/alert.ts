@@ -1,4 +1,5 @@
 import type { InteractionWords, Severity } from '@nabz/knowledge/medicines';
+import { fill } from '../text/fill.ts';
 import type { AlertKind, InteractionAlert } from './types.ts';
 
 export const severityRank: Readonly<Record<Severity, number>> = { avoid: 0, ask: 1, aware: 2 };
@@ -24,8 +25,8 @@ type Said = Pick<Draft, 'severity' | 'mechanism' | 'watch' | 'ask'>;
 
 /** General words with names and numbers filled in. */
 export function fromWords({ severity, mechanism, watch, ask }: Words, values: Readonly<Record<string, string>>): Said {
-  const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
-  return { severity, mechanism: fill(mechanism), watch: watch.map(fill), ask: fill(ask) };
+  const filled = (text: string): string => fill(text, values);
+  return { severity, mechanism: filled(mechanism), watch: watch.map(filled), ask: filled(ask) };
 }
 
 /** The gravest first, each reason for the same medicines once. */

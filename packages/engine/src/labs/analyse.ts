@@ -1,12 +1,14 @@
 // Judged rows to what a patient reads first: what matters most, how urgent it is, what to ask.
 import type { Analyte, LabKnowledge, LabUrgency } from '@nabz/knowledge/labs';
+import { fill } from '../text/fill.ts';
 import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
 import { byUrgency, byWeight, isNear, isOut, isSure, mostUrgent, urgencyOf, urgentTerms } from './urgency.ts';
-import { counted, fill } from './words.ts';
+import { counted } from './words.ts';
 
-type Context = { readonly knowledge: LabKnowledge; readonly analytes: ReadonlyMap<string, Analyte> };
+type Words = LabKnowledge['words'];
+type Analytes = ReadonlyMap<string, Analyte>;
 
 /** What is weighed: rows, the patterns among them, and the rows outside, the most important first. */
 type Weighed = {
@@ -17,7 +19,12 @@ type Weighed = {
   readonly asExpected: ReadonlySet<JudgedLabRow>;
 };
 
-function weighed(rows: readonly JudgedLabRow[], person: LabPerson, { knowledge, analytes }: Context): Weighed {
+function weighed(
+  rows: readonly JudgedLabRow[],
+  person: LabPerson,
+  patterns: LabKnowledge['patterns'],
+  analytes: Analytes,
+): Weighed {
   const asExpected = new Set(
     rows.filter((row) => {
       const analyte = analytes.get(row.analyteId ?? '');
@@ -28,7 +35,7 @@ function weighed(rows: readonly JudgedLabRow[], person: LabPerson, { knowledge, 
   const ours = rows
     .filter(isSure)
     .map((row): JudgedLabRow => (asExpected.has(row) ? { ...row, status: 'normal', direction: null } : row));
-  const found = byUrgency(findPatterns(knowledge.patterns, ours, analytes, person));
+  const found = byUrgency(findPatterns(patterns, ours, analytes, person));
   const out = byWeight(rows, found);
   // what is as expected for them comes last
   return {
@@ -54,7 +61,7 @@ const isOfOneCritical = ({ rows }: Pick<FoundPattern, 'rows'>): boolean =>
   rows.length === 1 && rows[0]?.status === 'critical';
 
 /** A pattern as one finding; with a critical value that it is all about, the two are one. */
-function patternFinding({ pattern, rows }: FoundPattern, words: LabKnowledge['words']): KeyFinding {
+function patternFinding({ pattern, rows }: FoundPattern, words: Words): KeyFinding {
   const shown = rows.filter(isOut);
   return {
     parameter: pattern.name,
@@ -67,11 +74,7 @@ function patternFinding({ pattern, rows }: FoundPattern, words: LabKnowledge['wo
   };
 }
 
-function rowFinding(
-  row: JudgedLabRow,
-  { asExpected }: Weighed,
-  { knowledge: { words }, analytes }: Context,
-): KeyFinding {
+function rowFinding(row: JudgedLabRow, { asExpected }: Weighed, words: Words, analytes: Analytes): KeyFinding {
   const analyte = row.analyteId === null ? undefined : analytes.get(row.analyteId);
   const side = row.direction ?? (row.status === 'high' || row.status === 'low' ? row.status : null);
   const meaning = side ? analyte?.[side] : analyte?.unexpected;
@@ -94,26 +97,25 @@ function rowFinding(
 }
 
 /** Critical values first, then patterns by urgency, then what no pattern explains. */
-function findingsOf(all: Weighed, context: Context): KeyFinding[] {
+function findingsOf(all: Weighed, words: Words, analytes: Analytes): KeyFinding[] {
   const { found, out } = all;
-  const { words } = context.knowledge;
   const explained = new Set(found.flatMap((one) => one.explained));
   const findings: KeyFinding[] = [];
-  const told = new Set<FoundPattern>();
+  const joined = new Set<FoundPattern>();
   for (const row of out.filter(({ status }) => status === 'critical')) {
     const own = found.find((one) => isOfOneCritical(one) && one.rows.includes(row));
-    if (own) told.add(own);
-    findings.push(own ? patternFinding(own, words) : rowFinding(row, all, context));
+    if (own) joined.add(own);
+    findings.push(own ? patternFinding(own, words) : rowFinding(row, all, words, analytes));
   }
   const others = out.filter((row) => row.status !== 'critical' && !explained.has(row));
   return [
     ...findings,
-    ...found.filter((one) => !told.has(one)).map((one) => patternFinding(one, words)),
-    ...others.map((row) => rowFinding(row, all, context)),
+    ...found.filter((one) => !joined.has(one)).map((one) => patternFinding(one, words)),
+    ...others.map((row) => rowFinding(row, all, words, analytes)),
   ];
 }
 
-function listed(names: readonly string[], { knowledge: { words } }: Context): string {
+function listed(names: readonly string[], words: Words): string {
   if (names.length < 2) return names.join('');
   return fill(words.listAnd, { list: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
@@ -121,13 +123,12 @@ function listed(names: readonly string[], { knowledge: { words } }: Context): st
 const named = (row: JudgedLabRow): string => `${row.name} (${shownValue(row)})`;
 
 /** Two to four sentences: how many, how many outside, the most important first. */
-function summaryOf({ rows, out }: Weighed, context: Context): string {
-  const { words } = context.knowledge;
+function summaryOf({ rows, out }: Weighed, words: Words): string {
   if (rows.length === 0) return words.readNone;
   const critical = out.filter(({ status }) => status === 'critical');
   const unjudged = rows.filter(({ status }) => status === null).length;
   const sentences = [counted(words, 'readOne', 'readMany', rows.length)];
-  const list = listed(out.slice(0, 3).map(named), context);
+  const list = listed(out.slice(0, 3).map(named), words);
   if (out.length > 0) {
     const many = out.length > 3 ? 'outsideMore' : 'outsideMany';
     sentences.push(counted(words, 'outsideOne', many, out.length, { list }));
@@ -139,7 +140,7 @@ function summaryOf({ rows, out }: Weighed, context: Context): string {
       counted(words, 'criticalOne', 'criticalMany', critical.length, {
         list: listed(
           critical.map(({ name }) => name),
-          context,
+          words,
         ),
       }),
     );
@@ -150,18 +151,20 @@ function summaryOf({ rows, out }: Weighed, context: Context): string {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
-function assessmentOf(urgency: LabUrgency, rows: readonly JudgedLabRow[], { knowledge: { words } }: Context): string {
+function assessmentOf(urgency: LabUrgency, rows: readonly JudgedLabRow[], words: Words): string {
   if (rows.every(({ status }) => status === null)) return words.assessNothing;
   if (urgency === 'low') return rows.some(isOut) ? words.assessLowOutside : words.assessLow;
   return { medium: words.assessMedium, high: words.assessHigh, critical: words.assessCritical }[urgency];
 }
 
 /** A report about pictures without any result: its conclusion, how soon what it names should be seen, and whom to ask. */
-function pictureAnalysis(reading: LabReading, { knowledge }: Context): LabAnalysis {
-  const { words } = knowledge;
+function pictureAnalysis(
+  reading: LabReading,
+  { words, glossary }: Pick<LabKnowledge, 'words' | 'glossary'>,
+): LabAnalysis {
   const impression = reading.narrative?.impression ?? [];
   const text = impression.slice(0, 4).join(' ').slice(0, 600);
-  const named = urgentTerms(reading.narrative, knowledge.glossary);
+  const named = urgentTerms(reading.narrative, glossary);
   const urgencyLevel = mostUrgent(named.map(({ urgency }) => urgency ?? 'low'));
   const isCritical = urgencyLevel === 'critical';
   return {
@@ -190,8 +193,7 @@ function pictureAnalysis(reading: LabReading, { knowledge }: Context): LabAnalys
   };
 }
 
-function adviceOf({ rows, found, out }: Weighed, urgency: LabUrgency, context: Context) {
-  const { words } = context.knowledge;
+function adviceOf({ rows, found, out }: Weighed, urgency: LabUrgency, words: Words) {
   const explained = new Set(found.flatMap((one) => one.explained));
   const rest = out.filter((row) => !explained.has(row)).map(({ name }) => name);
   const isCritical = urgency === 'critical';
@@ -199,7 +201,7 @@ function adviceOf({ rows, found, out }: Weighed, urgency: LabUrgency, context: C
     recommendations: unique([
       isCritical ? words.goNow : '',
       ...found.flatMap(({ pattern }) => pattern.recommendations),
-      rest.length > 0 ? fill(words.askDoctor, { list: listed(rest.slice(0, 6), context) }) : '',
+      rest.length > 0 ? fill(words.askDoctor, { list: listed(rest.slice(0, 6), words) }) : '',
       out.length === 0 && rows.length > 0 ? words.keepReport : '',
     ]),
     followUpActions: unique([
@@ -209,7 +211,7 @@ function adviceOf({ rows, found, out }: Weighed, urgency: LabUrgency, context: C
         ? fill(words.followRepeat, {
             list: listed(
               out.slice(0, 6).map(({ name }) => name),
-              context,
+              words,
             ),
           })
         : '',
@@ -219,7 +221,7 @@ function adviceOf({ rows, found, out }: Weighed, urgency: LabUrgency, context: C
 }
 
 /** What can disturb the results that are outside. */
-const disturbancesOf = ({ out }: Weighed, { analytes }: Context): string[] =>
+const disturbancesOf = ({ out }: Weighed, analytes: Analytes): string[] =>
   unique(out.flatMap(({ analyteId }) => analytes.get(analyteId ?? '')?.disturbedBy ?? [])).slice(0, 12);
 
 /** The analysis of a reading. `rows` are its rows judged, with the corrections of the patient in them. */
@@ -227,24 +229,26 @@ export function analyse(
   reading: LabReading,
   rows: readonly JudgedLabRow[],
   person: LabPerson,
-  context: Context,
+  knowledge: LabKnowledge,
+  analytes: Analytes,
 ): LabAnalysis {
-  if (rows.length === 0 && reading.narrative) return pictureAnalysis(reading, context);
-  const all = weighed(rows, person, context);
+  const { words, glossary, patterns } = knowledge;
+  if (rows.length === 0 && reading.narrative) return pictureAnalysis(reading, knowledge);
+  const all = weighed(rows, person, patterns, analytes);
   const urgencyLevel = mostUrgent([
     urgencyOf(
       rows.filter((row) => !all.asExpected.has(row)),
       all.found,
     ),
-    ...urgentTerms(reading.narrative, context.knowledge.glossary).map(({ urgency }) => urgency ?? 'low'),
+    ...urgentTerms(reading.narrative, glossary).map(({ urgency }) => urgency ?? 'low'),
   ]);
   return {
-    summary: summaryOf(all, context),
+    summary: summaryOf(all, words),
     urgencyLevel,
-    overallAssessment: assessmentOf(urgencyLevel, rows, context),
-    keyFindings: findingsOf(all, context),
-    ...adviceOf(all, urgencyLevel, context),
-    disturbances: disturbancesOf(all, context),
+    overallAssessment: assessmentOf(urgencyLevel, rows, words),
+    keyFindings: findingsOf(all, words, analytes),
+    ...adviceOf(all, urgencyLevel, words),
+    disturbances: disturbancesOf(all, analytes),
     unread: reading.unread.map((line) => line.text),
   };
 }

@@ -55,22 +55,22 @@ function isOtherSample(row: LabRow, analyte: Analyte, limits: { low: number | nu
   return typeof near === 'number' && ratio(ownNumber(row, analyte) ?? 0, near) < 10;
 }
 
-/** Beyond our critical limits, where the value and its unit are beyond these doubts. */
+/** Beyond our critical limits, where none of these warnings is on the value or its unit. */
 function criticalSide(
   row: LabRow,
   analyte: Analyte | null,
   person: LabPerson,
-  doubts: ReadonlySet<LabCheck>,
+  warnings: ReadonlySet<LabCheck>,
 ): 'high' | 'low' | null {
-  if (!analyte || row.checks.some((check) => doubts.has(check))) return null;
+  if (!analyte || row.checks.some((check) => warnings.has(check))) return null;
   const value = ownNumber(row, analyte);
   const limits = value === null ? null : rangeForPerson(analyte.critical, person);
   if (value === null || !limits || isOtherSample(row, analyte, limits)) return null;
   const side = sideOf(value, row.comparator, limits.low, limits.high);
   return side === 'normal' ? null : side;
 }
-const UNIT_DOUBTS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed']);
-const DOUBTS: ReadonlySet<LabCheck> = new Set([...UNIT_DOUBTS, 'ocr-number']);
+const UNIT_WARNINGS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed']);
+const VALUE_WARNINGS: ReadonlySet<LabCheck> = new Set([...UNIT_WARNINGS, 'ocr-number']);
 
 function byFlag({ printedFlag }: LabRow): Judgement {
   if (printedFlag === null) return UNJUDGED;
@@ -124,8 +124,8 @@ export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson
   const range = usesOurs ? (ours ?? (unlikely ? { ...NO_RANGE, text: row.range.text } : row.range)) : row.range;
   let judgement = isInWords(counted, analyte) ? byWords(row, analyte) : byNumber(counted, range);
   if (judgement.status === null) judgement = byFlag(row);
-  const critical = criticalSide(row, analyte, person, DOUBTS);
-  if (!critical && criticalSide(row, analyte, person, UNIT_DOUBTS)) checks.add('critical-if-right');
+  const critical = criticalSide(row, analyte, person, VALUE_WARNINGS);
+  if (!critical && criticalSide(row, analyte, person, UNIT_WARNINGS)) checks.add('critical-if-right');
   if (critical) judgement = { status: 'critical', direction: critical, judgedBy: 'critical-limit' };
   const own =
     ours && row.number !== null && (isSpecial(person) || unlikely) && range !== ours ? byNumber(row, ours) : null;

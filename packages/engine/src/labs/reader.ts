@@ -56,9 +56,6 @@ function kindOf(
 export function createLabReader(knowledge: LabKnowledge): LabReader {
   const names = indexNames(knowledge.analytes);
   const units = indexUnits(knowledge.units);
-  const unitNames = new Map(
-    knowledge.units.map(({ ucum, printed }) => [ucum, printed.find((one) => !/[[\]{}*]/.test(one)) ?? ucum]),
-  );
   const expected = new Set(
     knowledge.analytes.flatMap((analyte) => analyte.expected.map(foldName)).filter((text) => /\p{L}{3}/u.test(text)),
   );
@@ -78,13 +75,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
       roles,
     });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
-    const { rows, unread } = rowsOf(drafts, headings, {
-      matcher: createMatcher(names),
-      units,
-      unitNames,
-      person: who,
-      knowledge,
-    });
+    const { rows, unread } = rowsOf(drafts, headings, { matcher: createMatcher(names), units, person: who });
     const kind = kindOf(rows, sorted, all);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
     return {
@@ -102,7 +93,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     read,
     readText: (text, person) => read(pagesOfText(text), person),
     judge: (rows, person) => rows.map((row) => judgeRow(row, analytes.get(row.analyteId ?? '') ?? null, person)),
-    analyse: (reading, rows, person) => analyse(reading, rows, person, { knowledge, analytes }),
+    analyse: (reading, rows, person) => analyse(reading, rows, person, knowledge, analytes),
     trends: (reports, person) => trendsOf(reports, analytes, person, knowledge.words),
   };
 }

@@ -1,17 +1,11 @@
 // The unit of a row: as printed, as its name says, put right on scans, or guessed by the size of its figures.
-import type { Analyte, LabKnowledge } from '@nabz/knowledge/labs';
+import type { Analyte } from '@nabz/knowledge/labs';
 import { inOwnUnit } from './choose.ts';
 import type { Draft } from './drafts.ts';
 import { foldUnit, plain } from './fold.ts';
 import { distance } from './names.ts';
 import type { LabCheck, LabRangeRead } from './types.ts';
 import { conversionTo, slippedUnits, ucumOf, type UnitIndex } from './units.ts';
-
-export type UnitContext = {
-  readonly units: UnitIndex;
-  readonly unitNames: ReadonlyMap<string, string>;
-  readonly knowledge: LabKnowledge;
-};
 
 /** The unit that stands in a name: "Glucose (mg/dL)", "Neutrophils %". */
 export function unitInName(name: string, units: UnitIndex): { ucum: string; text: string } | null {
@@ -63,24 +57,20 @@ function guessUnit(analyte: Analyte, number: number, range: LabRangeRead): strin
 }
 
 /** On scanned pages, a unit a letter or two off one the test is reported in is taken for that. */
-function repairedUnit(
-  text: string,
-  analyte: Analyte,
-  { units, unitNames, knowledge }: UnitContext,
-): { text: string; ucum: string } | null {
+function repairedUnit(text: string, analyte: Analyte, units: UnitIndex): { text: string; ucum: string } | null {
   const own = [analyte.unit, ...analyte.otherUnits.map(({ ucum }) => ucum)];
   const slipped = slippedUnits(text, units).find((ucum) => own.includes(ucum));
-  if (slipped !== undefined) return { text: unitNames.get(slipped) ?? slipped, ucum: slipped };
+  if (slipped !== undefined) return { text: units.nameOf.get(slipped) ?? slipped, ucum: slipped };
   const wanted = foldUnit(text);
   const allowed = wanted.length >= 5 ? 2 : wanted.length >= 3 ? 1 : 0;
   const near = own.flatMap((ucum) => {
-    const printed = knowledge.units.find((unit) => unit.ucum === ucum)?.printed ?? [];
+    const printed = units.printed.get(ucum ?? '') ?? [];
     const away = Math.min(3, ...printed.map((one) => distance(wanted, foldUnit(one))));
     return ucum !== null && away <= allowed ? [{ ucum, away }] : [];
   });
   const [best, next] = near.toSorted((a, b) => a.away - b.away);
   if (!best || best.away === next?.away) return null;
-  return { text: unitNames.get(best.ucum) ?? best.ucum, ucum: best.ucum };
+  return { text: units.nameOf.get(best.ucum) ?? best.ucum, ucum: best.ucum };
 }
 
 /** Letters the OCR takes for others in units: d1 for dL, mlU for mIU. */
@@ -94,27 +84,27 @@ export function unitOfRow(
   name: string,
   analyte: Analyte | null,
   range: LabRangeRead,
-  context: UnitContext,
+  units: UnitIndex,
 ): UnitOfRow {
-  const inName = unitInName(name, context.units);
+  const inName = unitInName(name, units);
   const printed = draft.unit ? cleanUnit(draft.unit.text) : (inName?.text ?? '');
   const times = draft.value?.multiplier ?? '';
   const whole =
     times === '' ? printed : `${times}${printed === '' ? '' : printed.startsWith('/') ? printed : `/${printed}`}`;
-  const isSlip = draft.isOcr && times === '' && (SLIPPED.test(whole) || ucumOf(whole, context.units) === null);
-  const text = isSlip ? (context.unitNames.get(draft.unit?.ucum ?? '') ?? whole) : whole;
+  const isSlip = draft.isOcr && times === '' && (SLIPPED.test(whole) || ucumOf(whole, units) === null);
+  const text = isSlip ? (units.nameOf.get(draft.unit?.ucum ?? '') ?? whole) : whole;
   // lakhs are counted in a cubic millimetre where nothing else is printed
-  const joined = times === '' ? null : (ucumOf(text, context.units) ?? ucumOf(`${times}/cumm`, context.units));
+  const joined = times === '' ? null : (ucumOf(text, units) ?? ucumOf(`${times}/cumm`, units));
   const ucum = joined ?? draft.unit?.ucum ?? inName?.ucum ?? null;
   const isStrange =
     ucum === null || (analyte !== null && analyte.unit !== null && conversionTo(analyte, ucum) === null);
-  const repaired = draft.isOcr && analyte && text !== '' && isStrange ? repairedUnit(text, analyte, context) : null;
+  const repaired = draft.isOcr && analyte && text !== '' && isStrange ? repairedUnit(text, analyte, units) : null;
   if (repaired) return { ...repaired, checks: [] };
   const number = draft.value?.number ?? null;
   // a power of ten whose figure was lost: the range says which
   const power = draft.isOcr && analyte && isStrange && /^x?1[0o]/i.test(foldUnit(text)) ? range.high : null;
   const ofPower = power === null || !analyte ? null : bestUnit(analyte, power);
-  if (ofPower !== null) return { text: context.unitNames.get(ofPower) ?? text, ucum: ofPower, checks: [] };
+  if (ofPower !== null) return { text: units.nameOf.get(ofPower) ?? text, ucum: ofPower, checks: [] };
   if (analyte?.kind !== 'number' || number === null) return { text, ucum, checks: [] };
   if (ucum === null) {
     const guessed = text === '' ? guessUnit(analyte, number, range) : null;
@@ -127,5 +117,5 @@ export function unitOfRow(
   const isImpossible = analyte.plausible !== null && (own < analyte.plausible.from || own > analyte.plausible.to);
   const meant = isImpossible && range.high !== null ? bestUnit(analyte, range.high) : null;
   if (meant === null || meant === ucum) return { text, ucum, checks: [] };
-  return { text: draft.isOcr ? (context.unitNames.get(meant) ?? text) : text, ucum: meant, checks: ['unit-guessed'] };
+  return { text: draft.isOcr ? (units.nameOf.get(meant) ?? text) : text, ucum: meant, checks: ['unit-guessed'] };
 }

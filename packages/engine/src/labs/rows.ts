@@ -1,9 +1,9 @@
 // Drafts to rows: the name that makes sense, the test it means, and whether it is a result at all.
-import type { Analyte, LabCategory, LabKnowledge, Specimen } from '@nabz/knowledge/labs';
+import type { Analyte, LabCategory, Specimen } from '@nabz/knowledge/labs';
 import { placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
-import { doubtColons, isDoubtful } from './doubts.ts';
+import { warnOfColons, mayBeMisread } from './warnings.ts';
 import type { Draft } from './drafts.ts';
 import { wordsValue } from './grammar.ts';
 import { foldName, plain } from './fold.ts';
@@ -15,13 +15,8 @@ import { rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
 import type { UnitIndex } from './units.ts';
 
-export type RowContext = {
-  readonly matcher: Matcher;
-  readonly units: UnitIndex;
-  readonly unitNames: ReadonlyMap<string, string>;
-  readonly person: LabPerson;
-  readonly knowledge: LabKnowledge;
-};
+/** By what a draft is read: the names of tests, the units, and whom the paper is about. */
+type RowSources = { readonly matcher: Matcher; readonly units: UnitIndex; readonly person: LabPerson };
 
 export type Rows = { readonly rows: LabRow[]; readonly unread: UnreadLine[] };
 
@@ -45,12 +40,17 @@ function evidenceOf(draft: Placed, ucum: string | null, range: LabRangeRead) {
 }
 
 /** The name alone, or with the lines above and below it, whichever is known; the shortest first. */
-function nameOf(draft: Placed, ucum: string | null, range: LabRangeRead, context: RowContext): Named {
+function nameOf(
+  draft: Placed,
+  ucum: string | null,
+  range: LabRangeRead,
+  { matcher, units }: Pick<RowSources, 'matcher' | 'units'>,
+): Named {
   const evidence = evidenceOf(draft, ucum, range);
   if (draft.meaning !== null)
     return {
       name: draft.name,
-      choice: chooseAnalyte(draft.meaning, { ...evidence, specimen: null }, context.matcher, false),
+      choice: chooseAnalyte(draft.meaning, { ...evidence, specimen: null }, matcher, false),
     };
   const below = draft.below.slice(0, 2);
   const tries = [
@@ -64,7 +64,7 @@ function nameOf(draft: Placed, ucum: string | null, range: LabRangeRead, context
   for (const name of tries) {
     if (name.length > 160) continue;
     const isExact = name !== draft.name;
-    const choice = chooseAnalyte(withoutUnit(name, context.units), evidence, context.matcher, draft.isOcr && !isExact);
+    const choice = chooseAnalyte(withoutUnit(name, units), evidence, matcher, draft.isOcr && !isExact);
     if (!choice) continue;
     // a longer name must be better, not just also good
     const isBetter = !best.choice || (choice.quality >= 0.94 && choice.score > best.choice.score + 1);
@@ -134,23 +134,24 @@ function placeOfDraft(draft: Draft): Place {
 }
 
 /** A draft as a row. Null: it is no result. */
-function rowOf(draft: Placed, headings: number, context: RowContext): LabRow | null {
+function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | null {
   const { value } = draft;
+  const { units, person } = sources;
   if (!value) return null;
-  const range = rangeOf(draft, context.person);
-  const printedUcum = draft.unit?.ucum ?? unitInName(draft.name, context.units)?.ucum ?? null;
-  const named = nameOf(draft, printedUcum, range, context);
+  const range = rangeOf(draft, person);
+  const printedUcum = draft.unit?.ucum ?? unitInName(draft.name, units)?.ucum ?? null;
+  const named = nameOf(draft, printedUcum, range, sources);
   const analyte = named.choice?.analyte ?? null;
   if (!analyte && !looksLikeResult(draft, range, headings)) return null;
   if (analyte && !isResultOf(analyte, draft, named.choice?.quality ?? 0, range)) return null;
   const hasEnds = range.low !== null || range.high !== null;
   if (!draft.isSure && !(analyte && (named.choice?.quality ?? 0) >= 0.94 && hasEnds)) return null;
-  const unit = unitOfRow(draft, named.name, analyte, range, context);
+  const unit = unitOfRow(draft, named.name, analyte, range, units);
   const isNumber = value.kind === 'number' || value.kind === 'titre';
   const quality = named.choice?.quality ?? 0.6;
   const checks: LabCheck[] = [...unit.checks];
   if (analyte && quality < 0.85) checks.push('name-guessed');
-  if (value.isRepaired || (draft.isOcr && (!draft.isSure || draft.confidence < 0.6 || isDoubtful(value, range))))
+  if (value.isRepaired || (draft.isOcr && (!draft.isSure || draft.confidence < 0.6 || mayBeMisread(value, range))))
     checks.push('ocr-number');
   // figures stand where the range should, and nobody can tell which: ours serves, and the row says so
   if (draft.isOcr && !hasEnds && value.kind === 'number' && /\d{2}/.test(range.text)) checks.push('range-unlikely');
@@ -251,12 +252,12 @@ function placed(drafts: readonly Draft[], matcher: Matcher): Placed[] {
 }
 
 /** The rows of all drafts, and what looked like a row and was none. */
-export function rowsOf(drafts: readonly Draft[], headings: number, context: RowContext): Rows {
+export function rowsOf(drafts: readonly Draft[], headings: number, sources: RowSources): Rows {
   const rows: LabRow[] = [];
   const unread: UnreadLine[] = [];
   const scanned = new Set<LabRow>();
-  for (const draft of placed(drafts, context.matcher)) {
-    const row = rowOf(draft, headings, context);
+  for (const draft of placed(drafts, sources.matcher)) {
+    const row = rowOf(draft, headings, sources);
     if (row) rows.push(row);
     if (row && draft.isOcr) scanned.add(row);
     if (row) continue;
@@ -273,5 +274,5 @@ export function rowsOf(drafts: readonly Draft[], headings: number, context: RowC
       if (line) unread.push({ text: plain(line.text).slice(0, 200), place: placeOf(line) });
     }
   }
-  return { rows: withoutRepeats(doubtColons(rows, scanned)), unread };
+  return { rows: withoutRepeats(warnOfColons(rows, scanned)), unread };
 }

@@ -1,9 +1,9 @@
 // One test over several reports: whether it changed, and whether that is good.
 import type { Analyte, LabWords } from '@nabz/knowledge/labs';
+import { fill } from '../text/fill.ts';
 import { fromOwnUnit, ownNumber, rounded } from './convert.ts';
 import { ownRangeFor } from './for-whom.ts';
 import type { DatedRows, JudgedLabRow, LabPerson, LabRangeRead, LabTrend, TrendPoint } from './types.ts';
-import { fill } from './words.ts';
 
 /** A change below this share of the value is noise of the measurement. */
 const NOISE = 0.05;

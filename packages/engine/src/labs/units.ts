@@ -5,6 +5,10 @@ import { foldUnit, plain } from './fold.ts';
 export type UnitIndex = {
   readonly byExact: ReadonlyMap<string, string>;
   readonly byFolded: ReadonlyMap<string, string>;
+  /** All that is printed for a UCUM code. */
+  readonly printed: ReadonlyMap<string, readonly string[]>;
+  /** How a UCUM code is shown. */
+  readonly nameOf: ReadonlyMap<string, string>;
 };
 
 /** More words than a printed unit has. */
@@ -21,7 +25,12 @@ export function indexUnits(units: LabKnowledge['units']): UnitIndex {
       if (folded !== '' && !byFolded.has(folded)) byFolded.set(folded, ucum);
     }
   }
-  return { byExact, byFolded };
+  return {
+    byExact,
+    byFolded,
+    printed: new Map(units.map(({ ucum, printed }) => [ucum, printed])),
+    nameOf: new Map(units.map(({ ucum, printed }) => [ucum, printed.find((one) => !/[[\]{}*]/.test(one)) ?? ucum])),
+  };
 }
 
 /** What the OCR makes of the letters of units (l, I, g, µ, U, a slash): tried only when the unit is not known as it stands. */

@@ -31,7 +31,7 @@ function mayBeColon({ number, kind, comparator, text }: ValueRead, range: LabRan
 }
 
 /** Whether the number of a scanned line may be another one. */
-export const isDoubtful = (value: ValueRead, range: LabRangeRead): boolean =>
+export const mayBeMisread = (value: ValueRead, range: LabRangeRead): boolean =>
   mayLackPoint(value, range) || mayBeColon(value, range);
 
 const FAR = 1.5;
@@ -44,12 +44,12 @@ function isColonLike({ number, value, range }: LabRow): boolean {
 }
 
 /** Where two impossible numbers of a scan begin with a colon that became a figure, others may too. */
-export function doubtColons(rows: readonly LabRow[], scanned: ReadonlySet<LabRow>): LabRow[] {
+export function warnOfColons(rows: readonly LabRow[], scanned: ReadonlySet<LabRow>): LabRow[] {
   const isOne = (row: LabRow): boolean => scanned.has(row) && isColonLike(row);
-  const sure = rows.filter((row) => isOne(row) && row.checks.some((check) => DOUBTED.has(check))).length;
+  const sure = rows.filter((row) => isOne(row) && row.checks.some((check) => MISREAD.has(check))).length;
   if (sure < 2) return [...rows];
   return rows.map((row) =>
     isOne(row) && !row.checks.includes('ocr-number') ? { ...row, checks: [...row.checks, 'ocr-number' as const] } : row,
   );
 }
-const DOUBTED: ReadonlySet<LabRow['checks'][number]> = new Set(['implausible', 'ocr-number']);
+const MISREAD: ReadonlySet<LabRow['checks'][number]> = new Set(['implausible', 'ocr-number']);
