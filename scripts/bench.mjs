@@ -17,8 +17,8 @@ const BENCHES = {
   hostile: ['hostile/run.ts', 'malformed and enormous files through the real upload'],
   interactions: ['interactions/run.ts', 'severe interactions found, safe pairs left alone'],
   chat: ['chat/run.ts', 'how well the assistant understands'],
-  danger: ['chat/untaught.ts', 'dangers heard in sentences that nothing was taught with'],
-  'teach-listener': ['chat/teach.ts', 'teaches the listener and writes its weights; --try only tries'],
+  danger: ['chat/danger.ts', 'dangers found in sentences that nothing was trained with'],
+  'train-classifier': ['chat/train.ts', 'trains the intent classifier and writes its weights; --try only measures'],
   start: ['start/run.ts', 'processor time until the server is ready, and its memory (Linux)'],
   landing: ['web/landing.ts', 'JavaScript of the landing page, gzipped'],
 };

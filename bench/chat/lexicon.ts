@@ -24,8 +24,8 @@ export function realLexicon(): { lexicon: ChatLexicon; version: string; builtMs:
   return { lexicon, version: chat.version, builtMs: performance.now() - from };
 }
 
-/** The same without the listener: cues and red flags alone. */
-export const withoutListener = (lexicon: ChatLexicon): ChatLexicon => ({
+/** The same without the classifier: cues and red flags alone. */
+export const withoutClassifier = (lexicon: ChatLexicon): ChatLexicon => ({
   ...lexicon,
-  listener: { hearDanger: () => ({ 'self-harm': 0, emergency: 0 }), hearIntents: () => [] },
+  classifier: { classifyDanger: () => ({ 'self-harm': 0, emergency: 0 }), classifyIntents: () => [] },
 });

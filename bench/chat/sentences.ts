@@ -1,6 +1,6 @@
-// The sentences that the listener of the chat assistant is taught with, and those that it is tried with.
+// The sentences that the intent classifier of the chat assistant is trained with, and those that it is measured with.
 import { readFileSync } from 'node:fs';
-import { isDanger } from '@nabz/engine/chat/listener';
+import { isDanger } from '@nabz/engine/chat/intent-classifier';
 import { CHAT_INTENTS } from '@nabz/engine/chat/types';
 import { FindingsFileSchema } from '@nabz/knowledge/findings';
 import { readFiles } from '@nabz/knowledge/load';
@@ -17,9 +17,9 @@ const SentenceSchema = z.strictObject({
 });
 export type Sentence = z.output<typeof SentenceSchema>;
 
-/** Written to teach with, and written to try with: the listener never hears the second before. */
-const TAUGHT = new URL('../cases/chat/taught.jsonl', import.meta.url);
-export const UNTAUGHT = new URL('../cases/chat/untaught.jsonl', import.meta.url);
+/** Written for training, and held out: the classifier is never trained with the second. */
+const TRAINING = new URL('../cases/chat/training.jsonl', import.meta.url);
+export const HELD_OUT = new URL('../cases/chat/danger-held-out.jsonl', import.meta.url);
 
 const readLines = <S extends z.ZodType>(file: URL, schema: S): z.output<S>[] =>
   readFileSync(file, 'utf8')
@@ -101,15 +101,15 @@ const readQuietCues = (): Sentence[] =>
         .map((cue): Sentence => ({ writer: 'cues', lang: 'hinglish', message: cue.replaceAll(/\|\S+/g, ''), intent })),
     );
 
-/** The sentences that the listener is taught with. */
-export const readLessons = (): Sentence[] => [
-  ...readSentences(TAUGHT),
+/** The sentences that the classifier is trained with. */
+export const readTraining = (): Sentence[] => [
+  ...readSentences(TRAINING),
   ...readDevelopment('dev'),
   ...readDevelopment('danger'),
   ...readComplaints(),
 ];
 
-/** What else it hears while it is taught: the words of the knowledge, which are no sentences of anybody. */
+/** What else it is trained with: the words of the knowledge, which are no sentences of anybody. */
 export const readBackground = (raisesAlarm: (text: string) => boolean): Sentence[] => [
   ...readQuietCues(),
   ...readFindings(raisesAlarm),

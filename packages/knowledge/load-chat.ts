@@ -4,12 +4,12 @@ import { contentOf, readDataFolder } from './folder.ts';
 import { contentHash, type RawFile } from './load.ts';
 import {
   ChatIntentsFileSchema,
-  ChatListenerFileSchema,
+  ChatClassifierFileSchema,
   type ChatKnowledge,
   ChatNamesFileSchema,
   ChatSafetyFileSchema,
   ChatWordsFileSchema,
-  type ListenerKnowledge,
+  type IntentModels,
 } from './schema/chat.ts';
 
 /** What a file holds is told by the beginning of its name. */
@@ -18,20 +18,20 @@ export const CHAT_SCHEMAS = {
   'chat/safety': ChatSafetyFileSchema,
   'chat/words': ChatWordsFileSchema,
   'chat/names': ChatNamesFileSchema,
-  'chat/listener': ChatListenerFileSchema,
+  'chat/classifier': ChatClassifierFileSchema,
 } as const;
 type Kind = keyof typeof CHAT_SCHEMAS;
 
 /** The files of the chat assistant, in a fixed order. */
 export const readChatFiles = (): RawFile[] => readDataFolder('chat/');
 
-const decoded = ({ intents }: z.output<typeof ChatListenerFileSchema>): ListenerKnowledge =>
+const decoded = ({ intents }: z.output<typeof ChatClassifierFileSchema>): IntentModels =>
   Object.fromEntries(
     Object.entries(intents).map(([intent, { weights, ...rest }]) => [
       intent,
       { ...rest, weights: new Int8Array(Buffer.from(weights, 'base64')) },
     ]),
-  ) as ListenerKnowledge;
+  ) as IntentModels;
 
 /** Everything the recogniser knows of words. Throws an Error that names a file that is missing or not JSON. */
 export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowledge {
@@ -42,12 +42,12 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
   const [safety] = filesOf('chat/safety');
   const [words] = filesOf('chat/words');
   const [names] = filesOf('chat/names');
-  const [listener] = filesOf('chat/listener');
-  if (!safety || !words || !names || !listener) throw new Error('A knowledge file of the chat assistant is missing.');
+  const [classifier] = filesOf('chat/classifier');
+  if (!safety || !words || !names || !classifier) throw new Error('A knowledge file of the chat assistant is missing.');
   return {
     version: contentHash(raw),
     intents: filesOf('chat/intents').flatMap((file) => file.intents),
-    listener: decoded(listener),
+    classifier: decoded(classifier),
     sayings: safety.sayings,
     harmless: safety.harmless,
     now: safety.now,

@@ -111,15 +111,15 @@ function checkNames(chat: ChatKnowledge, faults: Fault[]): void {
   }
 }
 
-/** All models of the listener look their weights up at the same places. */
-function checkListener({ listener }: ChatKnowledge, faults: Fault[]): void {
-  const places = listener.emergency.weights.length;
-  for (const [intent, { weights }] of Object.entries(listener))
-    if (weights.length !== places || !weights.some((weight) => weight !== 0))
+/** All models of the classifier have weights for the same buckets. */
+function checkClassifier({ classifier }: ChatKnowledge, faults: Fault[]): void {
+  const buckets = classifier.emergency.weights.length;
+  for (const [intent, { weights }] of Object.entries(classifier))
+    if (weights.length !== buckets || !weights.some((weight) => weight !== 0))
       faults.push({
-        file: 'chat/listener.json',
+        file: 'chat/classifier.json',
         entry: intent,
-        text: 'weights are missing; run npm run bench -- teach-listener',
+        text: 'weights are missing; run npm run bench -- train-classifier',
       });
 }
 
@@ -134,7 +134,7 @@ export function validateChat(files: readonly RawFile[] = readChatFiles()): {
   checkIntents(chat, faults);
   checkSpellings(chat, faults);
   checkNames(chat, faults);
-  checkListener(chat, faults);
+  checkClassifier(chat, faults);
   const cues = chat.intents.flatMap((entry) => entry.cues.flatMap(({ say }) => say));
   return { faults, counts: { 'chat intents': chat.intents.length, 'chat cues': cues.length } };
 }

@@ -89,25 +89,25 @@ export const ChatNamesFileSchema = z.strictObject({
   medicines: z.array(z.strictObject({ id: IdSchema.nullable(), names: z.array(z.string().min(2)).min(1) })),
 });
 
-const ListenerWeightsSchema = z.strictObject({
+const LinearModelSchema = z.strictObject({
   bias: z.number(),
   /** What a weight of 1 is worth. */
   unit: z.number().positive(),
-  /** One signed byte for each place of the listener, in base64. */
+  /** One signed byte for each bucket, in base64. */
   weights: z.base64(),
 });
 
-/** The listener, as bench/chat/teach.ts writes it; nobody edits it by hand. */
-export const ChatListenerFileSchema = z.strictObject({
+/** The intent classifier, as bench/chat/train.ts writes it; nobody edits it by hand. */
+export const ChatClassifierFileSchema = z.strictObject({
   ...FileHeaderSchema.shape,
-  /** SHA-256 of the sentences it was taught with. */
-  taughtWith: z.hash('sha256'),
-  intents: z.record(ChatIntentSchema, ListenerWeightsSchema),
+  /** SHA-256 of the sentences it was trained with. */
+  trainedWith: z.hash('sha256'),
+  intents: z.record(ChatIntentSchema, LinearModelSchema),
 });
 
-export type ListenerWeights = { readonly bias: number; readonly unit: number; readonly weights: Int8Array };
+export type LinearModel = { readonly bias: number; readonly unit: number; readonly weights: Int8Array };
 /** A linear model for each intent: a bias and a weight for each place of the signs of a message. */
-export type ListenerKnowledge = Readonly<Record<z.infer<typeof ChatIntentSchema>, ListenerWeights>>;
+export type IntentModels = Readonly<Record<z.infer<typeof ChatIntentSchema>, LinearModel>>;
 
 export type ChatIntentCues = z.infer<typeof ChatIntentCuesSchema>;
 type Content<S extends z.ZodType, K extends keyof z.infer<S>> = Pick<z.infer<S>, K>;
@@ -116,7 +116,7 @@ type Content<S extends z.ZodType, K extends keyof z.infer<S>> = Pick<z.infer<S>,
 export type ChatKnowledge = {
   readonly version: string;
   readonly intents: readonly ChatIntentCues[];
-  readonly listener: ListenerKnowledge;
+  readonly classifier: IntentModels;
 } & Content<typeof ChatSafetyFileSchema, 'sayings' | 'harmless' | 'now'> &
   Content<typeof ChatWordsFileSchema, 'spellings' | 'fillers' | 'classes'> &
   Content<

@@ -2,7 +2,7 @@
 import type { ChatIntentCues } from '@nabz/knowledge/chat';
 import { indexNear, type NearIndex } from '../prescriptions/near.ts';
 import { plainText } from '../symptoms/words.ts';
-import { createListener, type Listener } from './listener.ts';
+import { createIntentClassifier, type IntentClassifier } from './intent-classifier.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { createKeys, type Keys } from './text.ts';
@@ -25,7 +25,7 @@ export type ChatLexicon = {
   readonly ordinary: ReadonlySet<string>;
   readonly near: NearIndex;
   readonly complaintsIn: (text: string) => HeardComplaints;
-  readonly listener: Listener;
+  readonly classifier: IntentClassifier;
 };
 
 const NAME_WORDS = /[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu;
@@ -184,6 +184,6 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     ordinary: everyday,
     near: indexNear(repairable),
     complaintsIn,
-    listener: createListener(chat.listener),
+    classifier: createIntentClassifier(chat.classifier),
   };
 }

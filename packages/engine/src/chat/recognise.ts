@@ -63,33 +63,33 @@ function choose(order: readonly Best[], layout: Layout): Best {
   return { intent: isSentence ? 'out-of-scope' : 'unclear', score: isSentence ? 1 : 2 };
 }
 
-/** Under this a message of a known intent is hardly met; it bounds what the listener can rule out. */
+/** Under this a message of a known intent is hardly met; it bounds what the classifier can rule out. */
 const FAINT = 1e-4;
-/** What a point of the cues is worth beside the listener (natural logarithm), and up to how many points. */
+/** What a point of the cues is worth beside the classifier (natural logarithm), and up to how many points. */
 const POINT = 0.3;
 const MOST_POINTS = 6;
 /** Of fewer words the cues know more. */
-const MIN_HEARD = 3;
+const MIN_CLASSIFIED = 3;
 
 const rounded = (share: number): number => Math.round(Math.min(1, share) * 100) / 100;
 
-/** The intents by what the listener hears and the cues say together; empty where the listener hears nothing. */
-function weighHeard(layout: Layout, scores: Scores, { listener }: ChatLexicon): Best[] {
-  if (layout.words.length < MIN_HEARD) return [];
-  const heard = listener.hearIntents(layout.words, symbolsIn(layout)).map(({ intent, likely }) => {
+/** The intents by what classifier and cues say together; empty for a message that is too short to be classified. */
+function rankedByClassifier(layout: Layout, scores: Scores, { classifier }: ChatLexicon): Best[] {
+  if (layout.words.length < MIN_CLASSIFIED) return [];
+  const classified = classifier.classifyIntents(layout.words, symbolsIn(layout)).map(({ intent, likely }) => {
     const points = Math.min(MOST_POINTS, scores.get(intent) ?? 0);
     return { intent, score: (likely + FAINT) * Math.exp(POINT * points) };
   });
-  const all = heard.reduce((sum, { score }) => sum + score, 0);
-  return heard
+  const all = classified.reduce((sum, { score }) => sum + score, 0);
+  return classified
     .map(({ intent, score }) => ({ intent, score: rounded(score / all) }))
     .toSorted((a, b) => b.score - a.score);
 }
 
 /** From this share on another intent is worth offering. */
 const WORTH_OFFERING = 0.08;
-const likelyOthers = (heard: readonly Best[]): ChatIntent[] =>
-  heard
+const likelyOthers = (classified: readonly Best[]): ChatIntent[] =>
+  classified
     .slice(1, 1 + MAX_ALTERNATIVES)
     .filter(({ score }) => score >= WORTH_OFFERING)
     .map(({ intent }) => intent);
@@ -143,18 +143,18 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
   const talk = continueTalk(best, own, layout, context, scores);
   // what cues are certain must be refused is refused, whatever else the message sounds like
   const mustRefuse = FIRST.includes(best.intent) && best.score >= CERTAIN;
-  const heard = talk.followsUp || mustRefuse ? [] : weighHeard(layout, scores, lexicon);
-  const intent = heard[0]?.intent ?? talk.intent;
+  const classified = talk.followsUp || mustRefuse ? [] : rankedByClassifier(layout, scores, lexicon);
+  const intent = classified[0]?.intent ?? talk.intent;
   const read = intent === best.intent ? own : readEntities(intent, layout, lexicon);
   const merged = mergeEntities(intent, read, layout, context, talk.followsUp);
   return {
     intent,
     confidence:
-      heard[0]?.score ??
+      classified[0]?.score ??
       (talk.followsUp ? Math.max(FOLLOW_UP_CONFIDENCE, confidenceOf(talk, order)) : confidenceOf(talk, order)),
     entities: withStrangeTerm(intent, merged, layout, lexicon),
     followsUp: talk.followsUp,
-    alternatives: heard.length === 0 ? alternativesTo(intent) : likelyOthers(heard),
+    alternatives: classified.length === 0 ? alternativesTo(intent) : likelyOthers(classified),
     harmless: danger.harmless,
   };
 }

@@ -11,8 +11,8 @@ const CERTAIN = 3;
 const BEYOND_DOUBT = 6;
 /** Two slight signs of despair. */
 const DESPAIR = 1.8;
-/** From this likelihood on the listener raises by itself. bench/cases/chat/README.md says what that finds and what it costs. */
-const HEARD = { 'self-harm': 0.35, emergency: 0.5 };
+/** From this likelihood on the classifier raises by itself. bench/cases/chat/README.md says what that finds and what it costs. */
+const THRESHOLD = { 'self-harm': 0.35, emergency: 0.5 };
 /** From this on it counts as a sign of despair. */
 const HEARD_DESPAIR = 0.25;
 /** Earlier messages that belong to the same trouble. */
@@ -82,13 +82,13 @@ export function findDanger(
   const mental = scores.get('self-harm') ?? 0;
   const told = context.told.slice(-REMEMBERED);
   const isHinted = mental > 0 && told.some((text) => despairs(text, lexicon, read));
-  const likely = lexicon.listener.hearDanger(layout.words.filter((_, at) => !sayings.has(at)));
-  const soundsMental = likely['self-harm'] >= HEARD['self-harm'] && likely['self-harm'] >= likely.emergency;
+  const likely = lexicon.classifier.classifyDanger(layout.words.filter((_, at) => !sayings.has(at)));
+  const soundsMental = likely['self-harm'] >= THRESHOLD['self-harm'] && likely['self-harm'] >= likely.emergency;
   const isMental = heard.urgent === 'mental' || mental >= CERTAIN || isHinted || soundsMental;
   if (isMental || (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings)))
     return { kind: 'mental', harmless: false, isDespairing: true };
   const isPhysical = heard.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN;
-  if (isPhysical || likely.emergency >= HEARD.emergency)
+  if (isPhysical || likely.emergency >= THRESHOLD.emergency)
     return { kind: 'physical', harmless: false, isDespairing: false };
   const isDespairing = mental >= DESPAIR || likely['self-harm'] >= HEARD_DESPAIR;
   // a danger may be told in two messages: "dizzy", then "and my arm is numb"

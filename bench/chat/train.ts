@@ -1,0 +1,162 @@
+// npm run bench -- train-classifier [--try]: trains the intent classifier and writes its weights. With --try it is instead measured on
+// each writer's sentences after training with those of the others, and nothing is written.
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { type ChatLexicon } from '@nabz/engine/chat/lexicon';
+import { layOut, symbolsIn } from '@nabz/engine/chat/layout';
+import {
+  createIntentClassifier,
+  isDanger,
+  BUCKETS,
+  sigmoid,
+  featuresOf,
+  featuresWithSymbols,
+} from '@nabz/engine/chat/intent-classifier';
+import { recognise } from '@nabz/engine/chat/recognise';
+import { CHAT_INTENTS, type ChatIntent, NO_CONTEXT } from '@nabz/engine/chat/types';
+import type { IntentModels, LinearModel } from '@nabz/knowledge/chat';
+import { realLexicon, withoutClassifier } from './lexicon.ts';
+import { readBackground, readTraining, type Sentence } from './sentences.ts';
+
+const EPOCHS = 12;
+const LEARNING_RATE = 0.3;
+const BIAS_LEARNING_RATE = 0.02;
+/** Weights that nothing asks for shrink by this. */
+const DECAY = 1e-5;
+const LARGEST_BYTE = 127;
+/** A smaller error is not worth a step. */
+const MIN_ERROR = 1e-4;
+
+/** A row of numbers that looks thrown and is the same each time. */
+function createDice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function shuffle<T>(list: readonly T[], dice: () => number): T[] {
+  const mixed = [...list];
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(dice() * (at + 1));
+    const [here, there] = [mixed[at], mixed[other]];
+    if (here === undefined || there === undefined) continue;
+    mixed[at] = there;
+    mixed[other] = here;
+  }
+  return mixed;
+}
+
+type Features = readonly (readonly [bucket: number, share: number])[];
+type Example = { readonly sentence: Sentence; readonly features: Features; readonly named: Features };
+
+/** Logistic regression by stochastic gradient descent; each weight has a learning rate of its own (Adagrad). */
+function train(intent: ChatIntent, examples: readonly Example[]): LinearModel {
+  const weights = new Float64Array(BUCKETS);
+  const squares = new Float64Array(BUCKETS).fill(1e-6);
+  const dice = createDice(1);
+  let bias = 0;
+  let order = examples;
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    order = shuffle(order, dice);
+    for (const { features, named, sentence } of order) {
+      const own = isDanger(intent) ? features : named;
+      let sum = bias;
+      for (const [bucket, share] of own) sum += (weights[bucket] ?? 0) * share;
+      const error = sigmoid(sum) - (sentence.intent === intent ? 1 : 0);
+      if (Math.abs(error) < MIN_ERROR) continue;
+      bias -= BIAS_LEARNING_RATE * error;
+      for (const [bucket, share] of own) {
+        const gradient = error * share + DECAY * (weights[bucket] ?? 0);
+        const square = (squares[bucket] ?? 0) + gradient * gradient;
+        squares[bucket] = square;
+        weights[bucket] = (weights[bucket] ?? 0) - (LEARNING_RATE * gradient) / Math.sqrt(square);
+      }
+    }
+  }
+  const unit = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9) / LARGEST_BYTE;
+  return { bias, unit, weights: Int8Array.from(weights, (weight) => Math.round(weight / unit)) };
+}
+
+function trainAll(examples: readonly Example[]): IntentModels {
+  const known = examples.filter(({ sentence }) => sentence.intent !== 'none');
+  return Object.fromEntries(
+    CHAT_INTENTS.map((intent) => [intent, train(intent, isDanger(intent) ? examples : known)]),
+  ) as IntentModels;
+}
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((part * 100) / whole).toFixed(1)} %`);
+
+/** What the whole recogniser makes of sentences whose writer it was not trained with. */
+function testOnWriter(writer: string, examples: readonly Example[], lexicon: ChatLexicon): void {
+  const classifier = createIntentClassifier(trainAll(examples.filter(({ sentence }) => sentence.writer !== writer)));
+  for (const [name, used] of [
+    ['without the classifier', withoutClassifier(lexicon)],
+    ['with it', { ...lexicon, classifier }],
+  ] as const) {
+    const results = examples
+      .filter(({ sentence }) => sentence.writer === writer)
+      .map(({ sentence }) => ({ wanted: sentence.intent, got: recognise(sentence.message, NO_CONTEXT, used).intent }));
+    const share = (of: (wanted: string) => boolean, isRight: (wanted: string, got: string) => boolean): string => {
+      const own = results.filter(({ wanted }) => of(wanted));
+      return percent(own.filter(({ wanted, got }) => isRight(wanted, got)).length, own.length);
+    };
+    const despair = share(
+      (wanted) => wanted === 'self-harm',
+      (wanted, got) => got === wanted,
+    );
+    const bodies = share(
+      (wanted) => wanted === 'emergency',
+      (_, got) => isDanger(got),
+    );
+    const alarms = share(
+      (wanted) => !isDanger(wanted),
+      (_, got) => isDanger(got),
+    );
+    const right = share(
+      (wanted) => wanted !== 'none' && !isDanger(wanted),
+      (wanted, got) => got === wanted,
+    );
+    say(
+      `writer ${writer}, ${name}: self-harm ${despair}, emergency ${bodies}, false alarms ${alarms}, intent ${right}`,
+    );
+  }
+}
+
+const { lexicon } = realLexicon();
+const sentences = readTraining();
+const bare = withoutClassifier(lexicon);
+const background = readBackground((text) => isDanger(recognise(text, NO_CONTEXT, bare).intent));
+const examples = [...sentences, ...background].map((sentence): Example => {
+  const layout = layOut(sentence.message, lexicon);
+  const named = [...featuresWithSymbols(layout.words, symbolsIn(layout))];
+  return { sentence, features: [...featuresOf(layout.words)], named };
+});
+
+if (process.argv.includes('--try')) {
+  const writers = [...new Set(sentences.map(({ writer }) => writer))].filter((writer) => writer.length === 1);
+  for (const writer of writers) testOnWriter(writer, examples, lexicon);
+} else {
+  const file = {
+    id: 'chat-classifier',
+    version: 1,
+    licence: 'Apache-2.0',
+    date: new Date().toISOString().slice(0, 10),
+    review: 'unreviewed',
+    trainedWith: createHash('sha256').update(JSON.stringify(sentences)).digest('hex'),
+    intents: Object.fromEntries(
+      Object.entries(trainAll(examples)).map(([intent, { bias, unit, weights }]) => [
+        intent,
+        {
+          bias: Number(bias.toFixed(6)),
+          unit: Number(unit.toPrecision(6)),
+          weights: Buffer.from(weights.buffer).toString('base64'),
+        },
+      ]),
+    ),
+  };
+  const target = new URL('../../packages/knowledge/data/chat/classifier.json', import.meta.url);
+  writeFileSync(target, `${JSON.stringify(file, null, 1)}\n`);
+}

@@ -1,0 +1,109 @@
+// The intent classifier: linear models over the sounds of a message, one for each intent, trained with sentences (bench/chat/train.ts).
+// The cues know what somebody thought of; this one knows what such sentences are made of. Of danger, either of them raises.
+import type { IntentModels, LinearModel } from '@nabz/knowledge/chat';
+import { soundsOf, type Word } from './text.ts';
+import type { ChatIntent } from './types.ts';
+
+export const DANGERS = ['self-harm', 'emergency'] as const;
+export type DangerKind = (typeof DANGERS)[number];
+export const isDanger = (intent: string): intent is DangerKind => intent === 'self-harm' || intent === 'emergency';
+
+export type IntentClassifier = {
+  /** How likely each danger is by the sound of a message alone, 0 to 1. */
+  readonly classifyDanger: (words: readonly Word[]) => Readonly<Record<DangerKind, number>>;
+  /** How likely each other intent is by the sound of a message and what it names, 0 to 1 each. */
+  readonly classifyIntents: (
+    words: readonly Word[],
+    symbols: ReadonlySet<string>,
+  ) => readonly { readonly intent: ChatIntent; readonly likely: number }[];
+};
+
+/** Features are hashed into so many buckets; two that share one do little harm, there are many of each sentence. */
+export const BUCKETS = 2 ** 15;
+const PIECE_LENGTHS = [3, 4, 5];
+/** A message of fewer words says too little: "no", "book it". What of that is dangerous, the cues know. */
+const MIN_MESSAGE = 4;
+/** And a sentence, to be classified apart from the rest. */
+const MIN_SENTENCE = 4;
+
+/** FNV-1a, with a last stir so that the low digits are as good as the high ones. */
+function bucketOf(feature: string): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 16_777_619);
+  return ((hash ^ (hash >>> 15)) >>> 0) % BUCKETS;
+}
+
+/** One key a word whatever its script. The lists of spellings play no part: to change those must not change what was trained. */
+const soundOf = ({ raw }: Word): string => (/^\d/.test(raw) ? '#' : (soundsOf(raw)[0] ?? raw));
+
+/** The features of a message, by bucket, each with its share: words, pairs of them (also with one between), pieces of words. */
+export function featuresOf(words: readonly Word[]): Map<number, number> {
+  const sounds = words.map(soundOf);
+  const features = new Set<string>();
+  for (const [at, sound] of sounds.entries()) {
+    features.add(sound);
+    for (const next of [1, 2]) if (at + next < sounds.length) features.add(`${sound} ${next} ${sounds[at + next]}`);
+    const whole = `^${sound}$`;
+    for (const length of PIECE_LENGTHS)
+      for (let from = 0; from + length <= whole.length; from += 1) features.add(`~${whole.slice(from, from + length)}`);
+  }
+  const share = 1 / Math.sqrt(Math.max(1, features.size));
+  const buckets = new Map<number, number>();
+  for (const feature of features) {
+    const bucket = bucketOf(feature);
+    buckets.set(bucket, (buckets.get(bucket) ?? 0) + share);
+  }
+  return buckets;
+}
+
+/** What a symbol counts beside the words. */
+const SYMBOL_SHARE = 0.3;
+
+/** The features of a message with the symbols that stand in it: a disease, a place, a complaint, a class of words. */
+export function featuresWithSymbols(words: readonly Word[], symbols: ReadonlySet<string>): ReadonlyMap<number, number> {
+  const features = featuresOf(words);
+  for (const symbol of symbols) {
+    const bucket = bucketOf(symbol);
+    features.set(bucket, (features.get(bucket) ?? 0) + SYMBOL_SHARE);
+  }
+  return features;
+}
+
+/** A weighed sum as a probability. */
+export const sigmoid = (sum: number): number => 1 / (1 + Math.exp(-sum));
+
+function scoreOf(features: ReadonlyMap<number, number>, { weights, unit, bias }: LinearModel): number {
+  let sum = bias;
+  for (const [bucket, share] of features) sum += (weights[bucket] ?? 0) * unit * share;
+  return sigmoid(sum);
+}
+
+/** The parts of a message that are classified: all of it, and each longer sentence, for one sentence of danger gets lost in a story. */
+function partsOf(words: readonly Word[]): (readonly Word[])[] {
+  const sentences = new Map<number, Word[]>();
+  for (const word of words) {
+    const sentence = sentences.get(word.clause);
+    if (sentence) sentence.push(word);
+    else sentences.set(word.clause, [word]);
+  }
+  return sentences.size < 2
+    ? [words]
+    : [words, ...[...sentences.values()].filter(({ length }) => length >= MIN_SENTENCE)];
+}
+
+/** A classifier with these models. */
+export function createIntentClassifier(models: IntentModels): IntentClassifier {
+  const intents = Object.entries(models).filter(([intent]) => !isDanger(intent)) as [ChatIntent, LinearModel][];
+  return {
+    classifyDanger: (words) => {
+      const parts = words.length < MIN_MESSAGE ? [] : partsOf(words).map(featuresOf);
+      const likely = (kind: DangerKind): number =>
+        Math.max(0, ...parts.map((features) => scoreOf(features, models[kind])));
+      return { 'self-harm': likely('self-harm'), emergency: likely('emergency') };
+    },
+    classifyIntents: (words, symbols) => {
+      const features = featuresWithSymbols(words, symbols);
+      return intents.map(([intent, weights]) => ({ intent, likely: scoreOf(features, weights) }));
+    },
+  };
+}
