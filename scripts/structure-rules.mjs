@@ -28,7 +28,18 @@ const SERVER_ONLY = ['system'];
 /** Web pages that belong to no feature of the API. */
 const WEB_ONLY = ['landing', 'dashboard', 'emergency', 'dev'];
 /** What the contract says of no feature. */
-const CONTRACT_ONLY = ['endpoint', 'endpoints', 'errors', 'fields', 'said', 'issue', 'input-words'];
+const CONTRACT_ONLY = [
+  'endpoint',
+  'endpoints',
+  'errors',
+  'fields',
+  'said',
+  'issue',
+  'input-words',
+  'calendar',
+  'wall-clock',
+  'fold',
+];
 const SUFFIXES = ['routes', 'service', 'repo', 'policy', 'jobs', 'map', 'page', 'api', 'test', 'config', 'd'];
 const REFUSED = /^(?:helpers|misc|common|index|types)\.tsx?$/;
 

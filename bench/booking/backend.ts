@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { type Slot } from '../../apps/server/src/features/booking/booking.policy.ts';
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import { todayInIndia } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
 import { createPlatform, type Platform } from '../../apps/server/src/platform/platform.ts';

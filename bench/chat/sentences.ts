@@ -1,7 +1,7 @@
 // The sentences that the intent classifier of the chat assistant is trained with, and those that it is measured with.
 import { readFileSync } from 'node:fs';
 import { isDanger } from '@nabz/engine/chat/intent-classifier';
-import { CHAT_INTENTS } from '@nabz/engine/chat/types';
+import { CHAT_INTENTS } from '@nabz/contract/chat-intents';
 import { FindingsFileSchema } from '@nabz/knowledge/findings';
 import { readFiles } from '@nabz/knowledge/load';
 import { loadChat } from '@nabz/knowledge/load-chat';

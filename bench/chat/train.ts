@@ -13,7 +13,8 @@ import {
   featuresWithSymbols,
 } from '@nabz/engine/chat/intent-classifier';
 import { recognise } from '@nabz/engine/chat/recognise';
-import { CHAT_INTENTS, type ChatIntent, NO_CONTEXT } from '@nabz/engine/chat/types';
+import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
+import { NO_CONTEXT } from '@nabz/engine/chat/types';
 import type { IntentModels, LinearModel } from '@nabz/knowledge/chat';
 import { realLexicon, withoutClassifier } from './lexicon.ts';
 import { readBackground, readTraining, type Sentence } from './sentences.ts';

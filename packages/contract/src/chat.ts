@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHAT_INTENTS } from './chat-intents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
 import { issue } from './issue.ts';
@@ -7,37 +8,7 @@ import { EmergencyNumberSchema, QuestionSchema, UserLocationSchema } from './sym
 const tag = 'chat';
 
 /** What was understood a message to want. */
-export const ChatIntentSchema = z.enum([
-  'symptoms',
-  'disease-info',
-  'test-info',
-  'medicine-info',
-  'interaction',
-  'my-result',
-  'my-medicines',
-  'my-appointments',
-  'cost',
-  'find-hospital',
-  'book',
-  'remind',
-  'measurement',
-  'dose-question',
-  'stop-medicine',
-  'diagnosis-question',
-  'unlawful',
-  'emergency',
-  'self-harm',
-  'emergency-number',
-  'app-help',
-  'tip',
-  'greeting',
-  'thanks',
-  'goodbye',
-  'about-assistant',
-  'out-of-scope',
-  'unclear',
-]);
-export type ChatIntent = z.infer<typeof ChatIntentSchema>;
+export const ChatIntentSchema = z.enum(CHAT_INTENTS);
 
 /** A piece of an answer, with what it rests on. */
 export const ChatCardSchema = z.object({

@@ -1,38 +1,9 @@
+import { CHAT_INTENTS } from '@nabz/contract/chat-intents';
 import { z } from 'zod';
 import { FileHeaderSchema, IdSchema } from './shared.ts';
 import { SpecialtySchema } from './specialties.ts';
 
-/** What a patient may want of the assistant; the engine's list (CHAT_INTENTS) is the same one, a test compares. */
-export const ChatIntentSchema = z.enum([
-  'symptoms',
-  'disease-info',
-  'test-info',
-  'medicine-info',
-  'interaction',
-  'my-result',
-  'my-medicines',
-  'my-appointments',
-  'cost',
-  'find-hospital',
-  'book',
-  'remind',
-  'measurement',
-  'dose-question',
-  'stop-medicine',
-  'diagnosis-question',
-  'unlawful',
-  'emergency',
-  'self-harm',
-  'emergency-number',
-  'app-help',
-  'tip',
-  'greeting',
-  'thanks',
-  'goodbye',
-  'about-assistant',
-  'out-of-scope',
-  'unclear',
-]);
+export const ChatIntentSchema = z.enum(CHAT_INTENTS);
 
 /**
  * Words in a row, as somebody types them, in Latin letters: Devanagari is read by its sound. Between two of them up to

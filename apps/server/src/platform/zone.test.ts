@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { instantOf, isTimeZone, wallClock } from './zone.ts';
+import { isTimeZone, wallClock } from '@nabz/contract/wall-clock';
+import { instantOf } from './zone.ts';
 
 test('an instant is shown as the clocks of the zone show it, over midnight and with zones of a quarter of an hour', () => {
   const instant = new Date('2026-11-21T18:45:59.999Z');

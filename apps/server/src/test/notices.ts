@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoutineSaid } from '@nabz/contract/routine';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { wallClock } from '../platform/zone.ts';
+import { wallClock } from '@nabz/contract/wall-clock';
 import type { OutboxEntry, TestApp } from './app.ts';
 import { eventually } from './eventually.ts';
 import { proveEmail, provePhone } from './booking.ts';

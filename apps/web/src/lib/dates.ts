@@ -1,3 +1,5 @@
+import { isTimeZone, wallClock as clockOf } from '@nabz/contract/wall-clock';
+
 const ZONE = 'Asia/Kolkata';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -60,45 +62,11 @@ export const dayPart = (at: Date): DayPart => {
   return now >= 12 && now < 17 ? 'afternoon' : 'evening';
 };
 
-const clockFormats = new Map<string, Intl.DateTimeFormat>();
-const wallFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const known = clockFormats.get(timeZone);
-  if (known) return known;
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-  const make = (zone: string) => new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: zone, hourCycle: 'h23' });
-  let made: Intl.DateTimeFormat;
-  try {
-    made = make(timeZone);
-  } catch {
-    // a zone that this browser does not know
-    made = make(ZONE);
-  }
-  clockFormats.set(timeZone, made);
-  return made;
-};
-
-/** What the clock on the wall of a time zone shows, as the API writes it: YYYY-MM-DDTHH:MM. */
-export const wallClock = (at: Date, timeZone: string): string => {
-  const part = Object.fromEntries(
-    wallFormat(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
-};
-
-/** Wall-clock minutes since 1970, for differences alone: no zone is in it. */
-export const wallMinutes = (wall: string): number => Date.parse(`${wall}:00Z`) / 60_000;
-/** The wall clock of so many minutes since 1970. */
-export const wallOfMinutes = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(0, 16);
-/** A day of the API, so many days later. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+/** What the clocks of a time zone show; of one that this browser does not know, those of India. */
+export const wallClock = (at: Date, timeZone: string): string => clockOf(at, isTimeZone(timeZone) ? timeZone : ZONE);
 
 /** "8:05 am", from a wall clock or a time of the API. */
 export const formatTime = (wall: string): string => {
   const [hours = 0, minutes = 0] = wall.slice(-5).split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 };
-/** The weekday of a day of the API; 0 = Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,7 +1,8 @@
 // Messages that continue what was talked of: "and in Delhi?", "with alcohol?", "yes".
 import type { Layout } from './layout.ts';
 import type { Scores } from './score.ts';
-import type { ChatContext, ChatEntities, ChatIntent } from './types.ts';
+import type { ChatIntent } from '@nabz/contract/chat-intents';
+import type { ChatContext, ChatEntities } from './types.ts';
 
 /** A question that says by itself what it wants. */
 const CLEAR = 2.6;

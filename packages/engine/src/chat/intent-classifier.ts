@@ -2,7 +2,7 @@
 // The cues know what somebody thought of; this one knows what such sentences are made of. Of danger, either of them raises.
 import type { IntentModels, LinearModel } from '@nabz/knowledge/chat';
 import { soundsOf, type Word } from './text.ts';
-import type { ChatIntent } from './types.ts';
+import type { ChatIntent } from '@nabz/contract/chat-intents';
 
 export const DANGERS = ['self-harm', 'emergency'] as const;
 export type DangerKind = (typeof DANGERS)[number];

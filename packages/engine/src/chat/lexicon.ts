@@ -6,7 +6,8 @@ import { createIntentClassifier, type IntentClassifier } from './intent-classifi
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { createKeys, type Keys } from './text.ts';
-import type { ChatIntent, ChatSources, HeardComplaints, NamedThing, NameKind } from './types.ts';
+import type { ChatIntent } from '@nabz/contract/chat-intents';
+import type { ChatSources, HeardComplaints, NamedThing, NameKind } from './types.ts';
 
 export type Cue = { readonly intent: ChatIntent; readonly weight: number };
 

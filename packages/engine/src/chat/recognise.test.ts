@@ -1,7 +1,6 @@
 // What the recogniser guarantees over the real knowledge. The phrases are the author's own; accuracy is the business of npm run bench -- chat.
 import { loadKnowledge } from '@nabz/knowledge/load';
 import { loadTreatments } from '@nabz/knowledge/load-care';
-import { ChatIntentSchema } from '@nabz/knowledge/chat';
 import { loadChat } from '@nabz/knowledge/load-chat';
 import { loadLabs } from '@nabz/knowledge/load-labs';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
@@ -12,7 +11,8 @@ import { compileSymptoms } from '../symptoms/compile.ts';
 import { createChatLexicon } from './lexicon.ts';
 import { nextContext, recognise } from './recognise.ts';
 import { chatSources } from './sources.ts';
-import { CHAT_INTENTS, NO_CONTEXT, type ChatContext, type ChatIntent, type Recognised } from './types.ts';
+import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
+import { NO_CONTEXT, type ChatContext, type Recognised } from './types.ts';
 
 const lexicon = createChatLexicon(
   chatSources({
@@ -35,10 +35,6 @@ function talk(...messages: readonly string[]): Recognised {
   }
   return read(messages.at(-1) ?? '', context);
 }
-
-test('the intents of the engine and of the knowledge files are the same', () => {
-  expect([...CHAT_INTENTS].sort()).toEqual([...ChatIntentSchema.options].sort());
-});
 
 test.each<[ChatIntent, string]>([
   ['symptoms', 'since yesterday evening my left ear is blocked and itching'],

@@ -5,14 +5,8 @@ import { layOut, type Layout, symbolsIn } from './layout.ts';
 import type { ChatLexicon } from './lexicon.ts';
 import { findDanger } from './safety.ts';
 import { scoreIntents, type Scores } from './score.ts';
-import {
-  CHAT_INTENTS,
-  type ChatContext,
-  type ChatEntities,
-  type ChatIntent,
-  NO_CONTEXT,
-  type Recognised,
-} from './types.ts';
+import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
+import { type ChatContext, type ChatEntities, NO_CONTEXT, type Recognised } from './types.ts';
 
 /** What must not be answered wrongly goes before everything but danger, in this order. */
 const FIRST: readonly ChatIntent[] = ['unlawful', 'stop-medicine', 'dose-question'];

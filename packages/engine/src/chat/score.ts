@@ -2,7 +2,7 @@
 import type { ChatLexicon, Cue } from './lexicon.ts';
 import type { Layout } from './layout.ts';
 import { findPatterns, type Found } from './patterns.ts';
-import type { ChatIntent } from './types.ts';
+import type { ChatIntent } from '@nabz/contract/chat-intents';
 
 /** What the second and the third cue of an intent add. */
 const SHARES = [1, 0.5, 0.25];

@@ -1,37 +1,5 @@
+import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatKnowledge } from '@nabz/knowledge/chat';
-
-/** Everything a patient may want of the assistant. The list is closed: an answer exists for each. */
-export const CHAT_INTENTS = [
-  'symptoms',
-  'disease-info',
-  'test-info',
-  'medicine-info',
-  'interaction',
-  'my-result',
-  'my-medicines',
-  'my-appointments',
-  'cost',
-  'find-hospital',
-  'book',
-  'remind',
-  'measurement',
-  'dose-question',
-  'stop-medicine',
-  'diagnosis-question',
-  'unlawful',
-  'emergency',
-  'self-harm',
-  'emergency-number',
-  'app-help',
-  'tip',
-  'greeting',
-  'thanks',
-  'goodbye',
-  'about-assistant',
-  'out-of-scope',
-  'unclear',
-] as const;
-export type ChatIntent = (typeof CHAT_INTENTS)[number];
 
 /** Something that was named. `text` is as the patient wrote it; `id` is missing when we know nothing of that name. */
 export type ChatName = { readonly text: string; readonly id?: string };

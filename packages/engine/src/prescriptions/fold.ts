@@ -1,5 +1,5 @@
 // Names of medicines as keys: small letters, letters and figures apart, without marks.
-import { withoutMarks } from '../text/fold.ts';
+import { withoutMarks } from '@nabz/contract/fold';
 
 const MAX_NAME = 90;
 

@@ -1,5 +1,5 @@
 // How much of what was due was taken.
-import { addDays, dateOfSlot } from './calendar.ts';
+import { addDays, dateOfSlot } from '@nabz/contract/calendar';
 import { stateOfPlanned } from './doses.ts';
 import type { Adherence, AdherenceInput, Dose, DoseCounts } from './types.ts';
 

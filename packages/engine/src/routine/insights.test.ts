@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, weekdayOfDay } from './calendar.ts';
+import { addDays, dayOf, weekdayOfDay } from '@nabz/contract/calendar';
 import { chanceOfMore } from './chance.ts';
 import { answer, at, courseOf } from './fixture.ts';
 import { insights } from './insights.ts';

@@ -1,5 +1,5 @@
 // When doses are missed: in a part of the day, on a weekday, or in a part of one weekday.
-import { dateOfSlot, dayOf, weekdayOfDay } from './calendar.ts';
+import { dateOfSlot, dayOf, weekdayOfDay } from '@nabz/contract/calendar';
 import { type Counted, chanceOfMore, shareOf } from './chance.ts';
 import { groupedBy } from './grouped.ts';
 import type { DayPart, Dose, Insight } from './types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dateOfSlot, dayOf, minutesOfSlot, slotOfMinutes, weekdayOfDay } from './calendar.ts';
+import { addDays, dateOfSlot, dayOf, minutesOfSlot, slotOfMinutes, weekdayOfDay } from '@nabz/contract/calendar';
 import { at, courseOf } from './fixture.ts';
 import { nextSlotAfter, partOfDay, slotsBetween } from './plan.ts';
 import type { Course, DoseTime, Pause, PlannedDose } from './types.ts';

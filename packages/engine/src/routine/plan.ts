@@ -8,7 +8,7 @@ import {
   slotsFrom,
   timeOfMinutes,
   weekdayOfDay,
-} from './calendar.ts';
+} from '@nabz/contract/calendar';
 import type { Course, DayPart, DoseTime, PlannedDose, Schedule } from './types.ts';
 
 const LONGEST_WINDOW = 240;

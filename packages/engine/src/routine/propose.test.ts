@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPrescriptionReader } from '../prescriptions/reader.ts';
 import type { DoseSchedule } from '../prescriptions/types.ts';
-import { minutesOfTime } from './calendar.ts';
+import { minutesOfTime } from '@nabz/contract/calendar';
 import { courseOf } from './fixture.ts';
 import { slotsBetween } from './plan.ts';
 import { USUAL_HABITS, propose } from './propose.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from './calendar.ts';
+import { addDays } from '@nabz/contract/calendar';
 import { answer, at, courseOf } from './fixture.ts';
 import { slotsBetween } from './plan.ts';
 import { runsOutOn, stockLeft } from './stock.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { editDistance } from './edit-distance.ts';
-import { spacedWords, withoutMarks } from './fold.ts';
+import { withoutMarks } from '@nabz/contract/fold';
+import { spacedWords } from './fold.ts';
 
 test('marks go where names are compared, and stay where words of Hindi are told apart', () => {
   expect(withoutMarks('Café ÉTÉ')).toBe('cafe ete');

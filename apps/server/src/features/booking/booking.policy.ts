@@ -1,4 +1,4 @@
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import { SLOT_TIMES, type SlotTime } from '@nabz/contract/booking';
 import { secondsAfter, todayInIndia } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';

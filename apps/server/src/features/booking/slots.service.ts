@@ -1,5 +1,5 @@
 import { type appointmentSlots, SLOT_TIMES } from '@nabz/contract/booking';
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { todayInIndia } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

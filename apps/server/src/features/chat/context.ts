@@ -1,7 +1,8 @@
 // What the assistant keeps in mind between two messages. It travels with the answer, encrypted, and comes back with the next message.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { AnswerSchema } from '@nabz/contract/symptoms';
-import { CHAT_INTENTS, type ChatContext, MEASUREMENT_KINDS, NO_CONTEXT } from '@nabz/engine/chat/types';
+import { CHAT_INTENTS } from '@nabz/contract/chat-intents';
+import { type ChatContext, MEASUREMENT_KINDS, NO_CONTEXT } from '@nabz/engine/chat/types';
 import { z } from 'zod';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';

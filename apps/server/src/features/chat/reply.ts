@@ -1,5 +1,6 @@
 // The parts that every answer is made of.
-import type { ChatAction, ChatCard, ChatIntent, ChatReply } from '@nabz/contract/chat';
+import type { ChatIntent } from '@nabz/contract/chat-intents';
+import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { UserLocationSchema } from '@nabz/contract/symptoms';
 import type { ChatContext, Recognised } from '@nabz/engine/chat/types';
 import type { z } from 'zod';

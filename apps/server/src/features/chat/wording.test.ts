@@ -1,7 +1,7 @@
 // What the assistant must never say, over every text of its own and over the answers to all cases that were written for it.
 // One kind of database is enough: what it walks over is asked of both elsewhere.
 import { readFileSync } from 'node:fs';
-import { CHAT_INTENTS } from '@nabz/engine/chat/types';
+import { CHAT_INTENTS } from '@nabz/contract/chat-intents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { catalogue } from '@nabz/words/catalogue';

@@ -1,4 +1,4 @@
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, newAddress, type TestApp } from '../../test/app.ts';
 import { memberOf } from '../../test/family.ts';

@@ -1,5 +1,5 @@
 // Which doses to notify of now, and when to look again. Pure: times are wall clocks of the patient.
-import { minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
+import { minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
 import { afterQuiet, minutesToNotify, type Quiet, NOTIFY_WITHIN_MINUTES } from './notices.policy.ts';
 
 /** What is needed of a dose here. */

@@ -1,9 +1,10 @@
-import { minutesOfSlot } from '@nabz/engine/routine/calendar';
+import { minutesOfSlot } from '@nabz/contract/calendar';
 import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
-import { instantOf, wallClock } from '../../platform/zone.ts';
+import { wallClock } from '@nabz/contract/wall-clock';
+import { instantOf } from '../../platform/zone.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { readPeople } from '../family/people.service.ts';

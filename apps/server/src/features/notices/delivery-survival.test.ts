@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { wallClock } from '../../platform/zone.ts';
+import { wallClock } from '@nabz/contract/wall-clock';
 import { type Body, readOutbox, type TestApp } from '../../test/app.ts';
 import { takes } from '../../test/notices.ts';
 import { somebody } from '../../test/patient.ts';

@@ -1,5 +1,5 @@
 // When a notice may be sent. All times are the patient's wall clock, as doses are named.
-import { MINUTES_A_DAY, dateOfSlot, minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
+import { MINUTES_A_DAY, dateOfSlot, minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isTimeZone } from '../../platform/zone.ts';
+import { isTimeZone } from '@nabz/contract/wall-clock';
 import { readContact } from '../auth/contact.service.ts';
 import { readPeople } from '../family/people.service.ts';
 import { consentOf, decisions } from '../privacy/consents.service.ts';

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@nabz/engine/text/fold';
+import { withoutMarks } from '@nabz/contract/fold';
 import {
   type Medication,
   type Prescription,

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@nabz/engine/text/fold';
+import { withoutMarks } from '@nabz/contract/fold';
 import type { Report, Trend, updateReport, uploadReport } from '@nabz/contract/reports';
 import { ReportSchema } from '@nabz/contract/reports';
 import type { RequestOf } from '@nabz/contract/endpoint';

@@ -1,7 +1,7 @@
 // How the routine went.
 import type { Adherence } from '@nabz/contract/routine-doses';
 import { adherence, countedDoses } from '@nabz/engine/routine/adherence';
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import { insights } from '@nabz/engine/routine/insights';
 import type { AdherenceInput } from '@nabz/engine/routine/types';
 import type { Patient } from '../../platform/http/patient.ts';

@@ -7,7 +7,7 @@ import type { DoseEvent } from '@nabz/engine/routine/types';
 import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
-import { wallClock } from '../../platform/zone.ts';
+import { wallClock } from '@nabz/contract/wall-clock';
 import type { EventRow } from './doses.repo.ts';
 
 const EventContentSchema = DoseEventSchema.pick({ action: true, reason: true, note: true, until: true }).extend({

@@ -3,7 +3,7 @@ import type { Dose, getDoses } from '@nabz/contract/routine-doses';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { eventsByCourse } from '@nabz/engine/routine/answers';
 import { asNeededToday } from '@nabz/engine/routine/as-needed';
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import { stateOfDoses } from '@nabz/engine/routine/doses';
 import { groupedBy } from '@nabz/engine/routine/grouped';
 import type { Dose as PlannedDose, DoseEvent } from '@nabz/engine/routine/types';

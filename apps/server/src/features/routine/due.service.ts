@@ -1,5 +1,5 @@
 // The doses around now of one person, for notices.
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import type { Dose } from '@nabz/engine/routine/types';
 import type { Db } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';

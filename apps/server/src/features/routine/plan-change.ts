@@ -1,5 +1,5 @@
 // From which moment on a changed plan holds.
-import { addDays, minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
+import { addDays, minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
 import { stateOfDoses } from '@nabz/engine/routine/doses';
 import { slotsBetween } from '@nabz/engine/routine/plan';
 import type { Dose, DoseEvent } from '@nabz/engine/routine/types';

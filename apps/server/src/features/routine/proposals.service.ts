@@ -1,7 +1,7 @@
 // What a checked prescription would be as a routine.
 import type { Medication } from '@nabz/contract/prescriptions';
 import type { Proposal } from '@nabz/contract/routine';
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import { propose } from '@nabz/engine/routine/propose';
 import { catalogue } from '@nabz/words/catalogue';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,14 +1,14 @@
 // What happened to doses: written down once, whoever sends it how often.
 import type { recordDoses } from '@nabz/contract/routine-doses';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { dayOf } from '@nabz/engine/routine/calendar';
+import { dayOf } from '@nabz/contract/calendar';
 import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { wallClock } from '../../platform/zone.ts';
+import { wallClock } from '@nabz/contract/wall-clock';
 import { closeEvent, openEvent } from './dose-content.ts';
 import { countReceived, type EventRow, findEvents, insertEvents } from './doses.repo.ts';
 import {

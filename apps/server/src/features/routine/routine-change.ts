@@ -1,7 +1,7 @@
 // What a change makes of a medicine, with the past left as it was.
 import type { changeRoutine } from '@nabz/contract/routine';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import type { DoseEvent } from '@nabz/engine/routine/types';
 import { instantOf } from '../../platform/zone.ts';
 import { beginningOf, openDose } from './plan-change.ts';

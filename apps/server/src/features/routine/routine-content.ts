@@ -1,7 +1,7 @@
 // What is kept of a medicine of the routine, and how it is encrypted.
 import { DateSchema, InstantSchema } from '@nabz/contract/fields';
 import { ScheduleSchema, SlotSchema } from '@nabz/contract/routine';
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import type { Course } from '@nabz/engine/routine/types';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';

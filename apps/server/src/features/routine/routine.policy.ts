@@ -1,6 +1,6 @@
 // How much is kept, how often may be written, and which routines make sense.
 import type { Schedule } from '@nabz/contract/routine';
-import { addDays } from '@nabz/engine/routine/calendar';
+import { addDays } from '@nabz/contract/calendar';
 import type { Refusal } from '@nabz/words/catalogue';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
 

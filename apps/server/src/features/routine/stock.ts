@@ -1,9 +1,10 @@
 // How much of a medicine is left, from what was counted and what was taken since.
 import type { RoutineMedicine } from '@nabz/contract/routine';
-import { dayOf, minutesOfSlot, slotOfMinutes } from '@nabz/engine/routine/calendar';
+import { dayOf, minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
 import { runsOutOn, stockLeft } from '@nabz/engine/routine/stock';
 import type { DoseEvent } from '@nabz/engine/routine/types';
-import { instantOf, wallClock } from '../../platform/zone.ts';
+import { wallClock } from '@nabz/contract/wall-clock';
+import { instantOf } from '../../platform/zone.ts';
 import { openDose } from './plan-change.ts';
 import { type Content, coursesOf } from './routine-content.ts';
 import type { LocalTime } from './zone.service.ts';

@@ -11,7 +11,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
-import { wallClock } from '../../platform/zone.ts';
+import { wallClock } from '@nabz/contract/wall-clock';
 import { readFacts, readKeptPlace } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import { tipLibrary } from './tip-library.ts';

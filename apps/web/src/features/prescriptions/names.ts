@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../lib/fold.ts';
+import { withoutMarks } from '@nabz/contract/fold';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import type { ShownPrescription } from './api.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { withoutMarks } from '../../lib/fold.ts';
+import { withoutMarks } from '@nabz/contract/fold';
 import { saidError } from '../../lib/said-error.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { Dose } from '@nabz/contract/routine-doses';
-import { addDays } from '../../lib/dates.ts';
+import { addDays } from '@nabz/contract/calendar';
 import { isAnswered, isOpen, stateAt } from './dose-clock.ts';
 import type { AsNeeded, Plan } from './plan.ts';
 

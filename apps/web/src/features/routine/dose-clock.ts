@@ -1,5 +1,5 @@
 import type { Dose } from '@nabz/contract/routine-doses';
-import { wallMinutes } from '../../lib/dates.ts';
+import { minutesOfSlot } from '@nabz/contract/calendar';
 
 export type DoseState = Dose['state'];
 
@@ -14,7 +14,7 @@ export function stateAt(dose: Pick<Dose, 'slot' | 'state' | 'until' | 'windowEnd
   const { slot, state, until, windowEnds } = dose;
   if (state === 'taken' || state === 'skipped') return state;
   if (until !== null && now < until && now < windowEnds) return 'later';
-  const since = wallMinutes(now) - wallMinutes(slot);
+  const since = minutesOfSlot(now) - minutesOfSlot(slot);
   if (since < -DUE_MINUTES) return 'upcoming';
   if (since < DUE_MINUTES) return 'due';
   return now < windowEnds ? 'late' : 'missed';

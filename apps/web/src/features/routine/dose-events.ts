@@ -1,5 +1,6 @@
 import type { Dose, DoseEvent } from '@nabz/contract/routine-doses';
-import { wallClock, wallMinutes } from '../../lib/dates.ts';
+import { minutesOfSlot } from '@nabz/contract/calendar';
+import { wallClock } from '../../lib/dates.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { DUE_MINUTES } from './dose-clock.ts';
 import type { AsNeeded, Plan } from './plan.ts';
@@ -49,7 +50,7 @@ function answered(dose: Dose, { action, at, reason, until }: Answer, timeZone: s
   if (action === 'later') return { ...dose, ...OPEN_AGAIN, state: 'later', until };
   if (action === 'skipped') return { ...dose, ...OPEN_AGAIN, state: 'skipped', reason };
   const takenAt = wallClock(new Date(at), timeZone);
-  const wasLate = wallMinutes(takenAt) - wallMinutes(dose.slot) >= DUE_MINUTES;
+  const wasLate = minutesOfSlot(takenAt) - minutesOfSlot(dose.slot) >= DUE_MINUTES;
   return { ...dose, ...OPEN_AGAIN, state: 'taken', takenAt, wasLate };
 }
 

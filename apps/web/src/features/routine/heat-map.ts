@@ -1,5 +1,5 @@
 import type { Adherence } from '@nabz/contract/routine-doses';
-import { addDays, weekdayOf } from '../../lib/dates.ts';
+import { addDays, dayOf, weekdayOfDay } from '@nabz/contract/calendar';
 
 type Day = Adherence['byDay'][number];
 export type DayLook = 'all' | 'some' | 'none' | 'empty';
@@ -20,7 +20,7 @@ export function weeksOf(days: readonly Day[]): Cell[][] {
   if (first === undefined || last === undefined) return [];
   const byDate = new Map(days.map((day) => [day.date, day]));
   const weeks: Cell[][] = [];
-  let date = addDays(first, -((weekdayOf(first) + 6) % 7));
+  let date = addDays(first, -((weekdayOfDay(dayOf(first)) + 6) % 7));
   while (date <= last) {
     const monday = date;
     weeks.push(

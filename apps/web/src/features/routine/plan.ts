@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { getDoses } from '@nabz/contract/routine-doses';
 import { z } from 'zod';
-import { wallClock, wallMinutes } from '../../lib/dates.ts';
+import { minutesOfSlot } from '@nabz/contract/calendar';
+import { wallClock } from '../../lib/dates.ts';
 import { drop, dropAll, keep, readAll, readOne } from '../../lib/device-db.ts';
 
 /** What an answer brings beyond the doses: when it was asked for, and how far the device's clock is off. */
@@ -22,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 /** A difference of a minute is the time the answer took. */
 export const toPlan = (answer: ResponseOf<typeof getDoses>, askedAt: number, answeredAt: number): Plan => {
-  const ahead = wallMinutes(answer.now) - wallMinutes(wallClock(new Date(answeredAt), answer.timeZone));
+  const ahead = minutesOfSlot(answer.now) - minutesOfSlot(wallClock(new Date(answeredAt), answer.timeZone));
   return { ...answer, askedAt, aheadMinutes: Math.abs(ahead) <= 1 ? 0 : ahead, isKept: false };
 };
 
@@ -49,7 +50,7 @@ export async function keptPlan({ account, patient }: Owner): Promise<Plan | null
   const parsed = PlanSchema.safeParse(await readOne(keyOf(account, patient)));
   if (!parsed.success) return null;
   const plan = { ...parsed.data, isKept: true };
-  const days = (wallMinutes(`${wallNow(plan).slice(0, 10)}T00:00`) - wallMinutes(`${plan.date}T00:00`)) / 1440;
+  const days = (minutesOfSlot(`${wallNow(plan).slice(0, 10)}T00:00`) - minutesOfSlot(`${plan.date}T00:00`)) / 1440;
   return days >= 0 && days < KEPT_DAYS ? plan : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Dose } from '@nabz/contract/routine-doses';
-import { wallClock, wallMinutes, wallOfMinutes } from '../../lib/dates.ts';
+import { minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
+import { wallClock } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { showUndo } from '../../ui/undo-toast.tsx';
 import { keyOf } from './day-view.ts';
@@ -30,7 +31,7 @@ const MINUTE_MS = 60_000;
 /** The instant of a wall clock; null when a clock change lies between it and now. */
 function instantOf(plan: Plan, wall: string): number | null {
   const now = realNow(plan);
-  const at = Math.floor(now / MINUTE_MS) * MINUTE_MS - (wallMinutes(wallNow(plan)) - wallMinutes(wall)) * MINUTE_MS;
+  const at = Math.floor(now / MINUTE_MS) * MINUTE_MS - (minutesOfSlot(wallNow(plan)) - minutesOfSlot(wall)) * MINUTE_MS;
   return wallClock(new Date(at), plan.timeZone) === wall ? at : null;
 }
 
@@ -77,7 +78,7 @@ export function useAnswer(plan: Plan) {
     skip: (dose: Dose, reason: SkipReason | null): void =>
       give([dose], { action: 'skipped', reason }, t('said.skipped', { name: dose.medicine })),
     later: (dose: Dose, minutes: number): void => {
-      const until = wallOfMinutes(wallMinutes(wallNow(plan)) + minutes);
+      const until = slotOfMinutes(minutesOfSlot(wallNow(plan)) + minutes);
       give([dose], { action: 'later', until }, t('said.later', { name: dose.medicine }));
     },
     undo: (dose: Dose): void => {

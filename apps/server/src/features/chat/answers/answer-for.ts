@@ -1,4 +1,4 @@
-import type { ChatIntent } from '@nabz/engine/chat/types';
+import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { Answerer } from '../reply.ts';
 import { cost } from './cost.ts';
 import { findHospital } from './hospitals.ts';

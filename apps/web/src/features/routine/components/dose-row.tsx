@@ -1,7 +1,8 @@
 import type { Dose } from '@nabz/contract/routine-doses';
 import { Check, Clock, SkipForward, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatTime, wallMinutes } from '../../../lib/dates.ts';
+import { minutesOfSlot } from '@nabz/contract/calendar';
+import { formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -74,7 +75,7 @@ function Answers({ dose, now, answering }: Props) {
   const [isSkipping, setSkipping] = useState(false);
   const { medicine, state, windowEnds } = dose;
   const isNow = state === 'due' || state === 'late' || state === 'later';
-  const left = wallMinutes(windowEnds) - wallMinutes(now);
+  const left = minutesOfSlot(windowEnds) - minutesOfSlot(now);
   const putOff = isNow ? PUT_OFF.filter((minutes) => minutes < left) : [];
   return (
     <>
