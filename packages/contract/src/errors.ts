@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SaidSchema } from './said.ts';
+import { SentenceSchema } from './sentence.ts';
 
 /** Every code an error answer can carry. The text beside it is for people; programs read the code. */
 export const ErrorCodeSchema = z.enum([
@@ -38,11 +38,11 @@ export const ErrorBodySchema = z.object({
   message: z.string(),
   code: ErrorCodeSchema,
   /** Which sentence it is, for programs that have its words in another language. */
-  reason: SaidSchema.optional(),
+  reason: SentenceSchema.optional(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   /** The same of each field, as far as its sentence has a code. */
-  issues: z.record(z.string(), SaidSchema).optional(),
+  issues: z.record(z.string(), SentenceSchema).optional(),
   /** What the caller could do instead: names that were probably meant, or slots that are still free. */
   suggestions: z.array(z.string()).optional(),
 });

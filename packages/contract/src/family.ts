@@ -52,7 +52,7 @@ const member: Member = {
 const Params = z.object({ memberId: z.uuid() });
 const one = { success: true, member };
 
-const SaidSchema = z.object({
+const MemberFieldsSchema = z.object({
   name: NameSchema,
   relation: RelationSchema,
   birthDate: DateSchema,
@@ -82,7 +82,7 @@ export const addMember = defineEndpoint({
   tag,
   access: 'patient',
   answersFor: 'account',
-  body: SaidSchema.extend({
+  body: MemberFieldsSchema.extend({
     /** Under 18 it must be `guardian`, else `permission`. */
     authority: AuthoritySchema,
     confirmed: z.literal(true, 'input.family.confirm'),

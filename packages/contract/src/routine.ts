@@ -48,7 +48,7 @@ export const StockSchema = z.object({
   warnDays: z.int().min(1).max(60).default(7),
 });
 
-const SaidSchema = z.object({
+const RoutineFieldsSchema = z.object({
   medicine: words(160).min(1, 'input.medicine.missing'),
   dosage: words(100).default(''),
   instructions: words(300).default(''),
@@ -63,9 +63,9 @@ const SaidSchema = z.object({
   prescriptionId: z.string().max(60).nullable().default(null),
   medicationId: z.string().max(60).nullable().default(null),
 });
-export type RoutineSaid = z.input<typeof SaidSchema>;
+export type RoutineFields = z.input<typeof RoutineFieldsSchema>;
 
-export const RoutineMedicineSchema = SaidSchema.extend({
+export const RoutineMedicineSchema = RoutineFieldsSchema.extend({
   id: z.uuid(),
   status: z.enum(['active', 'paused', 'ended']),
   createdAt: InstantSchema,
@@ -139,7 +139,7 @@ export const addToRoutine = defineEndpoint({
   access: 'patient',
   body: z.object({
     medicines: z
-      .array(SaidSchema.extend({ id: z.uuid() }))
+      .array(RoutineFieldsSchema.extend({ id: z.uuid() }))
       .min(1, 'input.routine.noMedicine')
       .max(40, 'input.routine.tooMany'),
     consentVersion: z.string().max(20).default(''),
@@ -160,7 +160,7 @@ export const changeRoutine = defineEndpoint({
   tag,
   access: 'patient',
   params: Params,
-  body: SaidSchema.omit({ prescriptionId: true, medicationId: true })
+  body: RoutineFieldsSchema.omit({ prescriptionId: true, medicationId: true })
     .extend({
       dosage: words(100),
       instructions: words(300),

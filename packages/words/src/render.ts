@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 
-/** Which sentence, and what is put into it: the `Said` of the contract. The first part of the code names the catalogue. */
+/** Which sentence, and what is put into it: the `Sentence` of the contract. The first part of the code names the catalogue. */
 export type Sentence = { code: string; params?: Readonly<Record<string, string | number>> | undefined };
 
 /** Texts of one catalogue, nested by their keys. */

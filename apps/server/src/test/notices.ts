@@ -1,6 +1,6 @@
 // Patients who are reminded, and what reached them.
 import { randomUUID } from 'node:crypto';
-import type { RoutineSaid } from '@nabz/contract/routine';
+import type { RoutineFields } from '@nabz/contract/routine';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { wallClock } from '@nabz/contract/wall-clock';
@@ -42,7 +42,7 @@ export async function takes(
   app: Pick<TestApp, 'call'>,
   { token }: Pick<SignedIn, 'token'>,
   times: readonly string[],
-  said: Partial<RoutineSaid> & { person?: string; start: string },
+  said: Partial<RoutineFields> & { person?: string; start: string },
 ): Promise<string> {
   const id = randomUUID();
   const { person, ...rest } = said;

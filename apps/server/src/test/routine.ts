@@ -1,7 +1,7 @@
 // Routines of medicines as tests need them.
 import { randomUUID } from 'node:crypto';
 import type { getAdherence, getDoses, recordDoses } from '@nabz/contract/routine-doses';
-import type { RoutineMedicine, RoutineSaid } from '@nabz/contract/routine';
+import type { RoutineMedicine, RoutineFields } from '@nabz/contract/routine';
 import type { InputOf, ResponseOf } from '@nabz/contract/endpoint';
 import { expect } from 'vitest';
 import type { Answer, TestApp } from './app.ts';
@@ -26,13 +26,13 @@ const read = (answer: Answer): unknown => {
   return JSON.parse(answer.text);
 };
 
-export const daily = (...times: string[]): RoutineSaid['schedule'] => ({
+export const daily = (...times: string[]): RoutineFields['schedule'] => ({
   kind: 'daily',
   times: times.map((time) => ({ time, amount: '1 tablet' })),
 });
 
 /** A medicine as the web sends it. */
-export const saidOf = (more: Partial<RoutineSaid> & { id?: string } = {}): RoutineSaid & { id: string } => ({
+export const saidOf = (more: Partial<RoutineFields> & { id?: string } = {}): RoutineFields & { id: string } => ({
   id: randomUUID(),
   medicine: 'Glycomet 500',
   dosage: '1 tablet',

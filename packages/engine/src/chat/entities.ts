@@ -1,9 +1,9 @@
 // Which of the names that stand in a message are meant, given what is asked.
+import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatLexicon } from './lexicon.ts';
 import type { Layout } from './layout.ts';
 import type { NameSpan } from './names.ts';
 import { writtenAs } from './text.ts';
-import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatEntities, ChatName, NameKind } from './types.ts';
 
 /** Where a word may name two kinds of things ("insulin"), the kind that the intent is about. */

@@ -1,7 +1,7 @@
 // Messages that continue what was talked of: "and in Delhi?", "with alcohol?", "yes".
+import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { Layout } from './layout.ts';
 import type { Scores } from './score.ts';
-import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatContext, ChatEntities } from './types.ts';
 
 /** A question that says by itself what it wants. */

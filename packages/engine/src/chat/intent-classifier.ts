@@ -1,8 +1,8 @@
 // The intent classifier: linear models over the sounds of a message, one for each intent, trained with sentences (bench/chat/train.ts).
 // The cues know what somebody thought of; this one knows what such sentences are made of. Of danger, either of them raises.
 import type { IntentModels, LinearModel } from '@nabz/knowledge/chat';
-import { soundsOf, type Word } from './text.ts';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
+import { soundsOf, type Word } from './text.ts';
 
 export const DANGERS = ['self-harm', 'emergency'] as const;
 export type DangerKind = (typeof DANGERS)[number];

@@ -1,12 +1,12 @@
 // What the recogniser looks words up in: made once from the knowledge, read-only afterwards.
 import type { ChatIntentCues } from '@nabz/knowledge/chat';
+import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { indexNear, type NearIndex } from '../prescriptions/near.ts';
 import { plainText } from '../symptoms/words.ts';
 import { createIntentClassifier, type IntentClassifier } from './intent-classifier.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { createKeys, type Keys } from './text.ts';
-import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatSources, HeardComplaints, NamedThing, NameKind } from './types.ts';
 
 export type Cue = { readonly intent: ChatIntent; readonly weight: number };

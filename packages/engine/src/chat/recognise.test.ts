@@ -7,11 +7,11 @@ import { loadMedicines } from '@nabz/knowledge/load-medicines';
 import { loadPlaces } from '@nabz/knowledge/load-places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
 import { compileSymptoms } from '../symptoms/compile.ts';
 import { createChatLexicon } from './lexicon.ts';
 import { nextContext, recognise } from './recognise.ts';
 import { chatSources } from './sources.ts';
-import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
 import { NO_CONTEXT, type ChatContext, type Recognised } from './types.ts';
 
 const lexicon = createChatLexicon(

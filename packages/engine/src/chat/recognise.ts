@@ -1,11 +1,11 @@
 // What a message wants, of whom, and whether it cannot wait. Deterministic, and it never throws for odd input.
+import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
 import { readEntities, strangeTerm } from './entities.ts';
 import { continueTalk, mergeEntities, type Best } from './follow.ts';
 import { layOut, type Layout, symbolsIn } from './layout.ts';
 import type { ChatLexicon } from './lexicon.ts';
 import { findDanger } from './safety.ts';
 import { scoreIntents, type Scores } from './score.ts';
-import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
 import { type ChatContext, type ChatEntities, NO_CONTEXT, type Recognised } from './types.ts';
 
 /** What must not be answered wrongly goes before everything but danger, in this order. */

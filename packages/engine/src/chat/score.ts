@@ -1,8 +1,8 @@
 // How much a message speaks for each intent.
+import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatLexicon, Cue } from './lexicon.ts';
 import type { Layout } from './layout.ts';
 import { findPatterns, type Found } from './patterns.ts';
-import type { ChatIntent } from '@nabz/contract/chat-intents';
 
 /** What the second and the third cue of an intent add. */
 const SHARES = [1, 0.5, 0.25];

@@ -1,7 +1,7 @@
 import type { CityTier, CostRules } from '@nabz/knowledge/costs';
 import type { Extra, Head, Tariff, TariffRow, Treatment } from '@nabz/knowledge/treatments';
-import type { Line, Option, OptionId, Place, Range, Ward } from './types.ts';
 import { withoutMarks } from '@nabz/contract/fold';
+import type { Line, Option, OptionId, Place, Range, Ward } from './types.ts';
 
 const fold = (text: string): string =>
   withoutMarks(text)

@@ -21,10 +21,13 @@ const kindRank: Readonly<Record<AlertKind, number>> = {
 export type Draft = Omit<InteractionAlert, 'id'> & { readonly ruleId: string };
 
 type Words = InteractionWords[keyof InteractionWords];
-type Said = Pick<Draft, 'severity' | 'mechanism' | 'watch' | 'ask'>;
+type AlertWords = Pick<Draft, 'severity' | 'mechanism' | 'watch' | 'ask'>;
 
 /** General words with names and numbers filled in. */
-export function fromWords({ severity, mechanism, watch, ask }: Words, values: Readonly<Record<string, string>>): Said {
+export function fromWords(
+  { severity, mechanism, watch, ask }: Words,
+  values: Readonly<Record<string, string>>,
+): AlertWords {
   const filled = (text: string): string => fill(text, values);
   return { severity, mechanism: filled(mechanism), watch: watch.map(filled), ask: filled(ask) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adherence } from './adherence.ts';
 import { addDays } from '@nabz/contract/calendar';
+import { adherence } from './adherence.ts';
 import { stateOfDoses } from './doses.ts';
 import { answer, at, courseOf } from './fixture.ts';
 import type { Dose, DoseEvent } from './types.ts';

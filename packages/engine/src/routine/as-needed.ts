@@ -1,6 +1,6 @@
 // Medicines taken when needed.
-import { answersOf } from './answers.ts';
 import { MINUTES_A_DAY, dateOfSlot, minutesOfSlot } from '@nabz/contract/calendar';
+import { answersOf } from './answers.ts';
 import type { AsNeededDay, Course, DoseEvent } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 // What has become of each dose.
-import { answersOf, eventsByCourse } from './answers.ts';
 import { addDays, dateOfSlot, dayOf, minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
+import { answersOf, eventsByCourse } from './answers.ts';
 import { groupedBy } from './grouped.ts';
 import { plannedAt, plannedBetween, planOf } from './plan.ts';
 import type { Course, DateRange, Dose, DoseEvent, DoseState, PlannedDose } from './types.ts';

@@ -1,6 +1,6 @@
 // What the log of doses shows, when it is more than chance.
-import { countedDoses, isExcused } from './adherence.ts';
 import { addDays, dateOfSlot } from '@nabz/contract/calendar';
+import { countedDoses, isExcused } from './adherence.ts';
 import { type Counted, chanceOfMore } from './chance.ts';
 import { ENOUGH_DAYS, ENOUGH_DOSES, type Occasion, occasionsOf, patternsOf } from './patterns.ts';
 import type { AdherenceInput, Dose, Insight, SkipReason } from './types.ts';

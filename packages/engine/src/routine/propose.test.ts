@@ -1,9 +1,9 @@
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { minutesOfTime } from '@nabz/contract/calendar';
 import { createPrescriptionReader } from '../prescriptions/reader.ts';
 import type { DoseSchedule } from '../prescriptions/types.ts';
-import { minutesOfTime } from '@nabz/contract/calendar';
 import { courseOf } from './fixture.ts';
 import { slotsBetween } from './plan.ts';
 import { USUAL_HABITS, propose } from './propose.ts';

@@ -1,6 +1,6 @@
 // From what a prescription says to a schedule with times, for the patient to look at and to complete.
-import type { DoseSchedule, ReadMedicine } from '../prescriptions/types.ts';
 import { addDays, minutesOfTime, timeOfMinutes } from '@nabz/contract/calendar';
+import type { DoseSchedule, ReadMedicine } from '../prescriptions/types.ts';
 import type { DayPart, DoseTime, Habits, Proposal, ProposalCheck, Schedule } from './types.ts';
 import { unitsOf } from './units.ts';
 

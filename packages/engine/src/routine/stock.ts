@@ -1,6 +1,6 @@
 // How much of a medicine is left, and until when.
-import { answersOf } from './answers.ts';
 import { MINUTES_A_DAY, dateOfDay, dayOf, minutesOfSlot } from '@nabz/contract/calendar';
+import { answersOf } from './answers.ts';
 import { momentsOn, type Plan, planOf } from './plan.ts';
 import type { Course, DoseEvent, Stock } from './types.ts';
 import { unitsOf } from './units.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { editDistance } from './edit-distance.ts';
 import { withoutMarks } from '@nabz/contract/fold';
+import { editDistance } from './edit-distance.ts';
 import { spacedWords } from './fold.ts';
 
 test('marks go where names are compared, and stay where words of Hindi are told apart', () => {

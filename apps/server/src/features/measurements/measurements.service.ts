@@ -37,7 +37,7 @@ const OLDEST_SECONDS = 10 * 366 * 24 * 3600;
 
 const ContentSchema = z.object({ reading: ReadingSchema, note: z.string() });
 type Content = z.output<typeof ContentSchema>;
-type Said = RequestOf<typeof addMeasurement>['body'];
+type NewMeasurement = RequestOf<typeof addMeasurement>['body'];
 
 const contextOf = (owner: string, id: string): string => `measurement/${owner}/${id}`;
 
@@ -122,7 +122,7 @@ export async function readMeasurements(
   };
 }
 
-function requireSense({ at, reading }: Said, now: Date): void {
+function requireSense({ at, reading }: NewMeasurement, now: Date): void {
   const then = new Date(at);
   if (then > secondsAfter(now, AHEAD_SECONDS)) throw invalidInput({ at: { code: 'errors.reminders.measuredAhead' } });
   if (then < secondsAfter(now, -OLDEST_SECONDS))
@@ -132,7 +132,11 @@ function requireSense({ at, reading }: Said, now: Date): void {
 }
 
 /** Whether it is the very reading that is kept under its id. */
-const isSame = (platform: Platform, row: MeasurementRow | undefined, { at, reading, note }: Said): boolean => {
+const isSame = (
+  platform: Platform,
+  row: MeasurementRow | undefined,
+  { at, reading, note }: NewMeasurement,
+): boolean => {
   if (row?.at.getTime() !== Date.parse(at)) return false;
   const kept = open(platform, row);
   return JSON.stringify([kept.reading, kept.note]) === JSON.stringify([reading, note]);
@@ -142,14 +146,14 @@ const isSame = (platform: Platform, row: MeasurementRow | undefined, { at, readi
 export async function keepMeasurement(
   platform: Platform,
   patient: Patient,
-  said: Said,
+  measurement: NewMeasurement,
   caller: Caller,
 ): Promise<Measurement> {
   const { database, clock, rateLimiter } = platform;
   const owner: PatientId = patient.id;
   await rateLimiter.take(database.db, MEASUREMENT_WRITES, owner);
-  requireSense(said, clock.now());
-  const { id, at, reading, note, consentVersion } = said;
+  requireSense(measurement, clock.now());
+  const { id, at, reading, note, consentVersion } = measurement;
   const person = await readPerson(platform, patient);
   await database.transaction(async (tx) => {
     const consent = { purpose: 'routine', statedVersion: consentVersion } as const;
@@ -161,7 +165,7 @@ export async function keepMeasurement(
       content: close(platform, owner, id, { reading, note }),
     });
     if (!kept) {
-      if (isSame(platform, await findMeasurement(tx, owner, id), said)) return;
+      if (isSame(platform, await findMeasurement(tx, owner, id), measurement)) return;
       throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.otherMeasurement' });
     }
     if ((await countMeasurements(tx, owner)) > MEASUREMENTS_AT_MOST)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
 import { textsIn } from '@nabz/words/catalogue';
+import { wallClock } from '@nabz/contract/wall-clock';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { calendarFile, calendarInstant, calendarWallClock, escapeCalendarText } from '../../platform/calendar-file.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -10,7 +11,6 @@ import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
-import { wallClock } from '@nabz/contract/wall-clock';
 import { readContact } from '../auth/contact.service.ts';
 import * as repo from './calendar.repo.ts';
 import { dosesAround } from '../routine/due.service.ts';

@@ -1,9 +1,9 @@
 import { minutesOfSlot } from '@nabz/contract/calendar';
+import { wallClock } from '@nabz/contract/wall-clock';
 import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
-import { wallClock } from '@nabz/contract/wall-clock';
 import { instantOf } from '../../platform/zone.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { readContact } from '../auth/contact.service.ts';

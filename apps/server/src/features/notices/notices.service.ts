@@ -1,12 +1,12 @@
 import { type Refusal, say } from '@nabz/words/catalogue';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { getNotices, NoticeSettings, setNotices } from '@nabz/contract/notices';
+import { isTimeZone } from '@nabz/contract/wall-clock';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isTimeZone } from '@nabz/contract/wall-clock';
 import { readContact } from '../auth/contact.service.ts';
 import { readPeople } from '../family/people.service.ts';
 import { consentOf, decisions } from '../privacy/consents.service.ts';

@@ -30,11 +30,11 @@ const LISTED = 10;
 function understood(text: string): TreatmentHit {
   const { hit, suggestions } = understandTreatment(text);
   if (hit) return hit;
-  const said: Refusal =
+  const refusal: Refusal =
     suggestions.length > 0
       ? { code: 'errors.planner.didYouMean', params: { names: suggestions.join(', ') } }
       : { code: 'errors.planner.treatmentUnknown' };
-  throw new AppError(404, 'NOT_FOUND', said, { suggestions });
+  throw new AppError(404, 'NOT_FOUND', refusal, { suggestions });
 }
 
 /** "knee replacement in Pune" names a place as well. */
@@ -58,8 +58,8 @@ async function placeOf(platform: Platform, patientId: PatientId, body: Body): Pr
   }
   // what follows "in" may be a part of the body as well as a town: only our own data is asked, never a service elsewhere
   const words = placeInWords(body.treatmentName);
-  const said = words === '' ? null : await findKnownPlace(platform, words);
-  if (said) return located('given', words, said);
+  const refusal = words === '' ? null : await findKnownPlace(platform, words);
+  if (refusal) return located('given', words, refusal);
   const saved = body.patientLocation === '' ? await readSavedPlace(platform, patientId) : null;
   if (saved) return located('saved', saved.address, saved);
   const fallback = await findPlace(platform, FALLBACK_LOCATION);

@@ -67,14 +67,14 @@ function toOfficerMail(to: string, { number, due_on: due }: GrievanceRow): Messa
   };
 }
 
-type Said = RequestOf<typeof fileGrievance>['body'];
+type NewGrievance = RequestOf<typeof fileGrievance>['body'];
 
 /** Keeps a new complaint under the next number; undefined when the very same arrived a moment ago. */
 async function keep(
   tx: Tx,
   { keys }: Platform,
   place: Pick<GrievanceRow, 'account_id' | 'id'>,
-  { now, content }: { now: Date; content: Omit<Said, 'id'> },
+  { now, content }: { now: Date; content: Omit<NewGrievance, 'id'> },
 ): Promise<GrievanceRow | undefined> {
   const year = Number(inIndia(now).slice(0, 4));
   const number = String(await nextNumber(tx, year)).padStart(digits, '0');
@@ -98,7 +98,7 @@ async function tellOfficer(tx: Tx, { config, messages, log }: Platform, row: Gri
 export async function fileComplaint(
   platform: Platform,
   { accountId }: Patient,
-  { id, ...content }: Said,
+  { id, ...content }: NewGrievance,
   caller: Caller,
 ): Promise<Grievance> {
   const { database, clock, rateLimiter } = platform;

@@ -14,7 +14,7 @@ import { ReadingSchema } from './report-content.ts';
 import { toAnalysis, toResult } from './reports.map.ts';
 import { readPerson } from './reports.service.ts';
 
-const unreadable = (said: Refusal): AppError => new AppError(422, 'UNREADABLE_DOCUMENT', said);
+const unreadable = (refusal: Refusal): AppError => new AppError(422, 'UNREADABLE_DOCUMENT', refusal);
 
 /** Reads the text in the child process, like every text that a patient sends. */
 async function readText(platform: Platform, text: string, signal: AbortSignal) {
@@ -39,7 +39,7 @@ async function readText(platform: Platform, text: string, signal: AbortSignal) {
         },
       );
     }
-    if (error instanceof DocumentError) throw unreadable(error.said);
+    if (error instanceof DocumentError) throw unreadable(error.refusal);
     throw error;
   }
 }

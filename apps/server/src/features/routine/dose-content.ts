@@ -5,9 +5,9 @@ import { DoseEventSchema } from '@nabz/contract/routine-doses';
 import { SlotSchema } from '@nabz/contract/routine';
 import type { DoseEvent } from '@nabz/engine/routine/types';
 import type { z } from 'zod';
+import { wallClock } from '@nabz/contract/wall-clock';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
-import { wallClock } from '@nabz/contract/wall-clock';
 import type { EventRow } from './doses.repo.ts';
 
 const EventContentSchema = DoseEventSchema.pick({ action: true, reason: true, note: true, until: true }).extend({

@@ -3,12 +3,12 @@ import type { recordDoses } from '@nabz/contract/routine-doses';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { dayOf } from '@nabz/contract/calendar';
 import { catalogue } from '@nabz/words/catalogue';
+import { wallClock } from '@nabz/contract/wall-clock';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { wallClock } from '@nabz/contract/wall-clock';
 import { closeEvent, openEvent } from './dose-content.ts';
 import { countReceived, type EventRow, findEvents, insertEvents } from './doses.repo.ts';
 import {
@@ -26,13 +26,13 @@ import { presentOf } from './routine.service.ts';
 const words = catalogue('en', 'routine');
 
 const { refused: reasons } = words;
-type Said = RequestOf<typeof recordDoses>['body']['events'][number];
+type DoseAnswer = RequestOf<typeof recordDoses>['body']['events'][number];
 type Recorded = { kept: string[]; refused: { id: string; reason: string }[] };
 
-const saidAt = ({ at, saidAt }: Said): Date => new Date(saidAt ?? at);
+const answeredAt = ({ at, saidAt }: DoseAnswer): Date => new Date(saidAt ?? at);
 
 /** Why an answer cannot be about this medicine; null when it can. */
-function misfit({ slot, action }: Said, { plans }: Content): string | null {
+function misfit({ slot, action }: DoseAnswer, { plans }: Content): string | null {
   const isAsNeeded = plans.some(({ schedule }) => schedule.kind === 'as-needed');
   const isPlanned = plans.some(({ schedule }) => schedule.kind !== 'as-needed');
   if (slot === null && !isAsNeeded) return reasons.needsSlot;
@@ -49,54 +49,54 @@ type Around = {
 };
 
 /** Why a time cannot be right; null when it can. */
-function timeFault(said: Said, { earliest, latest, lastSlot, timeZone }: Around): string | null {
-  const { slot, until, action } = said;
-  const at = new Date(said.at);
+function timeIssue(answer: DoseAnswer, { earliest, latest, lastSlot, timeZone }: Around): string | null {
+  const { slot, until, action } = answer;
+  const at = new Date(answer.at);
   for (const text of [slot, until])
     if (text !== null && Number.isNaN(dayOf(text.slice(0, 10)))) return reasons.noSuchTime;
-  if (at > latest || saidAt(said) > latest) return reasons.ahead;
-  if (at < earliest || saidAt(said) < earliest) return reasons.behind;
+  if (at > latest || answeredAt(answer) > latest) return reasons.ahead;
+  if (at < earliest || answeredAt(answer) < earliest) return reasons.behind;
   if (slot !== null && slot < wallClock(earliest, timeZone)) return reasons.behind;
   if (slot !== null && slot > lastSlot) return reasons.farAhead;
   const isEarly = slot !== null && slot > wallClock(secondsAfter(at, 24 * 3600), timeZone);
   return isEarly && action === 'taken' ? reasons.notDueYet : null;
 }
 
-const fieldsOf = ({ action, reason, note, until }: Pick<Said, 'action' | 'reason' | 'note' | 'until'>): string =>
+const fieldsOf = ({ action, reason, note, until }: Pick<DoseAnswer, 'action' | 'reason' | 'note' | 'until'>): string =>
   JSON.stringify([action, reason, note, until]);
 
 /** Whether it is the very event that is kept under its id. */
-function isSame(platform: Platform, said: Said, row: EventRow): boolean {
-  const isAbout = row.medicine_id === said.medicineId && row.slot === said.slot;
-  const isThen = row.at.getTime() === Date.parse(said.at) && row.said_at.getTime() === saidAt(said).getTime();
-  return isAbout && isThen && fieldsOf(openEvent(platform, row).content) === fieldsOf(said);
+function isSame(platform: Platform, answer: DoseAnswer, row: EventRow): boolean {
+  const isAbout = row.medicine_id === answer.medicineId && row.slot === answer.slot;
+  const isThen = row.at.getTime() === Date.parse(answer.at) && row.said_at.getTime() === answeredAt(answer).getTime();
+  return isAbout && isThen && fieldsOf(openEvent(platform, row).content) === fieldsOf(answer);
 }
 
 /** What of the events may be written, in their order, and what is said of the others. */
 type Sorting = {
-  readonly fresh: Map<string, Said>;
+  readonly fresh: Map<string, DoseAnswer>;
   readonly kept: Set<string>;
   readonly refused: Map<string, string>;
 };
 
 type Known = { readonly contents: ReadonlyMap<string, Content>; readonly rows: ReadonlyMap<string, EventRow> };
 
-function sort(platform: Platform, events: readonly Said[], known: Known, around: Around): Sorting {
+function sort(platform: Platform, events: readonly DoseAnswer[], known: Known, around: Around): Sorting {
   const sorting: Sorting = { fresh: new Map(), kept: new Set(), refused: new Map() };
-  for (const said of events) {
-    const row = known.rows.get(said.id);
-    const twin = sorting.fresh.get(said.id);
-    const content = known.contents.get(said.medicineId);
+  for (const answer of events) {
+    const row = known.rows.get(answer.id);
+    const twin = sorting.fresh.get(answer.id);
+    const content = known.contents.get(answer.medicineId);
     if (row) {
-      if (isSame(platform, said, row)) sorting.kept.add(said.id);
-      else sorting.refused.set(said.id, reasons.otherContent);
+      if (isSame(platform, answer, row)) sorting.kept.add(answer.id);
+      else sorting.refused.set(answer.id, reasons.otherContent);
     } else if (twin) {
       // twice in one request: the first one counts
-      if (JSON.stringify(twin) !== JSON.stringify(said)) sorting.refused.set(said.id, reasons.otherContent);
+      if (JSON.stringify(twin) !== JSON.stringify(answer)) sorting.refused.set(answer.id, reasons.otherContent);
     } else {
-      const fault = content ? (misfit(said, content) ?? timeFault(said, around)) : reasons.notThere;
-      if (fault === null) sorting.fresh.set(said.id, said);
-      else sorting.refused.set(said.id, fault);
+      const issue = content ? (misfit(answer, content) ?? timeIssue(answer, around)) : reasons.notThere;
+      if (issue === null) sorting.fresh.set(answer.id, answer);
+      else sorting.refused.set(answer.id, issue);
     }
   }
   return sorting;
@@ -106,23 +106,23 @@ async function write(
   tx: Tx,
   platform: Platform,
   owner: PatientId,
-  events: readonly Said[],
+  events: readonly DoseAnswer[],
   timeZone: string,
 ): Promise<string[]> {
   const received = platform.clock.now();
   return insertEvents(
     tx,
     owner,
-    events.map((said) => {
-      const { id, medicineId, slot, action, reason, note, until } = said;
-      const at = new Date(said.at);
-      const encrypted = { action, reason, note, until, at: said.at, clock: wallClock(at, timeZone) };
+    events.map((answer) => {
+      const { id, medicineId, slot, action, reason, note, until } = answer;
+      const at = new Date(answer.at);
+      const encrypted = { action, reason, note, until, at: answer.at, clock: wallClock(at, timeZone) };
       return {
         id,
         medicine_id: medicineId,
         slot,
         at,
-        said_at: saidAt(said),
+        said_at: answeredAt(answer),
         received_at: received,
         content: closeEvent(platform, owner, id, encrypted),
       };
@@ -134,7 +134,7 @@ async function write(
 export async function recordEvents(
   platform: Platform,
   patient: Patient,
-  events: readonly Said[],
+  events: readonly DoseAnswer[],
   caller: Caller,
 ): Promise<Recorded> {
   const { database, clock, rateLimiter } = platform;

@@ -33,7 +33,7 @@ const AHEAD_DAYS = 2 * 366;
 /** Long-term medicines are often older than this app. */
 const LONGEST_AGO_DAYS = 40 * 366;
 
-function scheduleFault({ kind, times, weekdays, every, steps }: Schedule): Refusal | null {
+function scheduleIssue({ kind, times, weekdays, every, steps }: Schedule): Refusal | null {
   if (kind === 'as-needed') return steps.length > 0 ? { code: 'errors.reminders.taperAsNeeded' } : null;
   if (kind === 'weekdays' && weekdays.length === 0) return { code: 'errors.reminders.weekdaysMissing' };
   if (kind === 'every-days' && every === null) return { code: 'errors.reminders.everyMissing' };
@@ -42,12 +42,12 @@ function scheduleFault({ kind, times, weekdays, every, steps }: Schedule): Refus
 }
 
 /** What is wrong with a routine, by field; null when it makes sense. */
-export function routineFault(
+export function routineIssue(
   { schedule, start, end }: { schedule: Schedule; start: string; end: string | null },
   today: string,
 ): Record<string, Refusal> | null {
-  const fault = scheduleFault(schedule);
-  if (fault !== null) return { schedule: fault };
+  const issue = scheduleIssue(schedule);
+  if (issue !== null) return { schedule: issue };
   if (start > addDays(today, AHEAD_DAYS) || start < addDays(today, -LONGEST_AGO_DAYS))
     return { start: { code: 'errors.reminders.startTooFar' } };
   return end !== null && end < start ? { end: { code: 'errors.reminders.endBeforeStart' } } : null;

@@ -13,7 +13,7 @@ import { instantOf } from '../../platform/zone.ts';
 import { readPrescription } from '../prescriptions/prescriptions.service.ts';
 import { consentOf, requireConsent } from '../privacy/consents.service.ts';
 import { nextDueAt } from './next-due.ts';
-import { MEDICINES_AT_MOST, ROUTINE_WRITES, routineFault } from './routine.policy.ts';
+import { MEDICINES_AT_MOST, ROUTINE_WRITES, routineIssue } from './routine.policy.ts';
 import { changedContent, isChangedTooOften } from './routine-change.ts';
 import {
   closeMedicine,
@@ -39,7 +39,7 @@ import {
 import { type LocalTime, localTime, timeZoneOf } from './zone.service.ts';
 
 type Added = RequestOf<typeof addToRoutine>['body'];
-type Said = Added['medicines'][number];
+type NewMedicine = Added['medicines'][number];
 type Changes = RequestOf<typeof changeRoutine>['body'];
 
 /** The present of a person's routine. */
@@ -53,8 +53,8 @@ async function view(
   medicines: readonly Medicine[],
 ): Promise<RoutineMedicine[]> {
   const local = await presentOf(platform, db, owner);
-  const said = eventsByCourse(await recentEvents(platform, db, owner, medicines, local));
-  return medicines.map((medicine) => toRoutineMedicine(medicine, said.get(medicine.row.id) ?? [], local));
+  const given = eventsByCourse(await recentEvents(platform, db, owner, medicines, local));
+  return medicines.map((medicine) => toRoutineMedicine(medicine, given.get(medicine.row.id) ?? [], local));
 }
 
 const ranks: Readonly<Record<RoutineMedicine['status'], number>> = { active: 0, paused: 1, ended: 2 };
@@ -70,10 +70,10 @@ export async function listMedicines(platform: Platform, patient: Patient): Promi
 }
 
 /** What was sent, in few letters: sending it again is the same, whatever became of the medicine since. */
-const digestOf = (said: Said): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+const digestOf = (given: NewMedicine): string => createHash('sha256').update(JSON.stringify(given)).digest('base64url');
 
-function contentOf(said: Said, { now, today, timeZone }: LocalTime): Content {
-  const { medicine, dosage, instructions, schedule, start, end, stock, medicationId } = said;
+function contentOf(given: NewMedicine, { now, today, timeZone }: LocalTime): Content {
+  const { medicine, dosage, instructions, schedule, start, end, stock, medicationId } = given;
   return {
     medicine,
     dosage,
@@ -83,7 +83,7 @@ function contentOf(said: Said, { now, today, timeZone }: LocalTime): Content {
     pauses: [],
     stock: stock && { ...stock, at: instantOf(now, timeZone).toISOString() },
     medicationId,
-    sent: digestOf(said),
+    sent: digestOf(given),
   };
 }
 
@@ -109,8 +109,12 @@ const otherContent = (): AppError => new AppError(409, 'CONFLICT', { code: 'erro
 const notThere = (): AppError => notFound({ code: 'errors.reminders.medicineNotThere' });
 
 /** A prescription that is not the patient's cannot be named as the origin. */
-async function requirePrescriptions(platform: Platform, patient: Patient, said: readonly Said[]): Promise<void> {
-  const ids = new Set(said.flatMap(({ prescriptionId }) => prescriptionId ?? []));
+async function requirePrescriptions(
+  platform: Platform,
+  patient: Patient,
+  given: readonly NewMedicine[],
+): Promise<void> {
+  const ids = new Set(given.flatMap(({ prescriptionId }) => prescriptionId ?? []));
   for (const id of ids) {
     await readPrescription(platform, patient, id).catch((error: unknown) => {
       const isGone = error instanceof AppError && error.status === 404;
@@ -124,30 +128,30 @@ async function keep(
   tx: Tx,
   platform: Platform,
   owner: PatientId,
-  { said, createdAt, local }: { said: Said; createdAt: Date; local: LocalTime },
+  { given, createdAt, local }: { given: NewMedicine; createdAt: Date; local: LocalTime },
 ): Promise<boolean> {
-  const content = contentOf(said, local);
+  const content = contentOf(given, local);
   const status = 'active' as const;
   const kept = await insertMedicine(tx, owner, {
-    id: said.id,
+    id: given.id,
     status,
     created_at: createdAt,
-    critical: said.critical,
-    prescription_id: said.prescriptionId,
-    ...columnsOf(platform, owner, { id: said.id, status, content }, local),
+    critical: given.critical,
+    prescription_id: given.prescriptionId,
+    ...columnsOf(platform, owner, { id: given.id, status, content }, local),
   });
   if (kept) return true;
-  const [row] = await findSome(tx, owner, [said.id]);
+  const [row] = await findSome(tx, owner, [given.id]);
   if (!row || openMedicine(platform, row).content.sent !== content.sent) throw otherContent();
   return false;
 }
 
-function requireSense(said: readonly Said[], { today }: LocalTime): void {
-  if (new Set(said.map(({ id }) => id)).size < said.length)
+function requireSense(given: readonly NewMedicine[], { today }: LocalTime): void {
+  if (new Set(given.map(({ id }) => id)).size < given.length)
     throw invalidInput({ medicines: { code: 'errors.reminders.medicineTwice' } });
-  for (const one of said) {
-    const fault = routineFault(one, today);
-    if (fault) throw invalidInput(fault);
+  for (const one of given) {
+    const issue = routineIssue(one, today);
+    if (issue) throw invalidInput(issue);
   }
 }
 
@@ -155,19 +159,19 @@ function requireSense(said: readonly Said[], { today }: LocalTime): void {
 export async function addMedicines(
   platform: Platform,
   patient: Patient,
-  { medicines: said, consentVersion }: Added,
+  { medicines: given, consentVersion }: Added,
   caller: Caller,
 ): Promise<RoutineMedicine[]> {
   const { database, clock, rateLimiter } = platform;
   const owner = patient.id;
   await rateLimiter.take(database.db, ROUTINE_WRITES, owner);
-  requireSense(said, await presentOf(platform, database.db, owner));
-  const ids = said.map(({ id }) => id);
+  requireSense(given, await presentOf(platform, database.db, owner));
+  const ids = given.map(({ id }) => id);
   const before = new Set((await findSome(database.db, owner, ids)).map(({ id }) => id));
   await requirePrescriptions(
     platform,
     patient,
-    said.filter(({ id }) => !before.has(id)),
+    given.filter(({ id }) => !before.has(id)),
   );
   return database
     .transaction(async (tx) => {
@@ -175,10 +179,10 @@ export async function addMedicines(
       if (!(await consentOf(tx, platform, patient, consent, caller))) await requireConsent(tx, owner, 'routine');
       const local = await presentOf(platform, tx, owner);
       let added = 0;
-      for (const [at, one] of said.entries()) {
+      for (const [at, one] of given.entries()) {
         // a millisecond apart: they stay in the order in which they were sent
         const createdAt = new Date(clock.now().getTime() + at);
-        if (await keep(tx, platform, owner, { said: one, createdAt, local })) added += 1;
+        if (await keep(tx, platform, owner, { given: one, createdAt, local })) added += 1;
       }
       if ((await countMedicines(tx, owner)) > MEDICINES_AT_MOST)
         throw new AppError(409, 'CONFLICT', {
@@ -217,8 +221,8 @@ export async function changeMedicine(
     const content = changedContent(before, changes, { events, ...local });
     const { start, end, schedule } = presentPlan(content);
     const isReplanned = content.plans.at(-1) !== before.content.plans.at(-1);
-    const fault = isReplanned ? routineFault({ start, end, schedule }, local.today) : null;
-    if (fault) throw invalidInput(fault);
+    const issue = isReplanned ? routineIssue({ start, end, schedule }, local.today) : null;
+    if (issue) throw invalidInput(issue);
     if (isChangedTooOften(before.content, content, changes.status))
       throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.changedTooOften' });
     const status = changes.status ?? row.status;

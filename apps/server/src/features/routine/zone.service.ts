@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts';
 import { wallClock } from '@nabz/contract/wall-clock';
+import type { Db } from '../../platform/db/database.ts';
 import { findZone } from './zone.repo.ts';
 
 const india = 'Asia/Kolkata';

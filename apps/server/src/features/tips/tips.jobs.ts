@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
 import { addDays, minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
+import { wallClock } from '@nabz/contract/wall-clock';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { ownerOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { wallClock } from '@nabz/contract/wall-clock';
 import { toTipMail, toTipNotice } from '../notices/deliver.map.ts';
 import * as repo from '../notices/deliver.repo.ts';
 import { guarded, openChannels } from '../notices/deliver.service.ts';

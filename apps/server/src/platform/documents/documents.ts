@@ -84,17 +84,17 @@ const reasons: Readonly<Record<DocumentFault, Refusal>> = {
   interrupted: { code: 'errors.documents.interrupted' },
 };
 
-/** A document that could not be read. `said` is for the patient, without anything of the document; `message` is the same in English. */
+/** A document that could not be read. `refusal` is for the patient, without anything of the document; `message` is the same in English. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly fault: DocumentFault;
-  readonly said: Refusal;
+  readonly refusal: Refusal;
   /** Where our own code broke, for the log: names and lines of code, nothing of the document. */
   readonly where: string | undefined;
-  constructor(fault: DocumentFault, said: Refusal = reasons[fault], where?: string) {
-    super(say('en', said));
+  constructor(fault: DocumentFault, refusal: Refusal = reasons[fault], where?: string) {
+    super(say('en', refusal));
     this.fault = fault;
-    this.said = said;
+    this.refusal = refusal;
     this.where = where;
   }
 }

@@ -9,18 +9,18 @@ type Extra = {
   cause?: unknown;
 };
 
-/** An answer that says no. `said` is shown to the patient, without personal data; `message` is the same in English, for the log. */
+/** An answer that says no. `refusal` is shown to the patient, without personal data; `message` is the same in English, for the log. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly status: ErrorStatus;
   readonly fields: Record<string, Refusal> | undefined;
-  readonly said: Refusal;
+  readonly refusal: Refusal;
   readonly suggestions: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(status: ErrorStatus, code: ErrorCode, said: Refusal, extra: Extra = {}) {
-    super(say('en', said), extra.cause === undefined ? {} : { cause: extra.cause });
-    this.said = said;
+  constructor(status: ErrorStatus, code: ErrorCode, refusal: Refusal, extra: Extra = {}) {
+    super(say('en', refusal), extra.cause === undefined ? {} : { cause: extra.cause });
+    this.refusal = refusal;
     this.status = status;
     this.code = code;
     this.fields = extra.fields;
@@ -36,8 +36,8 @@ export const signInFirst = (status: 'none' | 'unknown' | 'expired'): AppError =>
     : new AppError(401, 'UNAUTHENTICATED', { code: 'errors.platform.signIn' });
 
 /** Not there, or not yours: the same answer. */
-export const notFound = (said: Refusal = { code: 'errors.platform.notFound' }): AppError =>
-  new AppError(404, 'NOT_FOUND', said);
+export const notFound = (refusal: Refusal = { code: 'errors.platform.notFound' }): AppError =>
+  new AppError(404, 'NOT_FOUND', refusal);
 
 export const invalidInput = (fields: Record<string, Refusal>): AppError =>
   new AppError(400, 'INVALID_INPUT', Object.values(fields)[0] ?? { code: 'errors.platform.checkInput' }, { fields });

@@ -151,7 +151,7 @@ const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-strea
 /** The harmless text that every virus scanner reports, in two halves so that this file is not reported itself. */
 const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-const refuse = (said: Refusal): AppError => new AppError(415, 'UNSUPPORTED_TYPE', said);
+const refuse = (refusal: Refusal): AppError => new AppError(415, 'UNSUPPORTED_TYPE', refusal);
 
 const inWords = (allowed: readonly FileKind[]): string => {
   const names = allowed.map((kind) => kinds[kind].name);

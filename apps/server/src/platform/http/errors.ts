@@ -57,19 +57,19 @@ function toAppError(error: unknown, method: string): AppError {
 
 /** The wire form of an error: `error` and `message` hold the same sentence, `reason` says which one it is. */
 export function errorBody(error: AppError, requestId: string, language = 'en', speak = say): ErrorBody {
-  const sentence = speak(language, error.said);
+  const sentence = speak(language, error.refusal);
   const fields = Object.entries(error.fields ?? {});
   return {
     success: false,
     error: sentence,
     message: sentence,
     code: error.code,
-    reason: error.said,
+    reason: error.refusal,
     requestId,
     ...(fields.length === 0
       ? {}
       : {
-          fields: Object.fromEntries(fields.map(([name, said]) => [name, speak(language, said)])),
+          fields: Object.fromEntries(fields.map(([name, refusal]) => [name, speak(language, refusal)])),
           issues: Object.fromEntries(fields),
         }),
     ...(error.suggestions === undefined ? {} : { suggestions: [...error.suggestions] }),

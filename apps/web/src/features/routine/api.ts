@@ -7,7 +7,7 @@ import {
   proposeRoutine,
   removeFromRoutine,
   type RoutineMedicine,
-  type RoutineSaid,
+  type RoutineFields,
 } from '@nabz/contract/routine';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, toApiError } from '../../lib/api-client.ts';
@@ -69,7 +69,7 @@ export const routineQuery = queryOptions({
   ...SAYS_OFFLINE,
 });
 
-export type NewMedicine = RoutineSaid & { id: string };
+export type NewMedicine = RoutineFields & { id: string };
 
 export async function addMedicines(
   client: QueryClient,

@@ -1,7 +1,7 @@
 import {
   type Proposal,
   type RoutineMedicine,
-  type RoutineSaid,
+  type RoutineFields,
   type Schedule,
   TimeSchema,
 } from '@nabz/contract/routine';
@@ -201,7 +201,7 @@ export function scheduleOf(form: MedicineForm): Schedule {
 }
 
 /** What is sent of a form without faults. */
-export function saidOf(form: MedicineForm): Omit<RoutineSaid, 'prescriptionId' | 'medicationId'> {
+export function saidOf(form: MedicineForm): Omit<RoutineFields, 'prescriptionId' | 'medicationId'> {
   const left = form.left === '' ? null : amountLeft(form.left);
   return {
     medicine: form.medicine.trim(),
