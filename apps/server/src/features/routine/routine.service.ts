@@ -53,8 +53,8 @@ async function view(
   medicines: readonly Medicine[],
 ): Promise<RoutineMedicine[]> {
   const local = await presentOf(platform, db, owner);
-  const given = eventsByCourse(await recentEvents(platform, db, owner, medicines, local));
-  return medicines.map((medicine) => toRoutineMedicine(medicine, given.get(medicine.row.id) ?? [], local));
+  const events = eventsByCourse(await recentEvents(platform, db, owner, medicines, local));
+  return medicines.map((medicine) => toRoutineMedicine(medicine, events.get(medicine.row.id) ?? [], local));
 }
 
 const ranks: Readonly<Record<RoutineMedicine['status'], number>> = { active: 0, paused: 1, ended: 2 };

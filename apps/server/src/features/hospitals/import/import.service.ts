@@ -74,8 +74,8 @@ class Intake {
     if (reading.kind === 'skipped') return this.#skip(line, key, reading.reason);
     if (this.#seen.has(key)) return this.#skip(line, key, 'the same number or id as an earlier row');
     this.#seen.add(key);
-    const { hospital, doubt } = await this.#places.check(reading.hospital);
-    for (const reason of doubt === null ? reading.leftOut : [...reading.leftOut, doubt]) {
+    const { hospital, warning } = await this.#places.check(reading.hospital);
+    for (const reason of warning === null ? reading.leftOut : [...reading.leftOut, warning]) {
       this.leftOut.add(reason);
       this.#onNote({ line, key, what: 'left out of the row', reason });
     }

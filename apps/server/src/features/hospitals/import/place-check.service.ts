@@ -13,7 +13,7 @@ const FAR_FROM_DISTRICT_KM = 100;
 export const TAKEN_FROM_PIN = 'coordinates far from the PIN code (its area was taken)';
 export const FAR_FROM_DISTRICT = 'coordinates far from the district';
 
-type Checked = { readonly hospital: HospitalInput; readonly doubt: string | null };
+type Checked = { readonly hospital: HospitalInput; readonly warning: string | null };
 
 const beyond = (place: LocationHit, at: { lat: number; lng: number }): number => kmApart(place, at) - place.spreadKm;
 
@@ -32,12 +32,12 @@ export class PlaceCheck {
 
   async check(hospital: HospitalInput): Promise<Checked> {
     const { lat, lng, precision, city, state } = hospital;
-    if (lat === null || lng === null) return { hospital, doubt: null };
+    if (lat === null || lng === null) return { hospital, warning: null };
     if (precision === 'town') return this.#checkArea(hospital, { lat, lng });
-    if (city !== '' && state !== '') return { hospital, doubt: null };
+    if (city !== '' && state !== '') return { hospital, warning: null };
     const town = await nearestTown(this.#platform, lat, lng);
-    if (!town) return { hospital, doubt: null };
-    return { hospital: { ...hospital, city: city || town.city, state: state || town.state }, doubt: null };
+    if (!town) return { hospital, warning: null };
+    return { hospital: { ...hospital, city: city || town.city, state: state || town.state }, warning: null };
   }
 
   async #checkArea(hospital: HospitalInput, at: { lat: number; lng: number }): Promise<Checked> {
@@ -46,10 +46,10 @@ export class PlaceCheck {
     const district = place === '' ? null : await this.#find(`${place}, ${hospital.state}`, hospital.state);
     const isOffPin = pin !== null && beyond(pin, at) > FAR_FROM_PIN_KM;
     if (isOffPin && (district === null || kmApart(district, pin) < kmApart(district, at))) {
-      return { hospital: { ...hospital, lat: pin.lat, lng: pin.lng }, doubt: TAKEN_FROM_PIN };
+      return { hospital: { ...hospital, lat: pin.lat, lng: pin.lng }, warning: TAKEN_FROM_PIN };
     }
-    if (district === null || beyond(district, at) <= FAR_FROM_DISTRICT_KM) return { hospital, doubt: null };
-    return { hospital: { ...hospital, lat: null, lng: null, precision: null }, doubt: FAR_FROM_DISTRICT };
+    if (district === null || beyond(district, at) <= FAR_FROM_DISTRICT_KM) return { hospital, warning: null };
+    return { hospital: { ...hospital, lat: null, lng: null, precision: null }, warning: FAR_FROM_DISTRICT };
   }
 
   /** A place of this state; one elsewhere is a namesake. */
