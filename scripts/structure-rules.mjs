@@ -33,7 +33,7 @@ const CONTRACT_ONLY = [
   'endpoints',
   'errors',
   'fields',
-  'said',
+  'sentence',
   'issue',
   'input-words',
   'calendar',
