@@ -3,12 +3,12 @@ import { isComplaint, type CompiledSymptoms } from '../symptoms/compile.ts';
 import { gatherEvidence } from '../symptoms/evidence.ts';
 import { EMERGENCIES, fireRedFlags } from '../symptoms/red-flags.ts';
 import { understand } from '../symptoms/understand.ts';
-import type { HeardComplaints } from './types.ts';
+import type { Complaints } from './types.ts';
 
 /** Reads texts with the symptom engine, without ranking anything: a fraction of a millisecond. */
 export const complaintReader =
   (compiled: CompiledSymptoms) =>
-  (text: string): HeardComplaints => {
+  (text: string): Complaints => {
     const understanding = understand({ texts: [text], answers: [], patient: {} }, compiled);
     const urgent = fireRedFlags(understanding, gatherEvidence(understanding, compiled), compiled).filter(({ triage }) =>
       EMERGENCIES.has(triage),

@@ -66,7 +66,7 @@ const answers = (layout: Layout, best: Best): boolean =>
   begins(layout, '<yes>') ||
   begins(layout, '<no>') ||
   stands(layout, '<unknown>') ||
-  layout.heard.present.length > 0 ||
+  layout.complaints.present.length > 0 ||
   (best.score < CLEAR && layout.words.length <= MAX_WORDS);
 
 const GOES_ON: ReadonlySet<ChatIntent> = new Set([

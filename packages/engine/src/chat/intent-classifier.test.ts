@@ -7,8 +7,8 @@ import { readMessage } from './text.ts';
 
 const { classifier } = loadChat();
 const wordsOf = (message: string) => readMessage(message, (raw) => [raw]).words;
-const { classifyDanger: hearDanger } = createIntentClassifier(classifier);
-const classify = (message: string) => hearDanger(wordsOf(message));
+const { classifyDanger } = createIntentClassifier(classifier);
+const classify = (message: string) => classifyDanger(wordsOf(message));
 
 test('the file holds one weight for each place', () => {
   expect([classifier['self-harm'].weights.length, classifier.emergency.weights.length]).toEqual([BUCKETS, BUCKETS]);

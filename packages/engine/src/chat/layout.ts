@@ -5,11 +5,11 @@ import { findNames, repairWords, type NameSpan } from './names.ts';
 import { findPatterns, type Found } from './patterns.ts';
 import { readMeasurement } from './readings.ts';
 import { readMessage, type ReadMessage, type Word } from './text.ts';
-import type { ChatMeasurement, HeardComplaints } from './types.ts';
+import type { ChatMeasurement, Complaints } from './types.ts';
 
 export type Layout = ReadMessage & {
   readonly names: readonly NameSpan[];
-  readonly heard: HeardComplaints;
+  readonly complaints: Complaints;
   readonly time: string | undefined;
   readonly measurement: ChatMeasurement | undefined;
   /** Everything that stands at a word, by symbol. */
@@ -40,9 +40,9 @@ function putPart(spots: Layout['spots'], words: readonly Word[], symbol: string,
 }
 
 /** What a message names and says, as symbols: `<disease>`, `<place>`, `<complaint>`, and classes of words. */
-export function symbolsIn({ spots, heard }: Pick<Layout, 'spots' | 'heard'>): Set<string> {
+export function symbolsIn({ spots, complaints }: Pick<Layout, 'spots' | 'complaints'>): Set<string> {
   const symbols = spots.flatMap((spot) => [...spot.keys()].filter((symbol) => symbol.startsWith('<')));
-  return new Set(heard.present.length > 0 ? [...symbols, '<complaint>'] : symbols);
+  return new Set(complaints.present.length > 0 ? [...symbols, '<complaint>'] : symbols);
 }
 
 /** Lays a message out. */
@@ -51,7 +51,7 @@ export function layOut(message: string, lexicon: ChatLexicon): Layout {
   const { words, folded } = read;
   const repaired = repairWords(words, lexicon.known, lexicon.near);
   const names = findNames(read, repaired, lexicon.names);
-  const heard = lexicon.complaintsIn(folded);
+  const complaints = lexicon.complaintsIn(folded);
   const time = readTime(folded);
   const reading = readMeasurement(folded);
   const spots = words.map(() => new Map<string, number[]>());
@@ -63,9 +63,9 @@ export function layOut(message: string, lexicon: ChatLexicon): Layout {
   // a test within a longer name is still the test: the platelets of "low platelet count"
   for (const { kind, from, to, isInner } of names)
     if (!isInner || kind === 'analyte') put(spots, from, `<${kind}>`, to);
-  for (const { heard: said } of heard.present) {
-    const start = folded.indexOf(said);
-    putPart(spots, words, '<complaint>', start, start + said.length);
+  for (const { heard: matched } of complaints.present) {
+    const start = folded.indexOf(matched);
+    putPart(spots, words, '<complaint>', start, start + matched.length);
   }
   if (time) putPart(spots, words, '<time>', time.start, time.end);
   if (reading) putPart(spots, words, '<reading>', reading.start, reading.end);
@@ -74,7 +74,7 @@ export function layOut(message: string, lexicon: ChatLexicon): Layout {
   return {
     ...read,
     names,
-    heard,
+    complaints,
     time: time?.time,
     measurement: reading?.measurement,
     spots,

@@ -7,7 +7,7 @@ import { createIntentClassifier, type IntentClassifier } from './intent-classifi
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { createKeys, type Keys } from './text.ts';
-import type { ChatSources, HeardComplaints, NamedThing, NameKind } from './types.ts';
+import type { ChatSources, Complaints, NamedThing, NameKind } from './types.ts';
 
 export type Cue = { readonly intent: ChatIntent; readonly weight: number };
 
@@ -25,7 +25,7 @@ export type ChatLexicon = {
   readonly known: ReadonlySet<string>;
   readonly ordinary: ReadonlySet<string>;
   readonly near: NearIndex;
-  readonly complaintsIn: (text: string) => HeardComplaints;
+  readonly complaintsIn: (text: string) => Complaints;
   readonly classifier: IntentClassifier;
 };
 

@@ -196,7 +196,7 @@ describe('danger', () => {
     'काश मैं सुबह न उठूँ',
     'नींद की सारी गोलियाँ खा लूंगी',
     'मुझे अब इस दुनिया में नहीं रहना',
-  ])('"%s" is heard as self-harm whatever stands around it', (message) => {
+  ])('"%s" is recognised as self-harm whatever stands around it', (message) => {
     expect(read(message)).toMatchObject({ intent: 'self-harm', harmless: false });
   });
 

@@ -78,21 +78,21 @@ export function findDanger(
   const left = harmlessWords(layout, lexicon, sayings);
   const scores = scoreIntents(layout, lexicon, (from, to) => touches(left, from, to));
   const rest = left.size === 0 ? layout.folded : without(layout, left);
-  const heard = left.size === 0 ? layout.heard : lexicon.complaintsIn(rest);
+  const complaints = left.size === 0 ? layout.complaints : lexicon.complaintsIn(rest);
   const mental = scores.get('self-harm') ?? 0;
   const told = context.told.slice(-REMEMBERED);
   const isHinted = mental > 0 && told.some((text) => despairs(text, lexicon, read));
   const likely = lexicon.classifier.classifyDanger(layout.words.filter((_, at) => !sayings.has(at)));
   const soundsMental = likely['self-harm'] >= THRESHOLD['self-harm'] && likely['self-harm'] >= likely.emergency;
-  const isMental = heard.urgent === 'mental' || mental >= CERTAIN || isHinted || soundsMental;
+  const isMental = complaints.urgent === 'mental' || mental >= CERTAIN || isHinted || soundsMental;
   if (isMental || (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings)))
     return { kind: 'mental', harmless: false, isDespairing: true };
-  const isPhysical = heard.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN;
+  const isPhysical = complaints.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN;
   if (isPhysical || likely.emergency >= THRESHOLD.emergency)
     return { kind: 'physical', harmless: false, isDespairing: false };
   const isDespairing = mental >= DESPAIR || likely['self-harm'] >= HEARD_DESPAIR;
   // a danger may be told in two messages: "dizzy", then "and my arm is numb"
   const together =
-    heard.present.length > 0 && told.length > 0 ? lexicon.complaintsIn([...told, rest].join('. ')).urgent : null;
+    complaints.present.length > 0 && told.length > 0 ? lexicon.complaintsIn([...told, rest].join('. ')).urgent : null;
   return { kind: together, harmless: together === null && left.size > 0, isDespairing };
 }

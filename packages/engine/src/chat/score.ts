@@ -41,7 +41,7 @@ export function scoreIntents(
   );
   const byIntent = Map.groupBy(found, ({ meaning }) => meaning.intent);
   const scores = new Map([...byIntent].map(([intent, cues]) => [intent, sum(cues)] as const));
-  const complaints = layout.heard.present.length;
+  const complaints = layout.complaints.present.length;
   const other = scores.get('out-of-scope');
   if (complaints > 0 && other !== undefined) scores.set('out-of-scope', other * OTHER_FIELD);
   if (complaints > 0)

@@ -72,7 +72,7 @@ export const NO_CONTEXT: ChatContext = { lastIntent: null, lastEntities: null, o
 export type NamedThing = { readonly id: string | null; readonly names: readonly string[] };
 
 /** What the symptom engine hears in a text; see `complaintReader`. */
-export type HeardComplaints = {
+export type Complaints = {
   /** Complaints that are there, without those that are denied or long over, each with the words it was read from. */
   readonly present: readonly { readonly finding: string; readonly heard: string }[];
   /** Whether a danger rule fires that means help now: of the body, or of the mind. */
@@ -91,7 +91,7 @@ export type ChatSources = {
   readonly treatments: readonly NamedThing[];
   /** Towns, districts and states; PIN codes need not be listed. A place of more people wins over an everyday word. */
   readonly places: readonly { readonly names: readonly string[]; readonly population: number }[];
-  readonly complaintsIn: (text: string) => HeardComplaints;
+  readonly complaintsIn: (text: string) => Complaints;
 };
 
 /** What a name may stand for. */

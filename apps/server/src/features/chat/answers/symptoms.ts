@@ -19,10 +19,10 @@ const HEARD = 6;
 /** A yes or no stands at the beginning: "haan, aur ulti bhi". */
 const BEGINNING = 2;
 
-type Said = Interview['answers'][number]['answer'];
+type YesNo = Interview['answers'][number]['answer'];
 
 /** What a message answers to a yes-or-no question; null when it answers none. */
-export function answerIn(message: string, lexicon: ChatLexicon): Said | null {
+export function answerIn(message: string, lexicon: ChatLexicon): YesNo | null {
   const { spots } = layOut(message, lexicon);
   if (spots.some((symbols) => symbols.has('<unknown>'))) return 'unknown';
   const first = spots.slice(0, BEGINNING);
@@ -43,13 +43,13 @@ export function carriedOn({ message, interview, recognised, isOther }: Asked): I
   const isNew = interview === null || (interview.finding === null && !recognised.followsUp);
   if (isNew) return { texts: [message], answers: [], asked: 0, finding: null, who: isOther ? 'other' : 'me' };
   const lexicon = chatLexicon();
-  const said = interview.finding === null ? null : answerIn(message, lexicon);
+  const answer = interview.finding === null ? null : answerIn(message, lexicon);
   // more than a word: it may tell more of the complaint
-  const tells = said === null || lexicon.complaintsIn(message).present.length > 0;
+  const tells = answer === null || lexicon.complaintsIn(message).present.length > 0;
   const answers =
     interview.finding === null
       ? interview.answers
-      : [...interview.answers, { finding: interview.finding, answer: said ?? 'unknown' }];
+      : [...interview.answers, { finding: interview.finding, answer: answer ?? 'unknown' }];
   const who = isOther ? 'other' : interview.who;
   return {
     ...interview,
