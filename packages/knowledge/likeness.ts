@@ -38,7 +38,7 @@ export function idleFindings(
 ): string[] {
   const used = new Set([
     ...conditions.flatMap((condition) => [...condition.findings, ...condition.risks].map(({ id }) => id)),
-    ...redFlags.flatMap((flag) => [...flag.all, ...flag.any.flat(), ...flag.none]),
+    ...redFlags.flatMap((flag) => [...flag.all, ...flag.any.flat()]),
     ...findings.flatMap((finding) => finding.parent ?? []),
   ]);
   return findings

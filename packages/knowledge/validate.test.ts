@@ -49,7 +49,7 @@ test.each([
   ['conditions/', 'conditions', { sources: ['a-book'] }, 'unknown source a-book'],
   ['conditions/', 'conditions', { otc: ['no-such-thing'] }, 'not in the OTC list'],
   ['red-flags/', 'redFlags', { all: [], any: [] }, 'it would always fire'],
-  ['red-flags/', 'redFlags', { none: ['no-such-thing'] }, 'unknown finding no-such-thing'],
+  ['red-flags/', 'redFlags', { all: ['no-such-thing'] }, 'unknown finding no-such-thing'],
   ['red-flags/', 'redFlags', { triage: 'self-care' }, 'a red flag is at least doctor-24h'],
   ['otc/', 'otc', { notWith: ['no-such-thing'] }, 'unknown finding no-such-thing'],
   ['otc/', 'otc', { purpose: 'Take two tablets.' }, 'no doses'],

@@ -12,8 +12,6 @@ export const RedFlagSchema = z.strictObject({
   all: z.array(IdSchema),
   /** And, of each list, at least one. */
   any: z.array(FindingListSchema),
-  /** And none of these. */
-  none: z.array(IdSchema),
   minAgeYears: z.number().optional(),
   /** Up to but not including. An unknown age does not meet an age limit. */
   maxAgeYears: z.number().optional(),

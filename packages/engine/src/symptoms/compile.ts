@@ -44,8 +44,6 @@ export type CompiledRedFlag = {
   readonly source: RedFlag;
   /** Every part must be met, each by any one of its findings. */
   readonly parts: readonly (readonly number[])[];
-  /** Any of these speaks against the rule. */
-  readonly none: readonly number[];
 };
 
 /** The knowledge base laid out for answering quickly. Made once, read-only afterwards. */
@@ -175,7 +173,7 @@ function compileCondition(
 
 function compileRedFlag(source: RedFlag, numberOf: ReadonlyMap<string, number>): CompiledRedFlag {
   const numbers = (ids: readonly string[]): number[] => ids.flatMap((id) => numberOf.get(id) ?? []);
-  return { source, parts: [...source.all.map((id) => [id]), ...source.any].map(numbers), none: numbers(source.none) };
+  return { source, parts: [...source.all.map((id) => [id]), ...source.any].map(numbers) };
 }
 
 function layOutColumns(conditions: readonly CompiledCondition[], plain: readonly Cell[]): Column[] {

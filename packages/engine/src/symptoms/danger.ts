@@ -3,8 +3,10 @@ import type { CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import type { Posterior } from './rank.ts';
 import { missingParts, rankOf, suitsPerson } from './red-flags.ts';
-import { RAISE_SHARE } from './triage.ts';
 import type { TriageReason, Understanding } from './types.ts';
+
+/** Causes with less of a share are too far off for their danger signs to be asked about. */
+const CONSIDERED_SHARE = 0.08;
 
 /** What a finding that is not there (yet) would mean for the urgency, and by which rule. */
 export type Danger = { readonly level: Triage; readonly because: TriageReason };
@@ -15,7 +17,7 @@ function fromRedFlags(understanding: Understanding, evidence: Evidence, compiled
     const { id, triage } = flag.source;
     if (!suitsPerson(flag.source, understanding)) return [];
     const missing = missingParts(flag, evidence);
-    if (missing?.length !== 1) return [];
+    if (missing.length !== 1) return [];
     const danger: Danger = { level: triage, because: { kind: 'red-flag', id } };
     return (missing[0] ?? []).map((at) => ({ at, danger }));
   });
@@ -24,7 +26,7 @@ function fromRedFlags(understanding: Understanding, evidence: Evidence, compiled
 /** Danger signs of the likely causes that miss one finding. */
 function fromRaises(posterior: Posterior, evidence: Evidence, compiled: CompiledSymptoms) {
   return posterior.conditions
-    .filter(({ probability }) => probability >= RAISE_SHARE)
+    .filter(({ probability }) => probability >= CONSIDERED_SHARE)
     .flatMap(({ condition: { source } }) =>
       source.raise.flatMap(({ when, to, because }) => {
         const missing = when.map((id) => compiled.numberOf.get(id) ?? -1).filter((at) => evidence.state[at] !== 1);

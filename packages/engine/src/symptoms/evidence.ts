@@ -5,6 +5,8 @@ import type { Understanding } from './types.ts';
 export type Evidence = {
   /** By number: 1 present, -1 denied, 0 not known. Includes what follows: pressing chest pain means chest pain. */
   readonly state: Int8Array;
+  /** Numbers of findings that were named as present, a general one beside its kinds too. */
+  readonly said: readonly number[];
   /** Numbers of present findings that no more specific present finding explains: what the ranking counts. */
   readonly present: readonly number[];
   /** Numbers of findings that were denied in words or by an answer. */
@@ -24,7 +26,7 @@ export function gatherEvidence(understanding: Pick<Understanding, 'mentions'>, c
     understanding.mentions
       .filter((mention) => mention.state === wanted)
       .flatMap((mention) => compiled.numberOf.get(mention.finding) ?? []);
-  const said = numbers('present');
+  const said = [...new Set(numbers('present'))];
   const fromBefore = understanding.mentions
     .filter(({ isKnown }) => isKnown === true)
     .flatMap(({ finding }) => compiled.numberOf.get(finding) ?? []);
@@ -46,6 +48,7 @@ export function gatherEvidence(understanding: Pick<Understanding, 'mentions'>, c
   return {
     state,
     known,
+    said,
     present,
     fromBefore: new Set(fromBefore),
     denied: denied.filter((at) => state[at] === -1),

@@ -61,3 +61,15 @@ export function startingScores(
     if (fact) for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + (fact[at] ?? 0);
   return scores;
 }
+
+/**
+ * The scores to start with when age and sex are each counted or left out. A condition that cannot occur in this person has
+ * no chance in any of them.
+ */
+export function priorsOfSome(priors: Priors, { ageYears, sex }: PatientFacts): Float64Array[] {
+  const all = startingScores(priors, { ageYears, sex }, undefined);
+  const some: PatientFacts[] = ageYears === undefined && sex === undefined ? [] : [{}];
+  if (ageYears !== undefined && sex !== undefined) some.push({ ageYears }, { sex });
+  const possible = (score: number, place: number): number => (all[place] === -Infinity ? -Infinity : score);
+  return [all, ...some.map((facts) => startingScores(priors, facts, undefined).map(possible))];
+}

@@ -27,11 +27,9 @@ export function suitsPerson(flag: RedFlag, understanding: Understanding): boolea
   return flag.minTemperatureC === undefined || (understanding.temperatureC ?? 0) >= flag.minTemperatureC;
 }
 
-/** The parts of a rule that are not met, each as the findings of which one would do. Undefined when something speaks against it. */
-export function missingParts(flag: CompiledRedFlag, evidence: Evidence): (readonly number[])[] | undefined {
-  const isPresent = (at: number): boolean => evidence.state[at] === 1;
-  return flag.none.some(isPresent) ? undefined : flag.parts.filter((part) => !part.some(isPresent));
-}
+/** The parts of a rule that are not met, each as the findings of which one would do. */
+export const missingParts = (flag: CompiledRedFlag, evidence: Evidence): (readonly number[])[] =>
+  flag.parts.filter((part) => !part.some((at) => evidence.state[at] === 1));
 
 /** The rules that ask for something that is there; no other rule can fire. */
 function touchedFlags(evidence: Evidence, compiled: CompiledSymptoms): CompiledRedFlag[] {
@@ -44,7 +42,7 @@ function touchedFlags(evidence: Evidence, compiled: CompiledSymptoms): CompiledR
 /** The rules that fire, most urgent first. Nothing else in the engine can silence one. */
 export function fireRedFlags(understanding: Understanding, evidence: Evidence, compiled: CompiledSymptoms): RedFlag[] {
   return touchedFlags(evidence, compiled)
-    .filter((flag) => suitsPerson(flag.source, understanding) && missingParts(flag, evidence)?.length === 0)
+    .filter((flag) => suitsPerson(flag.source, understanding) && missingParts(flag, evidence).length === 0)
     .map(({ source }) => source)
     .sort((a, b) => rankOf(a.triage) - rankOf(b.triage));
 }

@@ -61,11 +61,14 @@ export type RankedCondition = {
 
 export type FiredRedFlag = { readonly id: string; readonly triage: Triage };
 
+/** How soon help is needed, and why. */
+export type TriageDecision = { readonly level: Triage; readonly because: readonly TriageReason[] };
+
 export type SymptomAssessment = {
   readonly outcome: 'ranked' | 'thin' | 'not-understood';
   readonly understanding: Understanding;
   readonly redFlags: readonly FiredRedFlag[];
-  readonly triage: { readonly level: Triage; readonly because: readonly TriageReason[] };
+  readonly triage: TriageDecision;
   readonly conditions: readonly RankedCondition[];
   /** 0 to 1: the share of causes that are not in the list. */
   readonly otherCauses: number;
