@@ -7,12 +7,12 @@ import { missingDangers } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
 import { fireRedFlags } from './red-flags.ts';
-import { decideTriage, THIN_OTHER } from './triage.ts';
+import { decideTriage, THIN_OTHER, whenNotUnderstood } from './triage.ts';
 import type { AssessmentInput, RankedCondition, Season, SymptomAssessment, Understanding } from './types.ts';
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '1.2.0';
+export const ENGINE_VERSION = '2.0.0';
 
 /** Conditions that are shown at most; those after the first few only with a share worth showing. */
 const LISTED = 6;
@@ -108,7 +108,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
       outcome: 'not-understood',
       understanding,
       redFlags: [],
-      triage: { level: 'doctor-week', because: [{ kind: 'nothing-understood' }] },
+      triage: whenNotUnderstood(understanding),
       conditions: [],
       otherCauses: 1,
       nextQuestions: [],

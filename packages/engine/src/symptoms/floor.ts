@@ -2,7 +2,7 @@ import type { Triage } from '@nabz/knowledge/shared';
 import type { Condition } from '@nabz/knowledge/conditions';
 import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
-import { priorsOfSome } from './priors.ts';
+import { priorsOfSome, startingScores } from './priors.ts';
 import { RANKING } from './ranking.ts';
 import { EMERGENCIES, rankOf, TRIAGE_LEVELS } from './red-flags.ts';
 import type { PatientFacts, TriageDecision } from './types.ts';
@@ -50,17 +50,22 @@ function likeliest(prior: Float64Array, added: Float64Array): Likely[] {
 }
 
 /** What the likely causes of a few findings need, each counted by its share among them. */
-function fromCauses(likely: readonly Likely[], compiled: CompiledSymptoms): TriageDecision | undefined {
+function fromCauses(
+  likely: readonly Likely[],
+  isPossible: (place: number) => boolean,
+  compiled: CompiledSymptoms,
+): TriageDecision | undefined {
   for (const level of FLOORS) {
     const counted = likely.flatMap(({ place, share }) => {
       const source = compiled.conditions[place]?.source;
-      return source && rankOf(source.triage) <= rankOf(level) ? [{ source, share }] : [];
+      return source && rankOf(source.triage) <= rankOf(level) ? [{ source, share, place }] : [];
     });
     const share = counted.reduce((sum, one) => sum + one.share, 0);
-    const named = counted.find(({ source }) => source.triage === level) ?? counted[0];
-    if (!named || share < FLOOR_SHARE[level]) continue;
+    if (share < FLOOR_SHARE[level]) continue;
     if (EMERGENCIES.has(level) && (counted[0]?.share ?? 0) < ONE_DANGER) continue;
-    return { level, because: [{ kind: 'condition', condition: named.source.id }] };
+    const possible = counted.filter(({ place }) => isPossible(place));
+    const named = possible.find(({ source }) => source.triage === level) ?? possible[0];
+    return { level, because: [named ? { kind: 'condition', condition: named.source.id } : { kind: 'serious' }] };
   }
   return undefined;
 }
@@ -99,12 +104,14 @@ export function floorOf(
     if (decision && rankOf(decision.level) < rankOf(worst?.level ?? from)) worst = decision;
   };
   const priors = priorsOfSome(compiled.priors, patient);
+  const own = startingScores(compiled.priors, patient, undefined);
+  const isPossible = (place: number): boolean => own[place] !== -Infinity;
   const judge = (added: Float64Array, chosen: readonly number[]): void => {
     const numbers = chosen.flatMap((at) => [at, ...(compiled.ancestors[at] ?? [])]);
     const findings = new Set(numbers.map((at) => compiled.findings[at]?.id ?? ''));
     for (const prior of priors) {
       const likely = likeliest(prior, added);
-      raise(fromCauses(likely, compiled));
+      raise(fromCauses(likely, isPossible, compiled));
       for (const { place, share } of likely) {
         const source = share >= RAISE_SHARE ? compiled.conditions[place]?.source : undefined;
         if (source) for (const decision of fromRaises(source, findings)) raise(decision);

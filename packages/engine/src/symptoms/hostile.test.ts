@@ -60,7 +60,7 @@ test('every number that is read stands in the text and is one a person can have'
     fc.property(anyText, (text) => {
       const { used, durations, ageAt, systolic, diastolic } = readMeasures(text);
       const { length } = plainText(text);
-      for (const [start, end] of [...used, ...(ageAt ? [ageAt] : [])]) {
+      for (const [start, end] of [...used, ...ageAt]) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeGreaterThanOrEqual(start);
         expect(end).toBeLessThanOrEqual(length);

@@ -22,6 +22,10 @@ export type Lexicon = {
 
 /** The classes that list ordinary words, which are never taken for misspelt symptoms. */
 const ORDINARY_CLASSES = ['ordinary', 'ordinary-english'];
+/** The class of phrases that sound like a symptom and are none: "hearing aids", "sugar mill". */
+const NO_SYMPTOM_CLASS = 'no-symptom';
+/** What such a phrase stands for in place of a finding. */
+export const NO_SYMPTOM = '';
 
 const stems = (text: string): string[] => tokenize(text).map((token) => token.stem);
 
@@ -29,7 +33,7 @@ function indexClasses(classes: Readonly<Record<string, readonly string[]>>, know
   const classesOf = new Map<string, string[]>();
   const spans = new Map<string, { stems: string[]; symbol: string }[]>();
   for (const [name, words] of Object.entries(classes)) {
-    if (ORDINARY_CLASSES.includes(name)) continue;
+    if (ORDINARY_CLASSES.includes(name) || name === NO_SYMPTOM_CLASS) continue;
     for (const word of words) {
       const parts = stems(word);
       const [first] = parts;
@@ -81,6 +85,8 @@ export function compileLexicon(
   const known = new Set<string>();
   const { classesOf, spans } = indexClasses(classes, known);
   const { phrases, english } = readPhrases(findings);
+  for (const text of classes[NO_SYMPTOM_CLASS] ?? [])
+    phrases.push({ finding: NO_SYMPTOM, symbols: stems(text), weight: Infinity });
   const uses = new Map<string, number>();
   for (const phrase of phrases) {
     for (const symbol of new Set(phrase.symbols)) {

@@ -1,4 +1,4 @@
-import type { Lexicon, Phrase } from './lexicon.ts';
+import { type Lexicon, NO_SYMPTOM, type Phrase } from './lexicon.ts';
 import { spell } from './spelling.ts';
 import type { Token } from './words.ts';
 
@@ -187,6 +187,18 @@ function place(phrase: Phrase, anchorAt: number, anchor: string, text: Text): Ma
   return { finding: phrase.finding, positions, covers: [...positions, ...covers], span, weight: phrase.weight };
 }
 
+/** A phrase that is no symptom stands word by word: "home delivery" is one, "delivered at home" is not. */
+function placeExactly(phrase: Phrase, anchorAt: number, anchor: string, { spots, tokens }: Text): Match | undefined {
+  const from = anchorAt - phrase.symbols.indexOf(anchor);
+  const positions = phrase.symbols.map((_, index) => from + index);
+  const clause = tokens[from]?.clause;
+  const fits = positions.every(
+    (at, index) => tokens[at]?.clause === clause && spots[at]?.symbols.has(phrase.symbols[index] ?? '') === true,
+  );
+  if (!fits) return undefined;
+  return { finding: phrase.finding, positions, covers: positions, span: positions.length - 1, weight: phrase.weight };
+}
+
 /** Two matches compete when one lies inside the other, or when they share a word that can describe only one of them. */
 function competes(match: Match, taken: Match, spots: readonly Spot[]): boolean {
   const shared = match.positions.filter((at) => taken.positions.includes(at));
@@ -204,7 +216,8 @@ export function findMatches(tokens: readonly Token[], lexicon: Lexicon): { match
   for (const [at, spot] of spots.entries()) {
     for (const symbol of spot.symbols) {
       for (const phrase of lexicon.byAnchor.get(symbol) ?? []) {
-        const match = place(phrase, at, symbol, text);
+        const placed = phrase.finding === NO_SYMPTOM ? placeExactly : place;
+        const match = placed(phrase, at, symbol, text);
         if (match) candidates.push(match);
       }
     }
@@ -218,5 +231,8 @@ export function findMatches(tokens: readonly Token[], lexicon: Lexicon): { match
     matches.push(candidate);
     for (const at of candidate.positions) takenAt[at]?.push(candidate);
   }
-  return { matches, known: spots.map((spot) => spot.symbols.size > 0) };
+  return {
+    matches: matches.filter(({ finding }) => finding !== NO_SYMPTOM),
+    known: spots.map((spot) => spot.symbols.size > 0),
+  };
 }

@@ -37,8 +37,8 @@ export type Duration = { readonly days: number; readonly at: number };
 /** What a text says about the person and the complaint in numbers. */
 export type Measures = {
   readonly ageYears?: number | undefined;
-  /** Where the age stands as a number with its unit: these words say nothing else. */
-  readonly ageAt?: readonly [number, number] | undefined;
+  /** Where ages stand as numbers with their unit, the patient's first: these words say nothing else. */
+  readonly ageAt: readonly (readonly [number, number])[];
   readonly temperatureC?: number | undefined;
   readonly durations: readonly Duration[];
   readonly spo2?: number | undefined;
@@ -77,6 +77,9 @@ const AGE_PATTERNS: readonly RegExp[] = [
   /\b(?:he|she|baby|son|daughter|child)\s+is\s+(?:only\s+)?(\d{1,2})\s*(weeks?|months?|days?|wks?|mths?)\b(?!\s*(?:pregnant|into|postpartum|since|ago))/g,
 ];
 
+/** The place of the pattern that takes years without any word for an age. */
+const BARE_YEARS = 2;
+
 /** Words that say roughly how old somebody is when no number does, in years. */
 const AGE_WORDS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:day|week)[ -]old\b/, 0.02],
@@ -95,11 +98,22 @@ const AGE_WORDS: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-type Age = { ageYears?: number | undefined; ageAt?: [number, number]; used: [number, number][] };
+type Age = { ageYears?: number | undefined; ageAt: [number, number][]; used: [number, number][] };
 
+/** "In her sixties", "40s male": a decade, taken in its middle. */
+const DECADES =
+  /\b(?:(?:in|early|mid|late)\s+(?:his|her|their|my|the)?\s*)(?:(\d0)'?s|(twenties|thirties|forties|fifties|sixties|seventies|eighties))\b/g;
+const DECADE_WORDS: Readonly<Record<string, number>> = {
+  twenties: 25, thirties: 35, forties: 45, fifties: 55, sixties: 65, seventies: 75, eighties: 85,
+}; // prettier-ignore
+
+/** The age of the patient is the first that is named; where other ages stand, no duration does. */
 function readAge(text: string): Age {
-  for (const pattern of AGE_PATTERNS) {
+  const age: Age = { ageAt: [], used: [] };
+  for (const [index, pattern] of AGE_PATTERNS.entries()) {
     for (const match of text.matchAll(pattern)) {
+      // beside an age, years that stand alone are how long something lasts
+      if (index === BARE_YEARS && age.ageYears !== undefined) break;
       const value = Number(match[1]);
       const unit = match[2] ?? 'year';
       const ageYears = /^yo|^y\/o/.test(unit) ? value : (value * daysOf(unit)) / 365;
@@ -109,10 +123,18 @@ function readAge(text: string): Age {
         match[2] === undefined
           ? start + (match[1] ?? '').length
           : match.index + match[0].lastIndexOf(match[2]) + match[2].length;
-      return { ageYears, ageAt: [start, Math.max(start, end)], used: [[match.index, match.index + match[0].length]] };
+      if (overlaps(age.used, match.index, match.index + match[0].length)) continue;
+      age.ageYears ??= ageYears;
+      age.ageAt.push([start, Math.max(start, end)]);
+      age.used.push([match.index, match.index + match[0].length]);
     }
   }
-  return { ageYears: AGE_WORDS.find(([pattern]) => pattern.test(text))?.[1], used: [] };
+  if (age.ageYears !== undefined) return age;
+  const [decade] = text.matchAll(DECADES);
+  const ageYears = decade
+    ? (DECADE_WORDS[decade[2] ?? ''] ?? Number(decade[1]) + 5)
+    : AGE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
+  return { ...age, ageYears };
 }
 
 const overlaps = (used: readonly (readonly [number, number])[], start: number, end: number): boolean =>
@@ -128,6 +150,13 @@ const RELATIVE_DAYS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:since|from|for) (?:last|past|the last|the past) week\b|\bpichh?le hafte se\b|पिछले हफ्ते से/g, 7],
   [/\b(?:since|for) (?:last|past|the last|the past) month\b|\bpichh?le mahine se\b/g, 30],
 ];
+
+/** Years of a life, not of a complaint: "smoked for 20 years", "married 12 years", "15 saal se bidi peeta hu". */
+const LIFE =
+  /\b(?:smok(?:ed|es|ing|er)|drank|drinks|drinking|drinker|married|marriage|work(?:ed|s|ing)|job|service|business|living|lived|driv(?:er|ing|es)|teach(?:er|ing|es)|bidi|beedi|cigarette|gutkha|tobacco|tambaku|sharab|daru|shaadi|naukri|kaam|dukaan)\b|बीड़ी|सिगरेट|तंबाकू|शराब|शादी|नौकरी|काम/;
+/** How far around a number of years such a word stands. */
+const LIFE_REACH = 24;
+const LONG_LIFE_DAYS = 360;
 
 /** More than "every" with the space after it and the character before it. */
 const EVERY_REACH = 8;
@@ -153,8 +182,15 @@ function readDurations(
       /^\s*(?:of\s+)?(?:pregnan|gestation|ki pregnan|garbh)/.test(text.slice(end))
     )
       continue;
-    durations.push({ days: numberOf(match[2] ?? match[1] ?? '') * daysOf(match[3] ?? ''), at: match.index });
     spans.push([match.index, end]);
+    const days = numberOf(match[2] ?? match[1] ?? '') * daysOf(match[3] ?? '');
+    const around = `${
+      text
+        .slice(Math.max(0, match.index - LIFE_REACH), match.index)
+        .split(/[,.;\n]/)
+        .at(-1) ?? ''
+    } ${text.slice(end, end + LIFE_REACH).split(/[,.;\n]/)[0] ?? ''}`;
+    if (days < LONG_LIFE_DAYS || !LIFE.test(around)) durations.push({ days, at: match.index });
   }
   for (const [pattern, days] of RELATIVE_DAYS) {
     for (const match of text.matchAll(pattern)) {

@@ -72,7 +72,9 @@ function deniedAfter(cue: number, tokens: readonly Token[], text: string): Set<n
   const lastOr = listEnd(tokens, cue, text);
   for (let at = cue + 1; at < tokens.length; at += 1) {
     const next = tokens[at];
-    if (!next || next.clause !== token.clause || RESUMES.has(next.raw)) break;
+    if (!next || next.clause !== token.clause) break;
+    // "no associated deafness": right behind the "no" it belongs to what is denied
+    if (RESUMES.has(next.raw) && at > cue + 1) break;
     if (NEW_VERB.test(text.slice(tokens[at - 1]?.end, next.start))) break;
     if (WITHOUT.has(token.raw) && at > cue + 1 && !next.joined) break;
     const isLastOfList = lastOr >= 0 && (!next.joined || next.isOption);

@@ -63,13 +63,17 @@ export function startingScores(
 }
 
 /**
- * The scores to start with when age and sex are each counted or left out. A condition that cannot occur in this person has
- * no chance in any of them.
+ * The scores to start with when age and sex are each counted or left out: what somebody's age makes unlikely is as likely as
+ * without it in one of them. A condition of the other sex has no chance in any.
  */
 export function priorsOfSome(priors: Priors, { ageYears, sex }: PatientFacts): Float64Array[] {
-  const all = startingScores(priors, { ageYears, sex }, undefined);
-  const some: PatientFacts[] = ageYears === undefined && sex === undefined ? [] : [{}];
-  if (ageYears !== undefined && sex !== undefined) some.push({ ageYears }, { sex });
-  const possible = (score: number, place: number): number => (all[place] === -Infinity ? -Infinity : score);
-  return [all, ...some.map((facts) => startingScores(priors, facts, undefined).map(possible))];
+  const hasSex = sex === 'male' || sex === 'female';
+  const some: PatientFacts[] = [{ ageYears, sex }];
+  if (ageYears !== undefined) some.push({ sex });
+  if (hasSex) some.push({ ageYears });
+  if (ageYears !== undefined && hasSex) some.push({});
+  const ofSex = startingScores(priors, { sex }, undefined);
+  return some.map((facts) =>
+    startingScores(priors, facts, undefined).map((score, place) => (ofSex[place] === -Infinity ? -Infinity : score)),
+  );
 }

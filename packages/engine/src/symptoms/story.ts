@@ -44,10 +44,22 @@ const FAMILY = [
   ),
 ];
 
+/** "My father died of a heart attack": his illness, up to the next statement. */
+const DIED = new RegExp(
+  `\\b(?:${RELATIVES}|${RELATION}|colleague|boss|cousin|padosi|saheli)\\b[^,.;\\n]{0,30}?\\b(?:died|dies|expired|passed away|lost (?:his|her) life|guzar ga(?:ye|yi|ya)|chal bas[ae]|mar ga(?:ye|yi|ya)|maut|death)\\b|(?:पिता|मां|माँ|भाई|बहन|चाचा|दादा|दादी|नाना|नानी|पड़ोसी|दोस्त)[^,.;।\\n]{0,30}?(?:मृत्यु|मौत|गुजर ग|चल बस)`,
+  'g',
+);
+const NEXT_STATEMENT = /[,.;\n]|\b(?:and|but|now|i|so|since|aur|ab|mujhe|main|lekin|par)\b|और|अब|मुझे|लेकिन/;
+
 /** The parts of a text that tell of relatives, from the words that begin them to the end of the sentence, as [start, end). */
 export function familyParts(text: string): readonly (readonly [number, number])[] {
-  return FAMILY.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ index }) => {
+  const deaths = [...text.matchAll(DIED)].map(({ index, 0: told }) => {
+    const rest = text.slice(index + told.length);
+    return [index, index + told.length + (NEXT_STATEMENT.exec(rest)?.index ?? rest.length)] as const;
+  });
+  const illnesses = FAMILY.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ index }) => {
     const length = /[.;\n]/.exec(text.slice(index))?.index;
     return [index, length === undefined ? text.length : index + length] as const;
   });
+  return [...deaths, ...illnesses];
 }

@@ -57,6 +57,15 @@ function fromVulnerability(
 }
 
 /**
+ * What to advise when nothing was understood: a week for those who can wait, a day for the very young, the old and the
+ * pregnant. Nothing that was not read is called harmless.
+ */
+export function whenNotUnderstood({ patient: { ageYears, pregnant } }: Understanding): TriageDecision {
+  const cannotWait = pregnant === true || (ageYears !== undefined && (ageYears < 1 || ageYears >= ELDER));
+  return { level: cannotWait ? 'doctor-24h' : 'doctor-week', because: [{ kind: 'nothing-understood' }] };
+}
+
+/**
  * Decides how soon help is needed: red flags, the floor of what is there, the person, and for the two calm levels the whole
  * picture. Each can only raise.
  */

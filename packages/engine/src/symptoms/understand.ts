@@ -18,7 +18,13 @@ const MAX_RUN = 60;
 /** How much of the patient's own words is shown for a finding. */
 const MAX_HEARD = 120;
 
-type Reading = { mentions: Mention[]; notUnderstood: string[]; measures: Measures };
+type Reading = {
+  mentions: Mention[];
+  notUnderstood: string[];
+  measures: Measures;
+  /** How long complaints last, in days: what stands nearest to an old illness or a habit is its time. */
+  complaintDays: number[];
+};
 
 const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
   tokens[match.positions[0] ?? 0]?.start ?? 0,
@@ -45,6 +51,23 @@ function durationFor(
     shortest = distance;
   }
   return nearest;
+}
+
+/** The durations that are not those of an illness or a habit that is known: "diabetes for 10 years, cough for 2 days" has one of 2 days. */
+function ofComplaints(
+  durations: readonly Duration[],
+  heard: readonly { readonly range: readonly [number, number]; readonly isComplaint: boolean }[],
+  sentenceAt: Uint16Array,
+): number[] {
+  return durations
+    .filter(({ at }) => {
+      const near = heard
+        .filter(({ range: [start] }) => sentenceAt[start] === sentenceAt[at])
+        .map(({ range: [start, end], isComplaint: counts }) => ({ gap: at >= end ? at - end : start - at, counts }));
+      const nearest = Math.min(...near.map(({ gap }) => gap));
+      return near.length === 0 || near.some(({ gap, counts }) => counts && gap === nearest);
+    })
+    .map(({ days }) => days);
 }
 
 /** For each place of a text, how many sentences end before it. */
@@ -94,13 +117,18 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
   const unread = folded.slice(limit, limit + MAX_RUN).trim();
   const sentenceAt = countSentences(text);
   const measures = readMeasures(text);
-  const [ageFrom, ageTo] = measures.ageAt ?? [0, 0];
   // "10 month old baby with cough" has no cough of ten months
-  const tokens = tokenize(text).filter(({ start, end }) => end <= ageFrom || start >= ageTo);
+  const tokens = tokenize(text).filter(({ start, end }) =>
+    measures.ageAt.every(([ageFrom, ageTo]) => end <= ageFrom || start >= ageTo),
+  );
   const { matches, known } = findMatches(tokens, compiled.lexicon);
   const denied = findDenied(tokens, matches, text);
   const family = familyParts(text);
   const mentions: Mention[] = [];
+  const heard = matches.map((match) => ({
+    range: rangeOf(match, tokens),
+    isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]),
+  }));
   for (const match of matches) {
     const [start, end] = rangeOf(match, tokens);
     const isFamily = family.some(([from, to]) => start > from && start < to);
@@ -131,6 +159,7 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
       ...leftOver(tokens, known, compiled.lexicon.speller.ordinary, measures, text),
     ],
     measures,
+    complaintDays: ofComplaints(measures.durations, heard, sentenceAt),
   };
 }
 
@@ -219,7 +248,7 @@ function readPatient(
   const isDenied = mentions.get('pregnancy')?.state === 'denied';
   const profile = knownOf(input);
   const pregnant = isPregnant ? true : isDenied ? false : (input.patient.pregnant ?? profile.pregnant);
-  const counted = readings.find(({ measures }) => measures.ageAt !== undefined)?.measures.ageYears;
+  const counted = readings.find(({ measures }) => measures.ageAt.length > 0)?.measures.ageYears;
   // "bachcha" in the words of a woman about her own delivery says nothing of her age
   const isGrown = [...mentions.values()].some(
     (mention) => mention.state === 'present' && (onlyOf(mention.finding)?.minAgeYears ?? 0) >= GROWN_UP,
@@ -264,7 +293,7 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
   addKnown(merged, input, compiled);
   const temperatures = readings.map(({ measures }) => measures.temperatureC).filter((value) => value !== undefined);
   const temperatureC = temperatures.length > 0 ? Math.max(...temperatures) : undefined;
-  const days = readings.flatMap(({ measures }) => measures.durations.map((duration) => duration.days));
+  const days = readings.flatMap(({ complaintDays }) => complaintDays);
   const durationDays = days.length > 0 ? Math.max(...days) : undefined;
   for (const mention of derive([...merged.values()], compiled, temperatureC, durationDays))
     merged.set(mention.finding, mention);

@@ -35,6 +35,7 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
     case 'vulnerable':
       return words.because[reason.who];
     case 'duration':
+    case 'serious':
     case 'thin':
       return words.because[reason.kind];
     case 'nothing-understood':
