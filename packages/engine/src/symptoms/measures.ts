@@ -37,6 +37,8 @@ export type Duration = { readonly days: number; readonly at: number };
 /** What a text says about the person and the complaint in numbers. */
 export type Measures = {
   readonly ageYears?: number | undefined;
+  /** All ages that are named as numbers, in years: of two people, or of one at two times. */
+  readonly ages: readonly number[];
   /** Where ages stand as numbers with their unit, the patient's first: these words say nothing else. */
   readonly ageAt: readonly (readonly [number, number])[];
   readonly temperatureC?: number | undefined;
@@ -98,7 +100,7 @@ const AGE_WORDS: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-type Age = { ageYears?: number | undefined; ageAt: [number, number][]; used: [number, number][] };
+type Age = { ageYears?: number | undefined; ages: number[]; ageAt: [number, number][]; used: [number, number][] };
 
 /** "In her sixties", "40s male": a decade, taken in its middle. */
 const DECADES =
@@ -107,9 +109,13 @@ const DECADE_WORDS: Readonly<Record<string, number>> = {
   twenties: 25, thirties: 35, forties: 45, fifties: 55, sixties: 65, seventies: 75, eighties: 85,
 }; // prettier-ignore
 
+const GROWN_YEARS = 12;
+/** "102 f" is a fever, "62 f" a woman. */
+const LEAST_FAHRENHEIT = 94;
+
 /** The age of the patient is the first that is named; where other ages stand, no duration does. */
 function readAge(text: string): Age {
-  const age: Age = { ageAt: [], used: [] };
+  const age: Age = { ages: [], ageAt: [], used: [] };
   for (const [index, pattern] of AGE_PATTERNS.entries()) {
     for (const match of text.matchAll(pattern)) {
       // beside an age, years that stand alone are how long something lasts
@@ -117,7 +123,8 @@ function readAge(text: string): Age {
       const value = Number(match[1]);
       const unit = match[2] ?? 'year';
       const ageYears = /^yo|^y\/o/.test(unit) ? value : (value * daysOf(unit)) / 365;
-      if (ageYears <= 0 || ageYears > 120) continue;
+      const isFahrenheit = /f$/.test(match[0]) && value >= LEAST_FAHRENHEIT;
+      if (ageYears <= 0 || ageYears > 120 || isFahrenheit) continue;
       const start = match.index + match[0].indexOf(match[1] ?? '');
       const end =
         match[2] === undefined
@@ -125,15 +132,19 @@ function readAge(text: string): Age {
           : match.index + match[0].lastIndexOf(match[2]) + match[2].length;
       if (overlaps(age.used, match.index, match.index + match[0].length)) continue;
       age.ageYears ??= ageYears;
+      age.ages.push(ageYears);
       age.ageAt.push([start, Math.max(start, end)]);
       age.used.push([match.index, match.index + match[0].length]);
     }
   }
-  if (age.ageYears !== undefined) return age;
+  const worded = AGE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
+  if (age.ageYears !== undefined) {
+    // "my baby has fever, I am 30": it may be the baby who is ill
+    if (worded !== undefined && worded < 1 && age.ageYears >= GROWN_YEARS) age.ages.push(worded);
+    return age;
+  }
   const [decade] = text.matchAll(DECADES);
-  const ageYears = decade
-    ? (DECADE_WORDS[decade[2] ?? ''] ?? Number(decade[1]) + 5)
-    : AGE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
+  const ageYears = decade ? (DECADE_WORDS[decade[2] ?? ''] ?? Number(decade[1]) + 5) : worded;
   return { ...age, ageYears };
 }
 
@@ -254,6 +265,7 @@ export function readMeasures(source: string): Measures {
   const durations = readDurations(text, used);
   return {
     ageYears: age.ageYears,
+    ages: age.ages,
     ageAt: age.ageAt,
     temperatureC: temperature.temperatureC,
     durations: durations.durations,
@@ -268,7 +280,7 @@ export function readMeasures(source: string): Measures {
 }
 
 const FEMALE =
-  /\b(?:woman|female|girl|lady|mother|wife|daughter|sister|aunt|grandmother|grandma|mummy|mom|mum|aurat|mahila|ladki|beti|biwi|patni|maa|dadi|nani|behen|bahen|she|her)\b|\b\d{1,3}\s*(?:yo|y\/o)?\s*\/?\s*f\b|औरत|महिला|लड़की|लडकी|बेटी|पत्नी|बहन|मां|बच्ची/;
+  /\b(?:woman|female|girl|lady|mother|wife|daughter|sister|aunt|grandmother|grandma|mummy|mom|mum|aurat|mahila|ladki|beti|biwi|patni|maa|dadi|nani|behen|bahen|she|her)\b|\b\d{1,2}\s*(?:yo|y\/o)?\s*\/?\s*(?<!9[4-9]\s*)f\b|औरत|महिला|लड़की|लडकी|बेटी|पत्नी|बहन|मां|बच्ची/;
 const MALE =
   /\b(?:male|boy|gentleman|father|husband|son|brother|uncle|grandfather|grandpa|papa|dad|daddy|aadmi|admi|mard|purush|ladka|beta|pati|pitaji|bhai|dadaji|nanaji|his|him)\b|\b(?:old|a|young|aged|this) man\b|\bman (?:with|who|aged|has|comes)\b|\bhe (?:is|has|was|had|feels|says|also|denies|does|did|reports|complains|cannot|can)\b|\b\d{1,3}\s*(?:yo|y\/o)?\s*\/?\s*m\b|आदमी|पुरुष|लड़का|लडका|बेटा|पति|भाई|पिता/;
 

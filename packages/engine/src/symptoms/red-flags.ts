@@ -18,9 +18,11 @@ export const moreUrgent = (a: Triage, b: Triage): Triage => (rankOf(a) <= rankOf
 
 /** Whether the person is one the rule is about. An age or sex that is not known does not meet a limit on it. */
 export function suitsPerson(flag: RedFlag, understanding: Understanding): boolean {
-  const { ageYears, sex, pregnant } = understanding.patient;
-  if (flag.minAgeYears !== undefined && (ageYears === undefined || ageYears < flag.minAgeYears)) return false;
-  if (flag.maxAgeYears !== undefined && (ageYears === undefined || ageYears >= flag.maxAgeYears)) return false;
+  const { ageYears, otherAges = [], sex, pregnant } = understanding.patient;
+  const { minAgeYears: min, maxAgeYears: max } = flag;
+  const ages = ageYears === undefined ? otherAges : [ageYears, ...otherAges];
+  const isOfAge = ages.some((age) => age >= (min ?? 0) && age < (max ?? Infinity));
+  if ((min !== undefined || max !== undefined) && !isOfAge) return false;
   if (flag.sex !== undefined && sex !== flag.sex) return false;
   if (flag.pregnant && pregnant !== true) return false;
   if (flag.minDurationDays !== undefined && (understanding.durationDays ?? -1) < flag.minDurationDays) return false;

@@ -8,6 +8,8 @@ export type PatientFacts = {
   readonly ageYears?: number | undefined;
   readonly sex?: Sex | undefined;
   readonly pregnant?: boolean | undefined;
+  /** Other ages that the words name, where it is not sure whose they are: a danger rule for any of them holds. */
+  readonly otherAges?: readonly number[] | undefined;
 };
 
 /** What is known of somebody from before: the facts, and findings such as a long-term illness. */

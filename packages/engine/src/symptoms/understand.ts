@@ -112,15 +112,25 @@ function readingLimits(texts: readonly string[]): number[] {
   return limits;
 }
 
+/**
+ * The words without those of an age: "10 month old baby with cough" has no cough of ten months. What stands before an age and
+ * what stands after it are two statements.
+ */
+function besideAges(tokens: readonly Token[], ages: Measures['ageAt']): Token[] {
+  return tokens
+    .filter(({ start, end }) => ages.every(([from, to]) => end <= from || start >= to))
+    .map((token) => ({
+      ...token,
+      clause: token.clause * (ages.length + 1) + ages.filter(([from]) => from < token.start).length,
+    }));
+}
+
 function readText(folded: string, limit: number, compiled: CompiledSymptoms): Reading {
   const text = folded.slice(0, limit);
   const unread = folded.slice(limit, limit + MAX_RUN).trim();
   const sentenceAt = countSentences(text);
   const measures = readMeasures(text);
-  // "10 month old baby with cough" has no cough of ten months
-  const tokens = tokenize(text).filter(({ start, end }) =>
-    measures.ageAt.every(([ageFrom, ageTo]) => end <= ageFrom || start >= ageTo),
-  );
+  const tokens = besideAges(tokenize(text), measures.ageAt);
   const { matches, known } = findMatches(tokens, compiled.lexicon);
   const denied = findDenied(tokens, matches, text);
   const family = familyParts(text);
@@ -237,10 +247,13 @@ function readPatient(
 ): PatientFacts {
   const onlyOf = (id: string): Finding['only'] => compiled.findings[compiled.numberOf.get(id) ?? -1]?.only;
   const text = input.texts.join(' \n ');
-  const impliedSex = [...mentions.values()]
-    .filter((mention) => mention.state === 'present')
-    .map((mention) => onlyOf(mention.finding)?.sex)
-    .find((sex) => sex !== undefined);
+  const impliedSexes = new Set(
+    [...mentions.values()]
+      .filter((mention) => mention.state === 'present')
+      .flatMap((mention) => onlyOf(mention.finding)?.sex ?? []),
+  );
+  // findings of both sexes say that something was misread: then neither is taken away
+  const [impliedSex] = impliedSexes.size === 1 ? impliedSexes : [];
   const isOfPregnancy = (id: string): boolean =>
     id === 'pregnancy' ||
     (compiled.ancestors[compiled.numberOf.get(id) ?? -1] ?? []).includes(compiled.numberOf.get('pregnancy') ?? -1);
@@ -253,6 +266,7 @@ function readPatient(
   const isGrown = [...mentions.values()].some(
     (mention) => mention.state === 'present' && (onlyOf(mention.finding)?.minAgeYears ?? 0) >= GROWN_UP,
   );
+  const named = new Set(readings.flatMap(({ measures }) => measures.ages));
   const worded = isGrown
     ? undefined
     : readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined);
@@ -262,7 +276,8 @@ function readPatient(
     readStatedSex(text) ??
     impliedSex ??
     (pregnant === true ? 'female' : (profile.sex ?? readSex(text)));
-  return { ageYears, sex, pregnant };
+  const others = input.patient.ageYears === undefined ? [...named].filter((age) => age !== ageYears) : [];
+  return { ageYears, sex, pregnant, ...(others.length > 0 && { otherAges: others }) };
 }
 
 /** What was read but cannot be this person's: a man's pregnant wife, the pregnancy that a baby was born from. */

@@ -70,7 +70,8 @@ export function createSymptomsService(clock: Clock) {
     facts: ReturnType<typeof toFacts>,
   ): readonly Otc[] | OtcRefusal {
     const { compiled } = symptomLibrary();
-    const input = { texts: body.userSymptoms ?? [], answers: body.answers ?? [], ...facts };
+    const texts = body.userSymptoms ?? [];
+    const input = { texts, answers: body.answers ?? [], ...facts, season: seasonOf(clock.now()) };
     const { understanding, triage } = assessSymptoms(input, compiled);
     const evidence = gatherEvidence(understanding, compiled);
     const level = understanding.mentions.length > 0 ? triage.level : 'self-care';

@@ -1,0 +1,80 @@
+// One law: a fact more never makes the advice calmer. Only a denial, or another person or time, may.
+import { loadKnowledge } from '@nabz/knowledge/load';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { assessSymptoms } from './analyze.ts';
+import { compileSymptoms, isComplaint } from './compile.ts';
+import { rankOf } from './red-flags.ts';
+import type { AssessmentInput, PatientFacts } from './types.ts';
+
+const compiled = compileSymptoms(loadKnowledge());
+const all = compiled.findings.map(({ id }) => id);
+const complaints = compiled.findings.filter(isComplaint).map(({ id }) => id);
+
+const assess = (more: Partial<AssessmentInput>) =>
+  assessSymptoms({ texts: [], answers: [], patient: {}, ...more }, compiled).triage.level;
+const withFindings = (findings: readonly string[], patient: PatientFacts = {}) =>
+  assess({ answers: findings.map((finding) => ({ finding, answer: 'yes' })), patient });
+const isSameOrWorse = (level: ReturnType<typeof assess>, than: ReturnType<typeof assess>): boolean =>
+  // between a week and home the whole picture decides: sneezing beside a fever speaks for a cold
+  rankOf(level) <= Math.min(rankOf(than), rankOf('doctor-week')) || rankOf(than) >= rankOf('doctor-week');
+
+const some = fc.uniqueArray(fc.constantFrom(...complaints), { minLength: 1, maxLength: 3 });
+
+test('a finding more never makes the advice calmer', () => {
+  fc.assert(
+    fc.property(some, fc.constantFrom(...all), (findings, more) =>
+      isSameOrWorse(withFindings([...findings, more]), withFindings(findings)),
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('an age, a long-term illness or a denial of something else never makes the advice calmer', () => {
+  const illnesses = compiled.findings.filter((finding) => !isComplaint(finding)).map(({ id }) => id);
+  fc.assert(
+    fc.property(
+      some,
+      fc.integer({ min: 0, max: 95 }),
+      fc.constantFrom(...illnesses),
+      fc.constantFrom(...complaints),
+      (findings, ageYears, illness, denied) => {
+        const before = withFindings(findings);
+        const yes = findings.map((finding) => ({ finding, answer: 'yes' }) as const);
+        return (
+          isSameOrWorse(withFindings(findings, { ageYears }), before) &&
+          isSameOrWorse(assess({ answers: yes, profile: { findings: [illness] } }), before) &&
+          (findings.includes(denied) ||
+            isSameOrWorse(assess({ answers: [{ finding: denied, answer: 'no' }, ...yes] }), before))
+        );
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+const HARMLESS = [
+  'I also have a runny nose', 'sneezing since morning', 'old knee pain as always', 'bit of dandruff', 'my breasts are full of milk',
+  'had one loose motion', 'ate pani puri yesterday', 'it is very hot here', 'exams next week, bit tense', 'I work in a call centre',
+  'took a crocin', 'had haldi milk', 'slept late last night', 'sugar was 98',
+  'BP 120/80 this morning', 'vaccinated against covid', 'I take thyroid tablet daily', 'forgot my BP tablet yesterday',
+  'sorry to bother you', 'please tell me what to do', 'cannot afford a big hospital', 'halki khansi bhi hai', 'naak beh rahi hai',
+  'ghutne me purana dard hai', 'kal golgappe khaye the', 'office ka stress hai', 'neend kam hui', 'chai zyada peeta hu',
+  'gaon me doctor door hai', 'maa kehti hai gas hai', 'thoda sa zukam hai', 'pet me gas banti hai', 'baal jhad rahe hain',
+  'pair me chhala joote se', 'नाक बह रही है', 'हल्की खांसी भी है', 'कल शादी में खाना खाया', 'परीक्षा की चिंता है', 'घुटने में पुराना दर्द है',
+  'थोड़ी थकान है', 'माफ कीजिए परेशान किया', 'दवा के पैसे नहीं हैं', 'बाल झड़ रहे हैं', 'been travelling by train', 'mild acidity after tea',
+  'itchy mosquito bites on arm', 'small pimple on chin', 'shoe bite on the heel', 'I have had diabetes for 10 years',
+  'I stopped smoking last year', 'my periods are regular', 'the weather changed',
+]; // prettier-ignore
+
+test('no harmless sentence makes an emergency calmer', () => {
+  const emergencies = compiled.knowledge.redFlags.flatMap(({ tests }) => tests.fires.slice(0, 2));
+  const calmer = emergencies.flatMap((told, index) => {
+    const harmless = HARMLESS[index % HARMLESS.length] ?? '';
+    const before = assess({ texts: [told] });
+    return [[`${told}. ${harmless}`], [`${harmless}, ${told}`], [told, harmless]]
+      .filter((texts) => !isSameOrWorse(assess({ texts }), before))
+      .map((texts) => texts.join(' | '));
+  });
+  expect(calmer).toEqual([]);
+});
