@@ -155,8 +155,7 @@ function checkCondition(condition: In<Condition>, all: All, byId: ReadonlyMap<st
 }
 
 function checkRedFlag(flag: In<RedFlag>, all: All, byId: ReadonlyMap<string, Finding>, faults: Fault[]): void {
-  for (const id of [...flag.all, ...flag.any.flat()])
-    if (!byId.has(id)) fault(faults, flag, `unknown finding ${id}`);
+  for (const id of [...flag.all, ...flag.any.flat()]) if (!byId.has(id)) fault(faults, flag, `unknown finding ${id}`);
   if (flag.all.length === 0 && flag.any.length === 0)
     fault(faults, flag, 'it asks for nothing, so it would always fire');
   if (flag.triage === 'self-care' || flag.triage === 'doctor-week')

@@ -123,7 +123,7 @@ function readAge(text: string): Age {
       const value = Number(match[1]);
       const unit = match[2] ?? 'year';
       const ageYears = /^yo|^y\/o/.test(unit) ? value : (value * daysOf(unit)) / 365;
-      const isFahrenheit = /f$/.test(match[0]) && value >= LEAST_FAHRENHEIT;
+      const isFahrenheit = match[0].endsWith('f') && value >= LEAST_FAHRENHEIT;
       if (ageYears <= 0 || ageYears > 120 || isFahrenheit) continue;
       const start = match.index + match[0].indexOf(match[1] ?? '');
       const end =
