@@ -12,6 +12,7 @@ import {
   type MedicineKnowledge,
   SecondTierFileSchema,
 } from './schema/medicines.ts';
+import { DayPartsFileSchema, FrequenciesFileSchema, MealsFileSchema } from './schema/prescriptions.ts';
 
 /** What a file holds is told by the beginning of its name. */
 export const MEDICINE_SCHEMAS = {
@@ -19,14 +20,21 @@ export const MEDICINE_SCHEMAS = {
   'medicines/ingredients': IngredientsFileSchema,
   'medicines/brands': BrandsFileSchema,
   'medicines/look-alikes': LookAlikesFileSchema,
+  'prescriptions/frequencies': FrequenciesFileSchema,
+  'prescriptions/day-parts': DayPartsFileSchema,
+  'prescriptions/meals': MealsFileSchema,
   'interactions/rules': InteractionsFileSchema,
   'interactions/second-tier': SecondTierFileSchema,
   'interactions/words': InteractionWordsFileSchema,
 } as const;
 type Kind = keyof typeof MEDICINE_SCHEMAS;
 
-/** The files of the medicines and of their interactions, in a fixed order. */
-export const readMedicineFiles = (): RawFile[] => [...readDataFolder('medicines/'), ...readDataFolder('interactions/')];
+/** The files of the medicines, of prescriptions and of interactions, in a fixed order. */
+export const readMedicineFiles = (): RawFile[] => [
+  ...readDataFolder('medicines/'),
+  ...readDataFolder('prescriptions/'),
+  ...readDataFolder('interactions/'),
+];
 
 /** Everything about medicines. Throws an Error that names a file that is not JSON. */
 export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): MedicineKnowledge {
@@ -40,7 +48,11 @@ export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): Me
   const rules = filesOf('interactions/rules');
   const secondTier = filesOf('interactions/second-tier');
   const [words] = filesOf('interactions/words');
+  const [frequencies] = filesOf('prescriptions/frequencies');
+  const [dayParts] = filesOf('prescriptions/day-parts');
+  const [meals] = filesOf('prescriptions/meals');
   if (!words) throw new Error('The words of the interaction alerts are missing.');
+  if (!frequencies || !dayParts || !meals) throw new Error('The words of prescriptions are missing.');
   return {
     version: contentHash(raw),
     classes: filesOf('medicines/classes').flatMap((file) => file.classes),
@@ -54,6 +66,7 @@ export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): Me
     secondTierSources: secondTier.flatMap((file) => file.sources.map(({ id }) => id)),
     lookAlikes: lookAlikes.flatMap((file) => file.pairs),
     words: words.words,
+    prescriptionWords: { frequencies, dayParts, meals },
     sources: [...ingredients, ...brands, ...lookAlikes, ...rules, ...secondTier].flatMap((file) => file.sources),
   };
 }

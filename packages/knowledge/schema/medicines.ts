@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PrescriptionWords } from './prescriptions.ts';
 import { FileHeaderSchema, IdSchema, SourceRefsSchema, SourceSchema } from './shared.ts';
 
 export const FormSchema = z.enum([
@@ -266,5 +267,6 @@ export type MedicineKnowledge = {
   readonly secondTierSources: readonly string[];
   readonly lookAlikes: readonly (readonly [string, string])[];
   readonly words: InteractionWords;
+  readonly prescriptionWords: PrescriptionWords;
   readonly sources: readonly z.infer<typeof SourceSchema>[];
 };

@@ -14,12 +14,12 @@ import {
   startsMedicine,
 } from './evidence.ts';
 import { joinLines, says } from './join.ts';
-import { type LineHints, type LineRead, readLine } from './line.ts';
-import type { NameIndex } from './names.ts';
+import type { LineHints, LineRead } from './line.ts';
 import { marksOf } from './day-columns.ts';
 import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
 import { rowsOf } from './rows.ts';
 import { plainLine } from './segments.ts';
+import type { Sources } from './sources.ts';
 import { headsAt, type Table, wallsOf } from './table.ts';
 import type { Identified } from './types.ts';
 
@@ -39,7 +39,7 @@ const MAX_UNREAD = 60;
 const MAX_WORDS = 9;
 
 type State = {
-  readonly names: NameIndex;
+  readonly sources: Sources;
   readonly drafts: Draft[];
   readonly advice: string[];
   readonly unread: Line[];
@@ -47,9 +47,9 @@ type State = {
   hasMarker: boolean;
 };
 
-const hintsOf = ({ names }: State, line: Line): LineHints => ({
+const hintsOf = ({ sources }: State, line: Line): LineHints => ({
   isOcr: line.source === 'ocr',
-  prefix: names.prefix,
+  prefix: sources.names.prefix,
 });
 
 function addAdvice(state: State, text: string): void {
@@ -86,7 +86,7 @@ function goOn(state: State, line: Line, text: string, read: LineRead): void {
 function behindLabel(state: State, line: Line, text: string): LineRead | null {
   const rest = text.replace(/^(?:r ?x|℞|adv(?:ised?)?|treatment|medicines?|tr)(?!\p{L}) ?[:.-]{0,2} ?/iu, '');
   if (rest === text || rest.length < 3) return null;
-  const read = readLine(rest, hintsOf(state, line));
+  const read = state.sources.readLine(rest, hintsOf(state, line));
   return read.isFormed && says(read) && /\p{L}{2}/u.test(read.name) ? read : null;
 }
 
@@ -99,18 +99,18 @@ function takeLine(state: State, line: Line, next: Line | undefined): void {
   }
   const labelled = behindLabel(state, line, text);
   if (labelled) return addDraft(state, { read: labelled, lines: [line], composition: null });
-  const read = readLine(text, hintsOf(state, line));
+  const read = state.sources.readLine(text, hintsOf(state, line));
   const last = state.drafts.at(-1);
   if (last && state.mode === 'medicines' && read.frequency.text === '') {
-    const composition = compositionOf(state.names, text, last.read);
+    const composition = compositionOf(state.sources, text, last.read);
     if (composition) {
       last.composition = composition;
       last.lines.push(line);
       return;
     }
   }
-  const following = (): LineRead | null => (next ? readLine(next.text, hintsOf(state, next)) : null);
-  if (startsMedicine(state.names, { text, read, next: following, mode: state.mode }))
+  const following = (): LineRead | null => (next ? state.sources.readLine(next.text, hintsOf(state, next)) : null);
+  if (startsMedicine(state.sources.names, { text, read, next: following, mode: state.mode }))
     return addDraft(state, { read, lines: [line], composition: null });
   const label = labelOf(text);
   if (label !== '') {
@@ -138,11 +138,11 @@ function bodyOf(lines: readonly Line[], from: number): Line[] {
 function takeTable(state: State, lines: readonly Line[], table: Table): void {
   state.mode = 'medicines';
   state.hasMarker = true;
-  const rows = rowsOf(lines, table, (row, before) => rowStarts(state.names, row, before, table));
+  const rows = rowsOf(lines, table, (row, before) => rowStarts(state.sources, row, before, table));
   const isOcr = lines.some(({ source }) => source === 'ocr');
   const marks = isOcr ? marksOf(rows.map(cellsOfRow), table) : null;
   for (const row of rows) {
-    const draft = readRow(state.names, row, table, marks);
+    const draft = readRow(state.sources, row, table, marks);
     if (typeof draft === 'string') addAdvice(state, draft);
     else if (draft) addDraft(state, draft);
     else for (const line of row.lines) addUnread(state, line);
@@ -159,8 +159,8 @@ function withoutBorders(line: Line): Line[] {
 }
 
 /** Every medicine of the pages, with what else they say. */
-export function collect(pages: readonly PageLines[], names: NameIndex): Collected {
-  const state: State = { names, drafts: [], advice: [], unread: [], mode: 'head', hasMarker: false };
+export function collect(pages: readonly PageLines[], sources: Sources): Collected {
+  const state: State = { sources, drafts: [], advice: [], unread: [], mode: 'head', hasMarker: false };
   for (const page of pages) {
     const lines = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
     for (let at = 0; at < lines.length; at += 1) {

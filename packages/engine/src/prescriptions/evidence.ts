@@ -1,8 +1,9 @@
 // What a line is: a medicine, more of the one above, advice, or none of these.
 import { plainLine } from './segments.ts';
 import { says } from './join.ts';
-import { type LineRead, readLine, strengthIn } from './line.ts';
+import { type LineRead, strengthIn } from './line.ts';
 import type { NameIndex } from './names.ts';
+import type { Sources } from './sources.ts';
 import type { Identified } from './types.ts';
 
 export type Mode = 'head' | 'medicines' | 'advice';
@@ -86,7 +87,7 @@ export function startsMedicine(names: NameIndex, seen: Seen): boolean {
 }
 
 /** What a line names that only says what is in the medicine above it; null when it does not. */
-export function compositionOf(names: NameIndex, text: string, before: LineRead): Identified | null {
+export function compositionOf({ names, readLine }: Sources, text: string, before: LineRead): Identified | null {
   const bare = plainLine(text)
     .replace(/^\(?(?:contains?|composition|generic(?: name)?|salt)\s?[:.-]?/i, '')
     .replace(/^\(|\)$/g, '');

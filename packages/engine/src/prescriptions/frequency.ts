@@ -1,6 +1,6 @@
 // How often: 1-0-1, BD, every 6 hours, alternate days, Hindi words. What is not printed stays unknown.
-import { takeDayParts } from './day-parts.ts';
-import { everyDays, frequencyWords } from './frequency-words.ts';
+import { type DayPartWords, takeDayParts } from './day-parts.ts';
+import { everyDays, type FrequencyWord } from './frequency-words.ts';
 import type { Segments } from './segments.ts';
 import { type Frequency, joinedWords, noFrequency, noSchedule, takeBrokenSlots, takeSlots, upper } from './slots.ts';
 import type { DoseSchedule } from './types.ts';
@@ -79,10 +79,8 @@ function takeWeekday(segments: Segments, frequency: Frequency): Frequency {
   return { text: spoken, spoken, schedule, isUnclear: frequency.isUnclear };
 }
 
-function takeWords(segments: Segments): Frequency | undefined {
-  const found = frequencyWords.find(({ pattern }) => segments.take(pattern) !== null);
-  return found && { ...found, isUnclear: found.isUnclear ?? false };
-}
+const takeWords = (segments: Segments, words: readonly FrequencyWord[]): Frequency | undefined =>
+  words.find(({ pattern }) => segments.take(pattern) !== null);
 
 const partNames = ({ parts }: DoseSchedule): string => parts.map(({ part }) => part).join();
 
@@ -129,6 +127,7 @@ function merge(first: Frequency, second: Frequency): Frequency {
   return same ?? (isHours ? first : { ...first, isUnclear: true });
 }
 
+export type OftenWords = { readonly frequencies: readonly FrequencyWord[]; readonly dayParts: DayPartWords };
 export type FrequencyHints = { readonly isOcr: boolean; readonly isInsulin: boolean };
 
 /** Takes everything that says how often. `interval` was taken before. */
@@ -136,12 +135,14 @@ export function takeFrequency(
   segments: Segments,
   interval: Frequency | undefined,
   { isOcr, isInsulin }: FrequencyHints,
+  words: OftenWords,
 ): Frequency {
   const slots = takeSlots(segments, !isInsulin) ?? (isOcr && !isInsulin ? takeBrokenSlots(segments) : undefined);
   let found = slots && interval ? merge(interval, slots) : (slots ?? interval ?? takeHours(segments));
   // at most four more: "once a week", "at night", "if needed"
   for (let count = 0; count < 4; count += 1) {
-    const more = takeWords(segments) ?? takeDayParts(segments) ?? takeHours(segments);
+    const more =
+      takeWords(segments, words.frequencies) ?? takeDayParts(segments, words.dayParts) ?? takeHours(segments);
     if (!more) break;
     found = found ? merge(found, more) : more;
   }

@@ -1,10 +1,13 @@
 // One medicine: its line on paper, or the fields a patient typed. The same grammar for both.
 import type { MedicineForm } from '@nabz/knowledge/medicines';
+import type { PrescriptionWords } from '@nabz/knowledge/prescriptions';
+import { dayPartWordsOf } from './day-parts.ts';
 import { type DoseRead, SEVERAL, takeDose } from './dose.ts';
 import { type Duration, takeDuration, takeQuantity } from './duration.ts';
-import { takeFood } from './food.ts';
+import { type MealWords, mealWordsOf, takeFood } from './food.ts';
 import { formAtEnd, formIn, takeForm } from './forms.ts';
-import { takeFrequency, takeInterval } from './frequency.ts';
+import { type OftenWords, takeFrequency, takeInterval } from './frequency.ts';
+import { frequencyWordsOf } from './frequency-words.ts';
 import { isTelling, plainLine, Segments, tidy } from './segments.ts';
 import { takeSite } from './sites.ts';
 import { type Frequency, hasSlots } from './slots.ts';
@@ -142,8 +145,9 @@ function begin(plain: string, prefix: Prefix): Begun {
   return { ...behind, isNumbered: first.isNumbered, isContinued: /cont|c\/o/i.test(verb[0]) };
 }
 
-/** Understands a line. */
-export function readLine(text: string, { isOcr = false, prefix = () => 0 }: LineHints = {}): LineRead {
+type LineWords = OftenWords & { readonly meals: MealWords };
+
+function readWith(words: LineWords, text: string, { isOcr = false, prefix = () => 0 }: LineHints): LineRead {
   const plain = isOcr ? plainLine(text).replaceAll(SCANNED_ONE, '1 ') : plainLine(text);
   const step = stepIn(plain);
   const begun = begin(step ? plain.slice(0, step.index) : plain, prefix);
@@ -155,9 +159,9 @@ export function readLine(text: string, { isOcr = false, prefix = () => 0 }: Line
   takeQuantity(segments);
   const where = begun.form ?? formIn(begun.rest);
   const isRightEye = takeRightEye(segments, where);
-  const food = takeFood(segments);
+  const food = takeFood(segments, words.meals);
   const reasons = takeReason(segments);
-  const frequency = takeFrequency(segments, interval, { isOcr, isInsulin });
+  const frequency = takeFrequency(segments, interval, { isOcr, isInsulin }, words);
   const site = isRightEye ? 'right eye' : takeSite(segments, where);
   const taken = takeDose(segments, where);
   const dose = taken === SEVERAL ? null : (taken ?? doseOfSlots(frequency));
@@ -187,4 +191,17 @@ export function readLine(text: string, { isOcr = false, prefix = () => 0 }: Line
       ...steps,
     ],
   };
+}
+
+/** Understands a line. */
+export type LineReader = (text: string, hints?: LineHints) => LineRead;
+
+/** The reader of lines, by the words of prescriptions. */
+export function createLineReader({ frequencies, dayParts, meals }: PrescriptionWords): LineReader {
+  const words: LineWords = {
+    frequencies: frequencyWordsOf(frequencies),
+    dayParts: dayPartWordsOf(dayParts),
+    meals: mealWordsOf(meals),
+  };
+  return (text, hints = {}) => readWith(words, text, hints);
 }

@@ -4,10 +4,10 @@ import { loadMedicines } from '@nabz/knowledge/load-medicines';
 import { expect, test } from 'vitest';
 import type { Word } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
-import { frequencyWords } from './frequency-words.ts';
 import { createPrescriptionReader } from './reader.ts';
 
-const reader = createPrescriptionReader(loadMedicines());
+const knowledge = loadMedicines();
+const reader = createPrescriptionReader(knowledge);
 const readText = (text: string) => reader.read(pagesOfText(text));
 
 const piece = fc.constantFrom(
@@ -121,7 +121,7 @@ test('every word for how often is found wherever it stands behind a name', () =>
     const inside = readText(`Rx\nTab Dolo 650 after food ${words} x 5 days`).medicines[0]?.schedule;
     expect({ ...inside, days: null }).toEqual(plain);
   }
-  expect(frequencyWords.length).toBeGreaterThan(10);
+  expect(knowledge.prescriptionWords.frequencies.frequencies.length).toBeGreaterThan(10);
 });
 
 const elapsed = (run: () => void): number => {

@@ -2,10 +2,10 @@
 import type { Line } from '../documents/lines.ts';
 import { compositionOf, isAdvice } from './evidence.ts';
 import { joinLines, says } from './join.ts';
-import { type LineRead, readLine, strengthIn } from './line.ts';
-import type { NameIndex } from './names.ts';
+import { type LineRead, strengthIn } from './line.ts';
 import { cellText, type Row } from './rows.ts';
 import { plainLine } from './segments.ts';
+import type { Sources } from './sources.ts';
 import { type Day, dayOf, type Marks } from './day-columns.ts';
 import { type ColumnRole, dayParts, type Table } from './table.ts';
 import type { Identified } from './types.ts';
@@ -15,28 +15,31 @@ export type RowDraft = { read: LineRead; lines: Line[]; composition: Identified 
 const scheduleRoles: readonly ColumnRole[] = ['frequency', 'duration', 'dose', 'needed', ...dayParts];
 const hasSchedule = (row: Row): boolean => scheduleRoles.some((role) => cellText(row, role) !== '');
 
-const isOften = (row: Row): boolean => readLine(`; ${cellText(row, 'frequency')}`).frequency.text !== '';
+const isOften = (row: Row, { readLine }: Sources): boolean =>
+  readLine(`; ${cellText(row, 'frequency')}`).frequency.text !== '';
 
 /** Whether a line of a table begins a row: it is counted, it names a form, or it is the next with a name and a schedule. */
-export function rowStarts(names: NameIndex, line: Row, before: Row | null, table: Table): boolean {
+export function rowStarts(sources: Sources, line: Row, before: Row | null, table: Table): boolean {
+  const { names, readLine } = sources;
   const medicine = plainLine(cellText(line, 'medicine'));
   if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
   if (!/\p{L}{2}/u.test(medicine)) return false;
   const read = readLine(medicine, { prefix: names.prefix });
   if (read.isFormed || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name))) return true;
   // a name beside a frequency of its own never shares that of the row above, however badly it was read
-  if (isOften(line) && (before === null || isOften(before))) return true;
+  if (isOften(line, sources) && (before === null || isOften(before, sources))) return true;
   if (table.heads.some(({ role }) => role === 'number') && before && cellText(before, 'number') !== '') return false;
   if (!before) return /^[\p{Lu}\d]/u.test(medicine);
   const beforeName = readLine(cellText(before, 'medicine'), { prefix: names.prefix });
-  if (/^[(a-z+]/.test(medicine) || compositionOf(names, medicine, beforeName)) return false;
+  if (/^[(a-z+]/.test(medicine) || compositionOf(sources, medicine, beforeName)) return false;
   return (hasSchedule(line) && hasSchedule(before)) || (hasSchedule(before) && names.isKnown(read.name));
 }
 
 type Named = { readonly head: string; readonly composition: Identified | null; readonly more: string[] };
 
 /** The lines of the name: the name itself, what is in it, and what else stands there. */
-function readName(names: NameIndex, lines: readonly string[]): Named {
+function readName(sources: Sources, lines: readonly string[]): Named {
+  const { names, readLine } = sources;
   let [head = '', ...rest] = lines.map(plainLine);
   while (rest.length > 0 && (head.split('(').length > head.split(')').length || /[+/-]$/.test(head))) {
     head = `${head} ${rest.shift() ?? ''}`;
@@ -44,7 +47,7 @@ function readName(names: NameIndex, lines: readonly string[]): Named {
   let composition: Identified | null = null;
   const more: string[] = [];
   for (const text of rest) {
-    const found = compositionOf(names, text, readLine(head, { prefix: names.prefix }));
+    const found = compositionOf(sources, text, readLine(head, { prefix: names.prefix }));
     const isPart = /^[\d(a-z+]/.test(text) || (text.split(' ').length <= 2 && !says(readLine(text)));
     if (found) composition = found;
     else if (isPart && !says(readLine(text))) head = `${head} ${text}`;
@@ -89,9 +92,10 @@ function withDay(read: LineRead, day: Day, cells: ReadonlyMap<ColumnRole, string
 }
 
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
-export function readRow(names: NameIndex, row: Row, table: Table, marks: Marks | null): RowDraft | string | null {
+export function readRow(sources: Sources, row: Row, table: Table, marks: Marks | null): RowDraft | string | null {
+  const { names, readLine } = sources;
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
-  const { head, composition, more } = readName(names, row.cells.get('medicine') ?? []);
+  const { head, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
   if (!/\p{L}{2}/u.test(head)) return null;
   const dose = plainLine(cellText(row, 'dose'));
   const strength = strengthIn(head) === '' ? strengthIn(dose) : '';

@@ -7,7 +7,7 @@ import { finish } from './finish.ts';
 import { formIn } from './forms.ts';
 import { prescriptionHeader } from './header.ts';
 import { joinLines } from './join.ts';
-import { type LineRead, readLine } from './line.ts';
+import { createLineReader, type LineRead } from './line.ts';
 import { indexMedicines, type NameIndex } from './names.ts';
 import { tidy } from './segments.ts';
 import type { MedicineCheck, PrescriptionReader, PrescriptionReading, ReadMedicine } from './types.ts';
@@ -68,10 +68,11 @@ function isHandwritten(pages: readonly Page[], medicines: number): boolean {
 /** Makes the reader once; everything it does is a pure function of its arguments and this knowledge. */
 export function createPrescriptionReader(knowledge: MedicineKnowledge): PrescriptionReader {
   const names = indexMedicines(knowledge);
+  const readLine = createLineReader(knowledge.prescriptionWords);
   return {
     read: (pages) => {
       const lines = documentLines(pages);
-      const { drafts, advice, unread, hasMarker } = collect(lines, names);
+      const { drafts, advice, unread, hasMarker } = collect(lines, { names, readLine });
       const medicines = drafts.map((draft) => toMedicine(names, draft));
       return {
         kind: kindOf(lines, medicines.length, hasMarker),
