@@ -113,6 +113,20 @@ test.each([
   expect(faultsOf(broken('medicines/look-alikes', 'pairs', () => [pair]))).toContain(text);
 });
 
+test.each([
+  ['a word twice', { phrases: ['od', 'od'] }, 'a phrase stands twice'],
+  ['a word of another', { phrases: ['b[.]d[.][s][.]'] }, 'a phrase stands for two frequencies'],
+  ['an empty word', { phrases: [''] }, 'single spaces, none at the ends'],
+  ['a capital', { phrases: ['OD'] }, 'small letters only'],
+  ['a bracket left open', { phrases: ['od[ays'] }, 'a bracket is not closed'],
+  ['nothing to choose from', { phrases: ['(od|)'] }, 'an empty choice'],
+  ['a name nothing has', { phrases: ['{often} a day'] }, 'only {times} is known here'],
+])('a word for how often with %s is a fault', (_, change, text) => {
+  expect(faultsOf(broken('prescriptions/frequencies', 'frequencies', (first) => [{ ...first, ...change }]))).toContain(
+    text,
+  );
+});
+
 test('a file that is not JSON or that no schema knows is a fault', () => {
   expect(faultsOf([...files, { path: 'medicines/brands-x.json', text: '{' }])).toContain('not JSON');
   expect(faultsOf([...files, { path: 'medicines/other.json', text: '{}' }])).toContain('no schema knows this file');

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { createInteractionChecker } from './checker.ts';
 import type { CheckedMedicine, InteractionPerson } from './types.ts';
 
-const words = loadMedicines(readMedicineFiles().filter(({ path }) => path === 'interactions/words.json')).words;
+const { words, prescriptionWords } = loadMedicines(
+  readMedicineFiles().filter(({ path }) => path === 'interactions/words.json' || path.startsWith('prescriptions/')),
+);
 const sources = ['general knowledge, unreviewed'];
 
 const ingredient = (id: string, classes: string[], more: object = {}): MedicineKnowledge['ingredients'][number] => ({
@@ -102,6 +104,7 @@ const knowledge: MedicineKnowledge = {
   secondTierSources: ['the-list'],
   lookAlikes: [],
   words,
+  prescriptionWords,
   sources: [],
 };
 const { check } = createInteractionChecker(knowledge);

@@ -25,7 +25,9 @@ function scheduleOf(said: Entry['schedule']): DoseSchedule {
       return { ...noSchedule, kind: 'weekdays', timesADay: said.timesAWeek / 7 };
     case 'every-days':
       return everyDays(said.every);
-    default:
+    case 'as-needed':
+    case 'once':
+    case 'unknown':
       return { ...noSchedule, kind: said.kind };
   }
 }
