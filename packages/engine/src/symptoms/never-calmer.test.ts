@@ -30,19 +30,21 @@ test('a finding more never makes the advice calmer', () => {
   );
 });
 
-test('an age, a long-term illness or a denial of something else never makes the advice calmer', () => {
+test('an age, a sex, a long-term illness or a denial of something else never makes the advice calmer', () => {
   const illnesses = compiled.findings.filter((finding) => !isComplaint(finding)).map(({ id }) => id);
   fc.assert(
     fc.property(
       some,
-      fc.integer({ min: 0, max: 95 }),
+      fc.record({ ageYears: fc.integer({ min: 0, max: 95 }), sex: fc.constantFrom('male', 'female') }),
       fc.constantFrom(...illnesses),
       fc.constantFrom(...complaints),
-      (findings, ageYears, illness, denied) => {
+      (findings, { ageYears, sex }, illness, denied) => {
         const before = withFindings(findings);
         const yes = findings.map((finding) => ({ finding, answer: 'yes' }) as const);
         return (
           isSameOrWorse(withFindings(findings, { ageYears }), before) &&
+          isSameOrWorse(withFindings(findings, { sex }), before) &&
+          isSameOrWorse(withFindings(findings, { ageYears, sex }), withFindings(findings, { ageYears })) &&
           isSameOrWorse(assess({ answers: yes, profile: { findings: [illness] } }), before) &&
           (findings.includes(denied) ||
             isSameOrWorse(assess({ answers: [{ finding: denied, answer: 'no' }, ...yes] }), before))

@@ -63,17 +63,15 @@ export function startingScores(
 }
 
 /**
- * The scores to start with when age and sex are each counted or left out: what somebody's age makes unlikely is as likely as
- * without it in one of them. A condition of the other sex has no chance in any.
+ * The scores to start with when age and sex are each counted or left out: what somebody's age or sex makes unlikely is as
+ * likely as without it in one of them.
  */
 export function priorsOfSome(priors: Priors, { ageYears, sex }: PatientFacts): Float64Array[] {
+  const hasAge = ageYears !== undefined;
   const hasSex = sex === 'male' || sex === 'female';
-  const some: PatientFacts[] = [{ ageYears, sex }];
-  if (ageYears !== undefined) some.push({ sex });
-  if (hasSex) some.push({ ageYears });
-  if (ageYears !== undefined && hasSex) some.push({});
-  const ofSex = startingScores(priors, { sex }, undefined);
-  return some.map((facts) =>
-    startingScores(priors, facts, undefined).map((score, place) => (ofSex[place] === -Infinity ? -Infinity : score)),
-  );
+  const some: PatientFacts[] = [{}];
+  if (hasAge) some.push({ ageYears });
+  if (hasSex) some.push({ sex });
+  if (hasAge && hasSex) some.push({ ageYears, sex });
+  return some.map((facts) => startingScores(priors, facts, undefined));
 }

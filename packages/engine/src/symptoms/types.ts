@@ -98,7 +98,7 @@ export type TriageReason =
   | { readonly kind: 'condition'; readonly condition: string }
   | { readonly kind: 'vulnerable'; readonly who: 'infant' | 'elder' | 'pregnant' | 'weak-immunity' }
   | { readonly kind: 'duration' }
-  /** It would be dangerous in somebody of another age, and no cause of this age's explains it. */
+  /** It would be dangerous in somebody of another age or sex, and no cause of this person's explains it. */
   | { readonly kind: 'serious' }
   /** Too little was said to call it harmless. */
   | { readonly kind: 'thin' }
