@@ -224,6 +224,20 @@ const faultsOf = (change: Partial<typeof sound>): string => {
     .join('\n');
 };
 
+test.each([
+  [{ small: ['is', 'is'] }, 'a word stands twice'],
+  [{ small: ['is not'] }, 'one word in small letters'],
+  [{ notes: ['note[s]', ''] }, 'single spaces, none at the ends'],
+  [{ pictures: ['mri', 'mri'] }, 'a phrase stands twice'],
+])('the words of lines %j are a fault', (change, text) => {
+  const found = readDataFolder('labs/').map((raw) =>
+    raw.path === 'labs/line-words.json'
+      ? { ...raw, text: JSON.stringify({ ...(JSON.parse(raw.text) as object), ...change }) }
+      : raw,
+  );
+  expect(validateLabs(found).faults.map((fault) => fault.text)).toContain(text);
+});
+
 test('the laboratory knowledge of the project is sound', () => {
   expect(validateLabs(files).faults.map((each) => `${each.file}: ${each.entry}: ${each.text}`)).toEqual([]);
   expect(faultsOf({})).toBe('');

@@ -5,11 +5,17 @@ import { contentHash, type RawFile } from './load.ts';
 import { type CostRules, CostsFileSchema } from './schema/costs.ts';
 import { type HospitalFacts, HospitalsFileSchema, SampleFileSchema, type SampleHospital } from './schema/hospitals.ts';
 import type { Source } from './schema/shared.ts';
-import { type Treatment, TreatmentsFileSchema } from './schema/treatments.ts';
+import {
+  type Treatment,
+  TreatmentSearchFileSchema,
+  type TreatmentSearchWords,
+  TreatmentsFileSchema,
+} from './schema/treatments.ts';
 
 /** What the files of each folder hold. */
 export const CARE_SCHEMAS = {
   'treatments/': TreatmentsFileSchema,
+  'treatment-search/': TreatmentSearchFileSchema,
   'costs/': CostsFileSchema,
   'hospitals/': HospitalsFileSchema,
   'sample/': SampleFileSchema,
@@ -44,6 +50,13 @@ export function loadTreatments(): CareKnowledge {
     costs,
     sources: [...files.flatMap((file) => file.sources), ...costs.sources],
   };
+}
+
+/** The words of sentences in which a treatment is asked for. Throws an Error when they are missing. */
+export function loadTreatmentSearch(): TreatmentSearchWords {
+  const [words] = parse(readFolder('treatment-search/'), 'treatment-search/');
+  if (!words) throw new Error('The words of the search for treatments are missing.');
+  return words;
 }
 
 /** The real hospitals that the project has written down, with the version of the files. */

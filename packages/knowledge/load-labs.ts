@@ -7,6 +7,7 @@ import {
   GlossaryFileSchema,
   HeadingsFileSchema,
   type LabKnowledge,
+  LabLineWordsFileSchema,
   LabPatternsFileSchema,
   LabWordsFileSchema,
   SectionsFileSchema,
@@ -21,6 +22,7 @@ export const LAB_SCHEMAS = {
   'labs/sections': SectionsFileSchema,
   'labs/headings': HeadingsFileSchema,
   'labs/glossary': GlossaryFileSchema,
+  'labs/line-words': LabLineWordsFileSchema,
   'labs/words': LabWordsFileSchema,
 } as const;
 type Kind = keyof typeof LAB_SCHEMAS;
@@ -33,7 +35,9 @@ export function loadLabs(raw: readonly RawFile[] = readDataFolder('labs/')): Lab
   const patterns = filesOf('labs/patterns');
   const glossary = filesOf('labs/glossary');
   const [words] = filesOf('labs/words');
+  const [lineWords] = filesOf('labs/line-words');
   if (!words) throw new Error('Knowledge file labs/words.json is missing.');
+  if (!lineWords) throw new Error('Knowledge file labs/line-words.json is missing.');
   return {
     version: contentHash(raw),
     analytes: analytes.flatMap((file) => file.analytes),
@@ -42,6 +46,7 @@ export function loadLabs(raw: readonly RawFile[] = readDataFolder('labs/')): Lab
     headings: filesOf('labs/headings').flatMap((file) => file.headings),
     patterns: patterns.flatMap((file) => file.patterns),
     glossary: glossary.flatMap((file) => file.terms),
+    lineWords,
     words: words.texts,
     sources: [...analytes, ...patterns, ...glossary].flatMap((file) => file.sources),
   };

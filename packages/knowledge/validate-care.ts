@@ -186,7 +186,9 @@ function checkTwins(hospitals: readonly In<HospitalFacts>[], faults: Fault[]): v
 
 /** Every fault of the given files; empty when they are sound. */
 export function validateCare(
-  files: readonly RawFile[] = (['treatments/', 'costs/', 'hospitals/', 'sample/'] as const).flatMap(readFolder),
+  files: readonly RawFile[] = (
+    ['treatments/', 'treatment-search/', 'costs/', 'hospitals/', 'sample/'] as const
+  ).flatMap(readFolder),
 ): { faults: Fault[]; counts: Record<string, number> } {
   const faults: Fault[] = [];
   const care = parseFiles(files, faults);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhrasesSchema, WordsSchema } from './phrases.ts';
 import { FileHeaderSchema, IdSchema, SexSchema, SourceRefsSchema, SourceSchema } from './shared.ts';
 
 export const SpecimenSchema = z.enum(['blood', 'urine', 'stool', 'semen', 'csf', 'fluid', 'sputum', 'other']);
@@ -147,6 +148,22 @@ export const HeadingsFileSchema = z.strictObject({
   ),
 });
 
+/** Words by which lines of a report are told apart, in small letters, marks left out. */
+export const LabLineWordsFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** Small words of sentences: a line with several of them is one. */
+  small: WordsSchema,
+  /** What a note begins with: figures below it explain and are no results. */
+  notes: PhrasesSchema,
+  /** What a line begins with whose figure is no result: an age, a price, a telephone. */
+  noResults: PhrasesSchema,
+  /** What reports about pictures speak of. */
+  pictures: PhrasesSchema,
+  /** Words of headings that do not say what the rows below are. */
+  sectionFillers: PhrasesSchema,
+});
+export type LabLineWords = Omit<z.infer<typeof LabLineWordsFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
+
 /** One thing that holds of a report. `analyte` or `ratio`, never both. Numbers are in the analyte's unit. */
 export const LabSignSchema = z
   .strictObject({
@@ -271,6 +288,7 @@ export type LabKnowledge = {
   readonly headings: z.infer<typeof HeadingsFileSchema>['headings'];
   readonly patterns: readonly LabPattern[];
   readonly glossary: readonly GlossaryTerm[];
+  readonly lineWords: LabLineWords;
   readonly words: LabWords;
   readonly sources: readonly z.infer<typeof SourceSchema>[];
 };

@@ -30,6 +30,12 @@ export const PhrasesSchema = z
   .min(1)
   .refine((phrases) => new Set(phrases).size === phrases.length, 'a phrase stands twice');
 
+/** Single words, in small letters. */
+export const WordsSchema = z
+  .array(z.string().regex(/^[\p{Ll}\p{Lo}\p{M}]+$/u, 'one word in small letters'))
+  .min(1)
+  .refine((words) => new Set(words).size === words.length, 'a word stands twice');
+
 /** Lists of which each phrase stands in one. A phrase that is nothing but `{name}` may stand in all. */
 export const areApart = (lists: readonly { readonly phrases: readonly string[] }[]): boolean => {
   const all = lists.flatMap(({ phrases }) => phrases).filter((phrase) => !/^\{[a-z]+\}$/.test(phrase));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WordsSchema } from './phrases.ts';
 import { FileHeaderSchema, IdSchema, SourceRefsSchema, SourceSchema } from './shared.ts';
 import { SpecialtySchema } from './specialties.ts';
 
@@ -147,3 +148,13 @@ export const TreatmentsFileSchema = z.strictObject({
   sources: z.array(SourceSchema),
   treatments: z.array(TreatmentSchema),
 });
+
+/** Words by which what somebody searches is told from the rest of the sentence. */
+export const TreatmentSearchFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** Words that say what is wanted of a treatment, not which one. */
+  fillers: WordsSchema,
+  /** Words that stand in many names: alone they find nothing. */
+  generic: WordsSchema,
+});
+export type TreatmentSearchWords = Pick<z.infer<typeof TreatmentSearchFileSchema>, 'fillers' | 'generic'>;

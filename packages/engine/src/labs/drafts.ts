@@ -10,7 +10,7 @@ import { cleanName, type NameIndex } from './names.ts';
 import { anyValue } from './grammar.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { type Panels, panelsByNames, tablesOf } from './tables.ts';
-import { isNoteHeading, isProse } from './prose.ts';
+import type { Prose } from './prose.ts';
 import type { Scanner } from './scan.ts';
 import { type SectionIndex, type SectionRead, sectionOf } from './sections.ts';
 
@@ -50,6 +50,7 @@ export type Readers = {
   readonly names: NameIndex;
   readonly sections: SectionIndex;
   readonly roles: RoleIndex;
+  readonly prose: Prose;
 };
 
 type State = {
@@ -244,17 +245,18 @@ function takeLine(state: State, line: Line, readers: Readers): void {
 }
 
 function readLine(line: Line, state: State, readers: Readers): void {
+  const { prose } = readers;
   const section = sectionOf(line, readers.sections, state.section);
   state.sample = sampleIn(line.text) ?? state.sample;
   if (!section && takeCulture(state, line)) return;
   if (section) {
     const pending = { text: cleanName(line.text), line };
     Object.assign(state, { section, last: null, lastLine: null, isNote: false, pending });
-  } else if (isNoteHeading(line.text) && !RANGE_LINE.test(line.text))
+  } else if (prose.isNoteHeading(line.text) && !RANGE_LINE.test(line.text))
     Object.assign(state, { isNote: true, pending: null, last: null });
-  else if (isProse(line.text) && !takeList(state, line, readers))
+  else if (prose.isProse(line.text) && !takeList(state, line, readers))
     Object.assign(state, { pending: null, last: null, lastLine: null });
-  else if (!isProse(line.text)) takeLine(state, line, readers);
+  else if (!prose.isProse(line.text)) takeLine(state, line, readers);
 }
 
 /** Lines under one heading (or none): panel after panel. */

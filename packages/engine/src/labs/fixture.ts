@@ -1,6 +1,7 @@
 // Knowledge and pages for the tests: small, and written by hand.
 import { type Analyte, HeadingsFileSchema, type LabKnowledge, type LabPattern } from '@nabz/knowledge/labs';
 import headingsFile from '../../../knowledge/data/labs/headings.json' with { type: 'json' };
+import lineWordsFile from '../../../knowledge/data/labs/line-words.json' with { type: 'json' };
 import wordsFile from '../../../knowledge/data/labs/words.json' with { type: 'json' };
 import type { Page, Word } from '../documents/page.ts';
 
@@ -333,6 +334,7 @@ export const knowledge: LabKnowledge = {
   units,
   sections,
   headings: HeadingsFileSchema.parse(headingsFile).headings,
+  lineWords: lineWordsFile,
   patterns,
   glossary: [
     {

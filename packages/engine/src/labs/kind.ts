@@ -1,9 +1,9 @@
 // What kind of document a page is of: results in rows, a report about pictures, a prescription.
+import type { LabLineWords } from '@nabz/knowledge/labs';
 import type { Line } from '../documents/lines.ts';
+import { phraseSource } from '../text/phrases.ts';
 import { foldName } from './fold.ts';
 
-const PICTURES =
-  /\b(?:x ?ray|radiograph|skiagram|ultrasound|ultrasonography|usg|sonography|sonologist|radiologist|ct scan|hrct|ncct|cect|mri|mr imaging|doppler|echocardiography|2d echo|mammography|tomography|contrast|echogenicity|echotexture|echopattern|hypoechoic|hyperechoic|anechoic|lung fields?|costophrenic|cardiac silhouette|mediastinal|bony (?:cage|thorax)|wall thickness|gall ?bladder|spleen|pancreas|both kidneys|liver is|t1|t2 weighted|flair|signal intensity|hyperintense|hypodense|axial|sagittal|pa view|ap view|lateral view|impression|findings|vertebral|disc (?:bulge|protrusion|space|height)|foramina|parenchyma|calculus|hydronephrosis|endometrial|fetus|foetal|placenta|gestational sac|ejection fraction|mitral|aortic)\b/g;
 const MEDICINE =
   /^\W*(?:\d{1,2}[.)]?\s*)?(?:tab|tabs|tablet|cap|caps|capsule|syp|syr|syrup|inj|injection|oint|ointment|drops?|gel|cream|lotion|susp|inhaler|sachet)\b\.?/i;
 const DOSING =
@@ -14,14 +14,18 @@ export const isMedicineLine = (text: string): boolean => MEDICINE.test(text) && 
 
 export type PageKind = { readonly pictures: number; readonly medicines: number };
 
+/** The words of reports about pictures as one expression, which finds all of them. */
+export const picturesIn = ({ pictures }: LabLineWords): RegExp =>
+  new RegExp(String.raw`\b${phraseSource(pictures)}\b`, 'g');
+
 /** How much on a page speaks of pictures, and how many lines are medicines. */
-export function kindOfPage(lines: readonly Line[]): PageKind {
+export function kindOfPage(lines: readonly Line[], pictures: RegExp): PageKind {
   const words = new Set<string>();
   let medicines = 0;
   let hasImpression = false;
   for (const { text } of lines.slice(0, 400)) {
     const folded = foldName(text.slice(0, 300));
-    for (const [word] of folded.matchAll(PICTURES)) words.add(word);
+    for (const [word] of folded.matchAll(pictures)) words.add(word);
     hasImpression ||= /^\W*(?:impression|conclusion|opinion)\W*$/i.test(text) || /^\W*impression ?[:-]/i.test(text);
     const hasDose = DOSING.test(text);
     if (isMedicineLine(text)) medicines += hasDose ? 1 : 0.5;

@@ -8,9 +8,10 @@ import { draftsOf } from './drafts.ts';
 import { foldName } from './fold.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
 import { judgeRow } from './judge.ts';
-import { kindOfPage } from './kind.ts';
+import { kindOfPage, picturesIn } from './kind.ts';
 import { createMatcher, indexNames } from './names.ts';
 import { narrativeOf } from './narrative.ts';
+import { createProse } from './prose.ts';
 import { rowsOf } from './rows.ts';
 import { createScanner } from './scan.ts';
 import { indexSections } from './sections.ts';
@@ -26,12 +27,12 @@ const MEDICINES = 1.5;
 type Sorted = { readonly lab: PageLines[]; readonly pictures: PageLines[]; readonly hasMedicines: boolean };
 
 /** Pages with a table of results are read as such, whatever else they speak of. */
-function sortPages(pages: readonly PageLines[], roles: RoleIndex): Sorted {
+function sortPages(pages: readonly PageLines[], roles: RoleIndex, pictureWords: RegExp): Sorted {
   const lab: PageLines[] = [];
   const pictures: PageLines[] = [];
   let hasMedicines = false;
   for (const page of pages) {
-    const kind = kindOfPage(page.lines);
+    const kind = kindOfPage(page.lines, pictureWords);
     const hasTable = page.lines.some((_, at) => headingAt(page.lines, at, roles) !== null);
     const isPrescription = kind.medicines >= MEDICINES;
     hasMedicines ||= isPrescription;
@@ -60,22 +61,25 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     knowledge.analytes.flatMap((analyte) => analyte.expected.map(foldName)).filter((text) => /\p{L}{3}/u.test(text)),
   );
   const roles = indexHeadings(knowledge.headings);
-  const sections = indexSections(knowledge.sections);
+  const sections = indexSections(knowledge);
+  const prose = createProse(knowledge.lineWords);
+  const pictureWords = picturesIn(knowledge.lineWords);
   const analytes = new Map<string, Analyte>(knowledge.analytes.map((analyte) => [analyte.id, analyte]));
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
     const all = documentLines(pages);
     const header = factsOf(all);
-    const sorted = sortPages(all, roles);
+    const sorted = sortPages(all, roles, pictureWords);
     const isOcr = pages.some(({ source }) => source === 'ocr');
     const { drafts, headings } = draftsOf(sorted.lab, {
       scanner: createScanner(units, expected, isOcr),
       names,
       sections,
       roles,
+      prose,
     });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
-    const { rows, unread } = rowsOf(drafts, headings, { matcher: createMatcher(names), units, person: who });
+    const { rows, unread } = rowsOf(drafts, headings, { matcher: createMatcher(names), units, prose, person: who });
     const kind = kindOf(rows, sorted, all);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
     return {

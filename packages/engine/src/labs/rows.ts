@@ -8,20 +8,22 @@ import type { Draft } from './drafts.ts';
 import { wordsValue } from './grammar.ts';
 import { foldName, plain } from './fold.ts';
 import { cleanName, type Matcher, specimenIn } from './names.ts';
-import { countSmall, isProse } from './prose.ts';
+import type { Prose } from './prose.ts';
 import { unitInName, unitOfRow, withoutUnit } from './row-units.ts';
 import { specimensOf } from './specimens.ts';
 import { rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
 import type { UnitIndex } from './units.ts';
 
-/** By what a draft is read: the names of tests, the units, and whom the paper is about. */
-type RowSources = { readonly matcher: Matcher; readonly units: UnitIndex; readonly person: LabPerson };
+/** By what a draft is read: the names of tests, the units, what sentences are, and whom the paper is about. */
+type RowSources = {
+  readonly matcher: Matcher;
+  readonly units: UnitIndex;
+  readonly prose: Prose;
+  readonly person: LabPerson;
+};
 
 export type Rows = { readonly rows: LabRow[]; readonly unread: UnreadLine[] };
-
-const NO_RESULT =
-  /^(?:age|sex|gender|dob|name|height|weight|bmi|bp|pulse|phone|mobile|tel|fax|pin|pincode|id|no|date|time|ref|reference|page|bill|amount|total amount|rs|inr|price|mrp|discount|paid|sample|barcode|patient|uhid|mrn|reg|lab|doctor|dr|collected|reported|received|registered|report|booking|order|invoice|gst|qty|sr|s|sl|address|room|bed|ward|version|visit|client|email|www|note|temperature|temp|spo2|resp|fasting hours|hours|volume collected|kit|batch|lot|expiry|size|measures|liver span|kidney)\b/;
 
 /** A draft with what its neighbours say of it. */
 type Placed = Draft & { readonly specimen: Specimen | null; readonly isAmongKnown: boolean };
@@ -96,15 +98,15 @@ function rangeOf(draft: Draft, person: LabPerson): LabRangeRead {
 }
 
 /** A row by its looks alone, for a name nobody knows. */
-function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number): boolean {
+function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number, prose: Prose): boolean {
   const { isAmongKnown } = draft;
   const { name, value, unit } = draft;
   const folded = foldName(name);
-  if (!value || draft.isInNote || NO_RESULT.test(folded) || isProse(name)) return false;
+  if (!value || draft.isInNote || prose.isNoResult(folded) || prose.isProse(name)) return false;
   // how much grew has no range: it stands beside what grew
   if (draft.section?.culture && /^colony count\b/.test(folded)) return value.kind === 'number' && unit !== null;
   const words = folded.split(' ').length;
-  if (countSmall(folded) > 2) return false;
+  if (prose.countSmall(folded) > 2) return false;
   if (!/\p{L}{2}/u.test(name) || words > 9 || name.length > 80) return false;
   const hasRange = range.low !== null || range.high !== null;
   if (value.kind === 'words') return draft.isByColumn && range.text !== '' && headings > 0 && value.text.length < 40;
@@ -136,13 +138,13 @@ function placeOfDraft(draft: Draft): Place {
 /** A draft as a row. Null: it is no result. */
 function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | null {
   const { value } = draft;
-  const { units, person } = sources;
+  const { units, person, prose } = sources;
   if (!value) return null;
   const range = rangeOf(draft, person);
   const printedUcum = draft.unit?.ucum ?? unitInName(draft.name, units)?.ucum ?? null;
   const named = nameOf(draft, printedUcum, range, sources);
   const analyte = named.choice?.analyte ?? null;
-  if (!analyte && !looksLikeResult(draft, range, headings)) return null;
+  if (!analyte && !looksLikeResult(draft, range, headings, prose)) return null;
   if (analyte && !isResultOf(analyte, draft, named.choice?.quality ?? 0, range)) return null;
   const hasEnds = range.low !== null || range.high !== null;
   if (!draft.isSure && !(analyte && (named.choice?.quality ?? 0) >= 0.94 && hasEnds)) return null;
@@ -268,7 +270,7 @@ export function rowsOf(drafts: readonly Draft[], headings: number, sources: RowS
       draft.name.length < 70 &&
       draft.name !== '' &&
       unread.length < 40 &&
-      !NO_RESULT.test(foldName(draft.name))
+      !sources.prose.isNoResult(foldName(draft.name))
     ) {
       const [line] = draft.lines;
       if (line) unread.push({ text: plain(line.text).slice(0, 200), place: placeOf(line) });

@@ -3,6 +3,7 @@ import type { LabCategory, LabKnowledge, Specimen } from '@nabz/knowledge/labs';
 import { cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { type CultureName, cultureOf, isCultureHeading, sampleIn } from './cultures.ts';
+import { phraseSource } from '../text/phrases.ts';
 import { foldName } from './fold.ts';
 import { specimenIn } from './names.ts';
 
@@ -17,13 +18,15 @@ export type SectionRead = {
 };
 
 type Known = { readonly specimen: Specimen | null; readonly category: LabCategory | null };
-export type SectionIndex = ReadonlyMap<string, Known>;
+export type SectionIndex = {
+  readonly known: ReadonlyMap<string, Known>;
+  /** A folded heading without the words that stand in many. */
+  readonly bare: (folded: string) => string;
+};
 
-const FILLERS =
-  /\b(?:report|reports|examination|test|tests|panel|profile|department|of|dept|analysis|investigations?|routine|the|complete|laboratory|section)\b/g;
-const bare = (folded: string): string => folded.replaceAll(FILLERS, ' ').replaceAll(/ +/g, ' ').trim();
-
-export function indexSections(sections: LabKnowledge['sections']): SectionIndex {
+export function indexSections({ sections, lineWords }: Pick<LabKnowledge, 'sections' | 'lineWords'>): SectionIndex {
+  const fillers = new RegExp(String.raw`\b${phraseSource(lineWords.sectionFillers)}\b`, 'g');
+  const bare = (folded: string): string => folded.replaceAll(fillers, ' ').replaceAll(/ +/g, ' ').trim();
   const index = new Map<string, Known>();
   for (const { printed, specimen, category } of sections)
     for (const text of printed) {
@@ -34,7 +37,7 @@ export function indexSections(sections: LabKnowledge['sections']): SectionIndex 
       const key = bare(foldName(text));
       if (key.length > 3 && !index.has(key)) index.set(key, { specimen, category });
     }
-  return index;
+  return { known: index, bare };
 }
 
 const SAMPLE =
@@ -56,7 +59,9 @@ export function sectionOf(line: Line, index: SectionIndex, before: SectionRead |
   if (sample !== undefined)
     return { printed, specimen: specimenIn(foldName(sample)), category: null, isPart: false, culture: null };
   const known =
-    index.get(folded) ?? index.get(bare(folded)) ?? index.get(foldName(printed.replace(/\([^)]{0,40}\)?/g, '')));
+    index.known.get(folded) ??
+    index.known.get(index.bare(folded)) ??
+    index.known.get(foldName(printed.replace(/\([^)]{0,40}\)?/g, '')));
   if (isCultureHeading(printed, known !== undefined)) {
     const culture = cultureOf(printed);
     const isMore = culture === 'culture' && before?.culture;

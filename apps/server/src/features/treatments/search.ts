@@ -1,4 +1,5 @@
 import { withinEdits } from '@nabz/engine/symptoms/spelling';
+import { loadTreatmentSearch } from '@nabz/knowledge/load-care';
 import type { Treatment } from '@nabz/knowledge/treatments';
 import MiniSearch, { type Query } from 'minisearch';
 
@@ -14,22 +15,11 @@ export type TreatmentSearch = {
   readonly suggest: (words: string, count: number) => readonly string[];
 };
 
+const searchWords = loadTreatmentSearch();
 /** Words that say what is wanted of a treatment, not which one. */
-const FILLERS = new Set(
-  (
-    'a an the of for in on at to and or with without by near me my mother father i need want cost price rate charges fees ' +
-    'how much is does are what best good cheap estimate hospital hospitals india rs rupees lakh ka ki ke ko se me mein ' +
-    'kharcha kharch kitna kitne lagega hai chahiye karana karwana karvana banana kaise daam per day private hota hoti hain kitni maa papa wajah se hua ' +
-    'का की के को में से है हैं कितना कितनी कितने खर्च खर्चा लगेगा कैसे'
-  ).split(' '),
-);
+const FILLERS = new Set(searchWords.fillers);
 /** Words that stand in many names: alone they find nothing. */
-const GENERIC = new Set(
-  (
-    'surgery operation treatment procedure therapy test removal repair replacement transplant total partial open laparoscopic ' +
-    'left right one both side sides session ilaaj ilaj oparation aapreshan ऑपरेशन आपरेशन सर्जरी इलाज'
-  ).split(' '),
-);
+const GENERIC = new Set(searchWords.generic);
 
 export const foldWords = (text: string): string[] =>
   text
