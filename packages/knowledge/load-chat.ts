@@ -5,6 +5,7 @@ import { contentHash, type RawFile } from './load.ts';
 import {
   ChatIntentsFileSchema,
   ChatClassifierFileSchema,
+  ChatClockFileSchema,
   type ChatKnowledge,
   ChatNamesFileSchema,
   ChatSafetyFileSchema,
@@ -18,6 +19,7 @@ export const CHAT_SCHEMAS = {
   'chat/safety': ChatSafetyFileSchema,
   'chat/words': ChatWordsFileSchema,
   'chat/names': ChatNamesFileSchema,
+  'chat/clock': ChatClockFileSchema,
   'chat/classifier': ChatClassifierFileSchema,
 } as const;
 type Kind = keyof typeof CHAT_SCHEMAS;
@@ -42,12 +44,15 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
   const [safety] = filesOf('chat/safety');
   const [words] = filesOf('chat/words');
   const [names] = filesOf('chat/names');
+  const [clock] = filesOf('chat/clock');
   const [classifier] = filesOf('chat/classifier');
-  if (!safety || !words || !names || !classifier) throw new Error('A knowledge file of the chat assistant is missing.');
+  if (!safety || !words || !names || !clock || !classifier)
+    throw new Error('A knowledge file of the chat assistant is missing.');
   return {
     version: contentHash(raw),
     intents: filesOf('chat/intents').flatMap((file) => file.intents),
     classifier: decoded(classifier),
+    clock,
     sayings: safety.sayings,
     harmless: safety.harmless,
     now: safety.now,

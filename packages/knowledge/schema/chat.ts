@@ -1,5 +1,6 @@
 import { CHAT_INTENTS } from '@nabz/contract/chat-intents';
 import { z } from 'zod';
+import { areApart, PhrasesSchema, WordsSchema } from './phrases.ts';
 import { FileHeaderSchema, IdSchema } from './shared.ts';
 import { SpecialtySchema } from './specialties.ts';
 
@@ -60,6 +61,27 @@ export const ChatNamesFileSchema = z.strictObject({
   medicines: z.array(z.strictObject({ id: IdSchema.nullable(), names: z.array(z.string().min(2)).min(1) })),
 });
 
+/** Times of day, as people write them. */
+export const ChatClockFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  hours: z
+    .array(z.strictObject({ hour: z.int().min(1).max(12), words: WordsSchema }))
+    .length(12)
+    .refine((hours) => areApart(hours.map(({ words }) => ({ phrases: words }))), 'a word stands for two hours'),
+  /** What follows an hour. */
+  oClock: PhrasesSchema,
+  /** Words that say whether an hour is before or after noon. */
+  dayParts: z
+    .strictObject({ morning: PhrasesSchema, afternoon: PhrasesSchema, night: PhrasesSchema })
+    .refine(
+      (parts) => areApart(Object.values(parts).map((phrases) => ({ phrases }))),
+      'a word stands for two parts of the day',
+    ),
+  /** Of these, what an hour may follow that says nothing else: "raat ko 9". */
+  before: PhrasesSchema,
+});
+export type ChatClock = Pick<z.infer<typeof ChatClockFileSchema>, 'hours' | 'oClock' | 'dayParts' | 'before'>;
+
 const LinearModelSchema = z.strictObject({
   bias: z.number(),
   /** What a weight of 1 is worth. */
@@ -88,6 +110,7 @@ export type ChatKnowledge = {
   readonly version: string;
   readonly intents: readonly ChatIntentCues[];
   readonly classifier: IntentModels;
+  readonly clock: ChatClock;
 } & Content<typeof ChatSafetyFileSchema, 'sayings' | 'harmless' | 'now'> &
   Content<typeof ChatWordsFileSchema, 'spellings' | 'fillers' | 'classes'> &
   Content<

@@ -52,7 +52,7 @@ export function layOut(message: string, lexicon: ChatLexicon): Layout {
   const repaired = repairWords(words, lexicon.known, lexicon.near);
   const names = findNames(read, repaired, lexicon.names);
   const complaints = lexicon.complaintsIn(folded);
-  const time = readTime(folded);
+  const time = readTime(folded, lexicon.clock);
   const reading = readMeasurement(folded);
   const spots = words.map(() => new Map<string, number[]>());
   const isFiller = (at: number): boolean => words[at]?.keys.some((key) => lexicon.fillers.has(key)) === true;

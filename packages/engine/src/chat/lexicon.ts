@@ -3,6 +3,7 @@ import type { ChatIntentCues } from '@nabz/knowledge/chat';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { indexNear, type NearIndex } from '../prescriptions/near.ts';
 import { plainText } from '../symptoms/words.ts';
+import { type ClockWords, clockWordsOf } from './clock.ts';
 import { createIntentClassifier, type IntentClassifier } from './intent-classifier.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
@@ -27,6 +28,7 @@ export type ChatLexicon = {
   readonly near: NearIndex;
   readonly complaintsIn: (text: string) => Complaints;
   readonly classifier: IntentClassifier;
+  readonly clock: ClockWords;
 };
 
 const NAME_WORDS = /[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu;
@@ -186,5 +188,6 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     near: indexNear(repairable),
     complaintsIn,
     classifier: createIntentClassifier(chat.classifier),
+    clock: clockWordsOf(chat.clock),
   };
 }
