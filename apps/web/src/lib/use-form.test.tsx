@@ -1,11 +1,13 @@
 import { changePassword, forgotPassword } from '@nabz/contract/auth-password';
 import { listSessions } from '@nabz/contract/auth';
+import { fileGrievance, getNominee, listGrievances } from '@nabz/contract/privacy';
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillIn, openApp, seesHeading, seesToast, until } from '../testing/app.tsx';
 import { asha } from '../testing/fixtures.ts';
-import { answer, answerLater, callsTo, cutOff } from '../testing/server.ts';
+import { answerEmptyPages } from '../testing/pages.ts';
+import { answer, answerLater, callsTo, cutOff, refuse } from '../testing/server.ts';
 
 const openForgot = async () => {
   const app = openApp('/forgot-password');
@@ -74,4 +76,27 @@ test('what is wrong with one field can be put right in another, and a saved pass
   await seesToast('success', 'Password saved.');
   expect(callsTo(changePassword)[0]?.body).toEqual({ currentPassword: 'secret-1', newPassword: 'secret-2' });
   for (const name of ['Current password', 'New password', 'New password again']) expect(field(name)).toHaveValue('');
+});
+
+test('what the server refuses of a field stands at the field, which has the focus, until the field is typed in', async () => {
+  const officer = { name: 'Grievance Officer', email: '', phone: '', answerWithinDays: 30 };
+  answer(listGrievances, { success: true, officer, grievances: [] });
+  answerEmptyPages();
+  answer(getNominee, { success: true, nominee: null });
+  const { user } = openApp('/privacy', { signedInAs: asha });
+  const subject = await screen.findByLabelText('In a few words');
+  const send = screen.getByRole('button', { name: 'Send' });
+  await user.click(send);
+  await until(() => expect(subject).toHaveFocus());
+  const text = screen.getByLabelText('What happened');
+  await fillIn(user, subject, 'My report');
+  expect(subject).not.toHaveAttribute('aria-invalid');
+  expect(text).toHaveAttribute('aria-invalid', 'true');
+  await fillIn(user, text, 'It is not mine.');
+  refuse(fileGrievance, 400, { fields: { text: 'Please say more.' } });
+  await user.click(send);
+  await until(() => expect(text).toHaveFocus());
+  expect(text).toHaveAccessibleDescription(/Please say more\./);
+  await fillIn(user, text, ' It is of somebody else.');
+  expect(text).not.toHaveAttribute('aria-invalid');
 });

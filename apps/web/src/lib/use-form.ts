@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,7 +10,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { focusFirstError } from '../ui/focus-first-error.ts';
+import { useFocusError } from '../ui/use-focus-error.ts';
 import { type ApiError, toApiError } from './api-client.ts';
 import { issueText } from './issue-text.ts';
 
@@ -24,16 +24,20 @@ type Setup<Typed extends FieldValues, Read, Answer> = {
   words?: Partial<Record<keyof Typed, string>>;
   send: (read: Read) => Promise<Answer>;
   onDone: (answer: Answer) => void | Promise<void>;
-  onFailed: (error: ApiError) => void;
+  /** What it answers is the form's `problem` until it is sent again. `cause` is the error as it was thrown. */
+  onFailed: (error: ApiError, cause: unknown) => string | void;
   /** Something is wrong that needs no server to be seen; `first` says it of the first wrong field. */
   onWrong?: (first: string) => void;
+  /** A field's error goes when the field is typed in, and comes again when the form is sent; else it stays until it is right. */
+  clearsWhileTyping?: boolean;
 };
 
 /** The call, and what becomes of a refusal. */
 function useSending<Typed extends FieldValues, Read, Answer>(
   { start, send, onDone, onFailed }: Setup<Typed, Read, Answer>,
-  setError: (name: string, message: string) => void,
+  refuse: (name: string, message: string) => void,
 ) {
+  const [problem, setProblem] = useState('');
   const isRunning = useRef(false);
   const sending = useMutation({
     mutationFn: send,
@@ -47,9 +51,9 @@ function useSending<Typed extends FieldValues, Read, Answer>(
       for (const [path, message] of Object.entries(error.fields)) {
         // The body can hold the form as a part of it: `nominee.name`.
         const name = path.slice(path.lastIndexOf('.') + 1);
-        if (name in start) setError(name, message);
+        if (name in start) refuse(name, message);
       }
-      onFailed(error);
+      setProblem(onFailed(error, cause) ?? '');
     },
     onSettled: () => {
       isRunning.current = false;
@@ -57,6 +61,8 @@ function useSending<Typed extends FieldValues, Read, Answer>(
   });
   return {
     isBusy: sending.isPending,
+    problem,
+    clearProblem: () => setProblem(''),
     /** A second press while the first is under way does nothing, even before React has drawn it. */
     sendOnce: (read: Read): void => {
       if (isRunning.current) return;
@@ -71,7 +77,7 @@ function useSending<Typed extends FieldValues, Read, Answer>(
  * field; what the server says of a field stands at that field; what was typed stays; one call at a time.
  */
 export function useForm<Typed extends FieldValues, Read, Answer>(setup: Setup<Typed, Read, Answer>) {
-  const { schema, start, words, onWrong } = setup;
+  const { schema, start, words, onWrong, clearsWhileTyping = false } = setup;
   const form = useFields<Typed, unknown, Read>({
     resolver: zodResolver(schema),
     defaultValues: start as DefaultValues<Typed>,
@@ -82,9 +88,11 @@ export function useForm<Typed extends FieldValues, Read, Answer>(setup: Setup<Ty
   // Whole from the first: every field has its start.
   const values = useWatch({ control: form.control }) as Typed;
 
-  const { isBusy, sendOnce } = useSending(setup, (name, message) =>
-    form.setError(name as Path<Typed>, { type: FROM_SERVER, message }),
-  );
+  const { form: node, focusError } = useFocusError();
+  const { isBusy, problem, clearProblem, sendOnce } = useSending(setup, (name, message) => {
+    form.setError(name as Path<Typed>, { type: FROM_SERVER, message });
+    focusError();
+  });
 
   const said = (name: keyof Typed, given: typeof errors): string | undefined => {
     const error = given[name];
@@ -94,18 +102,19 @@ export function useForm<Typed extends FieldValues, Read, Answer>(setup: Setup<Ty
   };
   const set = <Name extends Path<Typed>>(name: Name, value: PathValue<Typed, Name>): void => {
     form.setValue(name, value, { shouldDirty: true });
+    if (clearsWhileTyping) form.clearErrors(name);
     // All of it: what is wrong with one field can hang on another.
-    if (isSubmitted) void form.trigger();
+    else if (isSubmitted) void form.trigger();
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    const node = event.currentTarget;
+    clearProblem();
     const submit = form.handleSubmit(
       (read) => sendOnce(read),
       (wrong) => {
         const first = Object.keys(start).find((name) => name in wrong);
         if (first !== undefined) onWrong?.(said(first, wrong) ?? '');
-        focusFirstError(node);
+        focusError();
       },
     );
     void submit(event);
@@ -130,8 +139,9 @@ export function useForm<Typed extends FieldValues, Read, Answer>(setup: Setup<Ty
     values,
     set,
     isBusy,
+    problem,
     reset: () => form.reset(start),
     /** What a <form> takes. */
-    form: { noValidate: true, onSubmit, 'aria-busy': isBusy },
+    form: { ref: node, noValidate: true, onSubmit, 'aria-busy': isBusy },
   };
 }

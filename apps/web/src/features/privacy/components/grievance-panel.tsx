@@ -1,20 +1,16 @@
 import { fileGrievance, type Grievance } from '@nabz/contract/privacy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { issueText } from '../../../lib/issue-text.ts';
-import { toApiError } from '../../../lib/api-client.ts';
+import { useRef, useState } from 'react';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingLine } from '../../../ui/failed.tsx';
 import { ErrorText, TextArea, TextField } from '../../../ui/field.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useBusy } from '../../../ui/use-busy.ts';
 import { grievancesQuery, sendGrievance } from '../api.ts';
 
 /** Whom to complain to, a form that gives a number and a date, and what was written before. */
@@ -56,76 +52,37 @@ function Officer({ name, email, phone }: { name: string; email: string; phone: s
   );
 }
 
-const EMPTY = { subject: '', text: '' };
-type Mistakes = Partial<Record<keyof typeof EMPTY, string>>;
-
-const firstIssue = (schema: z.ZodType, value: string): string | undefined => {
-  const found = schema.safeParse(value).error?.issues[0];
-  return found && issueText(found.message);
-};
-
-const mistakesOf = (form: typeof EMPTY): Mistakes => {
-  const { subject, text } = fileGrievance.body.shape;
-  const wrong = {
-    subject: firstIssue(subject, form.subject),
-    text: firstIssue(text, form.text),
-  };
-  return { ...(wrong.subject && { subject: wrong.subject }), ...(wrong.text && { text: wrong.text }) };
-};
-
-function useSend() {
+function useGrievanceForm() {
+  const t = useText('privacy');
   const client = useQueryClient();
-  const { isBusy, run } = useBusy();
-  const [form, setForm] = useState(EMPTY);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
   const [sent, setSent] = useState<Grievance | null>(null);
-  const [hasFailed, setFailed] = useState(false);
   // the same complaint sent again is one
   const id = useRef(newUuid());
-  const send = () =>
-    run(async () => {
-      setFailed(false);
-      try {
-        const grievance = await sendGrievance({ id: id.current, ...form });
-        id.current = newUuid();
-        setForm(EMPTY);
-        setSent(grievance);
-        client.setQueryData(grievancesQuery.queryKey, (now) => {
-          if (!now) return now;
-          const others = now.grievances.filter((one) => one.id !== grievance.id);
-          return { ...now, grievances: [grievance, ...others] };
-        });
-      } catch (cause) {
-        const { fields } = toApiError(cause);
-        setMistakes(fields);
-        setFailed(Object.keys(fields).length === 0);
-      }
-    });
-  return { form, setForm, mistakes, setMistakes, sent, setSent, hasFailed, isBusy, send };
+  const { reset, ...rest } = useForm({
+    schema: fileGrievance.body.pick({ subject: true, text: true }),
+    start: { subject: '', text: '' },
+    clearsWhileTyping: true,
+    send: (said) => sendGrievance({ id: id.current, ...said }),
+    onDone: (grievance) => {
+      id.current = newUuid();
+      reset();
+      setSent(grievance);
+      client.setQueryData(grievancesQuery.queryKey, (now) => {
+        if (!now) return now;
+        const others = now.grievances.filter((one) => one.id !== grievance.id);
+        return { ...now, grievances: [grievance, ...others] };
+      });
+    },
+    onFailed: ({ fields }) => (Object.keys(fields).length === 0 ? t('grievance.sendFailed') : undefined),
+  });
+  return { ...rest, sent, onTyped: () => setSent(null) };
 }
 
 function Form() {
   const t = useText('privacy');
-  const { form, setForm, mistakes, setMistakes, sent, setSent, hasFailed, isBusy, send } = useSend();
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
-    value: form[name],
-    error: mistakes[name],
-    onChange: (event: { target: { value: string } }) => {
-      setForm({ ...form, [name]: event.target.value });
-      setMistakes({});
-      setSent(null);
-    },
-  });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = mistakesOf(form);
-    setMistakes(wrong);
-    if (Object.keys(wrong).length > 0) focusFirstError(event.currentTarget);
-    else void send();
-  };
+  const { form, field, isBusy, problem, sent, onTyped } = useGrievanceForm();
   return (
-    <form className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+    <form className="form" {...form} onChange={onTyped}>
       <TextField label={t('grievance.subject')} hint={t('grievance.subjectHint')} {...field('subject')} />
       <TextArea label={t('grievance.text')} hint={t('grievance.textHint')} {...field('text')} />
       <Button type="submit" look="second" className="justify-self-start" busy={isBusy}>
@@ -135,7 +92,7 @@ function Form() {
         {sent && t('grievance.sent', { number: sent.number, date: formatDay(sent.dueOn) })}
       </p>
       <div role="alert" className="empty:hidden">
-        {hasFailed && <ErrorText>{t('grievance.sendFailed')}</ErrorText>}
+        {problem !== '' && <ErrorText>{problem}</ErrorText>}
       </div>
     </form>
   );

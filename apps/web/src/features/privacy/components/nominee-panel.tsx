@@ -91,9 +91,8 @@ const MIN_CONTACT = 3;
 function Form({ nominee, onClose }: { nominee: Nominee | null; onClose: () => void }) {
   const t = useText('privacy');
   const client = useQueryClient();
-  const [hasFailed, setFailed] = useState(false);
   const { name, contact, relation } = setNominee.body.shape.nominee.unwrap().shape;
-  const { form, field, isBusy } = useForm({
+  const { form, field, isBusy, problem } = useForm({
     schema: z.object({
       name: z
         .string()
@@ -106,16 +105,13 @@ function Form({ nominee, onClose }: { nominee: Nominee | null; onClose: () => vo
       relation,
     }),
     start: nominee ?? EMPTY,
-    send: (said) => {
-      setFailed(false);
-      return saveNominee(said);
-    },
+    send: saveNominee,
     onDone: (saved) => {
       client.setQueryData(nomineeQuery.queryKey, saved);
       toast.success(t('nominee.saved'));
       onClose();
     },
-    onFailed: () => setFailed(true),
+    onFailed: () => t('nominee.saveFailed'),
   });
   return (
     <form className="form" {...form}>
@@ -131,7 +127,7 @@ function Form({ nominee, onClose }: { nominee: Nominee | null; onClose: () => vo
         </Button>
       </div>
       <div role="alert" className="empty:hidden">
-        {hasFailed && <ErrorText>{t('nominee.saveFailed')}</ErrorText>}
+        {problem !== '' && <ErrorText>{problem}</ErrorText>}
       </div>
     </form>
   );
