@@ -1,15 +1,16 @@
+import { MistakeKindSchema } from '@nabz/contract/symptoms-checks';
 import { Flag } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
-import { toApiError } from '../../../lib/api-client.ts';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import type { ApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorText, TextArea } from '../../../ui/field.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
 import { type Mistake, sendMistake } from '../api.ts';
 
 type Kind = Mistake['kind'];
@@ -22,9 +23,15 @@ const KINDS: Record<Mistake['shown']['of'], readonly Kind[]> = {
 };
 const MAX_COMMENT = 2000;
 const TOO_MANY = 429;
+const EMPTY: { kind: Kind | null; comment: string } = { kind: null, comment: '' };
+const ReportSchema = z.object({
+  kind: MistakeKindSchema.nullable()
+    .refine((kind) => kind !== null)
+    .transform((kind) => MistakeKindSchema.parse(kind)),
+  comment: z.string().trim(),
+});
 
-const failureOf = (cause: unknown): Failure => {
-  const { kind, status } = toApiError(cause);
+const failureOf = ({ kind, status }: ApiError): Failure => {
   if (kind === 'offline') return 'offline';
   return status === TOO_MANY ? 'tooMany' : 'failed';
 };
@@ -32,28 +39,19 @@ const failureOf = (cause: unknown): Failure => {
 /** What is typed outlives a closed dialog and a failed call; only a report that was taken clears it. */
 function useReport(shown: Mistake['shown'], onSent: () => void) {
   const t = useText('symptoms');
-  const { isBusy, run } = useBusy();
-  const [kind, setKind] = useState<Kind | null>(null);
-  const [comment, setComment] = useState('');
-  const [isUnchosen, setUnchosen] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const send = () =>
-    run(async () => {
-      setUnchosen(kind === null);
-      setFailure(null);
-      if (kind === null) return;
-      const said = comment.trim();
-      try {
-        await sendMistake({ kind, shown, ...(said !== '' && { comment: said }) });
-      } catch (cause) {
-        return setFailure(failureOf(cause));
-      }
-      setKind(null);
-      setComment('');
+  const { reset, ...rest } = useForm({
+    schema: ReportSchema,
+    start: EMPTY,
+    words: { kind: t('mistake.choose') },
+    send: ({ kind, comment }) => sendMistake({ kind, shown, ...(comment !== '' && { comment }) }),
+    onDone: () => {
+      reset();
       toast.success(t('mistake.thanks'));
       onSent();
-    });
-  return { isBusy, kind, setKind, comment, setComment, isUnchosen: isUnchosen && kind === null, failure, send };
+    },
+    onFailed: (error) => t(`mistake.${failureOf(error)}`),
+  });
+  return rest;
 }
 
 /** For somebody who knows better. What was shown goes with it, so that it can be found and mended. */
@@ -61,12 +59,7 @@ export function ReportMistake({ shown }: { shown: Mistake['shown'] }) {
   const t = useText('symptoms');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const report = useReport(shown, () => setOpen(false));
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void report.send();
-    focusFirstError(event.currentTarget);
-  };
+  const { form, field, control, values, isBusy, problem } = useReport(shown, () => setOpen(false));
   return (
     <>
       <Button look="quiet" className="no-print" onClick={() => setOpen(true)}>
@@ -82,30 +75,27 @@ export function ReportMistake({ shown }: { shown: Mistake['shown'] }) {
             <Button look="second" onClick={() => setOpen(false)}>
               {t('mistake.cancel')}
             </Button>
-            <Button type="submit" form={id} busy={report.isBusy}>
-              {t(report.isBusy ? 'mistake.sending' : 'mistake.send')}
+            <Button type="submit" form={id} busy={isBusy}>
+              {t(isBusy ? 'mistake.sending' : 'mistake.send')}
             </Button>
           </>
         }
       >
-        <form className="form report" id={id} noValidate onSubmit={onSubmit}>
+        <form className="form report" id={id} {...form}>
           <Choice
             legend={t('mistake.lead')}
             options={KINDS[shown.of].map((value) => ({ value, label: t(`mistake.kinds.${value}`) }))}
-            value={report.kind}
-            onChange={report.setKind}
-            error={report.isUnchosen ? t('mistake.choose') : undefined}
+            {...control('kind')}
           />
           <TextArea
             label={t('mistake.comment')}
             optional
             maxLength={MAX_COMMENT}
-            value={report.comment}
-            hint={t('mistake.counter', { count: report.comment.length, max: MAX_COMMENT })}
-            onChange={(event) => report.setComment(event.target.value)}
+            hint={t('mistake.counter', { count: values.comment.length, max: MAX_COMMENT })}
+            {...field('comment')}
           />
           <p className="small muted">{t(shown.of === 'result' ? 'mistake.sentResult' : 'mistake.sentPage')}</p>
-          <div role="alert">{report.failure && <ErrorText>{t(`mistake.${report.failure}`)}</ErrorText>}</div>
+          <div role="alert">{problem !== '' && <ErrorText>{problem}</ErrorText>}</div>
         </form>
       </Dialog>
     </>
