@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { updatePrescription } from '@nabz/contract/prescriptions';
+import { useId } from 'react';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorText, TextArea, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
 import { change, type ShownPrescription } from '../api.ts';
 
 const MAX_TITLE = 200;
@@ -19,21 +20,16 @@ export function DetailsDialog({ prescription, onClose }: Props) {
   const t = useText('prescriptions');
   const id = useId();
   const client = useQueryClient();
-  const { isBusy, run } = useBusy();
-  const [title, setTitle] = useState(prescription.title);
-  const [notes, setNotes] = useState(prescription.notes);
-  const [problem, setProblem] = useState('');
-  const save = () =>
-    run(async () => {
-      setProblem('');
-      try {
-        await change(client, prescription._id, { title, notes });
-        toast.success(t('paper.detailsSaved'));
-        onClose();
-      } catch (cause) {
-        setProblem(saidError(cause, t('one.notDone')));
-      }
-    });
+  const { form, field, isBusy, problem } = useForm({
+    schema: updatePrescription.body.pick({ title: true, notes: true }).required(),
+    start: { title: prescription.title, notes: prescription.notes },
+    send: (said) => change(client, prescription._id, said),
+    onDone: () => {
+      toast.success(t('paper.detailsSaved'));
+      onClose();
+    },
+    onFailed: (_, cause) => saidError(cause, t('one.notDone')),
+  });
   return (
     <Dialog
       isOpen
@@ -45,29 +41,9 @@ export function DetailsDialog({ prescription, onClose }: Props) {
         </Button>
       }
     >
-      <form
-        id={id}
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label={t('paper.name')}
-          optional
-          maxLength={MAX_TITLE}
-          autoComplete="off"
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <TextArea
-          label={t('paper.notes')}
-          optional
-          maxLength={MAX_NOTES}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-        />
+      <form id={id} className="form" {...form}>
+        <TextField label={t('paper.name')} optional maxLength={MAX_TITLE} autoComplete="off" {...field('title')} />
+        <TextArea label={t('paper.notes')} optional maxLength={MAX_NOTES} {...field('notes')} />
         <div role="alert" className="empty:hidden">
           {problem !== '' && <ErrorText>{problem}</ErrorText>}
         </div>

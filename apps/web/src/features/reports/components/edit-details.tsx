@@ -1,16 +1,15 @@
 import { REPORT_TYPES, ReportTypeSchema } from '@nabz/contract/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { toApiError } from '../../../lib/api-client.ts';
+import { useId } from 'react';
+import { z } from 'zod';
 import { todayInIndia } from '../../../lib/dates.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorText, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
-import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { changeDetails, type Details, type ShownReport } from '../api.ts';
 
 const MAX_LINE = 200;
@@ -18,21 +17,13 @@ const MAX_TAGS = 800;
 const MAX_NOTES = 2000;
 
 type Props = { report: ShownReport; onClose: () => void };
-type Form = {
-  title: string;
-  reportType: ShownReport['reportType'];
-  date: string;
-  lab: string;
-  tags: string;
-  notes: string;
-};
-type Errors = Readonly<Record<string, string>>;
+type Form = ReturnType<typeof formOf>;
 
-const formOf = ({ title, reportType, reportDate, labName, tags, notes }: ShownReport): Form => ({
+const formOf = ({ title, reportType, reportDate, labName, tags, notes }: ShownReport) => ({
   title,
   reportType,
-  date: reportDate ?? '',
-  lab: labName ?? '',
+  reportDate: reportDate ?? '',
+  labName: labName ?? '',
   tags: tags.join(', '),
   notes,
 });
@@ -46,52 +37,43 @@ const tagsOf = (typed: string): string[] => [
   ),
 ];
 
-const toBody = ({ title, reportType, date, lab, tags, notes }: Form): Details => ({
+const toBody = ({ title, reportType, reportDate, labName, tags, notes }: Form): Details => ({
   title: title.trim(),
   notes,
   reportType,
-  reportDate: date === '' ? null : date,
-  labName: lab.trim() === '' ? null : lab.trim(),
+  reportDate: reportDate === '' ? null : reportDate,
+  labName: labName.trim() === '' ? null : labName.trim(),
   tags: tagsOf(tags),
 });
 
-function useSave({ report, onClose }: Props, form: Form) {
+function useDetailsForm({ report, onClose }: Props) {
   const t = useText('reports');
   const client = useQueryClient();
-  const { isBusy, run } = useBusy();
-  const { form: node, focusError } = useFocusError();
-  const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState('');
-  const save = () =>
-    run(async () => {
-      setProblem('');
-      const wrong = {
-        ...(form.title.trim() === '' && { title: t('details.noName') }),
-        ...(form.date > todayInIndia() && { reportDate: t('details.future') }),
-      };
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return focusError();
-      try {
-        await changeDetails(client, report._id, toBody(form));
-      } catch (cause) {
-        const { fields } = toApiError(cause);
-        setErrors(fields);
-        if (Object.keys(fields).length === 0) setProblem(saidError(cause, t('details.failed')));
-        return focusError();
-      }
+  return useForm({
+    schema: z.object({
+      title: z.string().refine((typed) => typed.trim() !== '', t('details.noName')),
+      reportType: ReportTypeSchema,
+      reportDate: z.string().refine((day) => day <= todayInIndia(), t('details.future')),
+      labName: z.string(),
+      tags: z.string(),
+      notes: z.string(),
+    }),
+    start: formOf(report),
+    send: (said) => changeDetails(client, report._id, toBody(said)),
+    onDone: () => {
       toast.success(t('details.saved'));
       onClose();
-    });
-  return { node, errors, problem, isBusy, save };
+    },
+    onFailed: ({ fields }, cause) =>
+      Object.keys(fields).length === 0 ? saidError(cause, t('details.failed')) : undefined,
+  });
 }
 
 /** What the patient says of a report: title, type, day, laboratory, tags and notes. */
 export function EditDetails(props: Props) {
   const t = useText('reports');
   const id = useId();
-  const [form, setForm] = useState(() => formOf(props.report));
-  const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }));
-  const { node, errors, problem, isBusy, save } = useSave(props, form);
+  const { form, field, problem, isBusy } = useDetailsForm(props);
   return (
     <Dialog
       isOpen
@@ -103,17 +85,8 @@ export function EditDetails(props: Props) {
         </Button>
       }
     >
-      <form
-        id={id}
-        ref={node}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Fields form={form} errors={errors} onChange={change} />
+      <form id={id} className="form" {...form}>
+        <Fields field={field} />
         <div role="alert" className="empty:hidden">
           {problem !== '' && <ErrorText>{problem}</ErrorText>}
         </div>
@@ -122,70 +95,32 @@ export function EditDetails(props: Props) {
   );
 }
 
-type FieldsProps = { form: Form; errors: Errors; onChange: (part: Partial<Form>) => void };
-
-/** A line of text that the server may refuse under a name of its own. */
-function Line({
-  name,
-  field,
-  hint,
-  ...props
-}: FieldsProps & { name: 'title' | 'lab' | 'tags'; field: string; hint?: string }) {
+function Fields({ field }: Pick<ReturnType<typeof useDetailsForm>, 'field'>) {
   const t = useText('reports');
-  const labels = { title: t('details.name'), lab: t('details.lab'), tags: t('details.tags') };
-  return (
-    <TextField
-      label={labels[name]}
-      optional={name !== 'title'}
-      hint={hint}
-      error={props.errors[field]}
-      maxLength={name === 'tags' ? MAX_TAGS : MAX_LINE}
-      autoComplete="off"
-      value={props.form[name]}
-      onChange={(event) => props.onChange({ [name]: event.target.value })}
-    />
-  );
-}
-
-function Fields(props: FieldsProps) {
-  const t = useText('reports');
-  const { form, errors, onChange } = props;
+  const line = { autoComplete: 'off', maxLength: MAX_LINE };
   return (
     <>
-      <Line {...props} name="title" field="title" />
+      <TextField label={t('details.name')} {...line} {...field('title')} />
       <div className="two">
-        <SelectField
-          label={t('details.type')}
-          error={errors['reportType']}
-          value={form.reportType}
-          onChange={(event) => onChange({ reportType: ReportTypeSchema.parse(event.target.value) })}
-        >
+        <SelectField label={t('details.type')} {...field('reportType')}>
           {REPORT_TYPES.map((type) => (
             <option key={type} value={type}>
               {type}
             </option>
           ))}
         </SelectField>
-        <TextField
-          type="date"
-          label={t('details.date')}
-          optional
-          error={errors['reportDate']}
-          max={todayInIndia()}
-          value={form.date}
-          onChange={(event) => onChange({ date: event.target.value })}
-        />
+        <TextField type="date" label={t('details.date')} optional max={todayInIndia()} {...field('reportDate')} />
       </div>
-      <Line {...props} name="lab" field="labName" />
-      <Line {...props} name="tags" field="tags" hint={t('details.tagsHint')} />
-      <TextArea
-        label={t('details.notes')}
+      <TextField label={t('details.lab')} optional {...line} {...field('labName')} />
+      <TextField
+        label={t('details.tags')}
         optional
-        error={errors['notes']}
-        maxLength={MAX_NOTES}
-        value={form.notes}
-        onChange={(event) => onChange({ notes: event.target.value })}
+        hint={t('details.tagsHint')}
+        {...line}
+        maxLength={MAX_TAGS}
+        {...field('tags')}
       />
+      <TextArea label={t('details.notes')} optional maxLength={MAX_NOTES} {...field('notes')} />
     </>
   );
 }

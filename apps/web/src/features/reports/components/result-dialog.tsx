@@ -1,16 +1,14 @@
-import type { ResultInput } from '@nabz/contract/reports-results';
+import { addResult, type ResultInput } from '@nabz/contract/reports-results';
 import type { TestResult } from '@nabz/contract/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { toApiError } from '../../../lib/api-client.ts';
+import { useId } from 'react';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorText, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
-import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { saveResult } from '../api.ts';
 import { withoutUnit } from './result-line.tsx';
 
@@ -21,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 type Form = Required<ResultInput>;
-type Errors = Partial<Record<keyof Form, string>>;
 
 /** As long as the server takes them. */
 const MAX: Form extends infer F ? Record<keyof F, number> : never = { parameter: 120, value: 60, unit: 30, range: 120 };
@@ -41,56 +38,36 @@ export const focusReport = (): void => {
   });
 };
 
-function useSave({ reportId, result, onClose }: Props, form: Form) {
+function useResultForm({ reportId, result, onClose }: Props) {
   const t = useText('reports');
   const client = useQueryClient();
-  const { isBusy, run } = useBusy();
-  const { form: node, focusError } = useFocusError();
-  const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState('');
-
-  const check = (): Errors => ({
-    ...(form.parameter.trim() === '' && { parameter: t('edit.noName') }),
-    ...(form.value.trim() === '' && { value: t('edit.noValue') }),
-  });
-  const refused = (cause: unknown) => {
-    const { kind, fields } = toApiError(cause);
-    setErrors(fields);
-    const isAtField = Object.keys(fields).some((name) => name in form);
-    if (!isAtField) setProblem(kind === 'offline' ? t('edit.offline') : saidError(cause, t('edit.failed')));
-    focusError();
-  };
-  const save = () =>
-    run(async () => {
-      setProblem('');
-      const wrong = check();
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return focusError();
-      try {
-        await saveResult(client, { reportId, resultId: result?.id ?? null, body: form });
-      } catch (cause) {
-        return refused(cause);
-      }
+  return useForm({
+    schema: addResult.body.required(),
+    start: formOf(result),
+    words: { parameter: t('edit.noName'), value: t('edit.noValue') },
+    send: (body) => saveResult(client, { reportId, resultId: result?.id ?? null, body }),
+    onDone: () => {
       toast.success(t('edit.saved'));
       onClose();
       focusReport();
-    });
-  return { node, errors, problem, isBusy, save };
+    },
+    onFailed: ({ kind, fields }, cause) => {
+      if (Object.keys(fields).some((name) => name in MAX)) return undefined;
+      return kind === 'offline' ? t('edit.offline') : saidError(cause, t('edit.failed'));
+    },
+  });
 }
 
 /** A value as it stands on the paper: one that was read wrongly, or one that was not read. */
 export function ResultDialog(props: Props) {
   const t = useText('reports');
   const id = useId();
-  const [form, setForm] = useState(() => formOf(props.result));
-  const { node, errors, problem, isBusy, save } = useSave(props, form);
+  const { form, problem, isBusy, ...typed } = useResultForm(props);
   const field = (name: keyof Form) => ({
     label: t(`edit.${name}`),
-    value: form[name],
     maxLength: MAX[name],
     autoComplete: 'off',
-    ...(errors[name] !== undefined && { error: errors[name] }),
-    onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })),
+    ...typed.field(name),
   });
   return (
     <Dialog
@@ -103,16 +80,7 @@ export function ResultDialog(props: Props) {
         </Button>
       }
     >
-      <form
-        id={id}
-        ref={node}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form id={id} className="form" {...form}>
         <p className="small muted">{t('edit.lead')}</p>
         <TextField {...field('parameter')} spellCheck={false} data-first-focus={props.result ? undefined : true} />
         <div className="two">
