@@ -56,9 +56,11 @@ export type Measures = {
   readonly used: readonly (readonly [number, number])[];
 };
 
+/** Number words that an age is told with; "a" and "few" are none. */
+const AGE_NUMBERS = '(?<![a-z])(?:one|two|three|four|five|six|seven|eight|nine|ten)(?![a-z])';
 const AGE_PATTERNS: readonly RegExp[] = [
   new RegExp(
-    `(\\d{1,3}(?:\\.\\d)?)\\s*-?\\s*(${AGE_UNIT})\\s*-?\\s*(?:old|o(?:ld)?\\b|umar|(?:k[aie]\\b|का|की|के)?\\s*(?:${CHILD}|boy|girl|man|woman|male|female|lady|aurat|aadmi|mahila|purush))`,
+    `(\\d{1,3}(?:\\.\\d)?|${AGE_NUMBERS})\\s*-?\\s*(${AGE_UNIT})\\s*-?\\s*(?:old|o(?:ld)?\\b|umar|(?:k[aie]\\b|का|की|के)?\\s*(?:${CHILD}|boy|girl|man|woman|male|female|lady|aurat|aadmi|mahila|purush))`,
     'g',
   ),
   // "45 saal ka", but not "8 mahine ki pregnant" or "2 mahine ki khansi"
@@ -120,7 +122,7 @@ function readAge(text: string): Age {
     for (const match of text.matchAll(pattern)) {
       // beside an age, years that stand alone are how long something lasts
       if (index === BARE_YEARS && age.ageYears !== undefined) break;
-      const value = Number(match[1]);
+      const value = numberOf(match[1] ?? '');
       const unit = match[2] ?? 'year';
       const ageYears = /^yo|^y\/o/.test(unit) ? value : (value * daysOf(unit)) / 365;
       const isFahrenheit = match[0].endsWith('f') && value >= LEAST_FAHRENHEIT;
@@ -171,6 +173,7 @@ const LONG_LIFE_DAYS = 360;
 
 /** More than "every" with the space after it and the character before it. */
 const EVERY_REACH = 8;
+const PREGNANT_REACH = 16;
 
 function readDurations(
   text: string,
@@ -190,7 +193,10 @@ function readDurations(
     if (
       isTaken(match.index, end) ||
       /\b(?:every|har)\s*$/.test(text.slice(Math.max(0, match.index - EVERY_REACH), match.index)) ||
-      /^\s*(?:of\s+)?(?:pregnan|gestation|ki pregnan|garbh)/.test(text.slice(end))
+      /^\s*(?:of\s+)?(?:pregnan|gestation|ki pregnan|garbh)/.test(text.slice(end)) ||
+      /\b(?:pregnant|pregnancy(?: of)?|gestation(?: of)?|garbhvati)\s*$/.test(
+        text.slice(Math.max(0, match.index - PREGNANT_REACH), match.index),
+      )
     )
       continue;
     spans.push([match.index, end]);

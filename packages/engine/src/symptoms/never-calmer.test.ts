@@ -19,7 +19,9 @@ const isSameOrWorse = (level: ReturnType<typeof assess>, than: ReturnType<typeof
   // between a week and home the whole picture decides: sneezing beside a fever speaks for a cold
   rankOf(level) <= Math.min(rankOf(than), rankOf('doctor-week')) || rankOf(than) >= rankOf('doctor-week');
 
-const some = fc.uniqueArray(fc.constantFrom(...complaints), { minLength: 1, maxLength: 3 });
+/** A man's finding in a woman contradicts itself: who says the sex corrects something then. */
+const ofAnybody = compiled.findings.filter((finding) => isComplaint(finding) && !finding.only?.sex).map(({ id }) => id);
+const some = fc.uniqueArray(fc.constantFrom(...ofAnybody), { minLength: 1, maxLength: 3 });
 
 test('a finding more never makes the advice calmer', () => {
   fc.assert(
