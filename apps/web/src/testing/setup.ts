@@ -9,7 +9,12 @@ import { forgetCalls, server, settleCalls } from './server.ts';
 // Testing Library moves fake timers on only when it sees Jest.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });
 // As patient as a busy machine needs: what is waited for is a state, and it ends the wait.
-configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
+// A fault says what stood there instead.
+const seen = (): string => (document.querySelector('main') ?? document.body).textContent.slice(0, 2_000);
+configure({
+  asyncUtilTimeout: 30_000,
+  getElementError: (message) => new Error(`${message ?? 'not found'}\nSeen: ${seen()}\n${location.href}`),
+});
 
 // What jsdom does not do.
 window.scrollTo = () => undefined;
