@@ -150,7 +150,7 @@ test('the link of a caregiver asks without a sign-in, does nothing by being open
   const { user } = openApp('/caregiver#token=abc');
   expect(await screen.findByRole('heading', { level: 1, name: 'Would you like to help?' })).toBeVisible();
   expect(callsTo(answerCaregiver)).toHaveLength(0);
-  expect(window.location.hash).toBe('');
+  await waitFor(() => expect(window.location.hash).toBe(''));
   await user.click(screen.getByRole('button', { name: 'Yes, tell me' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toHaveFocus();
   expect(callsTo(answerCaregiver)[0]?.body).toEqual({ token: 'abc', agrees: true });
