@@ -15,6 +15,8 @@ const KEPT = 20_000;
 const totals = { passed: 0, failed: 0 };
 /** What failed, told once more at the end: a long log is often kept only in its last lines. */
 const failures = [];
+/** What passed only when it was tried again: a fault to be found, told with what it said the first time. */
+const secondTries = [];
 
 /** Files with tests that neither passed nor failed: their process ended by itself. */
 const unfinishedIn = (result) =>
@@ -63,11 +65,11 @@ async function runSuite(node, name, folder, env = {}, only = []) {
   totals.passed += result.numPassedTests;
   totals.failed += failed;
   for (const file of result.testResults ?? [])
-    for (const test of file.assertionResults)
-      if (test.status === 'failed')
-        failures.push(
-          `${name}: ${path.basename(file.name)}: ${test.fullName}\n  ${test.failureMessages.join('\n').slice(0, 600)}`,
-        );
+    for (const { status, fullName, failureMessages: faults } of file.assertionResults) {
+      if (faults.length === 0) continue;
+      const told = `${name}: ${path.basename(file.name)}: ${fullName}\n  ${faults.join('\n').slice(0, 2_500)}`;
+      (status === 'failed' ? failures : secondTries).push(told);
+    }
   if (code !== 0 && result.numFailedTests === 0) failures.push(`${name}: ended with ${code} beside its tests`);
   if (failed > 0) console.log(`\n${name}: the end of what was printed\n${said}`);
   console.log(
@@ -102,6 +104,7 @@ await oneSentence(async () => {
   await runSuite(node, 'End to end', 'e2e');
   const postgres = await runOnPostgres(node);
   rmSync(reports, { recursive: true, force: true });
+  for (const told of secondTries) console.log(`\nPASSED ONLY WHEN TRIED AGAIN ${told}`);
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
