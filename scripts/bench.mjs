@@ -3,6 +3,7 @@ import { foreground, at, install, oneSentence } from './lib.mjs';
 
 const BENCHES = {
   symptoms: ['symptoms/run.ts', 'accuracy of the symptom check on cases, and how long an analysis takes'],
+  'corpus-lines': ['corpus/assign.ts', 'lines for a writer of blind cases'],
   ablation: ['symptoms/ablation.ts', 'what each part of the symptom check brings, by leaving it out'],
   speed: ['symptoms/speed.ts', 'symptom analyses a second over HTTP'],
   treatments: ['treatments/search.ts', 'speed of the treatment search, and misspelt names found'],

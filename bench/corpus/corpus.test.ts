@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { loadKnowledge } from '@nabz/knowledge/load';
+import { expect, test } from 'vitest';
+import { readCases } from '../symptoms/cases.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+const conditions = new Set(loadKnowledge().conditions.map(({ id }) => id));
+
+test.each(files)(
+  '%s: every case is one of a condition that is known, has an urgency, and all are of one part',
+  (name) => {
+    const cases = readCases(folder + name);
+    expect(cases.length).toBeGreaterThan(0);
+    expect(cases.filter(({ gold, urgency }) => !conditions.has(gold[0] ?? '') || urgency === undefined)).toEqual([]);
+    expect(new Set(cases.map(({ split }) => split)).size).toBe(1);
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+  },
+);
