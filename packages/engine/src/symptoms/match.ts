@@ -142,6 +142,12 @@ function isCut(
   if (inside.some((token, index) => token.isOption && !spots[second + index]?.isSite)) return true;
   const refusesBack = positions.some((at, index) => index > 0 && tokens[at]?.joined && FORWARD.has(tokens[at].raw));
   if (refusesBack) return true;
+  // "urine no problem": the English word refuses what follows
+  const last = positions.at(-1) ?? 0;
+  const following = tokens[last + 1];
+  const refusesOn =
+    FORWARD.has(tokens[last]?.raw ?? '') && following?.clause === tokens[last]?.clause && following?.comma === false;
+  if (refusesOn && !covers.includes(last + 1)) return true;
   if (!phrase.symbols.some((symbol) => REFUSALS.has(symbol))) return false;
   const isApart =
     positions.length === 2 &&

@@ -52,6 +52,8 @@ export type Measures = {
   readonly breaths?: number | undefined;
   /** Blood glucose in mg/dL. */
   readonly sugar?: number | undefined;
+  /** Where readings stand with their names, as [start, end). */
+  readonly readings: readonly (readonly [number, number])[];
   /** The parts of the text that were read, as [start, end). */
   readonly used: readonly (readonly [number, number])[];
 };
@@ -256,11 +258,12 @@ export function readMeasures(source: string): Measures {
   const pressure = /\b(\d{2,3})\s*\/\s*(\d{2,3})\b/.exec(text);
   const isPressure =
     pressure !== null && Number(pressure[1]) >= 60 && Number(pressure[1]) <= 300 && Number(pressure[2]) >= 30;
+  const readings: [number, number][] = [];
   const used: [number, number][] = [...age.used, ...temperature.used];
   const read = (pattern: RegExp): number | undefined => {
     const match = pattern.exec(text);
     if (!match) return undefined;
-    used.push([match.index, match.index + match[0].length]);
+    readings.push([match.index, match.index + match[0].length]);
     return Number(match[1]);
   };
   const spo2 = read(READINGS.spo2);
@@ -268,7 +271,7 @@ export function readMeasures(source: string): Measures {
   const breaths = read(READINGS.breaths);
   const sugar = read(READINGS.sugar);
   if (pressure && isPressure) used.push([pressure.index, pressure.index + pressure[0].length]);
-  const durations = readDurations(text, used);
+  const durations = readDurations(text, [...used, ...readings]);
   return {
     ageYears: age.ageYears,
     ages: age.ages,
@@ -281,7 +284,8 @@ export function readMeasures(source: string): Measures {
     sugar,
     systolic: isPressure ? Number(pressure[1]) : undefined,
     diastolic: isPressure ? Number(pressure[2]) : undefined,
-    used: [...used, ...durations.used],
+    readings,
+    used: [...used, ...readings, ...durations.used],
   };
 }
 

@@ -89,10 +89,10 @@ function deniedAfter(cue: number, tokens: readonly Token[], text: string): Set<n
 /** "Khansi theek nahi ho rahi", "fever not going away": what does not get better is there. */
 const GETTING_BETTER = new Set(
   (
-    'better away stop stops stopping stopped go goes going gone settle settling subside subsiding improve improving improved relieved relief heal healing ' +
+    'better away peecha pichha peechha leave leaving stop stops stopping stopped go goes going gone settle settling subside subsiding improve improving improved relieved relief heal healing ' +
     'healed resolve resolved resolving cured coming reducing decreasing disappear disappearing controlled ' +
     'theek thik thick band bund ruk ruki ruke rukti rukta kam khatam aaram aram utar utarta utarti utri chhut jaa jata jati ja farak asar ' +
-    'ठीक बंद रुक रुकी रुकती कम खत्म आराम उतर उतरता जा फर्क'
+    'ठीक पीछा बंद रुक रुकी रुकती कम खत्म आराम उतर उतरता जा फर्क'
   ).split(' '),
 );
 

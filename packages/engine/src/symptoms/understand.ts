@@ -135,6 +135,7 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
   const denied = findDenied(tokens, matches, text);
   const family = familyParts(text);
   const mentions: Mention[] = [];
+  const isNormal = measuredFindings(measures).length === 0;
   const heard = matches.map((match) => ({
     range: rangeOf(match, tokens),
     isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]),
@@ -145,6 +146,9 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
     if (isFamily && !match.finding.startsWith('family-')) continue;
     const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
     if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
+    // "sugar 94" tells of no diabetes: the value says what it means
+    const isNamed = isNormal && !isComplaint(finding) && match.positions.length === 1;
+    if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) continue;
     const state = denied.has(match) ? 'denied' : 'present';
     const durationDays = state === 'present' ? durationFor([start, end], sentenceAt, measures.durations) : undefined;
     mentions.push({
