@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useEntryState } from '../../lib/use-entry-state.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 /** The specialties of the finder, in the order of the specification. */
@@ -71,15 +72,12 @@ export const noFilters = { emergency: false, ownership: '', layer: '' } as const
 
 /** What is looked for stays in the history entry: words of health are no part of an address. Back finds them again. */
 export function useSearch() {
-  const navigate = useNavigate();
   const location = useLocation();
+  const write = useEntryState();
   const [search, setSearch] = useState(() => searchOf(location.state));
-  const remember = useEffectEvent((next: Search) => {
-    if (isSame(searchOf(location.state), next)) return;
-    const { pathname, search: query, hash, state } = location;
-    const entry = { ...entriesOf(state), ...next };
-    void navigate({ pathname, search: query, hash }, { replace: true, state: entry, preventScrollReset: true });
-  });
+  const remember = useEffectEvent((next: Search) =>
+    write((state) => (isSame(searchOf(state), next) ? null : { ...entriesOf(state), ...next })),
+  );
   // a browser takes only so many changes of its history in half a minute
   const settled = useDebounced(search);
   useEffect(() => remember(settled), [settled]);

@@ -2,8 +2,9 @@ import './text.ts';
 import './symptoms.css';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useText } from '../../lib/text.ts';
+import { useEntryState } from '../../lib/use-entry-state.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -22,15 +23,16 @@ const searchOf = (state: unknown): Wanted => {
 
 /** What is searched for stays in the history entry: words of health are no part of an address. Back finds them again. */
 function useSearch() {
-  const navigate = useNavigate();
   const { state } = useLocation();
+  const write = useEntryState();
   const [search, setSearch] = useState(() => searchOf(state));
   const q = useDebounced(search.q.trim());
-  const remember = useEffectEvent((next: Wanted) => {
-    const known = searchOf(state);
-    if (known.q === next.q && known.system === next.system) return;
-    void navigate('/diseases', { replace: true, state: next, preventScrollReset: true });
-  });
+  const remember = useEffectEvent((next: Wanted) =>
+    write((before) => {
+      const known = searchOf(before);
+      return known.q === next.q && known.system === next.system ? null : next;
+    }),
+  );
   useEffect(() => remember({ q, system: search.system }), [q, search.system]);
   return { search, q, change: (part: Partial<Wanted>) => setSearch((now) => ({ ...now, ...part })) };
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { logFailure } from '../../../lib/log.ts';
 import { useText } from '../../../lib/text.ts';
+import { useEntryState } from '../../../lib/use-entry-state.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -24,16 +25,18 @@ const searchOf = (state: unknown): TreatmentSearch => {
 
 /** What is searched for stays in the history entry: words of health are no part of an address. Back finds them again. */
 function useSearch() {
-  const navigate = useNavigate();
-  const { state, pathname } = useLocation();
+  const { state } = useLocation();
+  const write = useEntryState();
   const [search, setSearch] = useState(() => searchOf(state));
   const query = useDebounced(search.query.trim());
   const wanted = { ...search, query };
-  const remember = useEffectEvent((next: TreatmentSearch) => {
-    const known = searchOf(state);
-    if (known.query === next.query && known.category === next.category && known.page === next.page) return;
-    void navigate(pathname, { replace: true, state: next, preventScrollReset: true });
-  });
+  const remember = useEffectEvent((next: TreatmentSearch) =>
+    write((before) => {
+      const known = searchOf(before);
+      const isSame = known.query === next.query && known.category === next.category && known.page === next.page;
+      return isSame ? null : next;
+    }),
+  );
   useEffect(
     () => remember({ query, category: search.category, page: search.page }),
     [query, search.category, search.page],
