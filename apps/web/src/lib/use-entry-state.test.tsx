@@ -1,19 +1,26 @@
 import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { useEntryState } from './use-entry-state.ts';
 
 function open() {
-  let write: ReturnType<typeof useEntryState> = () => undefined;
+  const held: { write?: ReturnType<typeof useEntryState> } = {};
   const Page = () => {
-    write = useEntryState();
+    const write = useEntryState();
+    useEffect(() => {
+      held.write = write;
+    });
     return null;
   };
-  const routes = [{ path: '/list', Component: Page }, { path: '/other', Component: () => null }];
+  const routes = [
+    { path: '/list', Component: Page },
+    { path: '/other', Component: () => null },
+  ];
   const router = createMemoryRouter(routes, { initialEntries: ['/list?view=name'] });
   render(<RouterProvider router={router} />);
-  const searched = () => write((state) => ({ ...(state as object), q: 'fever' }));
+  const searched = () => held.write?.((state) => ({ ...(state as object), q: 'fever' }));
   return { router, searched };
 }
 
