@@ -35,14 +35,17 @@ server.events.on('request:end', ({ requestId }) => void open.delete(requestId));
 
 const turn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
 /** As many turns as an answer may take; what a test holds back on purpose has no answer after them either. */
-const TURNS = 20;
+const TURNS = 60;
+/** So many without a request: an answer is read, the page does what it does with it, and may ask again. */
+const QUIET_TURNS = 6;
 /** What a page asked for just before its test ended is answered now, and does what it does with the answer: not in the next test. */
 export const settleCalls = async (): Promise<void> => {
-  for (let turns = 0; turns < TURNS && open.size > 0; turns += 1) await turn();
+  let quiet = 0;
+  for (let turns = 0; turns < TURNS && quiet < QUIET_TURNS; turns += 1) {
+    await turn();
+    quiet = open.size > 0 ? 0 : quiet + 1;
+  }
   open.clear();
-  // the client reads the answer, and the page what the client read
-  await turn();
-  await turn();
 };
 
 const readBody = async (request: Request): Promise<Pick<Call, 'body' | 'files'>> => {

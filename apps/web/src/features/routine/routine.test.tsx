@@ -28,6 +28,9 @@ const takeMedicines = () =>
     medicines: (body as Added).medicines.map(({ medicine }, at) => routineOf(at + 1, { medicine })),
   }));
 
+/** The form was done with: what it clears up is cleared up. */
+const listIsBack = () => screen.findByRole('button', { name: 'Add a medicine' });
+
 test('the list tells active, paused and ended medicines apart, with times, use and what runs low', async () => {
   const opened = openReminders(undefined, { address: MEDICINES });
   answer(listRoutine, {
@@ -114,6 +117,7 @@ test('sent again after a failure, it is the same medicine and not a second one',
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
   await waitFor(() => expect(added()).toHaveLength(2));
   expect(added()[0]?.medicines[0]?.id).toBe(added()[1]?.medicines[0]?.id);
+  await listIsBack();
 });
 
 test('a press before the consents are known waits for them and is not lost', async () => {
@@ -126,6 +130,7 @@ test('a press before the consents are known waits for them and is not lost', asy
   expect(added()).toHaveLength(0);
   tell();
   await waitFor(() => expect(added()).toHaveLength(1));
+  await listIsBack();
 });
 
 test('a half-filled form outlasts a reload of the tab', async () => {
