@@ -7,6 +7,7 @@ import { missingDangers } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
 import { fireRedFlags } from './red-flags.ts';
+import { fitTexts, type TextFit } from './text-fit.ts';
 import { decideTriage, THIN_OTHER, whenNotUnderstood } from './triage.ts';
 import type { AssessmentInput, RankedCondition, Season, SymptomAssessment, Understanding } from './types.ts';
 import { understand } from './understand.ts';
@@ -76,11 +77,16 @@ type Judgement = {
 };
 
 /** What follows from what was understood. */
-function judge(understanding: Understanding, season: Season | undefined, compiled: CompiledSymptoms): Judgement {
+function judge(
+  understanding: Understanding,
+  season: Season | undefined,
+  text: TextFit,
+  compiled: CompiledSymptoms,
+): Judgement {
   const evidence = gatherEvidence(understanding, compiled);
   const redFlags = fireRedFlags(understanding, evidence, compiled);
-  const scored = scoreConditions(understanding, evidence, season, compiled);
-  const other = scoreOther(evidence, compiled);
+  const scored = scoreConditions(understanding, evidence, season, text, compiled);
+  const other = scoreOther(evidence, text, compiled);
   const posterior = normalise(scored, other);
   const triage = decideTriage(redFlags, posterior, understanding, evidence, compiled);
   return { evidence, redFlags, scored, other, posterior, triage };
@@ -100,7 +106,8 @@ const withFinding = (understanding: Understanding, finding: string): Understandi
  */
 export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptoms): SymptomAssessment {
   const understanding = understand(input, compiled);
-  const judgement = judge(understanding, input.season, compiled);
+  const text = fitTexts(input.texts, understanding, compiled.texts);
+  const judgement = judge(understanding, input.season, text, compiled);
   const { evidence, redFlags, posterior, triage } = judgement;
   const complaints = evidence.present.filter((at) => isComplaint(compiled.findings[at]));
   if (complaints.length === 0 && redFlags.length === 0) {
@@ -117,7 +124,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
   }
   const dangers = missingDangers(posterior, understanding, evidence, compiled);
   const levelIf = (finding: string): Triage =>
-    judge(withFinding(understanding, finding), input.season, compiled).triage.level;
+    judge(withFinding(understanding, finding), input.season, text, compiled).triage.level;
   const shown = posterior.conditions.filter(
     ({ probability }, index) => index < ALWAYS_LISTED || (probability >= MIN_SHARE && index < LISTED),
   );

@@ -4,6 +4,7 @@ import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { compileLexicon, type Lexicon } from './lexicon.ts';
 import { layOutPriors, type Priors } from './priors.ts';
+import { indexTexts, type TextIndex } from './text-fit.ts';
 import { BACKGROUND, CHILD_SHARE, FREQUENCY, MOST_CERTAIN, RANKING } from './ranking.ts';
 
 /** What one condition says of one finding. */
@@ -65,6 +66,8 @@ export type CompiledSymptoms = {
   readonly conditions: readonly CompiledCondition[];
   /** By the number of the finding: what the conditions that name it say of it, as numbers side by side. */
   readonly columns: readonly Column[];
+  /** The words of each condition, for the whole text. */
+  readonly texts: TextIndex;
   /** How common each condition is, for every kind of person. */
   readonly priors: Priors;
   readonly conditionById: ReadonlyMap<string, Condition>;
@@ -215,6 +218,7 @@ export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
     plain,
     conditions,
     columns: layOutColumns(conditions, plain),
+    texts: indexTexts(knowledge.conditions, findings),
     priors: layOutPriors(conditions),
     conditionById: new Map(knowledge.conditions.map((condition) => [condition.id, condition])),
     redFlags,

@@ -2,6 +2,7 @@ import type { Column, CompiledCondition, CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import { startingScores } from './priors.ts';
 import { RANKING } from './ranking.ts';
+import type { TextFit } from './text-fit.ts';
 import type { Season, Understanding } from './types.ts';
 
 /** A condition with the logarithm of how well it fits; only differences between scores mean something. */
@@ -31,10 +32,10 @@ function logDuration(
 }
 
 /** The score of "something that is not in the knowledge base": it explains everything a little and nothing well. */
-export function scoreOther(evidence: Evidence, compiled: CompiledSymptoms): number {
+export function scoreOther(evidence: Evidence, text: TextFit, compiled: CompiledSymptoms): number {
   return evidence.present.reduce(
     (sum, at) => sum + (compiled.otherLog[at] ?? 0),
-    RANKING.priorWeight * Math.log(RANKING.otherPrior),
+    text.other + RANKING.priorWeight * Math.log(RANKING.otherPrior),
   );
 }
 
@@ -61,6 +62,7 @@ export function scoreConditions(
   understanding: Understanding,
   evidence: Evidence,
   season: Season | undefined,
+  text: TextFit,
   compiled: CompiledSymptoms,
 ): Scored[] {
   const { conditions, columns, plain } = compiled;
@@ -78,8 +80,10 @@ export function scoreConditions(
   let best = -Infinity;
   for (let at = 0; at < scores.length; at += 1) {
     const condition = conditions[at];
-    if (hasTime && condition) scores[at] = (scores[at] ?? 0) + logDuration(condition, understanding);
-    best = Math.max(best, scores[at] ?? -Infinity);
+    const time = hasTime && condition ? logDuration(condition, understanding) : 0;
+    const score = (scores[at] ?? 0) + (text.conditions[at] ?? 0) + time;
+    scores[at] = score;
+    best = Math.max(best, score);
   }
   const likely: Scored[] = [];
   for (let at = 0; at < scores.length; at += 1) {

@@ -36,7 +36,7 @@ export const RANKING = {
   /** What a sudden start adds to a condition that starts so, and takes from one that takes days; a logarithm. */
   suddenWeight: 0.4,
   /** Sharpens or flattens the shares to what the development cases bear out. */
-  temperature: 0.8,
+  temperature: 0.9,
 } as const;
 
 /** Probability that a finding is there, by the word the knowledge base uses for it. Our estimate; see docs/symptom-engine.md. */
