@@ -1,4 +1,4 @@
-// npm run bench -- ablation: what each part of the symptom check brings, by leaving it out, on our own cases.
+// npm run bench -- ablation [FILE.jsonl ...]: what each part of the symptom check brings, by leaving it out, on our own cases or those given.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileSymptoms } from '@nabz/engine/symptoms/compile';
@@ -9,9 +9,9 @@ import { readCases } from './cases.ts';
 import { figures, runCases } from './score.ts';
 
 const casesDir = fileURLToPath(new URL('../cases/', import.meta.url));
-const cases = readdirSync(casesDir)
-  .filter((name) => name.endsWith('.jsonl'))
-  .flatMap((name) => readCases(casesDir + name));
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const own = readdirSync(casesDir).filter((name) => name.endsWith('.jsonl'));
+const cases = (files.length > 0 ? files : own.map((name) => casesDir + name)).flatMap(readCases);
 const whole = loadKnowledge();
 const constants: Record<string, number> = { ...RANKING };
 
@@ -26,6 +26,7 @@ const PARTS: readonly Part[] = [
   { name: 'without how common it is (priors)', set: { priorWeight: 0 } },
   { name: 'without what was not mentioned', set: { unmentioned: 0, unmentionedHallmark: 0 } },
   { name: 'without what was denied', set: { deniedWeight: 0, deniedRiskWeight: 0 } },
+  { name: 'without the words of the whole text', set: { textWeight: 0 } },
   { name: 'without durations and onset', set: { durationWeight: 0, suddenWeight: 0 } },
   { name: 'without the penalty for what is not explained', set: { unexplained: 1 } },
   {
@@ -67,5 +68,5 @@ for (const { name, set, change } of PARTS) {
   const all = figures(runCases(cases, compileSymptoms(change ? change(whole) : whole), false));
   table[name] = Object.fromEntries(SHOWN.map((key) => [key, all[key] ?? '']));
 }
-console.log(`${cases.length} own cases, from the words alone:`);
+console.log(`${cases.length} cases, from the words alone:`);
 console.table(table);

@@ -111,8 +111,11 @@ export function toShares(logScores: ArrayLike<number>): Float64Array {
 /** The shares of all conditions and of other causes. */
 export function normalise(scored: readonly Scored[], other: number): Posterior {
   const shares = toShares([...scored.map(({ logScore }) => logScore), other]);
+  const outside = shares.at(-1) ?? 1;
+  // words alone are never certain
+  const left = Math.min(1, (1 - RANKING.leastOther) / (1 - outside));
   return {
-    conditions: scored.map(({ condition }, index) => ({ condition, probability: shares[index] ?? 0 })),
-    other: shares.at(-1) ?? 1,
+    conditions: scored.map(({ condition }, index) => ({ condition, probability: left * (shares[index] ?? 0) })),
+    other: Math.max(outside, RANKING.leastOther),
   };
 }

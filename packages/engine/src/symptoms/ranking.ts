@@ -25,10 +25,14 @@ export const RANKING = {
   unmentionedHallmark: 0.5,
   /** How far the words for commonness, and the factors of age, sex and season, are trusted: they are rough. */
   priorWeight: 0.6,
+  /** How much the words of the whole text count beside the findings (`text-fit.ts`). */
+  textWeight: 2.2,
   /** P(finding | a cause that is not in the knowledge base), as a power of its background frequency. */
   otherPower: 0.62,
   /** How common causes outside the knowledge base are, on the scale of COMMONNESS. */
   otherPrior: 0.5,
+  /** The least share of other causes: no words are more certain than 95 in 100. */
+  leastOther: 0.05,
   /** How strongly a duration outside the condition's own counts against it, as a power of how many times too short or long. */
   durationWeight: 0.6,
   /** The most it can count, as a logarithm: a factor of about eight. */

@@ -1,6 +1,6 @@
 import type { Condition } from '@nabz/knowledge/conditions';
 import type { Finding } from '@nabz/knowledge/findings';
-import { FREQUENCY } from './ranking.ts';
+import { FREQUENCY, RANKING } from './ranking.ts';
 import type { Understanding } from './types.ts';
 import { phraseReader, tokenize } from './words.ts';
 
@@ -13,8 +13,14 @@ import { phraseReader, tokenize } from './words.ts';
  * time), over one document for each condition.
  */
 export type TextIndex = {
-  /** By stem: the conditions that have the word, and what it is worth there, side by side. */
-  readonly postings: ReadonlyMap<string, { readonly conditions: Uint16Array; readonly worth: Float32Array }>;
+  /** The number of each word, by its stem. */
+  readonly words: ReadonlyMap<string, number>;
+  /** By word: where its conditions begin in the two lists below; one more at the end. */
+  readonly starts: Int32Array;
+  /** Places of conditions, and beside each what the word is worth there. */
+  readonly conditions: Uint16Array;
+  readonly worth: Float32Array;
+  /** How many conditions there are. */
   readonly size: number;
 };
 
@@ -23,8 +29,6 @@ export type TextFit = { readonly conditions: Float64Array; readonly other: numbe
 
 /** Chosen on the training part of bench/corpus and our own cases, and rounded; see docs/symptom-engine.md. */
 const FIT = {
-  /** How much the text counts beside the findings. */
-  weight: 1.8,
   /** How soon a word that comes again stops adding. */
   saturation: 2,
   /** How much a long document is held against its words: 0 not, 1 wholly. */
@@ -37,63 +41,110 @@ const FIT = {
   sharePower: 0.25,
   /** A risk says less of what the illness is like than a complaint does. */
   risk: 0.3,
+  /** A few words are held back as if there were so many more. */
+  shortness: 10,
   /** A cause outside the knowledge base fits the text as well as the condition of this place among the best. */
-  otherPlace: 25,
+  otherPlace: 40,
 } as const;
 
-type Words = ReadonlyMap<string, number>;
+/** Words of a text of the knowledge base as numbers; the same word has the same number everywhere. */
+type Reader = (text: string) => number[];
+
+function wordReader(): { read: Reader; words: Map<string, number> } {
+  const words = new Map<string, number>();
+  const readPhrase = phraseReader();
+  const read: Reader = (text) =>
+    readPhrase(text).flatMap((word) => {
+      // a class stands for many words, which other phrases spell out
+      if (word.startsWith('<')) return [];
+      const number = words.get(word) ?? words.size;
+      words.set(word, number);
+      return [number];
+    });
+  return { read, words };
+}
+
+/** Numbers of words, each with what it is worth. */
+type Words = { readonly numbers: Int32Array; readonly worth: Float32Array };
+
+/** Adds up what words are worth, text by text. */
+class Tally {
+  #worth = new Float32Array(1 << 16);
+  #touched: number[] = [];
+
+  add(word: number, worth: number): void {
+    const before = this.#worth[word] ?? 0;
+    if (before === 0) this.#touched.push(word);
+    this.#worth[word] = before + worth;
+  }
+
+  addAll({ numbers, worth }: Words, share: number): void {
+    for (let at = 0; at < numbers.length; at += 1) this.add(numbers[at] ?? 0, share * (worth[at] ?? 0));
+  }
+
+  /** What was added since the last time. */
+  take(): Words {
+    const numbers = Int32Array.from(this.#touched);
+    const worth = Float32Array.from(numbers, (word) => this.#worth[word] ?? 0);
+    for (const word of numbers) this.#worth[word] = 0;
+    this.#touched = [];
+    return { numbers, worth };
+  }
+}
 
 /** The words of a finding's phrases, each with what it is worth in a condition that always has the finding. */
-function wordsOfFinding({ name, synonyms }: Finding, read: (phrase: string) => string[]): Words {
+function wordsOfFinding({ name, synonyms }: Finding, read: Reader, tally: Tally): Words {
   const phrases = [name, ...synonyms.en, ...synonyms.hinglish, ...synonyms.hi];
-  const times = new Map<string, number>();
-  for (const phrase of phrases)
-    for (const word of new Set(read(phrase))) if (!word.startsWith('<')) times.set(word, (times.get(word) ?? 0) + 1);
-  return new Map([...times].map(([word, count]) => [word, FIT.finding * (count / phrases.length) ** FIT.sharePower]));
+  for (const phrase of phrases) for (const word of new Set(read(phrase))) tally.add(word, 1 / phrases.length);
+  const { numbers, worth } = tally.take();
+  return { numbers, worth: worth.map((share) => FIT.finding * share ** FIT.sharePower) };
 }
 
 function wordsOfCondition(
   { name, synonyms, description, commonSymptoms, redFlags, findings, risks }: Condition,
   ofFinding: ReadonlyMap<string, Words>,
-  read: (phrase: string) => string[],
-): Map<string, number> {
-  const words = new Map<string, number>();
-  const add = (word: string, worth: number): void => void words.set(word, (words.get(word) ?? 0) + worth);
-  const addAll = (id: string, share: number): void => {
-    for (const [word, worth] of ofFinding.get(id) ?? []) add(word, share * worth);
+  read: Reader,
+  tally: Tally,
+): Words {
+  const addFinding = (id: string, share: number): void => {
+    const words = ofFinding.get(id);
+    if (words) tally.addAll(words, share);
   };
   const names = [name, ...synonyms.en, ...synonyms.hinglish, ...synonyms.hi];
-  for (const word of new Set(names.flatMap(read))) add(word, FIT.name);
-  for (const text of [description, ...commonSymptoms, ...redFlags]) for (const word of read(text)) add(word, 1);
-  for (const { id, frequency } of findings) if (frequency !== 'absent') addAll(id, FREQUENCY[frequency]);
-  for (const { id, factor } of risks) if (factor > 1) addAll(id, FIT.risk);
-  return words;
+  for (const word of new Set(names.flatMap(read))) tally.add(word, FIT.name);
+  for (const text of [description, ...commonSymptoms, ...redFlags]) for (const word of read(text)) tally.add(word, 1);
+  for (const { id, frequency } of findings) if (frequency !== 'absent') addFinding(id, FREQUENCY[frequency]);
+  for (const { id, factor } of risks) if (factor > 1) addFinding(id, FIT.risk);
+  return tally.take();
 }
 
 /** Lays out the words of all conditions; done once, with the rest of the knowledge. */
-export function indexTexts(conditions: readonly Condition[], findings: readonly Finding[]): TextIndex {
-  const read = phraseReader();
-  const ofFinding = new Map(findings.map((finding) => [finding.id, wordsOfFinding(finding, read)]));
-  const documents = conditions.map((condition) => wordsOfCondition(condition, ofFinding, read));
-  const lengths = documents.map((words) => [...words.values()].reduce((sum, worth) => sum + worth, 0));
+export function indexTexts(sources: readonly Condition[], findings: readonly Finding[]): TextIndex {
+  const { read, words } = wordReader();
+  const tally = new Tally();
+  const ofFinding = new Map(findings.map((finding) => [finding.id, wordsOfFinding(finding, read, tally)]));
+  const documents = sources.map((condition) => wordsOfCondition(condition, ofFinding, read, tally));
+  const lengths = documents.map(({ worth }) => worth.reduce((sum, one) => sum + one, 0));
   const usual = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-  const places = new Map<string, number[]>();
-  for (const [at, words] of documents.entries())
-    for (const word of words.keys()) {
-      const known = places.get(word);
-      if (known) known.push(at);
-      else places.set(word, [at]);
+  const uses = new Int32Array(words.size);
+  for (const { numbers } of documents) for (const word of numbers) uses[word] = (uses[word] ?? 0) + 1;
+  const starts = new Int32Array(words.size + 1);
+  for (let word = 0; word < words.size; word += 1) starts[word + 1] = (starts[word] ?? 0) + (uses[word] ?? 0);
+  const conditions = new Uint16Array(starts.at(-1) ?? 0);
+  const worth = new Float32Array(conditions.length);
+  const next = starts.slice();
+  for (const [place, document] of documents.entries()) {
+    const length = 1 - FIT.byLength + (FIT.byLength * (lengths[place] ?? usual)) / usual;
+    for (const [index, word] of document.numbers.entries()) {
+      const times = document.worth[index] ?? 0;
+      const rarity = Math.log(1 + (documents.length - (uses[word] ?? 0) + 0.5) / ((uses[word] ?? 0) + 0.5));
+      const at = next[word] ?? 0;
+      conditions[at] = place;
+      worth[at] = (rarity * times * (FIT.saturation + 1)) / (times + FIT.saturation * length);
+      next[word] = at + 1;
     }
-  const postings = [...places].map(([word, at]) => {
-    const rarity = Math.log(1 + (documents.length - at.length + 0.5) / (at.length + 0.5));
-    const worth = at.map((place) => {
-      const times = documents[place]?.get(word) ?? 0;
-      const length = 1 - FIT.byLength + (FIT.byLength * (lengths[place] ?? usual)) / usual;
-      return (rarity * times * (FIT.saturation + 1)) / (times + FIT.saturation * length);
-    });
-    return [word, { conditions: Uint16Array.from(at), worth: Float32Array.from(worth) }] as const;
-  });
-  return { postings: new Map(postings), size: documents.length };
+  }
+  return { words, starts, conditions, worth, size: documents.length };
 }
 
 const stemsOf = (text: string): string[] => tokenize(text).map(({ stem }) => stem);
@@ -105,18 +156,22 @@ const stemsOf = (text: string): string[] => tokenize(text).map(({ stem }) => ste
 export function fitTexts(
   texts: readonly string[],
   { mentions }: Pick<Understanding, 'mentions'>,
-  { postings, size }: TextIndex,
+  { words, starts, conditions: places, worth, size }: TextIndex,
 ): TextFit {
   const denied = new Set(mentions.filter(({ state }) => state === 'denied').flatMap(({ heard }) => stemsOf(heard)));
   const sums = new Float64Array(size);
   let found = 0;
   for (const stem of new Set(texts.flatMap(stemsOf))) {
-    const posting = denied.has(stem) ? undefined : postings.get(stem);
-    if (!posting) continue;
+    const word = denied.has(stem) ? undefined : words.get(stem);
+    if (word === undefined) continue;
     found += 1;
-    for (const [index, at] of posting.conditions.entries()) sums[at] = (sums[at] ?? 0) + (posting.worth[index] ?? 0);
+    const end = starts[word + 1] ?? 0;
+    for (let at = starts[word] ?? 0; at < end; at += 1) {
+      const place = places[at] ?? 0;
+      sums[place] = (sums[place] ?? 0) + (worth[at] ?? 0);
+    }
   }
-  const scale = FIT.weight / Math.sqrt(found + 1);
+  const scale = RANKING.textWeight / Math.sqrt(found + FIT.shortness);
   const conditions = sums.map((sum) => scale * sum);
   return { conditions, other: conditions.toSorted().at(-FIT.otherPlace) ?? 0 };
 }
