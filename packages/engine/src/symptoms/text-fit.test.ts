@@ -60,6 +60,8 @@ test('no words make one condition more certain than 95 in 100', () => {
 
 test('words that no finding stands for change no urgency', () => {
   const before = assess('I have chest pain since one hour and I am sweating');
-  const after = assess('I have chest pain since one hour and I am sweating. The gulmohar is in flower and my cousin sings.');
+  const after = assess(
+    'I have chest pain since one hour and I am sweating. The gulmohar is in flower and my cousin sings.',
+  );
   expect(after.triage.level).toBe(before.triage.level);
 });
