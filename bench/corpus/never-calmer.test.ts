@@ -1,0 +1,46 @@
+// A harmless sentence by a writer who knows nothing of the checker never makes an emergency calmer.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
+import { compileSymptoms } from '@nabz/engine/symptoms/compile';
+import { rankOf } from '@nabz/engine/symptoms/red-flags';
+import { loadKnowledge } from '@nabz/knowledge/load';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readCases, type Case } from '../symptoms/cases.ts';
+
+const SentenceSchema = z.object({ text: z.string(), lang: z.enum(['en', 'hinglish', 'hi']) });
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const casesIn = (folder: string): Case[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .flatMap((name) => readCases(folder + name));
+
+const compiled = compileSymptoms(loadKnowledge());
+const sentences = readFileSync(here('sentences/harmless.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => SentenceSchema.parse(JSON.parse(line)).text);
+const levelOf = (input: Case['input']) => assessSymptoms(input, compiled).triage.level;
+const emergencies = [...casesIn(here('../cases/')), ...casesIn(here('./'))].filter(({ urgency }) => urgency === 'high');
+/** Sentences for each emergency: every sentence meets about eight of them. */
+const EACH = 4;
+
+test('300 harmless sentences lower no emergency', () => {
+  const lowered: string[] = [];
+  for (const [at, { id, input }] of emergencies.entries()) {
+    const before = levelOf(input);
+    if (rankOf(before) > rankOf('emergency')) continue; // not recognised even without them: the bench counts these
+    for (let turn = 0; turn < EACH; turn += 1) {
+      const sentence = sentences[(at * EACH + turn) % sentences.length] ?? '';
+      const after = levelOf({
+        ...input,
+        texts: [...input.texts.slice(0, -1), `${input.texts.at(-1) ?? ''}. ${sentence}`],
+      });
+      if (rankOf(after) > rankOf('emergency')) lowered.push(`${id} ${before} -> ${after}: ${sentence}`);
+    }
+  }
+  expect(sentences.length).toBe(300);
+  expect(emergencies.length).toBeGreaterThan(500);
+  expect(lowered).toEqual([]);
+});
