@@ -23,8 +23,8 @@ const sentences = readFileSync(here('sentences/harmless.jsonl'), 'utf8')
   .map((line) => SentenceSchema.parse(JSON.parse(line)).text);
 const levelOf = (input: Case['input']) => assessSymptoms(input, compiled).triage.level;
 const emergencies = [...casesIn(here('../cases/')), ...casesIn(here('./'))].filter(({ urgency }) => urgency === 'high');
-/** Sentences for each emergency: every sentence meets about eight of them. */
-const EACH = 4;
+/** Sentences for each emergency: every sentence meets about four of them. */
+const EACH = 2;
 
 test('300 harmless sentences lower no emergency', () => {
   const lowered: string[] = [];
