@@ -1,6 +1,7 @@
+import { loadMeasurements } from '@nabz/knowledge/load-measurements';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measuredFindings } from './readings.ts';
+import { measuredFindings, VERY_HIGH_SUGAR } from './readings.ts';
 import { readMeasures, readSex } from './measures.ts';
 
 test.each([
@@ -108,7 +109,8 @@ test.each([
   ['respiratory rate of 28', 'fast-breathing'],
   ['my 8 month old baby, RR 56', 'fast-breathing'],
   ['blood sugar 52', 'low-sugar-reading'],
-  ['sugar 380 aa rahi hai', 'high-sugar-reading'],
+  ['sugar 280 aa rahi hai', 'high-sugar-reading'],
+  ['sugar 380 aa rahi hai', 'very-high-sugar'],
   ['SpO2 88%', 'low-oxygen'],
   ['BP 84/50', 'low-bp-reading'],
 ])('"%s" means %s', (text, finding) => {
@@ -122,4 +124,12 @@ test.each([
   'pulse 2 days',
 ])('"%s" means nothing out of the ordinary', (text) => {
   expect(measuredFindings(readMeasures(text)).filter(({ state }) => state === 'present')).toEqual([]);
+});
+
+test('a told sugar is very high from the limit on at which a measured one is urgent', () => {
+  const urgentFrom = loadMeasurements()
+    .limits.filter(({ measure }) => measure === 'glucose')
+    .map(({ bands }) => bands.find(({ status, from }) => status === 'urgent' && from !== undefined)?.from);
+  expect(urgentFrom.length).toBeGreaterThan(5);
+  expect(new Set(urgentFrom)).toEqual(new Set([VERY_HIGH_SUGAR]));
 });

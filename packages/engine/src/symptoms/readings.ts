@@ -6,6 +6,9 @@ const present = (finding: string): Found => ({ finding, state: 'present' });
 /** Who does not say an age is taken for an adult. In years. */
 const USUAL_AGE = 30;
 
+/** In mg/dL; the limit from which a measured sugar is urgent as well (`data/measurements`, a test compares them). */
+export const VERY_HIGH_SUGAR = 300;
+
 /** Upper ends of what is normal at rest, from an age in years on: breaths (as WHO counts fast breathing in children) and beats a minute. */
 const FAST: readonly { readonly fromAge: number; readonly breaths: number; readonly pulse: number }[] = [
   { fromAge: 12, breaths: 24, pulse: 110 },
@@ -41,7 +44,8 @@ export function measuredFindings(measures: Measures): Found[] {
   }
   if (breaths !== undefined && breaths > (normal?.breaths ?? Infinity)) found.push(present('fast-breathing'));
   if (sugar !== undefined && sugar >= 20) {
-    if (sugar >= 250) found.push(present('high-sugar-reading'));
+    if (sugar >= VERY_HIGH_SUGAR) found.push(present('very-high-sugar'));
+    else if (sugar >= 250) found.push(present('high-sugar-reading'));
     else if (sugar < 70) found.push(present('low-sugar-reading'));
   }
   return found;
