@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../platform/clock.ts';
-import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, invalidInput, signInFirst } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import { isPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,7 +42,7 @@ export async function requireStepUpOf(
   password: string | undefined,
 ): Promise<void> {
   const account = await findById(platform.database.db, patient.accountId);
-  if (!account) throw notFound();
+  if (!account) throw signInFirst('unknown'); // deleted since the session was looked up
   await requireStepUp(platform, patient, account, password);
 }
 
