@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { ConditionsFileSchema, OtcFileSchema } from './schema/conditions.ts';
 import { FindingsFileSchema, LexiconFileSchema } from './schema/findings.ts';
+import { FirstQuestionsFileSchema } from './schema/first-questions.ts';
 import type { Knowledge } from './schema/knowledge.ts';
 import { RedFlagsFileSchema } from './schema/red-flags.ts';
 import { SourcesFileSchema } from './schema/shared.ts';
@@ -16,6 +17,7 @@ export const SCHEMAS = {
   'findings/': FindingsFileSchema,
   'conditions/': ConditionsFileSchema,
   'red-flags/': RedFlagsFileSchema,
+  'first-questions/': FirstQuestionsFileSchema,
   'otc/': OtcFileSchema,
   'lexicon/': LexiconFileSchema,
   'sources.json': SourcesFileSchema,
@@ -67,6 +69,7 @@ export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledg
     findings: parseAll(files, 'findings/').flatMap((file) => file.findings),
     conditions: parseAll(files, 'conditions/').flatMap((file) => file.conditions),
     redFlags: parseAll(files, 'red-flags/').flatMap((file) => file.redFlags),
+    firstQuestions: parseAll(files, 'first-questions/').flatMap((file) => file.firstQuestions),
     otc: parseAll(files, 'otc/').flatMap((file) => file.otc),
     classes: Object.assign({}, ...parseAll(files, 'lexicon/').map((file) => file.classes)) as Record<string, string[]>,
     sources: parseAll(files, 'sources.json').flatMap((file) => file.sources),

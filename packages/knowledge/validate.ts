@@ -6,6 +6,7 @@ import { idleFindings, nearestPairs, type Pair } from './likeness.ts';
 import { readFiles, SCHEMAS, type RawFile } from './load.ts';
 import type { Condition, Otc } from './schema/conditions.ts';
 import type { Finding } from './schema/findings.ts';
+import type { FirstQuestions } from './schema/first-questions.ts';
 import type { RedFlag } from './schema/red-flags.ts';
 import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
 import { validateTips } from './validate-tips.ts';
@@ -41,6 +42,7 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]) {
     findings: [] as In<Finding>[],
     conditions: [] as In<Condition>[],
     redFlags: [] as In<RedFlag>[],
+    firstQuestions: [] as In<FirstQuestions>[],
     otc: [] as In<Otc>[],
     sources: new Set<string>(),
     classes: new Set<string>(),
@@ -65,11 +67,12 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]) {
       continue;
     }
     const data = parsed.data as Partial<
-      Record<'findings' | 'conditions' | 'redFlags' | 'otc' | 'sources', { id: string }[]>
+      Record<'findings' | 'conditions' | 'redFlags' | 'firstQuestions' | 'otc' | 'sources', { id: string }[]>
     > & { classes?: object };
     all.findings.push(...((data.findings ?? []) as Finding[]).map((entry) => ({ ...entry, file })));
     all.conditions.push(...((data.conditions ?? []) as Condition[]).map((entry) => ({ ...entry, file })));
     all.redFlags.push(...((data.redFlags ?? []) as RedFlag[]).map((entry) => ({ ...entry, file })));
+    all.firstQuestions.push(...((data.firstQuestions ?? []) as FirstQuestions[]).map((entry) => ({ ...entry, file })));
     all.otc.push(...((data.otc ?? []) as Otc[]).map((entry) => ({ ...entry, file })));
     for (const { id } of data.sources ?? []) all.sources.add(id);
     for (const id of Object.keys(data.classes ?? {})) all.classes.add(id);
@@ -82,7 +85,7 @@ const fault = (faults: Fault[], entry: In<{ id: string }>, text: string) =>
   faults.push({ file: entry.file, entry: entry.id, text });
 
 function checkUniqueIds(all: All, faults: Fault[]): void {
-  for (const kind of [all.findings, all.conditions, all.redFlags, all.otc]) {
+  for (const kind of [all.findings, all.conditions, all.redFlags, all.firstQuestions, all.otc]) {
     const seen = new Set<string>();
     for (const entry of kind) {
       if (seen.has(entry.id)) fault(faults, entry, 'this id is used twice');
@@ -216,6 +219,8 @@ export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
   checkFindings(all, byId, faults);
   for (const condition of all.conditions) checkCondition(condition, all, byId, faults);
   for (const flag of all.redFlags) checkRedFlag(flag, all, byId, faults);
+  for (const { when, ask, ...entry } of all.firstQuestions)
+    for (const id of [...when, ...ask]) if (!byId.has(id)) fault(faults, entry, `unknown finding ${id}`);
   for (const otc of all.otc) checkOtc(otc, all, byId, faults);
   checkSharedSentences(all, faults);
   const nearest = nearestPairs(all.conditions, PRINTED_PAIRS);
@@ -227,6 +232,7 @@ export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
       findings: all.findings.length,
       conditions: all.conditions.length,
       'red flags': all.redFlags.length,
+      'complaints with first questions': all.firstQuestions.length,
       sources: all.sources.size,
     },
   };

@@ -1,5 +1,6 @@
 import type { Condition, Otc } from './conditions.ts';
 import type { Finding } from './findings.ts';
+import type { FirstQuestions } from './first-questions.ts';
 import type { RedFlag } from './red-flags.ts';
 import type { Source } from './shared.ts';
 
@@ -9,6 +10,7 @@ export type Knowledge = {
   readonly findings: readonly Finding[];
   readonly conditions: readonly Condition[];
   readonly redFlags: readonly RedFlag[];
+  readonly firstQuestions: readonly FirstQuestions[];
   readonly otc: readonly Otc[];
   readonly classes: Readonly<Record<string, readonly string[]>>;
   readonly sources: readonly Source[];

@@ -1,15 +1,23 @@
 import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Triage } from '@nabz/knowledge/shared';
+import { dangerQuestions } from './ask-danger.ts';
 import { nextQuestions } from './ask.ts';
 import { whatWouldRaise } from './change.ts';
 import { isComplaint, type CompiledSymptoms } from './compile.ts';
-import { missingDangers } from './danger.ts';
+import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { fitTexts, type TextFit } from './text-fit.ts';
 import { decideTriage, THIN_OTHER, whenNotUnderstood } from './triage.ts';
-import type { AssessmentInput, RankedCondition, Season, SymptomAssessment, Understanding } from './types.ts';
+import type {
+  AssessmentInput,
+  NextQuestion,
+  RankedCondition,
+  Season,
+  SymptomAssessment,
+  Understanding,
+} from './types.ts';
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
@@ -92,6 +100,20 @@ function judge(
   return { evidence, redFlags, scored, other, posterior, triage };
 }
 
+/** What to ask next: the danger signs of this complaint first, then what narrows it most. */
+function chooseQuestions(
+  { answers }: AssessmentInput,
+  { patient }: Understanding,
+  judgement: Judgement,
+  dangers: ReadonlyMap<number, Danger>,
+  compiled: CompiledSymptoms,
+): NextQuestion[] {
+  const { evidence, scored, triage } = judgement;
+  const first = dangerQuestions(patient, answers, { evidence, scored, level: triage.level }, dangers, compiled);
+  const rest = nextQuestions(patient, judgement, dangers, compiled, QUESTIONS);
+  return [...first, ...rest.filter(({ finding }) => first.every((one) => one.finding !== finding))].slice(0, QUESTIONS);
+}
+
 const withFinding = (understanding: Understanding, finding: string): Understanding => ({
   ...understanding,
   mentions: [
@@ -137,9 +159,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     conditions: shown.map((entry) => explain(entry, evidence, compiled)),
     otherCauses: outside,
     nextQuestions:
-      input.answers.length < MAX_ANSWERS
-        ? nextQuestions(understanding.patient, judgement, dangers, compiled, QUESTIONS)
-        : [],
+      input.answers.length < MAX_ANSWERS ? chooseQuestions(input, understanding, judgement, dangers, compiled) : [],
     wouldRaise: whatWouldRaise(understanding.patient, judgement, dangers, levelIf, compiled),
   };
 }

@@ -29,7 +29,8 @@ const USUAL_AGE = 30;
 /** How often a cause outside the knowledge base has a finding that is asked about. */
 const OTHER_CHANCE = 0.1;
 
-function isAskable(at: number, evidence: Evidence, patient: PatientFacts, compiled: CompiledSymptoms): boolean {
+/** Whether a finding may be asked about: not known yet, not asked, and this person can have it. */
+export function isAskable(at: number, evidence: Evidence, patient: PatientFacts, compiled: CompiledSymptoms): boolean {
   const finding = compiled.findings[at];
   if (!finding || evidence.state[at] !== 0 || evidence.unknown.has(at) || finding.derived) return false;
   const only = finding.only;

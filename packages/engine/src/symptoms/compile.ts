@@ -1,5 +1,6 @@
 import type { Condition } from '@nabz/knowledge/conditions';
 import type { Finding } from '@nabz/knowledge/findings';
+import type { FirstQuestions } from '@nabz/knowledge/first-questions';
 import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { compileLexicon, type Lexicon } from './lexicon.ts';
@@ -47,6 +48,13 @@ export type CompiledRedFlag = {
   readonly parts: readonly (readonly number[])[];
 };
 
+/** What to ask first of a complaint, with its findings as numbers. */
+export type CompiledFirstQuestions = {
+  readonly source: FirstQuestions;
+  readonly when: readonly number[];
+  readonly ask: readonly number[];
+};
+
 /** The knowledge base laid out for answering quickly. Made once, read-only afterwards. */
 export type CompiledSymptoms = {
   readonly knowledge: Knowledge;
@@ -72,6 +80,7 @@ export type CompiledSymptoms = {
   readonly priors: Priors;
   readonly conditionById: ReadonlyMap<string, Condition>;
   readonly redFlags: readonly CompiledRedFlag[];
+  readonly firstQuestions: readonly CompiledFirstQuestions[];
   /** By the number of the finding: the places in `redFlags` of the rules that ask for it. */
   readonly flagsOf: readonly (readonly number[])[];
 };
@@ -222,6 +231,11 @@ export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
     priors: layOutPriors(conditions),
     conditionById: new Map(knowledge.conditions.map((condition) => [condition.id, condition])),
     redFlags,
+    firstQuestions: knowledge.firstQuestions.map((source) => ({
+      source,
+      when: source.when.flatMap((id) => numberOf.get(id) ?? []),
+      ask: source.ask.flatMap((id) => numberOf.get(id) ?? []),
+    })),
     flagsOf,
   };
 }

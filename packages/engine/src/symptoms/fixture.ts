@@ -37,6 +37,7 @@ export const readingFixture: Knowledge = {
   ],
   conditions: [],
   redFlags: [],
+  firstQuestions: [],
   otc: [],
   sources: [],
   classes: {

@@ -22,6 +22,7 @@ test.each([
   ['10 day old newborn not feeding', 10 / 365],
   ['i am 33 and tired', 33],
   ['मेरी उम्र 50 साल है', 50],
+  ['mother has chest pain going to the arm, 60', 60],
 ])('the age in "%s" is %d years', (text, years) => {
   expect(readMeasures(text).ageYears).toBeCloseTo(years, 1);
 });
@@ -35,6 +36,9 @@ test.each([
   ['2 mahine ki khansi'],
   ['smoker for 30 years'],
   ['sugar 20 saal se'],
+  ['smoked 20 years, fever 3 days'],
+  ['15 saal bidi pi, khansi hai'],
+  ['father bp is high today, 150, 90'],
 ])('"%s" tells no age', (text) => {
   expect(readMeasures(text).ageYears).toBeUndefined();
 });

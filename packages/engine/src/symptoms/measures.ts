@@ -58,6 +58,8 @@ export type Measures = {
   readonly used: readonly (readonly [number, number])[];
 };
 
+const ELDERS =
+  'mother|father|mom|mum|mummy|dad|daddy|papa|wife|husband|grandmother|grandfather|grandma|grandpa|uncle|aunt|maa|pitaji|pati|patni|biwi|dadi|dada|nani|nana|chacha|chachi|sasur|saas';
 /** Number words that an age is told with; "a" and "few" are none. */
 const AGE_NUMBERS = '(?<![a-z])(?:one|two|three|four|five|six|seven|eight|nine|ten)(?![a-z])';
 const AGE_PATTERNS: readonly RegExp[] = [
@@ -81,6 +83,8 @@ const AGE_PATTERNS: readonly RegExp[] = [
   ),
   /\b(?:mother|father|mom|mum|dad|papa|wife|husband|grandmother|grandfather|grandma|grandpa|nani|dadi|nana|dada|uncle|aunt|he|she|patient)\s+is\s+(\d{2,3})\b(?!\s*(?:weeks?|months?|days?|hours?|%|kg|kilo|\.|\/|bpm))/g,
   /\b(?:he|she|baby|son|daughter|child)\s+is\s+(?:only\s+)?(\d{1,2})\s*(weeks?|months?|days?|wks?|mths?)\b(?!\s*(?:pregnant|into|postpartum|since|ago))/g,
+  // "mother has chest pain, 60": the only number, at the end of what begins with a person
+  new RegExp(`^\\s*(?:(?:my|our|mer[iae]|hamar[iae])\\s+)?(?:${ELDERS})\\b[^.;\\d]*,\\s*([1-9]\\d)\\s*(?=$|[.;])`, 'g'),
 ];
 
 /** The place of the pattern that takes years without any word for an age. */
@@ -124,6 +128,7 @@ function readAge(text: string): Age {
     for (const match of text.matchAll(pattern)) {
       // beside an age, years that stand alone are how long something lasts
       if (index === BARE_YEARS && age.ageYears !== undefined) break;
+      if (index === BARE_YEARS && isOfLife(text, match.index, match.index + match[0].length)) continue;
       const value = numberOf(match[1] ?? '');
       const unit = match[2] ?? 'year';
       const ageYears = /^yo|^y\/o/.test(unit) ? value : (value * daysOf(unit)) / 365;
@@ -173,6 +178,13 @@ const LIFE =
 const LIFE_REACH = 24;
 const LONG_LIFE_DAYS = 360;
 
+/** Whether the number of years between `start` and `end` stands beside a word for a habit or a job. */
+function isOfLife(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - LIFE_REACH), start).split(/[,.;\n]/);
+  const after = text.slice(end, end + LIFE_REACH).split(/[,.;\n]/);
+  return LIFE.test(`${before.at(-1) ?? ''} ${after[0] ?? ''}`);
+}
+
 /** More than "every" with the space after it and the character before it. */
 const EVERY_REACH = 8;
 const PREGNANT_REACH = 16;
@@ -203,13 +215,7 @@ function readDurations(
       continue;
     spans.push([match.index, end]);
     const days = numberOf(match[2] ?? match[1] ?? '') * daysOf(match[3] ?? '');
-    const around = `${
-      text
-        .slice(Math.max(0, match.index - LIFE_REACH), match.index)
-        .split(/[,.;\n]/)
-        .at(-1) ?? ''
-    } ${text.slice(end, end + LIFE_REACH).split(/[,.;\n]/)[0] ?? ''}`;
-    if (days < LONG_LIFE_DAYS || !LIFE.test(around)) durations.push({ days, at: match.index });
+    if (days < LONG_LIFE_DAYS || !isOfLife(text, match.index, end)) durations.push({ days, at: match.index });
   }
   for (const [pattern, days] of RELATIVE_DAYS) {
     for (const match of text.matchAll(pattern)) {
