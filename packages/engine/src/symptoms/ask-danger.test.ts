@@ -41,7 +41,7 @@ test('every complaint of the list is asked about one of its own danger signs fir
 
 test('after two danger signs were denied, the questions tell causes apart', () => {
   const [first, second] = asked('headache since morning');
-  const answers = [first, second].map((finding = '') => ({ finding, answer: 'no' }) as const);
+  const answers = [first ?? '', second ?? ''].map((finding) => ({ finding, answer: 'no' }) as const);
   const { nextQuestions } = assess('headache since morning', answers);
   expect(nextQuestions[0]?.why.kind).toBe('tells-apart');
 });
