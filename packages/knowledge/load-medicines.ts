@@ -12,7 +12,12 @@ import {
   type MedicineKnowledge,
   SecondTierFileSchema,
 } from './schema/medicines.ts';
-import { DayPartsFileSchema, FrequenciesFileSchema, MealsFileSchema } from './schema/prescriptions.ts';
+import {
+  DayPartsFileSchema,
+  FrequenciesFileSchema,
+  LineWordsFileSchema,
+  MealsFileSchema,
+} from './schema/prescriptions.ts';
 
 /** What a file holds is told by the beginning of its name. */
 export const MEDICINE_SCHEMAS = {
@@ -23,6 +28,7 @@ export const MEDICINE_SCHEMAS = {
   'prescriptions/frequencies': FrequenciesFileSchema,
   'prescriptions/day-parts': DayPartsFileSchema,
   'prescriptions/meals': MealsFileSchema,
+  'prescriptions/lines': LineWordsFileSchema,
   'interactions/rules': InteractionsFileSchema,
   'interactions/second-tier': SecondTierFileSchema,
   'interactions/words': InteractionWordsFileSchema,
@@ -51,8 +57,9 @@ export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): Me
   const [frequencies] = filesOf('prescriptions/frequencies');
   const [dayParts] = filesOf('prescriptions/day-parts');
   const [meals] = filesOf('prescriptions/meals');
+  const [lines] = filesOf('prescriptions/lines');
   if (!words) throw new Error('The words of the interaction alerts are missing.');
-  if (!frequencies || !dayParts || !meals) throw new Error('The words of prescriptions are missing.');
+  if (!frequencies || !dayParts || !meals || !lines) throw new Error('The words of prescriptions are missing.');
   return {
     version: contentHash(raw),
     classes: filesOf('medicines/classes').flatMap((file) => file.classes),
@@ -66,7 +73,7 @@ export function loadMedicines(raw: readonly RawFile[] = readMedicineFiles()): Me
     secondTierSources: secondTier.flatMap((file) => file.sources.map(({ id }) => id)),
     lookAlikes: lookAlikes.flatMap((file) => file.pairs),
     words: words.words,
-    prescriptionWords: { frequencies, dayParts, meals },
+    prescriptionWords: { frequencies, dayParts, meals, lines },
     sources: [...ingredients, ...brands, ...lookAlikes, ...rules, ...secondTier].flatMap((file) => file.sources),
   };
 }

@@ -69,6 +69,52 @@ export const MealsFileSchema = z.strictObject({
   bedtime: z.strictObject({ text: z.string().min(1), phrases: PhrasesSchema }),
 });
 
+/**
+ * Words by which the lines of a prescription are told apart and taken apart. Where nothing else is said, whatever stands
+ * in a list stands alone as words; order does not matter.
+ */
+export const LineWordsFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** What names a field before a colon: "Frequency: BD". */
+  fields: PhrasesSchema,
+  /** What says nothing when it is all that is left. */
+  fillers: PhrasesSchema,
+  /** Lines below which medicines stand: `alone`, or one of `names` with `kinds` before and one of `behind` after it. */
+  markers: z.strictObject({ alone: PhrasesSchema, kinds: PhrasesSchema, names: PhrasesSchema, behind: PhrasesSchema }),
+  /** A label with a medicine behind it on its line. */
+  beforeMedicine: PhrasesSchema,
+  /** What a line begins with that is about something else. */
+  labels: PhrasesSchema,
+  /** The head of the paper: `fields` with their sign, `degrees` of doctors, and other sayings wherever they stand. */
+  heads: z.strictObject({ fields: PhrasesSchema, degrees: PhrasesSchema, sayings: PhrasesSchema }),
+  /** What advice speaks of: whole words, and beginnings of words. */
+  advice: z.strictObject({ words: PhrasesSchema, beginnings: PhrasesSchema }),
+  /** Words of sentences: no name of a medicine holds them. */
+  sentences: PhrasesSchema,
+  /** Words a line goes on with, but no name begins with. */
+  notNames: PhrasesSchema,
+  /** What was taken before is no prescription. */
+  past: PhrasesSchema,
+  /** What leads to what is in a medicine. */
+  compositions: PhrasesSchema,
+  /** What a line tells to do before it names the medicine. */
+  verbs: z.strictObject({ begin: PhrasesSchema, goOn: PhrasesSchema }),
+  /** What leads to the next step of a taper. */
+  steps: PhrasesSchema,
+  /** For how long a step lasts: what leads to the number, and its units. */
+  spans: z.strictObject({ leads: PhrasesSchema, units: PhrasesSchema }),
+  /** What leads to a date. */
+  dated: PhrasesSchema,
+  /** Why, not when. `none`: beginnings behind a lead that make it no reason. `ends`: what belongs to no reason. */
+  reasons: z.strictObject({ leads: PhrasesSchema, none: PhrasesSchema, ends: PhrasesSchema }),
+  /** What surely says how often; beside it, what else could is part of a name. */
+  often: PhrasesSchema,
+  /** The same for an eye, where OD is also the right one. */
+  oftenBesideEye: PhrasesSchema,
+  /** What leads to a piece that was taken out. */
+  lastWords: PhrasesSchema,
+});
+
 type Content<S extends z.ZodType, K extends keyof z.infer<S>> = Pick<z.infer<S>, K>;
 
 /** The words by which prescriptions are read. */
@@ -76,4 +122,5 @@ export type PrescriptionWords = {
   readonly frequencies: Content<typeof FrequenciesFileSchema, 'times' | 'frequencies'>;
   readonly dayParts: Content<typeof DayPartsFileSchema, 'parts' | 'amounts' | 'units' | 'links' | 'conjunctions'>;
   readonly meals: Content<typeof MealsFileSchema, 'lead' | 'meals' | 'bedtime'>;
+  readonly lines: Omit<z.infer<typeof LineWordsFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
 };

@@ -2,23 +2,12 @@
 import type { PageLines } from '../documents/clean.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { twoColumns } from './column.ts';
-import {
-  compositionOf,
-  isAdvice,
-  isHeadLine,
-  isSchedule,
-  labelOf,
-  MARKER,
-  type Mode,
-  SCANNED_MARKER,
-  startsMedicine,
-} from './evidence.ts';
+import { compositionOf, isSchedule, labelOf, type Mode, SCANNED_MARKER, startsMedicine } from './evidence.ts';
 import { joinLines, says } from './join.ts';
 import type { LineHints, LineRead } from './line.ts';
 import { marksOf } from './day-columns.ts';
 import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
 import { rowsOf } from './rows.ts';
-import { plainLine } from './segments.ts';
 import type { Sources } from './sources.ts';
 import { headsAt, type Table, wallsOf } from './table.ts';
 import type { Identified } from './types.ts';
@@ -75,7 +64,7 @@ function goOn(state: State, line: Line, text: string, read: LineRead): void {
   const isShort = countWords([read.name, ...read.left]) <= MAX_WORDS;
   const isStep = read.left.some((piece) => piece.startsWith('then '));
   const isIndented = last !== undefined && line.x > (last.lines[0]?.x ?? 0) + 2 && line.page === last.lines[0]?.page;
-  if (isAdvice(text) && !(isSchedule(read) && isIndented)) addAdvice(state, text);
+  if (state.sources.words.advice.test(text) && !(isSchedule(read) && isIndented)) addAdvice(state, text);
   else if (last && isShort && !read.isFormed && (says(read) || isStep || isIndented)) {
     last.read = joinLines(last.read, read);
     last.lines.push(line);
@@ -84,51 +73,52 @@ function goOn(state: State, line: Line, text: string, read: LineRead): void {
 
 /** "Rx: Tab. Dolo 650 BD": the medicine behind a label. */
 function behindLabel(state: State, line: Line, text: string): LineRead | null {
-  const rest = text.replace(/^(?:r ?x|℞|adv(?:ised?)?|treatment|medicines?|tr)(?!\p{L}) ?[:.-]{0,2} ?/iu, '');
+  const rest = text.replace(state.sources.words.beforeMedicine, '');
   if (rest === text || rest.length < 3) return null;
   const read = state.sources.readLine(rest, hintsOf(state, line));
   return read.isFormed && says(read) && /\p{L}{2}/u.test(read.name) ? read : null;
 }
 
 function takeLine(state: State, line: Line, next: Line | undefined): void {
-  const text = plainLine(line.text);
-  if (MARKER.test(text) || (line.source === 'ocr' && SCANNED_MARKER.test(text))) {
+  const { sources } = state;
+  const text = sources.plainLine(line.text);
+  if (sources.words.marker.test(text) || (line.source === 'ocr' && SCANNED_MARKER.test(text))) {
     state.mode = 'medicines';
     state.hasMarker = true;
     return;
   }
   const labelled = behindLabel(state, line, text);
   if (labelled) return addDraft(state, { read: labelled, lines: [line], composition: null });
-  const read = state.sources.readLine(text, hintsOf(state, line));
+  const read = sources.readLine(text, hintsOf(state, line));
   const last = state.drafts.at(-1);
   if (last && state.mode === 'medicines' && read.frequency.text === '') {
-    const composition = compositionOf(state.sources, text, last.read);
+    const composition = compositionOf(sources, text, last.read);
     if (composition) {
       last.composition = composition;
       last.lines.push(line);
       return;
     }
   }
-  const following = (): LineRead | null => (next ? state.sources.readLine(next.text, hintsOf(state, next)) : null);
-  if (startsMedicine(state.sources.names, { text, read, next: following, mode: state.mode }))
+  const following = (): LineRead | null => (next ? sources.readLine(next.text, hintsOf(state, next)) : null);
+  if (startsMedicine(sources, { text, read, next: following, mode: state.mode }))
     return addDraft(state, { read, lines: [line], composition: null });
-  const label = labelOf(text);
+  const label = labelOf(text, sources.words);
   if (label !== '') {
     state.mode = 'advice';
     if (text.length > label.length + 1 || !label.trim().endsWith(':')) addAdvice(state, text);
-  } else if (state.mode === 'advice' && !isHeadLine(text)) addAdvice(state, text);
-  else if (state.mode === 'medicines' && !isHeadLine(text)) goOn(state, line, text, read);
+  } else if (state.mode === 'advice' && !sources.words.head.test(text)) addAdvice(state, text);
+  else if (state.mode === 'medicines' && !sources.words.head.test(text)) goOn(state, line, text, read);
 }
 
 /** The lines of a table, down to where something else begins. */
-function bodyOf(lines: readonly Line[], from: number): Line[] {
+function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sources): Line[] {
   const body: Line[] = [];
   for (const line of lines.slice(from, from + MAX_LINES)) {
     const text = plainLine(line.text);
     const isEnd =
-      labelOf(text) !== '' ||
+      labelOf(text, words) !== '' ||
       /^(?:(?:dr\.?|[ob]r\.) |signature)/i.test(text) ||
-      (isHeadLine(text) && !/\d ?- ?\d/.test(text));
+      (words.head.test(text) && !/\d ?- ?\d/.test(text));
     if (isEnd) break;
     body.push(line);
   }
@@ -166,7 +156,7 @@ export function collect(pages: readonly PageLines[], sources: Sources): Collecte
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       const heads = headsAt(lines, at);
-      const body = heads ? bodyOf(lines, at + 1) : [];
+      const body = heads ? bodyOf(lines, at + 1, sources) : [];
       if (heads) takeTable(state, body, { heads, walls: wallsOf(heads, body) });
       else if (line) takeLine(state, line, lines[at + 1]);
       at += body.length;

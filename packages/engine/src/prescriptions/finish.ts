@@ -2,11 +2,13 @@
 import { parseAmount } from './amounts.ts';
 import { type LineRead, strengthIn } from './line.ts';
 import type { NameIndex } from './names.ts';
-import { isTelling, tidy } from './segments.ts';
+import { tidy } from './segments.ts';
 import { routeOf } from './sites.ts';
+import type { Sources } from './sources.ts';
 import { speak } from './speak.ts';
 import type { Identified, ReadMedicine } from './types.ts';
 
+type FinishSources = Pick<Sources, 'names' | 'isTelling'>;
 export type Known = { readonly line: LineRead; readonly composition: Identified | null; readonly isOcr: boolean };
 
 const BARE_STRENGTH = /(?:^|[ -])(\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?){0,2} ?k?)$/i;
@@ -42,7 +44,10 @@ function withoutCount(names: NameIndex, line: LineRead): LineRead {
 }
 
 /** A bracket behind the name says what is in it; other words in it are kept for the patient to see. */
-function withoutBracket(names: NameIndex, line: LineRead): { line: LineRead; composition: Identified | null } {
+function withoutBracket(
+  { names, isTelling }: FinishSources,
+  line: LineRead,
+): { line: LineRead; composition: Identified | null } {
   const inside = /\(([^()]*)\)/.exec(line.name)?.[1];
   if (inside === undefined) return { line, composition: null };
   const bare = tidy(line.name.replace(/\([^()]*\)/, ' '));
@@ -55,8 +60,9 @@ function withoutBracket(names: NameIndex, line: LineRead): { line: LineRead; com
 }
 
 /** A line with what its name stands for, in words. */
-export function finish(names: NameIndex, known: Known): Omit<ReadMedicine, 'text' | 'confidence' | 'place'> {
-  const unpacked = withoutBracket(names, known.line);
+export function finish(sources: FinishSources, known: Known): Omit<ReadMedicine, 'text' | 'confidence' | 'place'> {
+  const { names } = sources;
+  const unpacked = withoutBracket(sources, known.line);
   const line = withoutCount(names, unpacked.line);
   const composition = known.composition ?? unpacked.composition;
   const found = names.identify(line.name, { form: line.form, isOcr: known.isOcr });

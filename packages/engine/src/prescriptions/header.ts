@@ -3,7 +3,7 @@ import { cellsOf } from '../documents/cells.ts';
 import type { PageLines } from '../documents/clean.ts';
 import { dateIn } from '../documents/dates.ts';
 import { factsOf } from '../documents/facts.ts';
-import { plainLine } from './segments.ts';
+import type { PlainWords } from './segments.ts';
 import type { PrescriptionHeader } from './types.ts';
 
 const DOCTOR =
@@ -52,7 +52,10 @@ function doctorOf(texts: readonly string[]): string | null {
 }
 
 /** What the head of a prescription says. Dates are read the day first. */
-export function prescriptionHeader(pages: readonly PageLines[]): PrescriptionHeader {
+export function prescriptionHeader(
+  pages: readonly PageLines[],
+  { plainLine }: Pick<PlainWords, 'plainLine'>,
+): PrescriptionHeader {
   const facts = factsOf(pages);
   const lines = pages.flatMap((page) => page.lines.slice(0, MAX_LINES)).slice(0, 2 * MAX_LINES);
   const texts = lines.map(({ text }) => plainLine(text));

@@ -8,7 +8,8 @@ import { type MealWords, mealWordsOf, takeFood } from './food.ts';
 import { formAtEnd, formIn, takeForm } from './forms.ts';
 import { type OftenWords, takeFrequency, takeInterval } from './frequency.ts';
 import { frequencyWordsOf } from './frequency-words.ts';
-import { isTelling, plainLine, Segments, tidy } from './segments.ts';
+import { type PartWords, partWordsOf } from './line-words.ts';
+import { type PlainWords, plainWordsOf, Segments, tidy } from './segments.ts';
 import { takeSite } from './sites.ts';
 import { type Frequency, hasSlots } from './slots.ts';
 
@@ -29,6 +30,8 @@ export type LineRead = {
   readonly left: readonly string[];
 };
 
+type LineWords = OftenWords & PartWords & PlainWords & { readonly meals: MealWords };
+
 type Prefix = (text: string) => number;
 export type LineHints = {
   readonly isOcr?: boolean;
@@ -42,31 +45,16 @@ const STRENGTH =
 /** The strength as printed: "650 mg", "125 mg/5 ml"; empty when there is none with a unit. */
 export const strengthIn = (name: string): string => STRENGTH.exec(name)?.[0].trim() ?? '';
 
-const VERB =
-  /^(?:to )?(?:take|give|apply|use|put|instill?|start|add|inhale|advised?|adv|continue|cont|(?:c|t)\/o)(?!\p{L})[.: ]*(?=[\p{L}\d])/iu;
-const STEP = /(?:[,;.-]? ?(?<!\p{L})(?:then|followed by|f\/b|phir|uske baad)(?!\p{L})|→|->|>>) ?[:,-]? ?/iu;
-/** A taper without the word for it: "40 x 5d, 30 x 5d". */
-const NEXT_STEP =
-  /(?<=(?:x|for) ?\d{1,2} ?(?:d|w|m|days?|weeks?|months?)) ?[,;] ?(?=[^,;]{0,40}(?:x|for) ?\d{1,2} ?(?:d|w|m|days?|weeks?|months?)(?!\p{L}))/iu;
-/** What is no schedule, and no part of a name: a date, and two numbers where three are needed. */
-const NOT_NAMES: readonly RegExp[] = [
-  /(?<!\p{L})(?:(?:since|from|on|dt\.?) ?(?:[0-2]?\d|3[01])[-/.](?:0?\d|1[0-2])[-/.]\d{2,4}|(?:[0-2]?\d|3[01])[-/.](?:0?\d|1[0-2])[-/.](?:19|20)\d{2}|(?:[0-2]?\d|3[01])[-.](?:0?\d|1[0-2])[-.]2\d)(?![\d/])/iu,
-  /(?<![\d/.-])[0-3] ?- ?[0-3](?![\d/.-])/u,
-];
+/** Two numbers where three are needed are no schedule, and no part of a name. */
+const TWO_SLOTS = /(?<![\d/.-])[0-3] ?- ?[0-3](?![\d/.-])/u;
 /** What a scan makes of "1/2 tab" and of "1 tab". */
 const SCANNED_COUNT = /(?<![\p{L}\d/.])\d{2,3} ?(?:tab|cap)(?!\p{L})\.?/iu;
 const SCANNED_ONE = /(?<![\p{L}\d/.])[lI] ?(?=(?:tabs?|caps?|ml|puffs?|drops?)(?!\p{L}))/gu;
-/** "if fever", "for pain": why, not when. */
-const REASON =
-  /(?<!\p{L})((?:only )?(?:if|in case of|when|for))(?! (?:needed|required|reqd|necessary|the|next|a|an|one|two|three|local|external|application|bed|night|\d))((?: [\p{L}/.°]{1,20}| ?[<>]{1,2} ?\d{2,3}(?:\.\d)?){1,7})/iu;
-const ENDS_REASON =
-  /(?<!\p{L})(?:b\.?d|t\.?d\.?s|t\.?i\.?d|o\.?d|q\.?i\.?d|h\.?s|s\.?o\.?s|p\.?r\.?n|once|twice|thrice|daily|after|before|with|at|x|for|every|morning|night|stat|max(?:imum)?|not more|upto|up to)(?!\p{L})/iu;
-
 /** Takes why it is given ("if fever"): no word of how often. Nothing behind a word of the schedule belongs to it. */
-function takeReason(segments: Segments): string[] {
-  const match = REASON.exec(segments.rest);
+function takeReason(segments: Segments, { reason, endsReason }: PartWords): string[] {
+  const match = reason.exec(segments.rest);
   const words = match?.[2] ?? '';
-  const end = ENDS_REASON.exec(words)?.index ?? words.length;
+  const end = endsReason.exec(words)?.index ?? words.length;
   const said = words.slice(0, end).trim();
   if (!match || !/\p{L}{3}/u.test(said)) return [];
   const text = `${match[1] ?? ''} ${said}`;
@@ -75,33 +63,28 @@ function takeReason(segments: Segments): string[] {
 }
 
 /** In an eye, OD is the right one when something else says how often. */
-function takeRightEye(segments: Segments, form: MedicineForm | null): boolean {
+function takeRightEye(segments: Segments, form: MedicineForm | null, { oftenBesideEye }: PartWords): boolean {
   if (form !== 'eye-drops') return false;
-  const hasOther =
-    /(?<!\p{L})(?:b\.?d|t\.?d\.?s|t\.?i\.?d|q\.?i\.?d|q\.?d\.?s|h\.?s|hou?rly|hrly|times|twice|thrice|once|\d ?- ?\d ?- ?\d|alternate)(?!\p{L})/iu.test(
-      segments.rest,
-    );
-  return hasOther && segments.take(/(?<!\p{L})o\.?d\.?(?!\p{L})/iu) !== null;
+  return oftenBesideEye.test(segments.rest) && segments.take(/(?<!\p{L})o\.?d\.?(?!\p{L})/iu) !== null;
 }
 
-const OFTEN =
-  /(?<!\p{L})(?:b\.?d|t\.?d\.?s|t\.?i\.?d|q\.?i\.?d|h\.?s|once|twice|thrice|daily|\d ?- ?\d ?- ?\d)(?!\p{L})/iu;
 /** "Zanocin OD 400 1-0-0": before a strength OD belongs to the name when something else says how often. */
-function keptName(text: string, known: number): number {
+function keptName(text: string, known: number, { often }: PartWords): number {
   const release =
     /^\p{L}[\p{L} -]{1,30} o\.?d\.?[ -]\d{1,4}(?:\.\d+)?(?![\d/-]| ?(?:-|days?|x))/iu.exec(text)?.[0].length ?? 0;
-  return release > known && OFTEN.test(text.slice(release)) ? release : known;
+  return release > known && often.test(text.slice(release)) ? release : known;
 }
 
-/** What leads to a piece that was taken out. */
-const LAST_WORDS = /(?: (?:x|at|in|on|for|with|every|the|and|to|of|apply|take|use|give|only|then|by|as))+$/i;
-
 /** The name, with the strength that stands apart from it, and what is left beside it. */
-function nameOf(pieces: readonly string[], kept: number): { name: string; form: MedicineForm | null; left: string[] } {
+function nameOf(
+  pieces: readonly string[],
+  kept: number,
+  { lastWords, isTelling }: LineWords,
+): { name: string; form: MedicineForm | null; left: string[] } {
   const [head = '', ...rest] = pieces;
   const isApart = !/\p{L}{2}/u.test(head);
   const at = isApart ? rest.findIndex((piece) => /^[\p{Lu}\d(]/u.test(piece) && /\p{L}{3}/u.test(piece)) : -1;
-  const found = (isApart ? (rest[at] ?? head) : head).replace(LAST_WORDS, '');
+  const found = (isApart ? (rest[at] ?? head) : head).replace(lastWords, '');
   const others = rest.filter((_, index) => index !== at);
   const strong =
     strengthIn(found) === '' && found !== '' ? others.findIndex((piece) => STRENGTH.exec(piece)?.index === 0) : -1;
@@ -122,12 +105,10 @@ function doseOfSlots({ schedule }: Frequency): DoseRead | null {
 }
 
 /** Where the next step of a taper begins: behind one that says how often or how long. */
-function stepIn(plain: string): RegExpExecArray | null {
-  const step = STEP.exec(plain) ?? NEXT_STEP.exec(plain);
+function stepIn(plain: string, words: PartWords): RegExpExecArray | null {
+  const step = words.step.exec(plain) ?? words.nextStep.exec(plain);
   const before = step ? plain.slice(0, step.index) : '';
-  return step && (before === '' || OFTEN.test(before) || /\d ?(?:d|w|m|days?|weeks?|months?)(?!\p{L})/iu.test(before))
-    ? step
-    : null;
+  return step && (before === '' || words.often.test(before) || words.span.test(before)) ? step : null;
 }
 
 type Begun = {
@@ -137,39 +118,37 @@ type Begun = {
   readonly isContinued: boolean;
 };
 
-function begin(plain: string, prefix: Prefix): Begun {
+function begin(plain: string, prefix: Prefix, words: PartWords): Begun {
   const first = takeForm(plain, prefix);
-  const verb = first.form === null ? VERB.exec(first.rest) : null;
+  const verb = first.form === null ? words.verb.exec(first.rest) : null;
   if (!verb) return { ...first, isContinued: false };
   const behind = takeForm(first.rest.slice(verb[0].length), prefix);
-  return { ...behind, isNumbered: first.isNumbered, isContinued: /cont|c\/o/i.test(verb[0]) };
+  return { ...behind, isNumbered: first.isNumbered, isContinued: verb.groups?.['goesOn'] !== undefined };
 }
 
-type LineWords = OftenWords & { readonly meals: MealWords };
-
 function readWith(words: LineWords, text: string, { isOcr = false, prefix = () => 0 }: LineHints): LineRead {
-  const plain = isOcr ? plainLine(text).replaceAll(SCANNED_ONE, '1 ') : plainLine(text);
-  const step = stepIn(plain);
-  const begun = begin(step ? plain.slice(0, step.index) : plain, prefix);
-  const kept = keptName(begun.rest, prefix(begun.rest));
+  const plain = isOcr ? words.plainLine(text).replaceAll(SCANNED_ONE, '1 ') : words.plainLine(text);
+  const step = stepIn(plain, words);
+  const begun = begin(step ? plain.slice(0, step.index) : plain, prefix, words);
+  const kept = keptName(begun.rest, prefix(begun.rest), words);
   const segments = new Segments(begun.rest, kept);
   const isInsulin = begun.form === 'insulin' || begun.form === 'injection' || /insulin|units?(?!\p{L})/iu.test(plain);
   const interval = takeInterval(segments);
   const duration = takeDuration(segments);
   takeQuantity(segments);
   const where = begun.form ?? formIn(begun.rest);
-  const isRightEye = takeRightEye(segments, where);
+  const isRightEye = takeRightEye(segments, where, words);
   const food = takeFood(segments, words.meals);
-  const reasons = takeReason(segments);
+  const reasons = takeReason(segments, words);
   const frequency = takeFrequency(segments, interval, { isOcr, isInsulin }, words);
   const site = isRightEye ? 'right eye' : takeSite(segments, where);
   const taken = takeDose(segments, where);
   const dose = taken === SEVERAL ? null : (taken ?? doseOfSlots(frequency));
   // ten tablets and more at once are a misread fraction: said as printed, and asked
   const misread = isOcr && dose === null ? (segments.take(SCANNED_COUNT)?.[0].trim() ?? null) : null;
-  const strange = NOT_NAMES.flatMap((pattern) => segments.take(pattern)?.[0].trim() ?? []);
+  const strange = [words.date, TWO_SLOTS].flatMap((pattern) => segments.take(pattern)?.[0].trim() ?? []);
   const pieces = segments.pieces();
-  const { name, form, left } = nameOf(pieces, kept);
+  const { name, form, left } = nameOf(pieces, kept, words);
   const steps = step ? [`then ${plain.slice(step.index + step[0].length)}`] : [];
   const isTaper = step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
   return {
@@ -197,11 +176,13 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
 export type LineReader = (text: string, hints?: LineHints) => LineRead;
 
 /** The reader of lines, by the words of prescriptions. */
-export function createLineReader({ frequencies, dayParts, meals }: PrescriptionWords): LineReader {
+export function createLineReader({ frequencies, dayParts, meals, lines }: PrescriptionWords): LineReader {
   const words: LineWords = {
     frequencies: frequencyWordsOf(frequencies),
     dayParts: dayPartWordsOf(dayParts),
     meals: mealWordsOf(meals),
+    ...partWordsOf(lines),
+    ...plainWordsOf(lines),
   };
   return (text, hints = {}) => readWith(words, text, hints);
 }

@@ -1,10 +1,9 @@
 // A row of a table of medicines.
 import type { Line } from '../documents/lines.ts';
-import { compositionOf, isAdvice } from './evidence.ts';
+import { compositionOf } from './evidence.ts';
 import { joinLines, says } from './join.ts';
 import { type LineRead, strengthIn } from './line.ts';
 import { cellText, type Row } from './rows.ts';
-import { plainLine } from './segments.ts';
 import type { Sources } from './sources.ts';
 import { type Day, dayOf, type Marks } from './day-columns.ts';
 import { type ColumnRole, dayParts, type Table } from './table.ts';
@@ -20,7 +19,7 @@ const isOften = (row: Row, { readLine }: Sources): boolean =>
 
 /** Whether a line of a table begins a row: it is counted, it names a form, or it is the next with a name and a schedule. */
 export function rowStarts(sources: Sources, line: Row, before: Row | null, table: Table): boolean {
-  const { names, readLine } = sources;
+  const { names, readLine, plainLine } = sources;
   const medicine = plainLine(cellText(line, 'medicine'));
   if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
   if (!/\p{L}{2}/u.test(medicine)) return false;
@@ -39,7 +38,7 @@ type Named = { readonly head: string; readonly composition: Identified | null; r
 
 /** The lines of the name: the name itself, what is in it, and what else stands there. */
 function readName(sources: Sources, lines: readonly string[]): Named {
-  const { names, readLine } = sources;
+  const { names, readLine, plainLine } = sources;
   let [head = '', ...rest] = lines.map(plainLine);
   while (rest.length > 0 && (head.split('(').length > head.split(')').length || /[+/-]$/.test(head))) {
     head = `${head} ${rest.shift() ?? ''}`;
@@ -93,7 +92,7 @@ function withDay(read: LineRead, day: Day, cells: ReadonlyMap<ColumnRole, string
 
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
 export function readRow(sources: Sources, row: Row, table: Table, marks: Marks | null): RowDraft | string | null {
-  const { names, readLine } = sources;
+  const { names, readLine, plainLine, words } = sources;
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
   const { head, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
   if (!/\p{L}{2}/u.test(head)) return null;
@@ -101,7 +100,7 @@ export function readRow(sources: Sources, row: Row, table: Table, marks: Marks |
   const strength = strengthIn(head) === '' ? strengthIn(dose) : '';
   const own = readLine(`${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (own.name === '') return null;
-  if (isAdvice(head) && own.form === null && !names.isKnown(own.name))
+  if (words.advice.test(head) && own.form === null && !names.isKnown(own.name))
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
   const cells = cellsOfRow(row);
   const day = dayOf(cells, table, marks);

@@ -3,13 +3,15 @@ import { type Line, placeOf } from '../documents/lines.ts';
 import type { Page } from '../documents/page.ts';
 import type { MedicineKnowledge } from '@nabz/knowledge/medicines';
 import { collect, type Draft } from './collect.ts';
+import { evidenceWordsOf } from './evidence-words.ts';
 import { finish } from './finish.ts';
 import { formIn } from './forms.ts';
 import { prescriptionHeader } from './header.ts';
 import { joinLines } from './join.ts';
 import { createLineReader, type LineRead } from './line.ts';
-import { indexMedicines, type NameIndex } from './names.ts';
-import { tidy } from './segments.ts';
+import { indexMedicines } from './names.ts';
+import { plainWordsOf, tidy } from './segments.ts';
+import type { Sources } from './sources.ts';
 import type { MedicineCheck, PrescriptionReader, PrescriptionReading, ReadMedicine } from './types.ts';
 
 /** A word of an OCR below this is not certain. */
@@ -19,9 +21,9 @@ const FEW_WORDS = 15;
 const isUnsure = (lines: readonly Line[]): boolean =>
   lines.some(({ words }) => words.some(({ confidence }) => confidence !== null && confidence < SURE));
 
-function toMedicine(names: NameIndex, { read, lines, composition }: Draft): ReadMedicine {
+function toMedicine(sources: Sources, { read, lines, composition }: Draft): ReadMedicine {
   const isOcr = lines.some(({ source }) => source === 'ocr');
-  const done = finish(names, { line: read, composition, isOcr });
+  const done = finish(sources, { line: read, composition, isOcr });
   const [first = { page: 1, x: 0, y: 0, right: 0, bottom: 0 }] = lines;
   const near = lines.filter(({ page }) => page === first.page);
   const confidences = lines.flatMap(({ words }) => words.flatMap(({ confidence }) => confidence ?? []));
@@ -69,14 +71,16 @@ function isHandwritten(pages: readonly Page[], medicines: number): boolean {
 export function createPrescriptionReader(knowledge: MedicineKnowledge): PrescriptionReader {
   const names = indexMedicines(knowledge);
   const readLine = createLineReader(knowledge.prescriptionWords);
+  const { lines: lineWords } = knowledge.prescriptionWords;
+  const sources: Sources = { names, readLine, words: evidenceWordsOf(lineWords), ...plainWordsOf(lineWords) };
   return {
     read: (pages) => {
       const lines = documentLines(pages);
-      const { drafts, advice, unread, hasMarker } = collect(lines, { names, readLine });
-      const medicines = drafts.map((draft) => toMedicine(names, draft));
+      const { drafts, advice, unread, hasMarker } = collect(lines, sources);
+      const medicines = drafts.map((draft) => toMedicine(sources, draft));
       return {
         kind: kindOf(lines, medicines.length, hasMarker),
-        header: prescriptionHeader(lines),
+        header: prescriptionHeader(lines, sources),
         medicines,
         advice,
         unread: unread.map((line) => ({ text: line.text.slice(0, 300), place: placeOf(line) })),
@@ -94,7 +98,7 @@ export function createPrescriptionReader(knowledge: MedicineKnowledge): Prescrip
         dose: named.dose,
       };
       const rest = readLine(`; ${frequency} ; ${duration} ; ${instructions} ; ${dosage}`);
-      const done = finish(names, { line: joinLines(own, { ...rest, name: '' }), composition: null, isOcr: false });
+      const done = finish(sources, { line: joinLines(own, { ...rest, name: '' }), composition: null, isOcr: false });
       // what a person typed stays as they typed it
       return {
         ...done,

@@ -1,16 +1,13 @@
 // A line of a prescription is taken apart piece by piece; what is taken leaves a mark, so that pieces never grow together.
+import type { PrescriptionWords } from '@nabz/knowledge/prescriptions';
+import { phraseSource } from '../text/phrases.ts';
 
 /** Stands where something was taken out. */
 export const MARK = '¦';
 /** No line of a prescription is longer. */
 export const MAX_LINE = 400;
 
-/** "Frequency: BD": the word for a field names nothing. */
-const FIELD =
-  /(?<!\p{L})(?:dosage|dose|strength|frequency|freq|duration|timings?|instructions?|directions?|route|when(?: to take)?|how(?: to take)?|sig|course)\.? ?:(?!\d)/giu;
-
-/** A line in plain signs: fractions as 1/2, one kind of dash and of bracket, single spaces. */
-export const plainLine = (text: string): string =>
+const inPlainSigns = (text: string, field: RegExp): string =>
   text
     .slice(0, MAX_LINE)
     .replaceAll('½', ' 1/2 ')
@@ -21,16 +18,13 @@ export const plainLine = (text: string): string =>
     .replaceAll(/(\d(?:mg|mcg|ml|gm|g))(?=\d)/gi, '$1 ')
     .replaceAll(/(\p{L}{3})(?=\d{1,4}(?:\.\d{1,2})? ?(?:mg|mcg|ml|gm?)(?!\p{L}))/giu, '$1 ')
     .replaceAll(/→|[-=]>|>>/g, ' -> ')
-    .replaceAll(FIELD, ' ; ')
+    .replaceAll(field, ' ; ')
     .replaceAll(/[{[]/g, '(')
     .replaceAll(/[}\]]/g, ')')
     .replaceAll(/[¦|]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Words that say nothing when they are all that is left. */
-const EMPTY_WORDS =
-  /(?<!\p{L})(?:and|or|the|for|with|then|take|give|apply|use|put|of|to|be|taken|tabs?|tablets?|caps?|capsules?|at|in|on|by|day|daily|dose|each|every|after|before|ka|ki|ke|ko|me|mein|le|lena|lein|den|aur)(?!\p{L})/giu;
 const SAYS_SOMETHING = /\p{L}{3}|\d ?- ?\d/u;
 
 /** Without brackets and signs that hold nothing any more. */
@@ -73,5 +67,19 @@ export class Segments {
   }
 }
 
-/** Whether a piece that is left says something a patient should see. */
-export const isTelling = (piece: string): boolean => SAYS_SOMETHING.test(piece.replaceAll(EMPTY_WORDS, ' '));
+export type PlainWords = {
+  /** A line in plain signs: fractions as 1/2, one kind of dash and of bracket, single spaces, no names of fields. */
+  readonly plainLine: (text: string) => string;
+  /** Whether a piece that is left says something a patient should see. */
+  readonly isTelling: (piece: string) => boolean;
+};
+
+/** What tells words that say something from those that do not. */
+export function plainWordsOf({ fields, fillers }: PrescriptionWords['lines']): PlainWords {
+  const field = new RegExp(String.raw`(?<!\p{L})${phraseSource(fields)}\.? ?:(?!\d)`, 'giu');
+  const filler = new RegExp(String.raw`(?<!\p{L})${phraseSource(fillers)}(?!\p{L})`, 'giu');
+  return {
+    plainLine: (text) => inPlainSigns(text, field),
+    isTelling: (piece) => SAYS_SOMETHING.test(piece.replaceAll(filler, ' ')),
+  };
+}
