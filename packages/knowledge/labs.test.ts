@@ -229,6 +229,11 @@ test.each([
   [{ small: ['is not'] }, 'one word in small letters'],
   [{ notes: ['note[s]', ''] }, 'single spaces, none at the ends'],
   [{ pictures: ['mri', 'mri'] }, 'a phrase stands twice'],
+  [{ polar: ['nil', 'nil'] }, 'a phrase stands twice'],
+  [
+    { flags: ['critical', 'high', 'low', 'abnormal', 'normal'].map((flag) => ({ flag, phrases: ['h'] })) },
+    'a phrase stands for two marks',
+  ],
 ])('the words of lines %j are a fault', (change, text) => {
   const found = readDataFolder('labs/').map((raw) =>
     raw.path === 'labs/line-words.json'

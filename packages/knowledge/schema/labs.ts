@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PhrasesSchema, WordsSchema } from './phrases.ts';
+import { areApart, PhrasesSchema, WordsSchema } from './phrases.ts';
 import { FileHeaderSchema, IdSchema, SexSchema, SourceRefsSchema, SourceSchema } from './shared.ts';
 
 export const SpecimenSchema = z.enum(['blood', 'urine', 'stool', 'semen', 'csf', 'fluid', 'sputum', 'other']);
@@ -161,6 +161,19 @@ export const LabLineWordsFileSchema = z.strictObject({
   pictures: PhrasesSchema,
   /** Words of headings that do not say what the rows below are. */
   sectionFillers: PhrasesSchema,
+  /** What a line of a prescription begins with. */
+  medicines: PhrasesSchema,
+  /** How often a medicine is taken. */
+  dosing: PhrasesSchema,
+  /** Words of the mark beside a value. */
+  flags: z
+    .array(z.strictObject({ flag: z.enum(['critical', 'high', 'low', 'abnormal', 'normal']), phrases: PhrasesSchema }))
+    .length(5)
+    .refine(areApart, 'a phrase stands for two marks'),
+  /** Results in words, as laboratories print them. */
+  results: PhrasesSchema,
+  /** Of these, what answers yes or no: a result even beside a test that has a figure. */
+  polar: PhrasesSchema,
 });
 export type LabLineWords = Omit<z.infer<typeof LabLineWordsFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
 

@@ -4,13 +4,14 @@ import type { ColumnRole } from '@nabz/knowledge/labs';
 import { type Cell, cellOf, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
-import { anyValue, flagOf, wordsValue } from './grammar.ts';
+import { anyValue } from './grammar.ts';
 import type { Head } from './headings.ts';
 import { cleanName, type NameIndex, namePrefix } from './names.ts';
 import { hasRange } from './ranges.ts';
 import { isMarkWord, type Result, resultOf, secondOf } from './results.ts';
 import type { Scanner } from './scan.ts';
 import type { UnitRead } from './units.ts';
+import type { ValueWords } from './value-words.ts';
 
 export type Fields = Result & {
   readonly name: string;
@@ -116,7 +117,7 @@ const textOf = (columns: Columns, heads: readonly Head[], roles: readonly Column
     .join(' ');
 
 /** What stands in the column of units is a unit, although nobody knows it. */
-const rawUnit = (text: string): UnitRead | null =>
+const rawUnit = (text: string, { flagOf, wordsValue }: ValueWords): UnitRead | null =>
   text !== '' && text.length < 20 && /\p{L}/u.test(text) && !hasRange(text) && !flagOf(text) && !wordsValue(text)
     ? { text, ucum: null, words: 1 }
     : null;
@@ -141,10 +142,10 @@ function resultIn(columns: Columns, heads: readonly Head[], scanner: Scanner): R
     inUnit.unit ??
     inValue.unit ??
     (rangeText === '' ? null : inRange.unit) ??
-    rawUnit(unitText);
+    rawUnit(unitText, scanner.values);
   const knownRange = rangeText || (hasRange(unitText) ? unitText : inValue.range);
   const outside = cell.value === '' && cell.out !== '' ? 'abnormal' : null;
-  const flag = flagOf(flagText) ?? inValue.flag ?? (inUnit.value ? null : inUnit.flag) ?? outside;
+  const flag = scanner.values.flagOf(flagText) ?? inValue.flag ?? (inUnit.value ? null : inUnit.flag) ?? outside;
   return { value, unit, range: knownRange, flag };
 }
 

@@ -1,5 +1,11 @@
 // Knowledge and pages for the tests: small, and written by hand.
-import { type Analyte, HeadingsFileSchema, type LabKnowledge, type LabPattern } from '@nabz/knowledge/labs';
+import {
+  type Analyte,
+  HeadingsFileSchema,
+  type LabKnowledge,
+  LabLineWordsFileSchema,
+  type LabPattern,
+} from '@nabz/knowledge/labs';
 import headingsFile from '../../../knowledge/data/labs/headings.json' with { type: 'json' };
 import lineWordsFile from '../../../knowledge/data/labs/line-words.json' with { type: 'json' };
 import wordsFile from '../../../knowledge/data/labs/words.json' with { type: 'json' };
@@ -334,7 +340,7 @@ export const knowledge: LabKnowledge = {
   units,
   sections,
   headings: HeadingsFileSchema.parse(headingsFile).headings,
-  lineWords: lineWordsFile,
+  lineWords: LabLineWordsFileSchema.parse(lineWordsFile),
   patterns,
   glossary: [
     {

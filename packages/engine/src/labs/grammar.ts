@@ -1,5 +1,4 @@
 // The small words and figures of a result line: numbers, values, flags. Every expression is sticky and reads ahead a bounded way.
-import { foldName } from './fold.ts';
 import type { Comparator, LabRow } from './types.ts';
 
 /** A value as it is understood. */
@@ -131,39 +130,6 @@ export function valueAt(text: string, from: number): ValueAt | null {
     return { value: { ...EMPTY, text: shown, kind: 'span', span: ends }, end: from + span[0].length };
   }
   return numberAt(text, from);
-}
-
-const FLAGS: readonly (readonly [RegExp, Flag])[] = [
-  [/^(?:hh|h\*{2,}|l\*{2,}|ll|critical|panic|critically (?:high|low)|c)$/i, 'critical'],
-  [/^(?:h|hi|high|\*?h\*?|elevated|raised|above|[↑▲⬆⇑🔺△]+h?|h[↑▲⬆])$/iu, 'high'],
-  [/^(?:l|lo|low|\*?l\*?|decreased|reduced|below|[↓▼⬇⇓🔻▽]+l?|l[↓▼⬇])$/iu, 'low'],
-  [/^(?:\*{1,3}|#|!{1,2}|a|abn|abnormal|out of range)$/i, 'abnormal'],
-  [/^(?:n|normal|within range|wnl|in range|ok)$/i, 'normal'],
-];
-
-/** A mark beside a value: H, [L], High, an arrow, asterisks, #. Null: no mark. */
-export function flagOf(text: string): Flag | null {
-  const bare = text.trim().replace(/^[[({](.{1,24})[\])}]/, '$1');
-  if (bare === '' || bare.length > 20) return null;
-  const starred = /^(?:\(|\[)?(hh|ll|h|l)(?:\)|\])?\*+$/i.exec(text.trim());
-  // L** is how some mark what must be told by telephone, others any low: the range decides, so it is no more than low
-  if (starred) return /h/i.test(starred[1] ?? '') ? 'high' : 'low';
-  return FLAGS.find(([pattern]) => pattern.test(bare))?.[1] ?? null;
-}
-
-/** Results in words, as laboratories print them. Longer ones first where one begins another. */
-const WORD_VALUES =
-  /^(?:(?:non|not)[ -]?(?:reactive|detected|seen|significant|isolated|present|found)|nonreactive|(?:weakly? |strongly? )?(?:reactive|positive|negative)|detected|absent|present|nil|none|traces?|few|many|moderate|plenty|occasional|rare|scanty|clear|slightly (?:turbid|hazy|cloudy)|turbid|hazy|cloudy|(?:pale|straw|light|dark|deep|bright)?[ -]?(?:yellow|amber|brown|red|straw|orange|green)(?:ish)?(?: colou?red)?|colou?rless|acidic|alkaline|neutral|normal|abnormal|equivocal|borderline|indeterminate|sterile|no growth|invalid|seen|adequate|inadequate|increased|decreased|reduced|semi[ -]?solid|solid|semi[ -]?formed|formed|loose|watery|liquid|mucoid|(?:ab|a|b|o) ?(?:rh ?)?(?:\(?[+-]\)?(?:ve)?|positive|negative|pos|neg)|["'] ?(?:ab|a|b|o) ?["'](?: ?(?:rh)? ?(?:positive|negative|\+ve|-ve))?|rh ?(?:\(d\))? ?(?:positive|negative|\+ve|-ve)|\+ve|-ve|pos|neg|less than \d{1,4}|normocytic normochromic|microcytic hypochromic)$/i;
-
-/**
- * A result in words, alone or with what explains it in brackets. `known`: more results in words, folded, that some test has.
- */
-export function wordsValue(text: string, known?: ReadonlySet<string>): ValueRead | null {
-  const trimmed = text.trim().replace(/[.;,]$/, '');
-  if (trimmed.length > 60 || trimmed === '') return null;
-  const bare = trimmed.replace(/ ?[([][^()[\]\p{L}]{0,30}[)\]]$/u, '').trim();
-  const isWord = WORD_VALUES.test(bare) || WORD_VALUES.test(trimmed) || known?.has(foldName(trimmed)) === true;
-  return isWord ? { ...EMPTY, text: trimmed, kind: 'words' } : null;
 }
 
 /** A cell that is known to hold a result, whatever its words are. */

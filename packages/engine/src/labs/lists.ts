@@ -2,9 +2,10 @@
 import type { Line } from '../documents/lines.ts';
 import { type Fields, fieldsByContent } from './fields.ts';
 import { plain } from './fold.ts';
-import { flagOf, valueAt } from './grammar.ts';
+import { valueAt } from './grammar.ts';
 import { type NameIndex, namePrefix } from './names.ts';
 import type { Scanner } from './scan.ts';
+import type { ValueWords } from './value-words.ts';
 
 const MAX_PARTS = 30;
 const MAX_LINE = 600;
@@ -46,7 +47,7 @@ function differentialIn(text: string): Fields[] | null {
 }
 
 /** Where known names begin that a figure follows: "Hb 10.2 g/dL TLC 8400 /cumm". */
-function startsIn(text: string, names: NameIndex): number[] {
+function startsIn(text: string, names: NameIndex, { flagOf }: ValueWords): number[] {
   const starts: number[] = [];
   for (let at = 0; at < text.length;) {
     const prefix = namePrefix(text.slice(at, at + 80), names);
@@ -70,8 +71,8 @@ function byCommas(text: string, names: NameIndex): string[] {
 }
 
 /** Parted where names with figures begin. */
-function byNames(text: string, names: NameIndex): string[] {
-  const starts = startsIn(text, names).slice(0, MAX_PARTS);
+function byNames(text: string, names: NameIndex, values: ValueWords): string[] {
+  const starts = startsIn(text, names, values).slice(0, MAX_PARTS);
   return starts.length < 2 ? [text] : starts.map((from, at) => text.slice(from, starts[at + 1]));
 }
 
@@ -85,7 +86,7 @@ export function listIn(line: Line, isInTable: boolean, scanner: Scanner, names: 
   const cells = isInTable ? null : differentialIn(text);
   if (cells) return cells;
   const readParts = (part: string): Fields[] =>
-    (isInTable ? [part] : byNames(part, names)).map((one) => read(one, line, scanner, names));
+    (isInTable ? [part] : byNames(part, names, scanner.values)).map((one) => read(one, line, scanner, names));
   const parts = byCommas(text, names).flatMap((part) => (isInTable ? null : differentialIn(part)) ?? readParts(part));
   const found = parts.filter((fields) => isCounted(fields) && isKnown(fields.name, names));
   return found.length < 2 ? null : found;

@@ -8,7 +8,7 @@ import { draftsOf } from './drafts.ts';
 import { foldName } from './fold.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
 import { judgeRow } from './judge.ts';
-import { kindOfPage, picturesIn } from './kind.ts';
+import { kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames } from './names.ts';
 import { narrativeOf } from './narrative.ts';
 import { createProse } from './prose.ts';
@@ -18,6 +18,7 @@ import { indexSections } from './sections.ts';
 import { trendsOf } from './trends.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
 import { indexUnits } from './units.ts';
+import { createValueWords } from './value-words.ts';
 
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
 /** So many words of pictures make a page one about pictures, and so many lines of medicines a prescription. */
@@ -27,12 +28,12 @@ const MEDICINES = 1.5;
 type Sorted = { readonly lab: PageLines[]; readonly pictures: PageLines[]; readonly hasMedicines: boolean };
 
 /** Pages with a table of results are read as such, whatever else they speak of. */
-function sortPages(pages: readonly PageLines[], roles: RoleIndex, pictureWords: RegExp): Sorted {
+function sortPages(pages: readonly PageLines[], roles: RoleIndex, kindWords: KindWords): Sorted {
   const lab: PageLines[] = [];
   const pictures: PageLines[] = [];
   let hasMedicines = false;
   for (const page of pages) {
-    const kind = kindOfPage(page.lines, pictureWords);
+    const kind = kindOfPage(page.lines, kindWords);
     const hasTable = page.lines.some((_, at) => headingAt(page.lines, at, roles) !== null);
     const isPrescription = kind.medicines >= MEDICINES;
     hasMedicines ||= isPrescription;
@@ -63,23 +64,30 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const roles = indexHeadings(knowledge.headings);
   const sections = indexSections(knowledge);
   const prose = createProse(knowledge.lineWords);
-  const pictureWords = picturesIn(knowledge.lineWords);
+  const kindWords = kindWordsOf(knowledge.lineWords);
+  const values = createValueWords(knowledge.lineWords);
   const analytes = new Map<string, Analyte>(knowledge.analytes.map((analyte) => [analyte.id, analyte]));
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
     const all = documentLines(pages);
     const header = factsOf(all);
-    const sorted = sortPages(all, roles, pictureWords);
+    const sorted = sortPages(all, roles, kindWords);
     const isOcr = pages.some(({ source }) => source === 'ocr');
     const { drafts, headings } = draftsOf(sorted.lab, {
-      scanner: createScanner(units, expected, isOcr),
+      scanner: createScanner({ units, expected, values, isOcr }),
       names,
       sections,
       roles,
       prose,
     });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
-    const { rows, unread } = rowsOf(drafts, headings, { matcher: createMatcher(names), units, prose, person: who });
+    const { rows, unread } = rowsOf(drafts, headings, {
+      matcher: createMatcher(names),
+      units,
+      prose,
+      values,
+      person: who,
+    });
     const kind = kindOf(rows, sorted, all);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
     return {

@@ -5,7 +5,6 @@ import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import { warnOfColons, mayBeMisread } from './warnings.ts';
 import type { Draft } from './drafts.ts';
-import { wordsValue } from './grammar.ts';
 import { foldName, plain } from './fold.ts';
 import { cleanName, type Matcher, specimenIn } from './names.ts';
 import type { Prose } from './prose.ts';
@@ -14,12 +13,14 @@ import { specimensOf } from './specimens.ts';
 import { rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
 import type { UnitIndex } from './units.ts';
+import type { ValueWords } from './value-words.ts';
 
-/** By what a draft is read: the names of tests, the units, what sentences are, and whom the paper is about. */
+/** By what a draft is read: the names of tests, the units, what sentences and results in words are, and whom the paper is about. */
 type RowSources = {
   readonly matcher: Matcher;
   readonly units: UnitIndex;
   readonly prose: Prose;
+  readonly values: ValueWords;
   readonly person: LabPerson;
 };
 
@@ -138,14 +139,14 @@ function placeOfDraft(draft: Draft): Place {
 /** A draft as a row. Null: it is no result. */
 function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | null {
   const { value } = draft;
-  const { units, person, prose } = sources;
+  const { units, person, prose, values } = sources;
   if (!value) return null;
   const range = rangeOf(draft, person);
   const printedUcum = draft.unit?.ucum ?? unitInName(draft.name, units)?.ucum ?? null;
   const named = nameOf(draft, printedUcum, range, sources);
   const analyte = named.choice?.analyte ?? null;
   if (!analyte && !looksLikeResult(draft, range, headings, prose)) return null;
-  if (analyte && !isResultOf(analyte, draft, named.choice?.quality ?? 0, range)) return null;
+  if (analyte && !isResultOf(analyte, draft, { quality: named.choice?.quality ?? 0, range, values })) return null;
   const hasEnds = range.low !== null || range.high !== null;
   if (!draft.isSure && !(analyte && (named.choice?.quality ?? 0) >= 0.94 && hasEnds)) return null;
   const unit = unitOfRow(draft, named.name, analyte, range, units);
@@ -178,10 +179,12 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | n
   };
 }
 
+type Seen = { readonly quality: number; readonly range: LabRangeRead; readonly values: ValueWords };
+
 /** A known name is not yet a result: a note or a sentence may name it too. */
-function isResultOf(analyte: Analyte, draft: Placed, quality: number, range: LabRangeRead): boolean {
+function isResultOf(analyte: Analyte, draft: Placed, { quality, range, values }: Seen): boolean {
   const { value } = draft;
-  if (!value || (analyte.kind === 'number' && !isValueOfNumber(analyte, draft))) return false;
+  if (!value || (analyte.kind === 'number' && !isValueOfNumber(analyte, draft, values))) return false;
   if (draft.isInNote) {
     return draft.isByColumn && quality >= 0.94 && draft.unit !== null && range.low !== null && range.high !== null;
   }
@@ -193,14 +196,12 @@ function isResultOf(analyte: Analyte, draft: Placed, quality: number, range: Lab
 }
 
 /** Fields of a microscope have spans (2-4); everything else that is measured has one figure, or a word that stands for one. */
-function isValueOfNumber(analyte: Analyte, { value, unit, isByColumn, isOcr }: Placed): boolean {
+function isValueOfNumber(analyte: Analyte, { value, unit, isByColumn, isOcr }: Placed, values: ValueWords): boolean {
   if (value?.kind === 'span') return /[HL]PF/.test(unit === null ? (analyte.unit ?? '') : (unit.ucum ?? ''));
   if (value?.kind !== 'words') return true;
-  if (wordsValue(value.text)) return isByColumn || POLAR.test(value.text);
+  if (values.wordsValue(value.text)) return isByColumn || values.isPolar(value.text);
   return isByColumn && !isOcr && /\p{L}{3}/u.test(value.text);
 }
-const POLAR =
-  /^(?:(?:non|not)[ -]?(?:reactive|detected)|nonreactive|reactive|positive|negative|detected|absent|nil)\b/i;
 
 const completeness = (row: LabRow): number =>
   (row.range.low !== null || row.range.high !== null ? 2 : row.range.text === '' ? 0 : 1) +

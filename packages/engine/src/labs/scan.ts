@@ -1,8 +1,9 @@
 // A piece of a line as what stands in it, from left to right: values, units, ranges, marks, and other text.
 import { plain } from './fold.ts';
-import { type Flag, flagOf, repairNumber, valueAt, type ValueRead, wordsValue } from './grammar.ts';
+import { type Flag, repairNumber, valueAt, type ValueRead } from './grammar.ts';
 import { hasRange } from './ranges.ts';
 import { unitAt, type UnitIndex, type UnitRead, ucumOf } from './units.ts';
+import type { ValueWords } from './value-words.ts';
 
 export type Item =
   | { readonly kind: 'value'; readonly value: ValueRead; readonly text: string; readonly cell: number }
@@ -16,6 +17,7 @@ type ScanContext = {
   readonly isOcr: boolean;
   /** Results in words that some test expects, folded. */
   readonly expected: ReadonlySet<string>;
+  readonly values: ValueWords;
 };
 
 /** What the texts of one document are, as far as units and expected results tell. */
@@ -26,17 +28,23 @@ export type Scanner = {
   readonly unitAt: (text: string) => UnitRead | null;
   /** The unit a whole text is. */
   readonly ucumOf: (text: string) => string | null;
-  /** A result in words. */
+  /** A result in words, of those that some test expects too. */
   readonly wordsValue: (text: string) => ValueRead | null;
+  /** Marks and the results in words that any test may have. */
+  readonly values: ValueWords;
 };
 
 /** A scanner of printed or (`isOcr`) scanned pages. */
-export const createScanner = (units: UnitIndex, expected: ReadonlySet<string>, isOcr: boolean): Scanner => ({
-  items: (text, cell = 0) => scanCell(text, cell, { units, expected, isOcr }),
-  unitAt: (text) => unitAt(text.split(' '), 0, units, isOcr),
-  ucumOf: (text) => ucumOf(text, units, isOcr),
-  wordsValue: (text) => wordsValue(text, expected),
-});
+export function createScanner(context: ScanContext): Scanner {
+  const { units, expected, values, isOcr } = context;
+  return {
+    items: (text, cell = 0) => scanCell(text, cell, context),
+    unitAt: (text) => unitAt(text.split(' '), 0, units, isOcr),
+    ucumOf: (text) => ucumOf(text, units, isOcr),
+    wordsValue: (text) => values.wordsValue(text, expected),
+    values,
+  };
+}
 
 const MAX_TEXT = 500;
 const MAX_ITEMS = 60;
@@ -58,11 +66,11 @@ function bracketAt(text: string, at: number, context: ScanContext, cell: number)
   const stars = /^\*{1,3}/.exec(text.slice(end))?.[0].length ?? 0;
   end += stars;
   const shown = text.slice(at, end);
-  const flag = flagOf(inner);
+  const flag = context.values.flagOf(inner);
   if (flag) return { item: { kind: 'flag', flag, text: shown, cell }, end };
   const ucum = ucumOf(inner, context.units, context.isOcr);
   if (ucum !== null) return { item: { kind: 'unit', unit: { text: inner, ucum, words: 1 }, text: inner, cell }, end };
-  if (hasRange(inner) || wordsValue(inner)) return { item: { kind: 'range', text: inner, cell }, end };
+  if (hasRange(inner) || context.values.wordsValue(inner)) return { item: { kind: 'range', text: inner, cell }, end };
   return { item: { kind: 'text', text: shown, cell }, end };
 }
 
@@ -83,7 +91,7 @@ function wordsFrom(text: string, at: number, context: ScanContext, cell: number)
     .slice(0, 6);
   for (let count = words.length; count > 0; count -= 1) {
     const part = words.slice(0, count).join(' ');
-    const value = wordsValue(part, context.expected);
+    const value = context.values.wordsValue(part, context.expected);
     if (value) return { item: { kind: 'value', value, text: part, cell }, end: at + part.length };
   }
   return null;
@@ -95,7 +103,7 @@ function valueFrom(text: string, at: number, context: ScanContext, cell: number)
   if (!found) return null;
   const rest = wordAt(text, found.end);
   const isGlued = rest !== '' && /^[\p{L}%]/u.test(rest);
-  if (isGlued && !flagOf(rest) && !unitFrom(text, found.end, context, cell)) {
+  if (isGlued && !context.values.flagOf(rest) && !unitFrom(text, found.end, context, cell)) {
     const head = /^[\p{L}µμ%/]{1,12}/u.exec(rest)?.[0] ?? '';
     if (ucumOf(head, context.units) === null) return null;
   }
@@ -122,7 +130,7 @@ function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
     const isBracket = /[([{]/.test(text[at] ?? '');
     // "Normal : < 5.7" is a label of a range
     const isLabel = /^[a-z]{4,}$/i.test(word) && /^ ?[:<>]|^ ?\d[\d.]* ?-/.test(text.slice(at + word.length));
-    const flag = isLabel ? null : flagOf(word);
+    const flag = isLabel ? null : context.values.flagOf(word);
     // "10^3/uL" and "x10^9/L" begin with figures and are units
     const isPower = /^x? ?10[\^*x ]?\S?\d{0,2}(?:\/| ?\/)|^x ?10/i.test(text.slice(at, at + 12));
     const found =
@@ -142,7 +150,7 @@ function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
     // marks before a value: *13.5, ^13.5
     const mark = /^(?:\*{1,3}|[↑↓▲▼⬆⬇#^]|[HL](?=\d{1,6}(?:\.\d{1,4})?$))(?=\d|[<>])/u.exec(word)?.[0];
     if (mark) {
-      items.push({ kind: 'flag', flag: flagOf(mark) ?? 'abnormal', text: mark, cell });
+      items.push({ kind: 'flag', flag: context.values.flagOf(mark) ?? 'abnormal', text: mark, cell });
       // what follows stands free of it
       text = `${text.slice(0, at)}${' '.repeat(mark.length)}${text.slice(at + mark.length)}`;
       at += mark.length;
