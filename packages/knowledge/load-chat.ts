@@ -8,6 +8,7 @@ import {
   ChatClockFileSchema,
   type ChatKnowledge,
   ChatNamesFileSchema,
+  ChatReadingsFileSchema,
   ChatSafetyFileSchema,
   ChatWordsFileSchema,
   type IntentModels,
@@ -20,6 +21,7 @@ export const CHAT_SCHEMAS = {
   'chat/words': ChatWordsFileSchema,
   'chat/names': ChatNamesFileSchema,
   'chat/clock': ChatClockFileSchema,
+  'chat/readings': ChatReadingsFileSchema,
   'chat/classifier': ChatClassifierFileSchema,
 } as const;
 type Kind = keyof typeof CHAT_SCHEMAS;
@@ -45,14 +47,16 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
   const [words] = filesOf('chat/words');
   const [names] = filesOf('chat/names');
   const [clock] = filesOf('chat/clock');
+  const [readings] = filesOf('chat/readings');
   const [classifier] = filesOf('chat/classifier');
-  if (!safety || !words || !names || !clock || !classifier)
+  if (!safety || !words || !names || !clock || !readings || !classifier)
     throw new Error('A knowledge file of the chat assistant is missing.');
   return {
     version: contentHash(raw),
     intents: filesOf('chat/intents').flatMap((file) => file.intents),
     classifier: decoded(classifier),
     clock,
+    readings,
     sayings: safety.sayings,
     harmless: safety.harmless,
     now: safety.now,

@@ -79,8 +79,51 @@ export const ChatClockFileSchema = z.strictObject({
     ),
   /** Of these, what an hour may follow that says nothing else: "raat ko 9". */
   before: PhrasesSchema,
+  /** What may stand between it and the hour. */
+  links: PhrasesSchema,
+  /** What leads to an hour before `inDayPart`: "at 9 in the morning". */
+  at: PhrasesSchema,
+  inDayPart: PhrasesSchema,
+  /** What a number is of that is no hour though it follows a part of the day. */
+  notHours: PhrasesSchema,
+  /** What a number is of that is no hour, however it is written. */
+  amounts: PhrasesSchema,
 });
-export type ChatClock = Pick<z.infer<typeof ChatClockFileSchema>, 'hours' | 'oClock' | 'dayParts' | 'before'>;
+export type ChatClock = Omit<z.infer<typeof ChatClockFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
+
+/** Readings that a patient tells. */
+export const ChatReadingsFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** What people call a reading, by its kind. */
+  names: z
+    .strictObject({
+      'blood-pressure': PhrasesSchema,
+      sugar: PhrasesSchema,
+      spo2: PhrasesSchema,
+      temperature: PhrasesSchema,
+      weight: PhrasesSchema,
+      pulse: PhrasesSchema,
+    })
+    .refine(
+      (names) => areApart(Object.values(names).map((phrases) => ({ phrases }))),
+      'a phrase stands for two readings',
+    ),
+  /** What stands between the two values of a blood pressure, without its name and with it. */
+  over: PhrasesSchema,
+  and: PhrasesSchema,
+  /** What may stand between a value and the name behind it: "180 hai sugar". */
+  links: PhrasesSchema,
+  /** A number of these is no reading; for a fever, of `feverSpans` neither. */
+  spans: PhrasesSchema,
+  feverSpans: PhrasesSchema,
+  /** What stands behind a temperature, and what makes a number one that has no name. */
+  degrees: PhrasesSchema,
+  degreesAlone: PhrasesSchema,
+  scales: PhrasesSchema,
+  percent: PhrasesSchema,
+  kilos: PhrasesSchema,
+});
+export type ChatReadings = Omit<z.infer<typeof ChatReadingsFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
 
 const LinearModelSchema = z.strictObject({
   bias: z.number(),
@@ -111,6 +154,7 @@ export type ChatKnowledge = {
   readonly intents: readonly ChatIntentCues[];
   readonly classifier: IntentModels;
   readonly clock: ChatClock;
+  readonly readings: ChatReadings;
 } & Content<typeof ChatSafetyFileSchema, 'sayings' | 'harmless' | 'now'> &
   Content<typeof ChatWordsFileSchema, 'spellings' | 'fillers' | 'classes'> &
   Content<

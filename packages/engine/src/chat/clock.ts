@@ -19,10 +19,13 @@ export type ClockWords = {
   readonly morning: RegExp;
   readonly afternoon: RegExp;
   readonly night: RegExp;
+  /** Behind a number: it is no hour. A clock without a part of the day and without a colon could be a temperature: 98.6 is none, 8.30 is one. */
+  readonly amount: RegExp;
 };
 
 /** The words of times, made ready for reading. */
-export function clockWordsOf({ hours, oClock, dayParts, before }: ChatClock): ClockWords {
+export function clockWordsOf(words: ChatClock): ClockWords {
+  const { hours, oClock, dayParts } = words;
   const byWord = new Map(hours.flatMap(({ hour, words }) => words.map((word) => [word, hour] as const)));
   const bell = phraseSource(oClock);
   return {
@@ -32,20 +35,21 @@ export function clockWordsOf({ hours, oClock, dayParts, before }: ChatClock): Cl
       /(?<![\d/.:])(?<hour>1[0-2]|0?\d) ?(?<part>am|pm|a\.m|p\.m)(?![a-z])/g,
       new RegExp(String.raw`(?<![\d/.:])(?<hour>[01]?\d|2[0-3]) ?${bell}`, 'g'),
       new RegExp(String.raw`(?<![\p{L}\p{M}])(?<hour>${phraseSource([...byWord.keys()])}) ${bell}`, 'gu'),
-      /\b(?:at|by) (?<hour>1[0-2]|[1-9])(?= (?:in the |at )?(?:morning|afternoon|evening|night))/g,
       new RegExp(
-        String.raw`(?:${wordSource(before)}) (?:ko |को )?(?<hour>1[0-2]|[1-9])(?![\d/.]| ?(?:din|day|mg|ml|goli|tab))`,
+        String.raw`\b${phraseSource(words.at)} (?<hour>1[0-2]|[1-9])(?= ${phraseSource(words.inDayPart)})`,
+        'g',
+      ),
+      new RegExp(
+        String.raw`(?:${wordSource(words.before)}) (?:${phraseSource(words.links)} )?(?<hour>1[0-2]|[1-9])(?![\d/.]| ?${phraseSource(words.notHours)})`,
         'g',
       ),
     ],
     morning: new RegExp(wordSource(dayParts.morning)),
     afternoon: new RegExp(wordSource(dayParts.afternoon)),
     night: new RegExp(wordSource(dayParts.night)),
+    amount: new RegExp(String.raw`^ ?(?:${phraseSource(words.amounts)}|[fc]\b|[°%])`),
   };
 }
-
-/** A clock without a part of the day and without a colon could be a temperature: 98.6 is none, 8.30 is one. */
-const DEGREES = /^ ?(?:°|degrees?|f\b|c\b|mg|ml|kg|%|डिग्री)/;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -67,7 +71,7 @@ export function readTime(folded: string, clock: ClockWords): FoundTime | undefin
       const { hour = '', minute = '0' } = match.groups ?? {};
       const end = match.index + match[0].length;
       const isDecimal = match[0].includes('.') && minute !== '0' && !match[0].includes('m');
-      if (DEGREES.test(folded.slice(end, end + 9)) || (isDecimal && Number(hour) === 0)) continue;
+      if (clock.amount.test(folded.slice(end, end + 9)) || (isDecimal && Number(hour) === 0)) continue;
       const around = folded.slice(Math.max(0, match.index - REACH), end + REACH);
       const value = hourOf(clock.hours.get(hour) ?? Number(hour), around, clock);
       if (value > 23) continue;

@@ -53,7 +53,7 @@ export function layOut(message: string, lexicon: ChatLexicon): Layout {
   const names = findNames(read, repaired, lexicon.names);
   const complaints = lexicon.complaintsIn(folded);
   const time = readTime(folded, lexicon.clock);
-  const reading = readMeasurement(folded);
+  const reading = readMeasurement(folded, lexicon.readings);
   const spots = words.map(() => new Map<string, number[]>());
   const isFiller = (at: number): boolean => words[at]?.keys.some((key) => lexicon.fillers.has(key)) === true;
   for (const [at, { keys, raw }] of words.entries()) {

@@ -7,6 +7,7 @@ import { type ClockWords, clockWordsOf } from './clock.ts';
 import { createIntentClassifier, type IntentClassifier } from './intent-classifier.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
+import { type ReadingReader, readingReadersOf } from './readings.ts';
 import { createKeys, type Keys } from './text.ts';
 import type { ChatSources, Complaints, NamedThing, NameKind } from './types.ts';
 
@@ -29,6 +30,7 @@ export type ChatLexicon = {
   readonly complaintsIn: (text: string) => Complaints;
   readonly classifier: IntentClassifier;
   readonly clock: ClockWords;
+  readonly readings: readonly ReadingReader[];
 };
 
 const NAME_WORDS = /[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu;
@@ -189,5 +191,6 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     complaintsIn,
     classifier: createIntentClassifier(chat.classifier),
     clock: clockWordsOf(chat.clock),
+    readings: readingReadersOf(chat.readings),
   };
 }

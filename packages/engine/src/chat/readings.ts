@@ -1,7 +1,9 @@
 // Readings that a patient tells: blood pressure, sugar, weight, oxygen, temperature, pulse.
+import type { ChatReadings } from '@nabz/knowledge/chat';
+import { phraseSource } from '../text/phrases.ts';
 import type { ChatMeasurement, MeasurementKind } from './types.ts';
 
-type Reader = {
+export type ReadingReader = {
   readonly kind: MeasurementKind;
   readonly pattern: RegExp;
   /** What the numbers may be, so that a date or an age is no reading. */
@@ -18,35 +20,59 @@ const isPressure = ([upper = 0, lower = 0]: readonly number[]): boolean =>
 /** Up to three short words between the name of a value and its number: "sugar aaj subah 180". */
 const NEAR = String.raw`(?:[\s:=-]+(?!\d)[^\s\d]{1,9}){0,4}[\s:=-]*`;
 const NUMBER = String.raw`(?<a>\d{1,3}(?:\.\d{1,2})?)`;
-const BP = String.raw`(?:bp|b\.p\.?|blood pressure|pressure|बीपी|ब्लड प्रेशर)`;
-const SUGAR = String.raw`(?:sugar|glucose|fasting|pp|ppbs|fbs|rbs|शुगर|शक्कर|फास्टिंग)`;
-const OXYGEN = String.raw`(?:spo2|spo 2|sp02|oxygen|saturation|o2|ऑक्सीजन)`;
-const HEAT = String.raw`(?:temperature|temp|fever|bukhar|bukhaar|taapmaan|tapman|बुखार|तापमान)`;
-const WEIGHT = String.raw`(?:weight|wt|wajan|vajan|wazan|vazan|वजन|वज़न)`;
-const PULSE = String.raw`(?:pulse|heart rate|heartbeat|dhadkan|nabz|nadi|नब्ज|धड़कन|पल्स)`;
+/** Where a number alone begins: not within a date or a fraction. */
+const FREE = String.raw`(?<![\d/])`;
 
-const READERS: readonly Reader[] = [
-  {
-    kind: 'blood-pressure',
-    pattern: /(?<![\d/])(?<a>\d{2,3}) ?(?:\/|over|by|upon|x|-) ?(?<b>\d{2,3})(?![\d/-])/,
-    fits: isPressure,
-  },
-  { kind: 'blood-pressure', pattern: new RegExp(`${BP}${NEAR}(?<a>\\d{2,3})[ ,]+(?:and |aur )?(?<b>\\d{2,3})(?!\\d)`), fits: isPressure },
-  { kind: 'spo2', pattern: new RegExp(`${OXYGEN}${NEAR}${NUMBER} ?(?<unit>%|percent)?`), fits: within(40, 100) },
-  { kind: 'sugar', pattern: new RegExp(`${SUGAR}${NEAR}${NUMBER}(?! ?(?:%|days?|din|years?|saal)) ?(?<unit>mg/?dl|mmol(?:/l)?|mg)?`), fits: within(2, 900) },
-  { kind: 'sugar', pattern: new RegExp(`(?<![\\d/])${NUMBER} ?(?<unit>mg/?dl|mmol(?:/l)?)?[\\s,]+(?:hai |aayi |aaya |is |my |the )*${SUGAR}`), fits: within(30, 900) },
-  { kind: 'temperature', pattern: new RegExp(`${HEAT}${NEAR}${NUMBER}(?! ?(?:days?|din|years?|saal|hours?|ghant|weeks?|hafte)) ?(?:°|degrees?|degree|deg)? ?(?<unit>fahrenheit|celsius|f\\b|c\\b)?`), fits: ([value = 0]) => within(34, 43)([value]) || within(93, 110)([value]) },
-  { kind: 'temperature', pattern: /(?<![\d/])(?<a>\d{2,3}(?:\.\d)?) ?(?:°|degrees?|deg|डिग्री) ?(?<unit>fahrenheit|celsius|f\b|c\b)?/, fits: ([value = 0]) => within(34, 43)([value]) || within(93, 110)([value]) },
-  { kind: 'weight', pattern: new RegExp(`${WEIGHT}${NEAR}${NUMBER} ?(?<unit>kgs?|kilos?|kilograms?|किलो)?`), fits: within(2, 300) },
-  { kind: 'weight', pattern: /(?<![\d/])(?<a>\d{1,3}(?:\.\d{1,2})?) ?(?<unit>kgs?|kilos?|kilograms?|किलो)(?![a-z])/, fits: within(2, 300) },
-  { kind: 'pulse', pattern: new RegExp(`${PULSE}${NEAR}${NUMBER} ?(?<unit>bpm)?`), fits: within(25, 250) },
-]; // prettier-ignore
+const isTemperature = (values: readonly number[]): boolean => within(34, 43)(values) || within(93, 110)(values);
+
+/** What reads the kinds of readings by their words, the kinds that are surest first. */
+export function readingReadersOf(words: ChatReadings): ReadingReader[] {
+  const named = (kind: MeasurementKind): string => `${phraseSource(words.names[kind])}${NEAR}`;
+  const scale = String.raw`(?<unit>${phraseSource(words.scales)}|[fc]\b)?`;
+  const kilo = String.raw`(?<unit>${phraseSource(words.kilos)})`;
+  const span = phraseSource(words.spans);
+  const feverSpan = phraseSource([...words.spans, ...words.feverSpans]);
+  const one = (kind: MeasurementKind, source: string, fits: ReadingReader['fits']): ReadingReader => ({
+    kind,
+    pattern: new RegExp(source),
+    fits,
+  });
+  const over = phraseSource(words.over);
+  return [
+    one('blood-pressure', String.raw`${FREE}(?<a>\d{2,3}) ?${over} ?(?<b>\d{2,3})(?![\d/-])`, isPressure),
+    one(
+      'blood-pressure',
+      String.raw`${named('blood-pressure')}(?<a>\d{2,3})[ ,]+(?:${phraseSource(words.and)} )?(?<b>\d{2,3})(?!\d)`,
+      isPressure,
+    ),
+    one('spo2', `${named('spo2')}${NUMBER} ?(?<unit>%|${phraseSource(words.percent)})?`, within(40, 100)),
+    one('sugar', `${named('sugar')}${NUMBER}(?! ?(?:%|${span})) ?(?<unit>mg/?dl|mmol(?:/l)?|mg)?`, within(2, 900)),
+    one(
+      'sugar',
+      String.raw`${FREE}${NUMBER} ?(?<unit>mg/?dl|mmol(?:/l)?)?[\s,]+(?:${phraseSource(words.links)} )*${phraseSource(words.names.sugar)}`,
+      within(30, 900),
+    ),
+    one(
+      'temperature',
+      `${named('temperature')}${NUMBER}(?! ?${feverSpan}) ?(?:°|${phraseSource(words.degrees)})? ?${scale}`,
+      isTemperature,
+    ),
+    one(
+      'temperature',
+      String.raw`${FREE}(?<a>\d{2,3}(?:\.\d)?) ?(?:°|${phraseSource(words.degreesAlone)}) ?${scale}`,
+      isTemperature,
+    ),
+    one('weight', `${named('weight')}${NUMBER} ?${kilo}?`, within(2, 300)),
+    one('weight', `${FREE}${NUMBER} ?${kilo}(?![a-z])`, within(2, 300)),
+    one('pulse', `${named('pulse')}${NUMBER} ?(?<unit>bpm)?`, within(25, 250)),
+  ];
+}
 
 export type FoundReading = { readonly measurement: ChatMeasurement; readonly start: number; readonly end: number };
 
-/** The first reading that a folded text tells, the kinds that are surest first. */
-export function readMeasurement(folded: string): FoundReading | undefined {
-  for (const { kind, pattern, fits } of READERS) {
+/** The first reading that a folded text tells. */
+export function readMeasurement(folded: string, readers: readonly ReadingReader[]): FoundReading | undefined {
+  for (const { kind, pattern, fits } of readers) {
     const match = pattern.exec(folded);
     const { a, b, unit } = match?.groups ?? {};
     if (!match || a === undefined) continue;
