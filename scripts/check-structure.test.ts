@@ -32,6 +32,9 @@ test.each([
     "tx.updateTable('document').set({ a }).where('id', '=', id);\ntx.selectFrom('b').where('account_id', '=', owner);",
   ],
   ['owners', server('auth/a.repo.ts'), "tx.updateTable('account').set({ email: null }).where('email', '=', email);"],
+  ['owners', server('auth/a.repo.ts'), "tx.updateTable('session as s').set({ a }).where('s.id', '=', id);"],
+  ['owners', server('auth/a.repo.ts'), "tx.deleteFrom(table).where('account_id', '=', owner).execute();"],
+  ['owners', server('auth/a.repo.ts'), 'await sql`delete from session where id = ${id}`.execute(tx);'],
   ['brands', server('auth/session.service.ts'), 'const id = row.id as PatientId;'],
 ])('the rule "%s" refuses %s: %s', (rule, file, text) => {
   expect(rulesBroken(file, text)).toEqual([rule]);
@@ -51,6 +54,9 @@ test.each([
   ['packages/engine/src/routine/due.ts', '// no Date.now() here\nconst at = new Date(now);'],
   ['apps/server/src/config.ts', 'process.env'],
   [server('documents/a.repo.ts'), "tx.deleteFrom('document').where('account_id', '=', owner).execute();"],
+  [server('auth/a.repo.ts'), "tx.updateTable('session as s').set({ a }).where('s.account_id', '=', owner);"],
+  [server('auth/a.repo.ts'), 'await sql`delete from session where account_id = ${owner} and id = ${id}`.execute(tx);'],
+  [server('auth/a.repo.ts'), 'await sql`select id from session for update`.execute(tx);'],
   [server('auth/a.repo.ts'), "tx.deleteFrom('account').where('id', '=', id).execute();"],
   [server('hospitals/a.repo.ts'), "tx.deleteFrom('hospital').where('layer', '=', layer).execute();"],
 ])('nothing is wrong with %s: %s', (file, text) => {

@@ -164,9 +164,10 @@ export const personalTables = (text) =>
 /** What changes or removes a row of a person says whose: a lost check elsewhere cannot reach somebody else's row. */
 function* owners(file, text, { tables }) {
   if (!/^apps\/server\/src\/.*\.ts$/.test(file) || isTest(file) || file.startsWith('apps/server/src/test/')) return;
-  for (const found of text.matchAll(/\.(?:updateTable|deleteFrom)\('(\w+)'\)/g)) {
+  for (const found of text.matchAll(/\.(?:updateTable|deleteFrom)\((?:'(\w+)(?: as \w+)?'\))?/g)) {
     const table = found[1];
-    if (!tables.has(table)) continue;
+    if (table === undefined) yield { why: 'a write names one table, in quotes, so that it can be checked' };
+    if (table === undefined || !tables.has(table)) continue;
     const owner = table === 'account' ? /\.where\('id', '='/ : /\.where\('(?:\w+\.)?(?:account_id|person_id)', '='/;
     if (owner.test(statementAt(text, found.index))) continue;
     const before = [...text.slice(0, found.index).matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)].at(
@@ -175,6 +176,10 @@ function* owners(file, text, { tables }) {
     const key = `${file} ${before?.[1] ?? ''} ${table}`;
     yield { key, why: `${before?.[1] ?? ''} writes "${table}" without the id of its owner in the where clause` };
   }
+  // in SQL text the owner stands in the same text
+  for (const [, table, rest] of text.matchAll(/\b(?:update|delete from) (\w+)\b([^`]*)`/g))
+    if (tables.has(table) && !/\b(?:account_id|person_id) = \$\{/.test(rest))
+      yield { why: `SQL writes "${table}" without the id of its owner` };
 }
 
 /** An id becomes a proven one in the file of its type alone, so whoever wants to know where it is proven reads one file. */

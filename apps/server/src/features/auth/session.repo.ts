@@ -18,8 +18,8 @@ export const findByToken = (db: Db, tokenHash: Buffer): Promise<(SessionRow & { 
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-export const touch = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute();
+export const touch = async (db: Db, owner: PatientId, id: string, now: Date): Promise<void> => {
+  await db.updateTable('session').set({ seen_at: now }).where('account_id', '=', owner).where('id', '=', id).execute();
 };
 
 export const listLive = (db: Db, owner: PatientId, now: Date, seenAfter: Date): Promise<SessionRow[]> =>

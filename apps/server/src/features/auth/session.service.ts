@@ -26,10 +26,10 @@ export const createAuthenticator =
     if (!row) return { status: 'unknown' };
     const now = clock.now();
     if (row.expires_at <= now || secondsAfter(row.seen_at, lifetimes.sessionIdle) <= now) return { status: 'expired' };
-    if (secondsAfter(row.seen_at, seenEverySeconds) <= now) await touch(db, row.id, now);
+    const accountId = ownerOf(row);
+    if (secondsAfter(row.seen_at, seenEverySeconds) <= now) await touch(db, accountId, row.id, now);
     const session = { id: row.id, factor: row.factor, startedAt: row.created_at };
     const { language } = row;
-    const accountId = ownerOf(row);
     if (person === undefined || person === accountId) {
       return { status: 'ok', patient: { id: accountId, accountId, session }, language };
     }

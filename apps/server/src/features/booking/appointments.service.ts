@@ -111,7 +111,7 @@ export async function move(
       requireChangeable(row, now);
       if (row.preferred_date === preferredDate && row.preferred_time === preferredTime) return;
       requireBookableDay('preferredDate', preferredDate, now);
-      const moved = await updateAppointment(tx, id, {
+      const moved = await updateAppointment(tx, patient.id, id, {
         preferred_date: preferredDate,
         preferred_time: preferredTime,
         starts_at: startOf(slot),
@@ -120,7 +120,7 @@ export async function move(
         status: 'pending',
         sequence: row.sequence + 1,
       });
-      await forgetReminders(tx, id);
+      await forgetReminders(tx, patient.id, id);
       await announce(tx, platform, moved, { occasion: 'moved', kind: 'booking.appointment.move', caller });
     });
   } catch (error) {
@@ -144,7 +144,7 @@ export async function cancel(
     if (row.status === 'cancelled') return;
     requireChangeable(row, now);
     const content = { ...openContent(platform, row), cancelReason: reason === '' ? null : reason };
-    const cancelled = await updateAppointment(tx, id, {
+    const cancelled = await updateAppointment(tx, patient.id, id, {
       status: 'cancelled',
       cancelled_at: now,
       sequence: row.sequence + 1,

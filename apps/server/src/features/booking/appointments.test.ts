@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Appointment, NO_DOCTOR_ID, SLOT_TIMES } from '@nabz/contract/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownerOf } from '../../platform/http/patient.ts';
 import { type Answer, makeApp, type TestApp } from '../../test/app.ts';
 import { appointmentIn, bookedBy, bookingFields, dayAhead, moveClockTo, sendBooking } from '../../test/booking.ts';
 import { makeHospital, type TestHospital } from '../../test/hospital.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
+import { findReminders, updateAppointment } from './booking.repo.ts';
+import { forgetReminders } from './reminders.repo.ts';
 
 let app: TestApp;
 let hospital: TestHospital;
@@ -65,6 +68,25 @@ test('the list has what is to come, the next first, then what is past or cancell
   app.clock.advance(60); // half past ten
   expect((await list()).past.map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
   expect((await list(await registerPatient(app))).appointments).toEqual([]);
+});
+
+test('the id of an appointment is not enough to change it or what was sent about it', async () => {
+  const { database, clock } = app.platform;
+  const { id } = await bookedBy(app, asha, hospital);
+  await database.db
+    .insertInto('appointment_reminder')
+    .values({ appointment_id: id, kind: 'day', sent_at: clock.now() })
+    .execute();
+  const { text: before } = await get(`/${id}`);
+  const owner = ownerOf({ account_id: (await registerPatient(app)).id });
+  await database.transaction(async (tx) => {
+    await forgetReminders(tx, owner, id);
+    await expect(updateAppointment(tx, owner, id, { status: 'cancelled' })).rejects.toThrow('no result');
+  });
+  expect((await get(`/${id}`)).text).toBe(before);
+  expect(await findReminders(database.db, [id])).toHaveLength(1);
+  await database.transaction((tx) => forgetReminders(tx, ownerOf({ account_id: asha.id }), id));
+  expect(await findReminders(database.db, [id])).toEqual([]);
 });
 
 test("another patient's appointment is 404 for every call, and stays as it is", async () => {

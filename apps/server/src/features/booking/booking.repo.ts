@@ -97,8 +97,19 @@ export const lockAppointment = (tx: Tx, owner: PatientId, id: string): Promise<A
     .executeTakeFirst();
 
 /** Fails with 23505 when it moves to a slot that somebody else has. */
-export const updateAppointment = (tx: Tx, id: string, values: Updateable<AppointmentTable>): Promise<AppointmentRow> =>
-  tx.updateTable('appointment').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export const updateAppointment = (
+  tx: Tx,
+  owner: PatientId,
+  id: string,
+  values: Updateable<AppointmentTable>,
+): Promise<AppointmentRow> =>
+  tx
+    .updateTable('appointment')
+    .set(values)
+    .where('account_id', '=', owner)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const exists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('appointment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

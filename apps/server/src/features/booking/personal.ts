@@ -66,7 +66,7 @@ async function cancelUpcoming(tx: Tx, platform: Platform, owner: PatientId): Pro
   for (const row of await lockOpen(tx, owner)) {
     // one that was damaged must not keep a patient from going
     if (!isUpcoming(row, now) || !isReadable(platform, row)) continue;
-    const cancelled = await updateAppointment(tx, row.id, {
+    const cancelled = await updateAppointment(tx, owner, row.id, {
       status: 'cancelled',
       cancelled_at: now,
       sequence: row.sequence + 1,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
 import { type ReminderKind, reminders } from './booking.policy.ts';
 import type { AppointmentRow } from './booking.repo.ts';
 
@@ -45,6 +46,11 @@ export async function claimDue(tx: Tx, kind: ReminderKind, now: Date, atMost: nu
 }
 
 /** An appointment that moved is reminded of anew. */
-export const forgetReminders = async (tx: Tx, appointmentId: string): Promise<void> => {
-  await tx.deleteFrom('appointment_reminder').where('appointment_id', '=', appointmentId).execute();
+export const forgetReminders = async (tx: Tx, owner: PatientId, appointmentId: string): Promise<void> => {
+  await tx
+    .deleteFrom('appointment_reminder')
+    .where('appointment_id', 'in', (query) =>
+      query.selectFrom('appointment').select('id').where('account_id', '=', owner).where('id', '=', appointmentId),
+    )
+    .execute();
 };

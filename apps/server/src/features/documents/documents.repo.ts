@@ -49,8 +49,20 @@ export const findDocuments = (
     .limit(limit)
     .execute();
 
-export const updateDocument = (tx: Tx, id: string, values: Updateable<DocumentTable>): Promise<DocumentRow> =>
-  tx.updateTable('document').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export const updateDocument = (
+  tx: Tx,
+  owner: PatientId,
+  { kind, id }: Which,
+  values: Updateable<DocumentTable>,
+): Promise<DocumentRow> =>
+  tx
+    .updateTable('document')
+    .set(values)
+    .where('account_id', '=', owner)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** The name of its file; undefined when there is no such document. */
 export const removeDocument = async (tx: Tx, owner: PatientId, { kind, id }: Which): Promise<string | undefined> => {

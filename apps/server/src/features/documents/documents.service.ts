@@ -133,7 +133,7 @@ export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
       ...(extraction === undefined ? {} : { made: encryptColumn(platform, row, 'made', extraction) }),
     };
     if (Object.keys(values).length === 0) return openDocument(platform, kind, row);
-    const changed = await updateDocument(tx, row.id, values);
+    const changed = await updateDocument(tx, patient.id, row, values);
     await audit.ok(tx, clock.now(), caller, auditOf(kind, 'update'), { accountId: patient.id, subject: id });
     return openDocument(platform, kind, changed);
   });
@@ -159,7 +159,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
     requireRead(row);
     const at = clock.now();
     await requireRoomFor(tx, patient, 0);
-    const again = await updateDocument(tx, id, {
+    const again = await updateDocument(tx, patient.id, row, {
       state: 'processing',
       failure: null,
       unreachable_since: null,

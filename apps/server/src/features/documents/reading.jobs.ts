@@ -5,11 +5,13 @@ import { DocumentError } from '../../platform/documents/documents.ts';
 import { tellDamaged } from '../../platform/files/stored-file.ts';
 import { StoredFileError } from '../../platform/files/stored-file-error.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { ownerOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DocumentKind, encryptColumn } from './document-kind.ts';
 import { forgottenBefore, MAX_TRIES, unreachableFor } from './documents.policy.ts';
 import type { DocumentRow } from './documents.repo.ts';
 import {
+  type Begun,
   beginReading,
   claimForgotten,
   claimUnreachable,
@@ -40,10 +42,12 @@ export const readJobOf = ({ feature }: DocumentKind): ReadJob =>
     keepSeconds: 3600,
   });
 
+const begunOf = (row: DocumentRow): Begun => ({ owner: ownerOf(row), id: row.id, reading: row.reading });
+
 /** Writes progress down in order; a note that fails is no reason to stop reading, a document that is gone is. */
 function progressNotes(
   { database, clock }: Platform,
-  asked: Asked,
+  begun: Begun,
   stop: () => void,
 ): (done: number, total: number) => void {
   let last = '';
@@ -51,7 +55,7 @@ function progressNotes(
   return (done, total) => {
     if (total === 0 || last === `${done}/${total}`) return;
     last = `${done}/${total}`;
-    const note = { id: asked.documentId, reading: asked.reading, done, total, at: clock.now() };
+    const note = { ...begun, done, total, at: clock.now() };
     const write = async (): Promise<void> => {
       if (!(await noteProgress(database.db, note))) stop();
     };
@@ -79,7 +83,7 @@ async function readOne(
     interpreter: kind.interpreter,
     context: null,
     signal,
-    onProgress: progressNotes(platform, { documentId: row.id, reading: row.reading }, stop),
+    onProgress: progressNotes(platform, begunOf(row), stop),
   });
   return kind.extraction.parse(kind.toExtraction(read));
 }
@@ -136,12 +140,13 @@ export const readDocument = (
 
 async function readNow(platform: Platform, kind: DocumentKind, asked: Asked, signal: AbortSignal): Promise<void> {
   const { database, clock } = platform;
-  const which = { id: asked.documentId, reading: asked.reading };
-  const row = await database.transaction((tx) => beginReading(tx, { ...which, at: clock.now() }));
+  const { documentId: id, reading } = asked;
+  const row = await database.transaction((tx) => beginReading(tx, { id, reading, at: clock.now() }));
   if (!row) return;
+  const begun = begunOf(row);
   const end = (values: Parameters<typeof endReading>[2]): Promise<boolean> =>
     database.transaction((tx) =>
-      endReading(tx, which, { touched_at: clock.now(), unreachable_since: null, ...values }),
+      endReading(tx, begun, { touched_at: clock.now(), unreachable_since: null, ...values }),
     );
   if (row.tries > MAX_TRIES) {
     // each try before took the process with it
@@ -150,14 +155,14 @@ async function readNow(platform: Platform, kind: DocumentKind, asked: Asked, sig
   }
   const gone = new AbortController();
   try {
-    const reading = { signal: AbortSignal.any([signal, gone.signal]), stop: () => gone.abort() };
-    const extraction = await readOne(platform, kind, row, reading);
+    const ends = { signal: AbortSignal.any([signal, gone.signal]), stop: () => gone.abort() };
+    const extraction = await readOne(platform, kind, row, ends);
     await end({ state: 'done', failure: null, made: encryptColumn(platform, row, 'made', extraction) });
   } catch (error) {
     if (gone.signal.aborted) return;
     // the server stops or starts: that says nothing about the document
     if (signal.aborted || !platform.isReady()) {
-      await giveBackTry(database.db, which);
+      await giveBackTry(database.db, begun);
       throw error;
     }
     if (isUnreachable(error)) {

@@ -1,7 +1,9 @@
-// What the jobs that read documents write. They act for no patient, so they name the document and the reading it was asked with.
+// What the jobs that read documents write. A job knows the document and the reading it was asked with; whose it is says the row
+// that begins the reading, and everything after names that owner too.
 import { type Updateable, sql } from 'kysely';
 import type { DocumentTable } from '../../../db/tables/documents.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PatientId } from '../../platform/http/patient.ts';
 import type { DocumentKindName, DocumentRow } from './documents.repo.ts';
 
 const waiting = ['uploaded', 'processing'] as const;
@@ -32,15 +34,19 @@ export const beginReading = (
     .returningAll()
     .executeTakeFirst();
 
+/** A reading that began. */
+export type Begun = { readonly owner: PatientId; readonly id: string; readonly reading: number };
+
 /** Ends a reading; false when nobody waits for it any more. */
 export const endReading = async (
   tx: Tx,
-  { id, reading }: { id: string; reading: number },
+  { owner, id, reading }: Begun,
   values: Updateable<DocumentTable>,
 ): Promise<boolean> => {
   const row = await tx
     .updateTable('document')
     .set(values)
+    .where('account_id', '=', owner)
     .where('id', '=', id)
     .where('reading', '=', reading)
     .where('state', '=', 'processing')
@@ -50,10 +56,11 @@ export const endReading = async (
 };
 
 /** A try that was ended from outside does not count. */
-export const giveBackTry = async (db: Db, { id, reading }: { id: string; reading: number }): Promise<void> => {
+export const giveBackTry = async (db: Db, { owner, id, reading }: Begun): Promise<void> => {
   await db
     .updateTable('document')
     .set((set) => ({ tries: set('tries', '-', 1) }))
+    .where('account_id', '=', owner)
     .where('id', '=', id)
     .where('reading', '=', reading)
     .where('state', '=', 'processing')
@@ -64,11 +71,12 @@ export const giveBackTry = async (db: Db, { id, reading }: { id: string; reading
 /** False when nobody waits for the document any more. */
 export const noteProgress = async (
   db: Db,
-  { id, reading, done, total, at }: { id: string; reading: number; done: number; total: number; at: Date },
+  { owner, id, reading, done, total, at }: Begun & { done: number; total: number; at: Date },
 ): Promise<boolean> => {
   const row = await db
     .updateTable('document')
     .set({ pages_done: done, pages_total: total, touched_at: at })
+    .where('account_id', '=', owner)
     .where('id', '=', id)
     .where('reading', '=', reading)
     .where('state', '=', 'processing')

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Documents } from '../../platform/documents/documents.ts';
 import { DocumentError } from '../../platform/documents/documents.ts';
+import { ownerOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { eventually } from '../../test/eventually.ts';
@@ -12,7 +13,8 @@ import { bloodText, getReport, readReport, reportOf, textFile, uploadReport } fr
 import { encryptColumn } from './document-kind.ts';
 import { MAX_TRIES } from './documents.policy.ts';
 import { readDocument } from './reading.jobs.ts';
-import { beginReading } from './reading.repo.ts';
+import { updateDocument } from './documents.repo.ts';
+import { beginReading, endReading, giveBackTry, noteProgress } from './reading.repo.ts';
 import { reportKind } from '../reports/report-kind.ts';
 
 let app: TestApp;
@@ -50,6 +52,22 @@ const withReader = (read: Documents['read'], more: Partial<Platform> = {}): Plat
   ...app.platform,
   documents: { ...app.platform.documents, read },
   ...more,
+});
+
+test('whoever has no such document changes nothing of it: not by its id, not by the reading that was begun', async () => {
+  const { database, clock } = app.platform;
+  const id = await waitingReport();
+  const owner = ownerOf({ account_id: (await registerPatient(app)).id });
+  await database.transaction((tx) => beginReading(tx, { id, reading: 2, at: clock.now() }));
+  const before = await rowOf(id);
+  const note = { owner, id, reading: 2 };
+  expect(await noteProgress(database.db, { ...note, done: 1, total: 2, at: clock.now() })).toBe(false);
+  await giveBackTry(database.db, note);
+  await database.transaction(async (tx) => {
+    expect(await endReading(tx, note, { state: 'done' })).toBe(false);
+    await expect(updateDocument(tx, owner, { kind: 'report', id }, { state: 'done' })).rejects.toThrow('no result');
+  });
+  expect(await rowOf(id)).toEqual(before);
 });
 
 test('a file that kills its reader every time fails with a reason after three tries, and others are read', async () => {
