@@ -98,11 +98,14 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 
 /** Waits until a toast of this type says exactly this, or has said it since it was last waited for. */
-export const seesToast = (type: Shown['type'], text: string): Promise<void> =>
-  until(() => {
+export const seesToast = async (type: Shown['type'], text: string): Promise<void> => {
+  await until(() => {
     expect([...toastsShown(), ...noted]).toContainEqual({ type, text });
     noted = noted.filter((one) => one.type !== type || one.text !== text);
   });
+  // What is told with it, react-query tells in a timeout of 0.
+  if (!vi.isFakeTimers()) await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 0)));
+};
 
 /** Waits for the main heading of a page or a view. Cheap to ask often: roles are computed only once it stands there. */
 export const seesHeading = async (name: string | RegExp): Promise<HTMLElement> => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { focusHeading, useTitle } from '../../ui/page-head.tsx';
-import { Problem } from './components/problem.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useVerify, type Verify, type VerifyView } from './use-verify.ts';
 
 /** One press confirms: a mail scanner that opens the link proves nothing. */

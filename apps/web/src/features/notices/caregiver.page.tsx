@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { focusHeading, useTitle } from '../../ui/page-head.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useLinkToken } from '../auth/link-token.ts';
 import { sayToLink } from './api.ts';
@@ -55,9 +55,7 @@ export function CaregiverPage() {
       <h1 tabIndex={-1}>{t('link.title')}</h1>
       <p>{t('link.lead')}</p>
       <Note icon={CircleCheck}>{t('link.note')}</Note>
-      <div role="alert" className="empty:hidden">
-        {failed !== '' && <ErrorText>{failed}</ErrorText>}
-      </div>
+      <Problem text={failed} />
       <div className="btn-row">
         <Button size="lg" busy={isBusy} onClick={() => void say(token, true)}>
           {t('link.agree')}

@@ -1,10 +1,8 @@
-import { toApiError } from '../../lib/api-client.ts';
+import type { ApiError } from '../../lib/api-client.ts';
 
-export type ErasureFailure = { kind: 'stepUp' | 'password' | 'failed'; said: string | undefined };
+/** The sign-in is too long ago for erasing something. */
+export const needsSignIn = (error: ApiError | undefined): boolean => error?.code === 'STEP_UP_REQUIRED';
 
-/** Why nothing was erased: the sign-in is too long ago, the password is not right, or something else. */
-export function toErasureFailure(cause: unknown): ErasureFailure {
-  const { code, fields, error } = toApiError(cause);
-  const wrong = fields['currentPassword'];
-  return { kind: code === 'STEP_UP_REQUIRED' ? 'stepUp' : wrong ? 'password' : 'failed', said: wrong ?? error };
-}
+/** Why nothing was erased, unless that is said elsewhere: at the password, or by asking to sign in. */
+export const erasureProblem = (error: ApiError, failed: string): string | undefined =>
+  needsSignIn(error) || error.fields['currentPassword'] ? undefined : (error.error ?? failed);

@@ -126,7 +126,7 @@ function Own({ user }: { user: User }) {
         }
         language={<LanguagePanel user={user} />}
       />
-      <EditProfile user={user} isOpen={open === 'profile'} onClose={() => setOpen(null)} />
+      {open === 'profile' && <EditProfile user={user} onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -155,7 +155,7 @@ function OfMember({ who, member }: { who: Who; member: Member }) {
   return (
     <>
       <Parts who={who} facts={facts} edit={t('me.editOf')} open={open} onOpen={setOpen} />
-      <MemberDialog member={member} isOpen={open === 'profile'} onClose={() => setOpen(null)} />
+      {open === 'profile' && <MemberDialog member={member} onClose={() => setOpen(null)} />}
     </>
   );
 }

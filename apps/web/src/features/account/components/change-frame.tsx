@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorText } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 
 type Props = {
@@ -55,9 +55,7 @@ export function ChangeFrame(props: Props) {
           onChange={(event) => password.onChange(event.target.value)}
         />
       )}
-      <div role="alert" className="empty:hidden">
-        {problem !== '' && <ErrorText>{problem}</ErrorText>}
-      </div>
+      <Problem text={problem} />
       <div className="btn-row">
         <Button type="submit" busy={isBusy}>
           {submit}

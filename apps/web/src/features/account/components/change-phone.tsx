@@ -7,7 +7,8 @@ import { spacedPhone } from '../../../lib/phone.ts';
 import { keepUser } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorText, PhoneField } from '../../../ui/field.tsx';
+import { PhoneField } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { askForPhone, profileQuery, proveNewPhone } from '../api.ts';
@@ -145,9 +146,7 @@ function NewCode({ phone, isFirst, onResend, onOther, onTaken, onDone }: CodePro
     <div className="stack-3">
       <p className="muted">{t('phone.sentNew', { phone: spacedPhone(phone) })}</p>
       <CodeForm submit={t('phone.confirm')} isBusy={isBusy} onCode={(code) => void prove(code)} onResend={onResend} />
-      <div role="alert" className="empty:hidden">
-        {problem !== '' && <ErrorText>{problem}</ErrorText>}
-      </div>
+      <Problem text={problem} />
       <button type="button" className="text-button" onClick={onOther}>
         {t('phone.other')}
       </button>

@@ -4,7 +4,7 @@ import { spacedPhone } from '../../../lib/phone.ts';
 import { renewSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorText } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { provePhone, requestPhoneCode } from '../api.ts';
 import { CodeForm } from './code-form.tsx';
@@ -72,9 +72,7 @@ function Proof({ phone, onProven }: { phone: string; onProven: () => void }) {
           {t('stepUp.send')}
         </Button>
       )}
-      <div role="alert" className="empty:hidden">
-        {problem !== '' && <ErrorText>{problem}</ErrorText>}
-      </div>
+      <Problem text={problem} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { OtpInput } from '../../../ui/otp-input.tsx';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { isCode } from '../rules.ts';
 import type { Reset } from '../use-reset.ts';
-import { Problem } from './problem.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { ResendOtp } from './resend-otp.tsx';
 
 type Props = { reset: Reset; phoneEnding: string | null };

@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Reset } from '../use-reset.ts';
-import { Problem } from './problem.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 
 /** Says what parts the email from the account of somebody else's phone before it does. */
 export function ResetNotMineStep({ reset }: { reset: Reset }) {

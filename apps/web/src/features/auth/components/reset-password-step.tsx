@@ -9,7 +9,7 @@ import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { TriangleAlert } from 'lucide-react';
 import { PASSWORD_MIN } from '../rules.ts';
 import type { Reset } from '../use-reset.ts';
-import { Problem } from './problem.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 
 const ruleOf = ({ password, confirm }: Reset['form']) => {
   if (password === '' || confirm === '') return 'missing';

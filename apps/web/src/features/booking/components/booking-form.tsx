@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { formatFullDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorText } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { doctorIdOf, type Subject } from '../booking-request.ts';
 import { type FormState, useBookingForm } from '../use-booking-form.ts';
@@ -41,9 +41,7 @@ export function BookingForm({ subject, onBooked }: Props) {
       </Part>
       <Part title={t('form.consent')}>
         <ConsentPart state={state} />
-        <div role="alert" className="empty:hidden">
-          {problem !== '' && <ErrorText>{problem}</ErrorText>}
-        </div>
+        <Problem text={problem} />
       </Part>
       <Foot state={state} isBusy={isBusy} />
     </form>

@@ -7,8 +7,9 @@ import { formatFullDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorText, TextArea } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { appointmentQuery, cancel } from '../api.ts';
@@ -86,9 +87,7 @@ export function CancelAppointment({ appointment }: { appointment: Appointment })
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <div role="alert" className="empty:hidden">
-            {failure !== '' && <ErrorText>{failure}</ErrorText>}
-          </div>
+          <Problem text={failure} />
         </div>
       </Dialog>
     </>

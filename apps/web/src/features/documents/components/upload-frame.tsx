@@ -7,10 +7,10 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsentGate } from '../../../ui/consent-gate.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorText } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OneFile } from '../../../ui/one-file.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { PHOTO_ACCEPT } from '../file-rules.ts';
 import type { UploadState } from '../use-upload.ts';
@@ -74,9 +74,7 @@ export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasP
           onChange={state.setAgreed}
         />
         <Sending state={state} />
-        <div role="alert" className="empty:hidden">
-          {problem !== '' && <ErrorText>{problem}</ErrorText>}
-        </div>
+        <Problem text={problem} />
       </form>
     </Dialog>
   );

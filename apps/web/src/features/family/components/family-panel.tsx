@@ -70,7 +70,7 @@ function List({ members }: { members: readonly Member[] }) {
           </Button>
         )}
       </div>
-      <MemberDialog member={null} isOpen={isAdding} onClose={() => setAdding(false)} />
+      {isAdding && <MemberDialog member={null} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }
@@ -105,8 +105,8 @@ function MemberRow({ member }: { member: Member }) {
           {t('remove')}
         </Button>
       </div>
-      <MemberDialog member={member} isOpen={open === 'edit'} onClose={() => setOpen(null)} />
-      <RemoveMember member={member} isOpen={open === 'remove'} onClose={() => setOpen(null)} />
+      {open === 'edit' && <MemberDialog member={member} onClose={() => setOpen(null)} />}
+      {open === 'remove' && <RemoveMember member={member} onClose={() => setOpen(null)} />}
     </li>
   );
 }

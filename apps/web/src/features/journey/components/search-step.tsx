@@ -6,11 +6,12 @@ import { Link, useNavigate } from 'react-router';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorText, SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { specialtiesQuery } from '../../hospitals/api.ts';
@@ -160,9 +161,7 @@ function ByName({ choices }: Pick<Props, 'choices'>) {
           value={typed}
           onChange={setTyped}
         />
-        <div role="alert" className="empty:hidden">
-          {text !== '' && <ErrorText>{text}</ErrorText>}
-        </div>
+        <Problem text={text} />
         <Button type="submit" className="justify-self-start" busy={isBusy}>
           {t('search.submit')}
         </Button>

@@ -7,7 +7,8 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorText, TextArea, TextField } from '../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { useConsent } from '../../privacy/consent-query.ts';
@@ -114,9 +115,7 @@ export function ReadingDialog({ kind, onClose, onSaved }: Props) {
           onChange={(event) => change({ note: event.target.value })}
         />
         <ConsentAsk asking={asking} />
-        <div role="alert" className="empty:hidden">
-          {failed !== '' && <ErrorText>{failed}</ErrorText>}
-        </div>
+        <Problem text={failed} />
       </form>
     </Dialog>
   );

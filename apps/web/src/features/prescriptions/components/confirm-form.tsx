@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { todayInIndia } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorText, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { focusHeading } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 import type { ShownPrescription } from '../api.ts';
 import { type ConfirmState, useConfirm } from '../use-confirm.ts';
@@ -73,9 +74,7 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
             </Button>
             <UnreadLines prescription={prescription} onShow={setShown} onUse={add} />
             <AdviceLines prescription={prescription} onUse={add} />
-            <div role="alert" className="empty:hidden">
-              {state.problem !== '' && <ErrorText>{state.problem}</ErrorText>}
-            </div>
+            <Problem text={state.problem} />
           </div>
         </Panel>
       </form>

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { updatePrescription } from '@nabz/contract/prescriptions';
-import { useId } from 'react';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorText, TextArea, TextField } from '../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { change, type ShownPrescription } from '../api.ts';
 
@@ -18,9 +16,8 @@ type Props = { prescription: ShownPrescription; onClose: () => void };
 /** Title and notes: the patient's own words. */
 export function DetailsDialog({ prescription, onClose }: Props) {
   const t = useText('prescriptions');
-  const id = useId();
   const client = useQueryClient();
-  const { form, field, isBusy, problem } = useForm({
+  const state = useForm({
     schema: updatePrescription.body.pick({ title: true, notes: true }).required(),
     start: { title: prescription.title, notes: prescription.notes },
     send: (said) => change(client, prescription._id, said),
@@ -31,23 +28,9 @@ export function DetailsDialog({ prescription, onClose }: Props) {
     onFailed: (_, cause) => saidError(cause, t('one.notDone')),
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('paper.details')}
-      foot={
-        <Button type="submit" form={id} busy={isBusy}>
-          {t('paper.save')}
-        </Button>
-      }
-    >
-      <form id={id} className="form" {...form}>
-        <TextField label={t('paper.name')} optional maxLength={MAX_TITLE} autoComplete="off" {...field('title')} />
-        <TextArea label={t('paper.notes')} optional maxLength={MAX_NOTES} {...field('notes')} />
-        <div role="alert" className="empty:hidden">
-          {problem !== '' && <ErrorText>{problem}</ErrorText>}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog state={state} onClose={onClose} title={t('paper.details')} save={t('paper.save')}>
+      <TextField label={t('paper.name')} optional maxLength={MAX_TITLE} autoComplete="off" {...state.field('title')} />
+      <TextArea label={t('paper.notes')} optional maxLength={MAX_NOTES} {...state.field('notes')} />
+    </FormDialog>
   );
 }

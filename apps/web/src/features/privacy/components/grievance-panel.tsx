@@ -7,9 +7,10 @@ import { useForm } from '../../../lib/use-form.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingLine } from '../../../ui/failed.tsx';
-import { ErrorText, TextArea, TextField } from '../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { grievancesQuery, sendGrievance } from '../api.ts';
 
@@ -91,9 +92,7 @@ function Form() {
       <p role="status" className="font-medium empty:hidden">
         {sent && t('grievance.sent', { number: sent.number, date: formatDay(sent.dueOn) })}
       </p>
-      <div role="alert" className="empty:hidden">
-        {problem !== '' && <ErrorText>{problem}</ErrorText>}
-      </div>
+      <Problem text={problem} />
     </form>
   );
 }

@@ -7,9 +7,10 @@ import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
 import { LoadingLine } from '../../../ui/failed.tsx';
-import { ErrorText, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Nominee, nomineeQuery, saveNominee } from '../api.ts';
 
@@ -126,9 +127,7 @@ function Form({ nominee, onClose }: { nominee: Nominee | null; onClose: () => vo
           {t('nominee.cancel')}
         </Button>
       </div>
-      <div role="alert" className="empty:hidden">
-        {problem !== '' && <ErrorText>{problem}</ErrorText>}
-      </div>
+      <Problem text={problem} />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { profileQuery } from '../../account/api.ts';
-import type { ErasureFailure } from '../erasure-failure.ts';
 
-type Props = { value: string; failure: ErasureFailure | null; onChange: (password: string) => void };
+type Props = Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'error' | 'onChange'>;
 
 /** Asks for the password before something is erased; without one the sign-in by phone is the proof. */
-export function PasswordProof({ value, failure, onChange }: Props) {
+export function PasswordProof(field: Props) {
   const t = useText('privacy');
   const { data: user } = useQuery(profileQuery);
   if (user?.has_password === false) return <p className="small">{t('delete.phoneHint')}</p>;
@@ -16,9 +16,7 @@ export function PasswordProof({ value, failure, onChange }: Props) {
       label={t('delete.password')}
       hint={t('delete.passwordHint')}
       autoComplete="current-password"
-      value={value}
-      error={failure?.kind === 'password' ? failure.said : undefined}
-      onChange={(event) => onChange(event.target.value)}
+      {...field}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/failed.tsx';
-import { ErrorText } from '../../../ui/field.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
@@ -194,9 +194,7 @@ function HealthForm({ id, facts, name, asksPregnancy, isWhole, onBusy, onSaved }
       {asksPregnancy && <PregnancyQuestions form={form} name={name} onEdit={edit} />}
       {isWhole && <BodyFields form={form} errors={errors} onEdit={edit} />}
       {isWhole && <ContactFields form={form} errors={errors} onEdit={edit} />}
-      <div role="alert" className="empty:hidden">
-        {problem !== '' && <ErrorText>{problem}</ErrorText>}
-      </div>
+      <Problem text={problem} />
     </form>
   );
 }

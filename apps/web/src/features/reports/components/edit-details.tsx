@@ -1,14 +1,12 @@
 import { REPORT_TYPES, ReportTypeSchema } from '@nabz/contract/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { z } from 'zod';
 import { todayInIndia } from '../../../lib/dates.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorText, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changeDetails, type Details, type ShownReport } from '../api.ts';
 
@@ -72,26 +70,11 @@ function useDetailsForm({ report, onClose }: Props) {
 /** What the patient says of a report: title, type, day, laboratory, tags and notes. */
 export function EditDetails(props: Props) {
   const t = useText('reports');
-  const id = useId();
-  const { form, field, problem, isBusy } = useDetailsForm(props);
+  const state = useDetailsForm(props);
   return (
-    <Dialog
-      isOpen
-      onClose={props.onClose}
-      title={t('details.title')}
-      foot={
-        <Button type="submit" form={id} busy={isBusy}>
-          {t('details.save')}
-        </Button>
-      }
-    >
-      <form id={id} className="form" {...form}>
-        <Fields field={field} />
-        <div role="alert" className="empty:hidden">
-          {problem !== '' && <ErrorText>{problem}</ErrorText>}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog state={state} onClose={props.onClose} title={t('details.title')} save={t('details.save')}>
+      <Fields field={state.field} />
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,11 @@
 import { addResult, type ResultInput } from '@nabz/contract/reports-results';
 import type { TestResult } from '@nabz/contract/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorText, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { saveResult } from '../api.ts';
 import { withoutUnit } from './result-line.tsx';
@@ -61,37 +59,27 @@ function useResultForm({ reportId, result, onClose }: Props) {
 /** A value as it stands on the paper: one that was read wrongly, or one that was not read. */
 export function ResultDialog(props: Props) {
   const t = useText('reports');
-  const id = useId();
-  const { form, problem, isBusy, ...typed } = useResultForm(props);
+  const state = useResultForm(props);
   const field = (name: keyof Form) => ({
     label: t(`edit.${name}`),
     maxLength: MAX[name],
     autoComplete: 'off',
-    ...typed.field(name),
+    ...state.field(name),
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      state={state}
       onClose={props.onClose}
       title={t(props.result ? 'edit.correct' : 'edit.add')}
-      foot={
-        <Button type="submit" form={id} busy={isBusy}>
-          {t('edit.save')}
-        </Button>
-      }
+      save={t('edit.save')}
     >
-      <form id={id} className="form" {...form}>
-        <p className="small muted">{t('edit.lead')}</p>
-        <TextField {...field('parameter')} spellCheck={false} data-first-focus={props.result ? undefined : true} />
-        <div className="two">
-          <TextField {...field('value')} data-first-focus={props.result ? true : undefined} />
-          <TextField {...field('unit')} optional hint={t('edit.unitHint')} spellCheck={false} autoCapitalize="none" />
-        </div>
-        <TextField {...field('range')} optional hint={t('edit.rangeHint')} />
-        <div role="alert" className="empty:hidden">
-          {problem !== '' && <ErrorText>{problem}</ErrorText>}
-        </div>
-      </form>
-    </Dialog>
+      <p className="small muted">{t('edit.lead')}</p>
+      <TextField {...field('parameter')} spellCheck={false} data-first-focus={props.result ? undefined : true} />
+      <div className="two">
+        <TextField {...field('value')} data-first-focus={props.result ? true : undefined} />
+        <TextField {...field('unit')} optional hint={t('edit.unitHint')} spellCheck={false} autoCapitalize="none" />
+      </div>
+      <TextField {...field('range')} optional hint={t('edit.rangeHint')} />
+    </FormDialog>
   );
 }

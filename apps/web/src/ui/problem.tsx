@@ -1,4 +1,4 @@
-import { ErrorText } from '../../../ui/field.tsx';
+import { ErrorText } from './field.tsx';
 
 /** What was refused, where the press was: read out as it comes. */
 export function Problem({ text }: { text: string }) {
