@@ -91,9 +91,10 @@ function useSending<Typed extends FieldValues, Read, Answer>(
 type Edit<Typed> = (part: Partial<Typed>) => void;
 
 /** What the parts of a form need of it. */
-export type FormOf<Typed extends FieldValues> = ReturnType<typeof wires<Typed>>;
+export type FormOf<Typed extends FieldValues> = ReturnType<typeof partsOf<Typed>>;
 
-function wires<Typed extends FieldValues>(
+/** The same for values that are kept elsewhere. */
+export function partsOf<Typed extends FieldValues>(
   values: Typed,
   errorOf: (name: keyof Typed) => string | undefined,
   edit: Edit<Typed>,
@@ -173,7 +174,7 @@ export function useForm<Typed extends FieldValues, Read, Answer>(setup: Setup<Ty
   };
 
   return {
-    ...wires(values, (name) => said(name, errors), edit),
+    ...partsOf(values, (name) => said(name, errors), edit),
     refuse,
     isBusy,
     /** Why the last call was refused, until the next. */

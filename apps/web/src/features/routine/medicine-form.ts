@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { todayInIndia } from '../../lib/dates.ts';
+import { readByHand } from '../../lib/read-by-hand.ts';
 import { draft } from '../../lib/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 
@@ -214,6 +215,17 @@ export function saidOf(form: MedicineForm): Omit<RoutineFields, 'prescriptionId'
     critical: form.critical,
   };
 }
+
+type Words = (key: `fault.${Fault}`) => string;
+export const faultWords = (t: Words, faults: Faults): { [Name in keyof MedicineForm]?: string } =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, t(`fault.${fault}`)]));
+
+/** What is sent of a form, with its id. */
+export const medicineSchema = (t: Words) =>
+  readByHand((form: MedicineForm) => {
+    const faults = faultsOf(form);
+    return Object.keys(faults).length > 0 ? { faults: faultWords(t, faults) } : { ...saidOf(form), id: form.id };
+  });
 
 const kept = draft('routine-medicine');
 onClearDrafts(kept.clear);

@@ -2,9 +2,10 @@ import type { Caregiver } from '@nabz/contract/notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { toApiError } from '../../../lib/api-client.ts';
+import { readByHand } from '../../../lib/read-by-hand.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
 import { Failed } from '../../../ui/failed.tsx';
@@ -12,15 +13,12 @@ import { PhoneField, SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
-import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { useConsent } from '../../privacy/consent-query.ts';
 import { caregiverQuery, dropCaregiver, nameCaregiver } from '../api.ts';
 import { ConsentAsk } from '../../privacy/components/consent-ask.tsx';
 
 const MINUTES = [15, 30, 60, 120, 240, 480, 720] as const;
 const PHONE_DIGITS = 10;
-const CONFLICT = 409;
 
 /** Somebody who is notified when an important dose stays unanswered, and agrees to that first. */
 export function CaregiverPanel() {
@@ -95,75 +93,59 @@ function Named({ caregiver }: { caregiver: Caregiver }) {
 const nearest = (minutes: number): (typeof MINUTES)[number] => MINUTES.find((one) => one >= minutes) ?? 720;
 
 type Form = { name: string; email: string; phone: string; after: (typeof MINUTES)[number] };
-type Faults = Partial<Record<'name' | 'email' | 'phone', string>>;
 
-function useNaming(onDone: () => void) {
+/** One way to reach somebody is enough; what is typed of another has to be right too. */
+function useCaregiverSchema() {
   const t = useText('notices');
-  const client = useQueryClient();
-  const { isBusy, run } = useBusy();
-  const asking = useConsent('caregiver');
-  const { form: node, focusError } = useFocusError();
-  const [form, setForm] = useState<Form>({ name: '', email: '', phone: '', after: 60 });
-  const [faults, setFaults] = useState<Faults>({});
-  const check = (): Faults => {
-    const found: Faults = {};
-    if (form.name.trim() === '') found.name = t('caregiver.fault.name');
-    if (form.email.trim() === '' && form.phone === '') found.email = t('caregiver.fault.contact');
-    else if (form.email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(form.email.trim()))
-      found.email = t('caregiver.fault.email');
-    if (form.phone !== '' && form.phone.length !== PHONE_DIGITS) found.phone = t('caregiver.fault.phone');
-    return found;
-  };
-  const save = () =>
-    run(async () => {
-      const found = check();
-      setFaults(found);
-      const consentVersion = await asking.take();
-      if (Object.keys(found).length > 0 || consentVersion === null) return focusError();
-      const { name, email, phone, after } = form;
-      try {
-        await nameCaregiver(client, {
-          name: name.trim(),
-          email: email.trim() === '' ? null : email.trim(),
-          phone: phone === '' ? null : phone,
-          afterMinutes: after,
-          consentVersion,
-        });
-        toast.success(t('caregiver.sent', { name: name.trim() }));
-        onDone();
-      } catch (cause) {
-        const error = toApiError(cause);
-        if (error.status === CONFLICT) asking.again();
-        setFaults(error.fields);
-        toast.error(saidError(cause, t('notSaved')));
-        focusError();
-      }
-    });
-  const change = (part: Partial<Form>) => {
-    setForm({ ...form, ...part });
-    setFaults({});
-  };
-  return { form, faults, isBusy, asking, node, change, save };
+  return readByHand(({ after, phone, ...typed }: Form) => {
+    const name = typed.name.trim();
+    const email = typed.email.trim();
+    const wrongEmail = email === '' ? phone === '' && 'contact' : !/^\S+@\S+\.\S+$/.test(email) && 'email';
+    const isWrongPhone = phone !== '' && phone.length !== PHONE_DIGITS;
+    if (name !== '' && !wrongEmail && !isWrongPhone)
+      return { name, email: email || null, phone: phone || null, afterMinutes: after };
+    const faults = {
+      ...(name === '' && { name: t('caregiver.fault.name') }),
+      ...(wrongEmail && { email: t(`caregiver.fault.${wrongEmail}`) }),
+      ...(isWrongPhone && { phone: t('caregiver.fault.phone') }),
+    };
+    return { faults };
+  });
 }
 
 function NameForm({ onDone }: { onDone: () => void }) {
   const t = useText('notices');
-  const { form, faults, isBusy, asking, node, change, save } = useNaming(onDone);
+  const client = useQueryClient();
+  const asking = useConsent('caregiver');
+  const { form, isBusy, field, control } = useForm({
+    schema: useCaregiverSchema(),
+    start: { name: '', email: '', phone: '', after: 60 },
+    consent: asking,
+    send: async (said, consentVersion) => {
+      await nameCaregiver(client, { ...said, consentVersion });
+      toast.success(t('caregiver.sent', { name: said.name }));
+    },
+    onDone,
+    onFailed: (_, cause) => void toast.error(saidError(cause, t('notSaved'))),
+  });
+  const after = control('after');
   return (
-    <form
-      ref={node}
-      noValidate
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Who form={form} faults={faults} onChange={change} />
+    <form className="form" {...form}>
+      <TextField label={t('caregiver.form.name')} maxLength={120} autoComplete="off" {...field('name')} />
+      <div className="two">
+        <TextField
+          type="email"
+          label={t('caregiver.form.email')}
+          maxLength={254}
+          autoComplete="off"
+          {...field('email')}
+        />
+        <PhoneField label={t('caregiver.form.phone')} hint={t('caregiver.form.phoneHint')} {...control('phone')} />
+      </div>
       <SelectField
         label={t('caregiver.form.after')}
-        value={form.after}
-        onChange={(event) => change({ after: nearest(Number(event.target.value)) })}
+        value={after.value}
+        onChange={(event) => after.onChange(nearest(Number(event.target.value)))}
       >
         {MINUTES.map((minutes) => (
           <option key={minutes} value={minutes}>
@@ -181,41 +163,5 @@ function NameForm({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-type WhoProps = { form: Form; faults: Faults; onChange: (part: Partial<Form>) => void };
-
-function Who({ form, faults, onChange }: WhoProps) {
-  const t = useText('notices');
-  return (
-    <>
-      <TextField
-        label={t('caregiver.form.name')}
-        error={faults.name}
-        maxLength={120}
-        autoComplete="off"
-        value={form.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <div className="two">
-        <TextField
-          type="email"
-          label={t('caregiver.form.email')}
-          error={faults.email}
-          maxLength={254}
-          autoComplete="off"
-          value={form.email}
-          onChange={(event) => onChange({ email: event.target.value })}
-        />
-        <PhoneField
-          label={t('caregiver.form.phone')}
-          hint={t('caregiver.form.phoneHint')}
-          error={faults.phone}
-          value={form.phone}
-          onChange={(phone) => onChange({ phone })}
-        />
-      </div>
-    </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Proposal } from '@nabz/contract/routine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
+import { readByHand } from '../../../lib/read-by-hand.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
+import { partsOf, useForm } from '../../../lib/use-form.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Failed, Loading } from '../../../ui/failed.tsx';
@@ -12,11 +13,9 @@ import { ErrorText } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
-import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { addMedicines, proposalsQuery } from '../api.ts';
 import { useConsent } from '../../privacy/consent-query.ts';
-import { type Faults, faultsOf, formOfProposal, type MedicineForm, saidOf, scheduleOf } from '../medicine-form.ts';
+import { faultsOf, faultWords, formOfProposal, type MedicineForm, saidOf, scheduleOf } from '../medicine-form.ts';
 import { useScheduleWords } from '../schedule-words.ts';
 import { ConsentAsk } from '../../privacy/components/consent-ask.tsx';
 import { Opened } from './medicine-editor.tsx';
@@ -57,8 +56,6 @@ export function FromPrescription({ prescriptionId, ...ends }: { prescriptionId: 
   );
 }
 
-const CONFLICT = 409;
-
 /** One line of the paper as it would be in the routine. */
 type Line = {
   proposal: Proposal;
@@ -67,90 +64,78 @@ type Line = {
   /** The patient has looked at what has to be looked at. */
   isSeen: boolean;
   isOpen: boolean;
-  faults: Faults;
 };
+
+const isWrong = (form: MedicineForm): boolean => Object.keys(faultsOf(form)).length > 0;
 
 const lineOf = (proposal: Proposal, start: string): Line => {
   const form = formOfProposal(proposal, start);
-  const isClear = proposal.checks.length === 0 && Object.keys(faultsOf(form)).length === 0;
-  return { proposal, form, isChosen: !proposal.isAdded && isClear, isSeen: isClear, isOpen: false, faults: {} };
+  const isClear = proposal.checks.length === 0 && !isWrong(form);
+  return { proposal, form, isChosen: !proposal.isAdded && isClear, isSeen: isClear, isOpen: false };
 };
 
 type ListProps = { prescriptionId: string; start: string; proposals: readonly Proposal[] } & Ends;
 
-/** The lines, what is changed about them, and their way into the routine. */
-function useProposals({ prescriptionId, start, proposals, onDone }: Omit<ListProps, 'onCancel'>) {
+/** The lines that are chosen, each without a fault and looked at. */
+const chosenOf = (prescriptionId: string) =>
+  readByHand(({ lines }: { lines: Line[] }) => {
+    const chosen = lines.filter(({ isChosen }) => isChosen);
+    if (chosen.length === 0 || chosen.some(({ form, isSeen }) => !isSeen || isWrong(form)))
+      // Where it is wrong is said in the lines.
+      return { faults: { lines: 'wrong' } };
+    return chosen.map(({ form, proposal: { medicationId } }) => ({
+      ...saidOf(form),
+      id: form.id,
+      prescriptionId,
+      medicationId,
+    }));
+  });
+
+function Proposals({ prescriptionId, start, proposals, onDone, onCancel }: ListProps) {
   const t = useText('routine');
   const client = useQueryClient();
-  const { isBusy, run } = useBusy();
   const asking = useConsent('routine');
-  const { form: node, focusError } = useFocusError();
-  const [lines, setLines] = useState(() => proposals.map((one) => lineOf(one, start)));
-  const [hasNone, setNone] = useState(false);
-  const change = (at: number, part: Partial<Line>) => {
-    setNone(false);
-    setLines(lines.map((line, other) => (other === at ? { ...line, ...part } : line)));
-  };
-
-  const save = () =>
-    run(async () => {
-      const chosen = lines.filter(({ isChosen }) => isChosen);
-      const checked = lines.map((line) => {
-        const faults = line.isChosen ? faultsOf(line.form) : {};
-        return { ...line, faults, isOpen: line.isOpen || Object.keys(faults).length > 0 };
-      });
-      const isRight = checked.every(
-        ({ faults, isChosen, isSeen }) => Object.keys(faults).length === 0 && (!isChosen || isSeen),
-      );
-      setLines(checked);
-      setNone(chosen.length === 0);
-      const consentVersion = await asking.take();
-      if (!isRight || chosen.length === 0 || consentVersion === null) return focusError();
-      const medicines = chosen.map(({ form, proposal }) => ({
-        ...saidOf(form),
-        id: form.id,
-        prescriptionId,
-        medicationId: proposal.medicationId,
-      }));
-      try {
-        await addMedicines(client, medicines, consentVersion);
-        onDone(medicines.map(({ medicine }) => medicine));
-      } catch (cause) {
-        if (toApiError(cause).status === CONFLICT) asking.again();
-        toast.error(saidError(cause, t('form.notSaved')));
-      }
-    });
-  return { lines, hasNone, isBusy, asking, node, change, save };
-}
-
-function Proposals(props: ListProps) {
-  const t = useText('routine');
-  const { lines, hasNone, isBusy, asking, node, change, save } = useProposals(props);
+  const { form, isBusy, values, edit, errorOf } = useForm({
+    schema: chosenOf(prescriptionId),
+    start: () => ({ lines: proposals.map((one) => lineOf(one, start)) }),
+    consent: asking,
+    send: async (medicines, consentVersion) => {
+      await addMedicines(client, medicines, consentVersion);
+      onDone(medicines.map(({ medicine }) => medicine));
+    },
+    onFailed: (_, cause) => void toast.error(saidError(cause, t('form.notSaved'))),
+    // A line is open where something in it is to be put right.
+    onWrong: () =>
+      edit({
+        lines: values.lines.map((line) => (line.isChosen && isWrong(line.form) ? { ...line, isOpen: true } : line)),
+      }),
+  });
+  const { lines } = values;
+  const isRefused = errorOf('lines') !== undefined;
+  const change = (at: number, part: Partial<Line>) =>
+    edit({ lines: lines.map((line, other) => (other === at ? { ...line, ...part } : line)) });
   return (
-    <form
-      ref={node}
-      noValidate
-      className="stack-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className="stack-4" {...form}>
       <p>{t('from.lead')}</p>
       <ul className="stack-4">
         {lines.map((line, at) => (
-          <ProposalLine key={line.proposal.medicationId} line={line} onChange={(part) => change(at, part)} />
+          <ProposalLine
+            key={line.proposal.medicationId}
+            line={line}
+            isRefused={isRefused}
+            onChange={(part) => change(at, part)}
+          />
         ))}
       </ul>
       <div role="alert" className="empty:hidden">
-        {hasNone && <ErrorText>{t('from.none')}</ErrorText>}
+        {isRefused && !lines.some(({ isChosen }) => isChosen) && <ErrorText>{t('from.none')}</ErrorText>}
       </div>
       <ConsentAsk asking={asking} />
       <div className="btn-row">
         <Button type="submit" size="lg" busy={isBusy}>
           {t('from.add')}
         </Button>
-        <Button look="second" size="lg" onClick={props.onCancel}>
+        <Button look="second" size="lg" onClick={onCancel}>
           {t('form.cancel')}
         </Button>
       </div>
@@ -158,12 +143,20 @@ function Proposals(props: ListProps) {
   );
 }
 
-function ProposalLine({ line, onChange }: { line: Line; onChange: (part: Partial<Line>) => void }) {
+type LineProps = { line: Line; isRefused: boolean; onChange: (part: Partial<Line>) => void };
+
+function ProposalLine({ line, isRefused, onChange }: LineProps) {
   const t = useText('routine');
   const wordsOf = useScheduleWords();
-  const { proposal, form, isChosen, isSeen, isOpen, faults } = line;
+  const { proposal, form, isChosen, isSeen, isOpen } = line;
   if (proposal.isAdded) return <Added name={proposal.medicine} />;
-  const hasTimes = Object.keys(faultsOf(form)).length === 0;
+  const faults = faultsOf(form);
+  const hasTimes = !isWrong(form);
+  const fields = partsOf(
+    form,
+    (name) => (isRefused && isChosen ? faultWords(t, faults)[name] : undefined),
+    (part) => onChange({ form: { ...form, ...part } }),
+  );
   const printed = proposal.printed === '' ? t('from.notPrinted') : t('from.printed', { text: proposal.printed });
   return (
     <li className="proposal stack-3">
@@ -185,7 +178,7 @@ function ProposalLine({ line, onChange }: { line: Line; onChange: (part: Partial
       )}
       <Checks checks={proposal.checks} />
       {isOpen ? (
-        <MedicineFields form={form} faults={faults} onChange={(part) => onChange({ form: { ...form, ...part } })} />
+        <MedicineFields form={fields} />
       ) : (
         <Button look="second" size="sm" className="justify-self-start" onClick={() => onChange({ isOpen: true })}>
           <Icon of={Pencil} />

@@ -1,24 +1,22 @@
 import { useText } from '../../../lib/text.ts';
+import type { FormOf } from '../../../lib/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { MedicineField } from '../../prescriptions/components/medicine-field.tsx';
-import type { Faults, MedicineForm } from '../medicine-form.ts';
+import type { MedicineForm } from '../medicine-form.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 const MAX = { dosage: 100, instructions: 300 } as const;
 
-type Props = { form: MedicineForm; faults: Faults; onChange: (part: Partial<MedicineForm>) => void };
+type Props = { form: FormOf<MedicineForm> };
 
 /** All that can be said of a medicine in the routine. */
-export function MedicineFields({ form, faults, onChange }: Props) {
+export function MedicineFields({ form }: Props) {
   const t = useText('routine');
-  const fault = (field: keyof Faults) => {
-    const name = faults[field];
-    return name === undefined ? undefined : t(`fault.${name}`);
-  };
+  const { field, control, tick } = form;
   return (
     <div className="form">
-      <MedicineField value={form.medicine} error={fault('medicine')} onChange={(medicine) => onChange({ medicine })} />
+      <MedicineField {...control('medicine')} />
       <div className="two">
         <TextField
           label={t('form.dosage')}
@@ -26,8 +24,7 @@ export function MedicineFields({ form, faults, onChange }: Props) {
           placeholder={t('form.dosageExample')}
           maxLength={MAX.dosage}
           autoComplete="off"
-          value={form.dosage}
-          onChange={(event) => onChange({ dosage: event.target.value })}
+          {...field('dosage')}
         />
         <TextField
           label={t('form.instructions')}
@@ -35,63 +32,43 @@ export function MedicineFields({ form, faults, onChange }: Props) {
           placeholder={t('form.instructionsExample')}
           maxLength={MAX.instructions}
           autoComplete="off"
-          value={form.instructions}
-          onChange={(event) => onChange({ instructions: event.target.value })}
+          {...field('instructions')}
         />
       </div>
-      <ScheduleFields form={form} faults={faults} onChange={onChange} />
+      <ScheduleFields form={form} />
       <div className="two">
-        <TextField
-          type="date"
-          label={t('form.start')}
-          error={fault('start')}
-          value={form.start}
-          onChange={(event) => onChange({ start: event.target.value })}
-        />
+        <TextField type="date" label={t('form.start')} {...field('start')} />
         <TextField
           type="date"
           label={t('form.end')}
           hint={t('form.endHint')}
-          error={fault('end')}
           optional
-          min={form.start}
-          value={form.end}
-          onChange={(event) => onChange({ end: event.target.value })}
+          min={form.values.start}
+          {...field('end')}
         />
       </div>
-      <Stock form={form} fault={fault} onChange={onChange} />
-      <Checkbox isChecked={form.critical} onChange={(critical) => onChange({ critical })}>
+      <Stock form={form} />
+      <Checkbox {...tick('critical')}>
         <b>{t('form.critical')}</b> <span className="small muted">{t('form.criticalHint')}</span>
       </Checkbox>
     </div>
   );
 }
 
-type StockProps = Omit<Props, 'faults'> & { fault: (field: keyof Faults) => string | undefined };
-
-function Stock({ form, fault, onChange }: StockProps) {
+function Stock({ form: { field, values } }: Props) {
   const t = useText('routine');
   return (
     <div className="two">
       <TextField
         label={t('form.left')}
         hint={t('form.leftHint')}
-        error={fault('left')}
         optional
         inputMode="decimal"
         maxLength={8}
-        value={form.left}
-        onChange={(event) => onChange({ left: event.target.value })}
+        {...field('left')}
       />
-      {form.left !== '' && (
-        <TextField
-          label={t('form.warnDays')}
-          error={fault('warnDays')}
-          inputMode="numeric"
-          maxLength={2}
-          value={form.warnDays}
-          onChange={(event) => onChange({ warnDays: event.target.value })}
-        />
+      {values.left !== '' && (
+        <TextField label={t('form.warnDays')} inputMode="numeric" maxLength={2} {...field('warnDays')} />
       )}
     </div>
   );

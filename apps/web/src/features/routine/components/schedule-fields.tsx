@@ -1,94 +1,74 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../../lib/text.ts';
+import type { FormOf } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { ErrorText, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Faults, KINDS, type MedicineForm, type StepRow, stepRow } from '../medicine-form.ts';
+import { KINDS, type MedicineForm, type StepRow, stepRow } from '../medicine-form.ts';
 import { TimesEditor } from './times-editor.tsx';
 
 /** The week as it is looked at: from Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const MOST_STEPS = 20;
 
-type Props = { form: MedicineForm; faults: Faults; onChange: (part: Partial<MedicineForm>) => void };
+type Props = { form: FormOf<MedicineForm> };
 
 /** When it is taken. */
-export function ScheduleFields({ form, faults, onChange }: Props) {
+export function ScheduleFields({ form }: Props) {
   const t = useText('routine');
-  const fault = (field: keyof Faults) => {
-    const name = faults[field];
-    return name === undefined ? undefined : t(`fault.${name}`);
-  };
-  const { kind, isTaper } = form;
+  const { control, edit, tick } = form;
+  const { kind, isTaper, steps } = form.values;
   return (
     <>
       <Choice
         legend={t('form.kind')}
         options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        value={kind}
-        onChange={(next) => onChange({ kind: next })}
+        {...control('kind')}
       />
-      <OfKind form={form} fault={fault} onChange={onChange} />
+      <OfKind form={form} />
       {kind === 'daily' && (
         <Checkbox
-          isChecked={isTaper}
-          onChange={(next) =>
-            onChange({ isTaper: next, ...(next && form.steps.length === 0 && { steps: [stepRow()] }) })
-          }
+          {...tick('isTaper')}
+          onChange={(next) => edit({ isTaper: next, ...(next && steps.length === 0 && { steps: [stepRow()] }) })}
         >
           {t('form.taper')}
         </Checkbox>
       )}
-      {kind === 'daily' && isTaper && (
-        <Steps steps={form.steps} error={fault('steps')} onChange={(steps) => onChange({ steps })} />
-      )}
+      {kind === 'daily' && isTaper && <Steps {...control('steps')} />}
       {kind !== 'as-needed' && !(kind === 'daily' && isTaper) && (
-        <TimesEditor
-          legend={t('form.times')}
-          rows={form.times}
-          error={fault('times')}
-          onChange={(times) => onChange({ times })}
-        />
+        <TimesEditor legend={t('form.times')} {...control('times')} />
       )}
     </>
   );
 }
 
-type OfKindProps = Omit<Props, 'faults'> & { fault: (field: keyof Faults) => string | undefined };
-
 /** What one way of taking it needs besides the times. */
-function OfKind({ form, fault, onChange }: OfKindProps) {
+function OfKind({ form: { field, control, values } }: Props) {
   const t = useText('routine');
-  const { kind } = form;
+  const { kind } = values;
   return (
     <>
-      {kind === 'weekdays' && (
-        <Weekdays value={form.weekdays} error={fault('weekdays')} onChange={(weekdays) => onChange({ weekdays })} />
-      )}
+      {kind === 'weekdays' && <Weekdays {...control('weekdays')} />}
       {kind === 'every-days' && (
         <TextField
           label={t('form.every')}
           hint={t('form.everyHint')}
-          error={fault('every')}
           inputMode="numeric"
           maxLength={2}
-          value={form.every}
-          onChange={(event) => onChange({ every: event.target.value })}
+          {...field('every')}
         />
       )}
       {kind === 'as-needed' && (
         <TextField
           label={t('form.most')}
           hint={t('form.mostHint')}
-          error={fault('maxPerDay')}
           optional
           inputMode="numeric"
           maxLength={2}
-          value={form.maxPerDay}
-          onChange={(event) => onChange({ maxPerDay: event.target.value })}
+          {...field('maxPerDay')}
         />
       )}
     </>
@@ -124,10 +104,10 @@ function Weekdays({ value, error, onChange }: DaysProps) {
   );
 }
 
-type StepsProps = { steps: readonly StepRow[]; error: string | undefined; onChange: (steps: StepRow[]) => void };
+type StepsProps = { value: readonly StepRow[]; error: string | undefined; onChange: (steps: StepRow[]) => void };
 
 /** A course whose amount changes: one step after the other. */
-function Steps({ steps, error, onChange }: StepsProps) {
+function Steps({ value: steps, error, onChange }: StepsProps) {
   const t = useText('routine');
   const change = (key: string, part: Partial<StepRow>) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, ...part } : step)));
@@ -149,7 +129,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
             value={step.days}
             onChange={(event) => change(step.key, { days: event.target.value })}
           />
-          <TimesEditor legend={t('form.times')} rows={step.times} onChange={(times) => change(step.key, { times })} />
+          <TimesEditor legend={t('form.times')} value={step.times} onChange={(times) => change(step.key, { times })} />
         </section>
       ))}
       {error && <ErrorText>{error}</ErrorText>}

@@ -20,13 +20,13 @@ const USUAL = [
 
 type Props = {
   legend: string;
-  rows: readonly TimeRow[];
+  value: readonly TimeRow[];
   error?: string | undefined;
   onChange: (rows: TimeRow[]) => void;
 };
 
 /** Times of the day with the amount for each. */
-export function TimesEditor({ legend, rows, error, onChange }: Props) {
+export function TimesEditor({ legend, value: rows, error, onChange }: Props) {
   const t = useText('routine');
   const id = useId();
   const change = (key: string, part: Partial<TimeRow>) =>
