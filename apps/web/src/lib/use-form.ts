@@ -69,6 +69,7 @@ function useSending<Typed extends FieldValues, Read, Answer>(
       // The body can hold the form as a part of it: `nominee.name`.
       for (const [path, message] of Object.entries(error.fields))
         refuse(path.slice(path.lastIndexOf('.') + 1), message);
+      focusError();
       setRefusal({ error, problem: onFailed?.(error, cause) ?? '' });
     },
     onSettled: () => {
@@ -140,9 +141,7 @@ export function useForm<Typed extends FieldValues, Read, Answer>(setup: Setup<Ty
 
   const { form: node, focusError } = useFocusError();
   const refuse = (name: string, message: string): void => {
-    if (!(name in start)) return;
-    form.setError(name as Path<Typed>, { type: FROM_SERVER, message });
-    focusError();
+    if (name in start) form.setError(name as Path<Typed>, { type: FROM_SERVER, message });
   };
   const { isBusy, refusal, forget, sendOnce } = useSending(setup, { refuse, focusError });
 
@@ -175,6 +174,7 @@ export function useForm<Typed extends FieldValues, Read, Answer>(setup: Setup<Ty
 
   return {
     ...partsOf(values, (name) => said(name, errors), edit),
+    /** Says of a field what no schema knows. */
     refuse,
     isBusy,
     /** Why the last call was refused, until the next. */

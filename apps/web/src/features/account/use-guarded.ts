@@ -1,37 +1,47 @@
+import type { User } from '@nabz/contract/auth';
 import { useState } from 'react';
-import { toApiError } from '../../lib/api-client.ts';
+import { z } from 'zod';
 import { useText } from '../../lib/text.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useForm } from '../../lib/use-form.ts';
 
-type Guarded<T> = {
-  send: (currentPassword: string | undefined) => Promise<T>;
-  onDone: (answer: T) => void;
+type Guarded = {
+  user: User;
+  /** As the server names it. */
+  field: 'email' | 'phone';
+  /** What may be given, in the words of this screen where it may not. */
+  schema: z.ZodType<string, string>;
+  send: (given: string, currentPassword: string | undefined) => Promise<unknown>;
+  onDone: (given: string) => void;
   /** What to say when the server says nothing. */
   failed: string;
 };
 
 /** Something that wants a proof of who asks: the present password, or (403) a fresh code to the phone. */
-export function useGuarded<T>({ send, onDone, failed }: Guarded<T>) {
+export function useGuarded({ user, field, schema, send, onDone, failed }: Guarded) {
+  const t = useText('account');
   const common = useText('common');
-  const { isBusy, run } = useBusy();
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState('');
   const [needsProof, setNeedsProof] = useState(false);
-  const submit = (password: string | undefined) =>
-    run(async () => {
-      setFields({});
-      setProblem('');
-      try {
-        const answer = await send(password);
-        setNeedsProof(false);
-        onDone(answer);
-      } catch (cause) {
-        const error = toApiError(cause);
-        if (error.code === 'STEP_UP_REQUIRED') return setNeedsProof(true);
-        setFields(error.fields);
-        if (Object.keys(error.fields).length === 0)
-          setProblem(error.kind === 'offline' ? common('offline') : (error.text ?? failed));
-      }
-    });
-  return { isBusy, fields, setFields, problem, needsProof, submit };
+  const state = useForm({
+    schema: z.object({
+      given: schema,
+      currentPassword: z.string().refine((typed) => !user.has_password || typed !== '', t('stepUp.noPassword')),
+    }),
+    start: { given: '', currentPassword: '' },
+    send: async ({ given, currentPassword }) => {
+      await send(given, user.has_password ? currentPassword : undefined);
+      return given;
+    },
+    onDone: (given) => {
+      setNeedsProof(false);
+      onDone(given);
+    },
+    onFailed: ({ code, fields, kind, text }) => {
+      const refused = fields[field];
+      if (refused) state.refuse('given', refused);
+      if (code === 'STEP_UP_REQUIRED') setNeedsProof(true);
+      else if (Object.keys(fields).length === 0) return kind === 'offline' ? common('offline') : (text ?? failed);
+      return undefined;
+    },
+  });
+  return { ...state, needsProof };
 }

@@ -2,6 +2,7 @@ import type { User } from '@nabz/contract/auth';
 import { EmailSchema } from '@nabz/contract/fields';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -9,7 +10,6 @@ import { Note } from '../../../ui/note.tsx';
 import { askForEmail } from '../api.ts';
 import { useGuarded } from '../use-guarded.ts';
 import { ChangeFrame } from './change-frame.tsx';
-import { StepUp } from './step-up.tsx';
 
 /** The address changes only when the link in the new one is opened. */
 export function ChangeEmail({ user }: { user: User }) {
@@ -43,52 +43,34 @@ type FormProps = { user: User; onClose: () => void; onSent: (email: string) => v
 
 function EmailForm({ user, onClose, onSent }: FormProps) {
   const t = useText('account');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const given = user.has_password ? password : undefined;
-  const { isBusy, fields, setFields, problem, needsProof, submit } = useGuarded({
-    send: (current) => askForEmail(email.trim(), current),
-    onDone: () => onSent(email.trim()),
+  const state = useGuarded({
+    user,
+    field: 'email',
+    schema: z
+      .string()
+      .trim()
+      .refine((typed) => EmailSchema.safeParse(typed).success, t('email.bad')),
+    send: askForEmail,
+    onDone: onSent,
     failed: t('email.changeFailed'),
   });
-  /** Whether something is wrong that needs no server to be seen. */
-  const isWrong = (): boolean => {
-    const wrong = {
-      ...(!EmailSchema.safeParse(email).success && { email: t('email.bad') }),
-      ...(given === '' && { currentPassword: t('stepUp.noPassword') }),
-    };
-    setFields(wrong);
-    if (Object.keys(wrong).length > 0) return true;
-    void submit(given);
-    return false;
-  };
   return (
-    <>
-      <ChangeFrame
-        lead={t(user.email ? 'email.newLead' : 'email.addLead')}
-        submit={t('email.sendNew')}
-        cancel={t(user.email ? 'email.cancel' : 'email.cancelAdd')}
-        isBusy={isBusy}
-        problem={problem}
-        hasFieldError={Object.keys(fields).length > 0}
-        password={
-          given === undefined ? undefined : { value: given, error: fields['currentPassword'], onChange: setPassword }
-        }
-        onSubmit={isWrong}
-        onCancel={onClose}
-      >
-        <TextField
-          label={t(user.email ? 'email.new' : 'email.title')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={email}
-          error={fields['email']}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </ChangeFrame>
-      {needsProof && <StepUp phone={user.phone} onProven={() => void submit(given)} />}
-    </>
+    <ChangeFrame
+      user={user}
+      state={state}
+      lead={t(user.email ? 'email.newLead' : 'email.addLead')}
+      submit={t('email.sendNew')}
+      cancel={t(user.email ? 'email.cancel' : 'email.cancelAdd')}
+      onCancel={onClose}
+    >
+      <TextField
+        label={t(user.email ? 'email.new' : 'email.title')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...state.field('given')}
+      />
+    </ChangeFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { User } from '@nabz/contract/auth';
 import { PhoneSchema } from '@nabz/contract/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { toApiError } from '../../../lib/api-client.ts';
 import { spacedPhone } from '../../../lib/phone.ts';
 import { keepUser } from '../../../lib/session.ts';
@@ -15,7 +16,6 @@ import { askForPhone, profileQuery, proveNewPhone } from '../api.ts';
 import { useGuarded } from '../use-guarded.ts';
 import { ChangeFrame } from './change-frame.tsx';
 import { CodeForm } from './code-form.tsx';
-import { StepUp } from './step-up.tsx';
 
 /** Another number, proven by the code that is sent to it. */
 export function ChangePhone({ user }: { user: User }) {
@@ -54,59 +54,39 @@ const CHANGING = {
 function NumberAndCode({ user, sentTo, onSentTo, onClose }: Props) {
   const t = useText('account');
   const words = user.phone ? CHANGING : ADDING;
-  const [digits, setDigits] = useState('');
-  const [password, setPassword] = useState('');
-  const given = user.has_password ? password : undefined;
-  const phone = `+91${digits}`;
-  const { isBusy, fields, setFields, problem, needsProof, submit } = useGuarded({
-    send: (current) => askForPhone(phone, current),
-    onDone: () => onSentTo(phone),
+  const state = useGuarded({
+    user,
+    field: 'phone',
+    schema: z.string().refine((digits) => PhoneSchema.safeParse(digits).success, t('phone.badPhone')),
+    send: (digits, current) => askForPhone(`+91${digits}`, current),
+    onDone: (digits) => onSentTo(`+91${digits}`),
     failed: t('phone.changeFailed'),
   });
-  /** Whether something is wrong that needs no server to be seen. */
-  const isWrong = (): boolean => {
-    const wrong = {
-      ...(!PhoneSchema.safeParse(digits).success && { phone: t('phone.badPhone') }),
-      ...(given === '' && { currentPassword: t('stepUp.noPassword') }),
-    };
-    setFields(wrong);
-    if (Object.keys(wrong).length > 0) return true;
-    void submit(given);
-    return false;
-  };
   if (sentTo !== null)
     return (
       <NewCode
         phone={sentTo}
         isFirst={user.phone === null}
-        onResend={() => void submit(given)}
+        onResend={state.send}
         onOther={() => onSentTo(null)}
         onTaken={(said) => {
           onSentTo(null);
-          setFields({ phone: said });
+          state.refuse('given', said);
         }}
         onDone={onClose}
       />
     );
   return (
-    <>
-      <ChangeFrame
-        lead={t(words.lead)}
-        submit={t(words.submit)}
-        cancel={t(words.cancel)}
-        isBusy={isBusy}
-        problem={problem}
-        hasFieldError={Object.keys(fields).length > 0}
-        password={
-          given === undefined ? undefined : { value: given, error: fields['currentPassword'], onChange: setPassword }
-        }
-        onSubmit={isWrong}
-        onCancel={onClose}
-      >
-        <PhoneField label={t(words.label)} value={digits} error={fields['phone']} onChange={setDigits} />
-      </ChangeFrame>
-      {needsProof && <StepUp phone={user.phone} onProven={() => void submit(given)} />}
-    </>
+    <ChangeFrame
+      user={user}
+      state={state}
+      lead={t(words.lead)}
+      submit={t(words.submit)}
+      cancel={t(words.cancel)}
+      onCancel={onClose}
+    >
+      <PhoneField label={t(words.label)} {...state.control('given')} />
+    </ChangeFrame>
   );
 }
 

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
-import { OtpInput } from '../../../ui/otp-input.tsx';
+import { CodeField } from './code-field.tsx';
 import { ResendOtp } from './resend-otp.tsx';
 
 type Props = {
@@ -15,21 +13,12 @@ type Props = {
 
 /** The code that a login needs besides the password while strangers try passwords for the email. */
 export function LoginCode({ why, code, error, onCode, onResend }: Props) {
-  const t = useText('auth');
-  useEffect(() => document.querySelector<HTMLElement>('.otp .box')?.focus(), []);
   return (
     <>
       <div role="status">
         <Note>{why}</Note>
       </div>
-      <OtpInput
-        legend={t('otp.legend')}
-        box={(n) => t('otp.digit', { n })}
-        hint={t('otp.codeHint')}
-        error={error}
-        value={code}
-        onChange={onCode}
-      />
+      <CodeField value={code} error={error} onChange={onCode} />
       <div>
         <ResendOtp afterSeconds={0} onResend={onResend} />
       </div>

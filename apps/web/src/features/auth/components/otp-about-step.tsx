@@ -18,9 +18,6 @@ export function OtpAboutStep({ flow }: { flow: OtpFlow }) {
     }),
     start: { name: '', email: '' },
     send: ({ name, email }) => flow.create(name, email),
-    onDone: () => undefined,
-    // The flow says itself what went wrong.
-    onFailed: () => undefined,
     onWrong: (first) => void toast.error(isBlank(values.name) || isBlank(values.email) ? t('otp.missing') : first),
   });
   return (

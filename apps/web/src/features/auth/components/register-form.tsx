@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { readByHand } from '../../../lib/read-by-hand.ts';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneField, SelectField, TextField } from '../../../ui/field.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { createAccount } from '../api.ts';
 import {
   ageRule,
   checkRegister,
@@ -14,6 +15,7 @@ import {
   type RegisterField,
   type RegisterForm as Form,
   type RegisterRule,
+  toRegistration,
 } from '../rules.ts';
 
 const EMPTY: Form = { name: '', email: '', phone: '', password: '', confirm: '', age: '', gender: '', address: '' };
@@ -27,52 +29,49 @@ const onLeaving: Partial<Record<RegisterField, (form: Form) => RegisterRule | un
   age: (form) => ageRule(form.age),
 };
 
-/** The form's state: what was typed, what is wrong with it, and the handlers of each field. */
-function useRegisterForm(refused: Record<string, string>) {
+/** The form, with what is said when a field is left. */
+function useRegisterForm({ onDone }: Props) {
   const t = useText('auth');
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<RegisterField, RegisterRule>>>({});
-  const set = (field: RegisterField, value: string) => {
-    setForm((now) => ({ ...now, [field]: value }));
-    setErrors(({ [field]: _gone, ...rest }) => rest);
-  };
-  const errorOf = (field: RegisterField) => {
-    const rule = errors[field];
-    return rule ? t(`register.${rule}`) : refused[field];
-  };
-  const leave = (field: RegisterField) => () => {
-    const rule = onLeaving[field]?.(form);
-    if (rule) setErrors((now) => ({ ...now, [field]: rule }));
-  };
-  const text = (field: RegisterField) => ({
-    name: field,
-    value: form[field],
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
-    onBlur: leave(field),
-    error: errorOf(field),
+  const state = useForm({
+    schema: readByHand((form: Form) => {
+      const broken = checkRegister(form);
+      if (!broken) return toRegistration(form);
+      return {
+        faults: Object.fromEntries(Object.entries(broken.fields).map(([name, rule]) => [name, t(`register.${rule}`)])),
+      };
+    }),
+    start: EMPTY,
+    clearsWhileTyping: true,
+    send: createAccount,
+    onDone: () => {
+      toast.success(t('register.success'));
+      onDone();
+    },
+    onFailed: ({ text }) => void toast.error(text ?? t('register.failed')),
+    onWrong: () => void toast.error(t(`register.${checkRegister(state.values)?.toast ?? 'missing'}`)),
   });
-  return { form, set, setErrors, text, errorOf, leave };
+  const leave = (name: RegisterField) => () => {
+    const rule = onLeaving[name]?.(state.values);
+    if (rule) state.refuse(name, t(`register.${rule}`));
+  };
+  return { ...state, leave, text: (name: RegisterField) => ({ ...state.field(name), onBlur: leave(name) }) };
 }
 
-type Props = { isBusy: boolean; isDone: boolean; refused: Record<string, string>; onSubmit: (form: Form) => void };
+type Props = { isDone: boolean; onDone: () => void };
 
-export function RegisterForm({ isBusy, isDone, refused, onSubmit }: Props) {
+export function RegisterForm(props: Props) {
   const t = useText('auth');
-  const state = useRegisterForm(refused);
-  const { form, set, setErrors, text, errorOf, leave } = state;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isDone) return;
-    const broken = checkRegister(form);
-    setErrors(broken?.fields ?? {});
-    if (!broken) return onSubmit(form);
-    toast.error(t(`register.${broken.toast}`));
-    focusFirstError(event.currentTarget);
-  };
-
+  const { form, isBusy, control, text, leave } = useRegisterForm(props);
+  const { isDone } = props;
   return (
-    <form className="form" noValidate onSubmit={submit} aria-busy={isBusy}>
+    <form
+      className="form"
+      {...form}
+      onSubmit={(event) => {
+        if (isDone) event.preventDefault();
+        else form.onSubmit(event);
+      }}
+    >
       <TextField label={t('name')} autoComplete="name" {...text('name')} />
       <TextField
         label={t('email')}
@@ -86,10 +85,8 @@ export function RegisterForm({ isBusy, isDone, refused, onSubmit }: Props) {
         label={t('phone')}
         name="phone"
         placeholder={t('phoneExample')}
-        value={form.phone}
-        onChange={(digits) => set('phone', digits)}
+        {...control('phone')}
         onBlur={leave('phone')}
-        error={errorOf('phone')}
       />
       <PasswordField
         label={t('password')}
@@ -98,7 +95,7 @@ export function RegisterForm({ isBusy, isDone, refused, onSubmit }: Props) {
         {...text('password')}
       />
       <PasswordField label={t('register.confirm')} autoComplete="new-password" {...text('confirm')} />
-      <AboutYou text={text} gender={form.gender} onGender={(gender) => set('gender', gender)} />
+      <AboutYou text={text} />
       <Terms />
       <Button type="submit" size="lg" block busy={isBusy || isDone}>
         {t(isBusy ? 'register.busy' : 'register.submit')}
@@ -107,14 +104,8 @@ export function RegisterForm({ isBusy, isDone, refused, onSubmit }: Props) {
   );
 }
 
-type AboutProps = {
-  text: ReturnType<typeof useRegisterForm>['text'];
-  gender: Form['gender'];
-  onGender: (gender: string) => void;
-};
-
 /** Age, gender, address: all optional. */
-function AboutYou({ text, gender, onGender }: AboutProps) {
+function AboutYou({ text }: Pick<ReturnType<typeof useRegisterForm>, 'text'>) {
   const t = useText('auth');
   return (
     <fieldset className="more form">
@@ -122,13 +113,7 @@ function AboutYou({ text, gender, onGender }: AboutProps) {
       <p className="hint">{t('register.moreHint')}</p>
       <div className="two">
         <TextField label={t('register.age')} optional inputMode="numeric" {...text('age')} />
-        <SelectField
-          label={t('register.gender')}
-          optional
-          name="gender"
-          value={gender}
-          onChange={(event) => onGender(event.target.value)}
-        >
+        <SelectField label={t('register.gender')} optional {...text('gender')}>
           <option value="">{t('register.genderNone')}</option>
           <option value="female">{t('register.female')}</option>
           <option value="male">{t('register.male')}</option>

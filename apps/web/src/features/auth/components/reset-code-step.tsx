@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OtpInput } from '../../../ui/otp-input.tsx';
 import { useFocusError } from '../../../ui/use-focus-error.ts';
 import { isCode } from '../rules.ts';
 import type { Reset } from '../use-reset.ts';
 import { Problem } from '../../../ui/problem.tsx';
+import { CodeField } from './code-field.tsx';
 import { ResendOtp } from './resend-otp.tsx';
 
 type Props = { reset: Reset; phoneEnding: string | null };
@@ -52,8 +52,6 @@ function CodeForm({ reset, resendAfter }: { reset: Reset; resendAfter: number })
   const [isChecked, setChecked] = useState(false);
   const { form, focusError } = useFocusError();
   const refused = fields['otp'];
-  // The button that asked for the code is gone.
-  useEffect(() => form.current?.querySelector<HTMLElement>('.otp .box')?.focus(), [form]);
   useEffect(() => {
     if (refused !== undefined) focusError();
   }, [refused, focusError]);
@@ -65,12 +63,9 @@ function CodeForm({ reset, resendAfter }: { reset: Reset; resendAfter: number })
   };
   return (
     <form ref={form} className="form" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-      <OtpInput
-        legend={t('otp.legend')}
-        box={(n) => t('otp.digit', { n })}
-        hint={t('otp.codeHint')}
-        error={refused ?? (isChecked && !isCode(code) ? t('otp.badCode') : undefined)}
+      <CodeField
         value={code}
+        error={refused ?? (isChecked && !isCode(code) ? t('otp.badCode') : undefined)}
         onChange={(typed) => reset.type({ code: typed })}
       />
       <Problem text={problem} />
