@@ -5,6 +5,10 @@ const BENCHES = {
   symptoms: ['symptoms/run.ts', 'accuracy of the symptom check on cases, and how long an analysis takes'],
   'corpus-lines': ['corpus/assign.ts', 'lines for a writer of blind cases'],
   ablation: ['symptoms/ablation.ts', 'what each part of the symptom check brings, by leaving it out'],
+  'train-urgency': [
+    'symptoms/train-urgency.ts',
+    'trains the words of emergencies with the corpus and writes their weights',
+  ],
   speed: ['symptoms/speed.ts', 'symptom analyses a second over HTTP'],
   treatments: ['treatments/search.ts', 'speed of the treatment search, and misspelt names found'],
   location: ['location/speed.ts', 'writing the places at the first start; suggestions and geocoding'],

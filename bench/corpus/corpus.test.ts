@@ -18,3 +18,12 @@ test.each(files)(
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
   },
 );
+
+const dangers = readdirSync(`${folder}dangers`).map((name) => `dangers/${name}`);
+
+test.each(dangers)('%s: every text has an urgency, and all are of one part', (name) => {
+  const cases = readCases(folder + name);
+  expect(cases.filter(({ urgency }) => urgency === undefined)).toEqual([]);
+  expect(new Set(cases.map(({ split }) => split)).size).toBe(1);
+  expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+});

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { ConditionsFileSchema, OtcFileSchema } from './schema/conditions.ts';
+import { EmergencyWordsFileSchema } from './schema/emergency-words.ts';
 import { FindingsFileSchema, LexiconFileSchema } from './schema/findings.ts';
 import { FirstQuestionsFileSchema } from './schema/first-questions.ts';
 import type { Knowledge } from './schema/knowledge.ts';
@@ -17,6 +18,7 @@ export const SCHEMAS = {
   'findings/': FindingsFileSchema,
   'conditions/': ConditionsFileSchema,
   'red-flags/': RedFlagsFileSchema,
+  'emergency-words.json': EmergencyWordsFileSchema,
   'first-questions/': FirstQuestionsFileSchema,
   'otc/': OtcFileSchema,
   'lexicon/': LexiconFileSchema,
@@ -69,6 +71,7 @@ export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledg
     findings: parseAll(files, 'findings/').flatMap((file) => file.findings),
     conditions: parseAll(files, 'conditions/').flatMap((file) => file.conditions),
     redFlags: parseAll(files, 'red-flags/').flatMap((file) => file.redFlags),
+    emergencyWords: parseAll(files, 'emergency-words.json').flatMap((file) => file.emergencyWords)[0],
     firstQuestions: parseAll(files, 'first-questions/').flatMap((file) => file.firstQuestions),
     otc: parseAll(files, 'otc/').flatMap((file) => file.otc),
     classes: Object.assign({}, ...parseAll(files, 'lexicon/').map((file) => file.classes)) as Record<string, string[]>,

@@ -1,4 +1,5 @@
 import type { Condition, Otc } from './conditions.ts';
+import type { EmergencyWords } from './emergency-words.ts';
 import type { Finding } from './findings.ts';
 import type { FirstQuestions } from './first-questions.ts';
 import type { RedFlag } from './red-flags.ts';
@@ -11,6 +12,8 @@ export type Knowledge = {
   readonly conditions: readonly Condition[];
   readonly redFlags: readonly RedFlag[];
   readonly firstQuestions: readonly FirstQuestions[];
+  /** Absent before the first training. */
+  readonly emergencyWords?: EmergencyWords | undefined;
   readonly otc: readonly Otc[];
   readonly classes: Readonly<Record<string, readonly string[]>>;
   readonly sources: readonly Source[];

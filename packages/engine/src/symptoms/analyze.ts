@@ -7,21 +7,15 @@ import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
+import { fromWords } from './emergency-words.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { fitTexts, type TextFit } from './text-fit.ts';
 import { decideTriage, THIN_OTHER, whenNotUnderstood } from './triage.ts';
-import type {
-  AssessmentInput,
-  NextQuestion,
-  RankedCondition,
-  Season,
-  SymptomAssessment,
-  Understanding,
-} from './types.ts';
+import type { AssessmentInput, NextQuestion, RankedCondition, SymptomAssessment, Understanding } from './types.ts';
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '2.1.0';
+export const ENGINE_VERSION = '2.2.0';
 
 /** Conditions that are shown at most; those after the first few only with a share worth showing. */
 const LISTED = 6;
@@ -87,7 +81,7 @@ type Judgement = {
 /** What follows from what was understood. */
 function judge(
   understanding: Understanding,
-  season: Season | undefined,
+  { season, texts }: AssessmentInput,
   text: TextFit,
   compiled: CompiledSymptoms,
 ): Judgement {
@@ -96,7 +90,7 @@ function judge(
   const scored = scoreConditions(understanding, evidence, season, text, compiled);
   const other = scoreOther(evidence, text, compiled);
   const posterior = normalise(scored, other);
-  const triage = decideTriage(redFlags, posterior, understanding, evidence, compiled);
+  const triage = decideTriage(redFlags, posterior, understanding, evidence, texts, compiled);
   return { evidence, redFlags, scored, other, posterior, triage };
 }
 
@@ -129,7 +123,7 @@ const withFinding = (understanding: Understanding, finding: string): Understandi
 export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptoms): SymptomAssessment {
   const understanding = understand(input, compiled);
   const text = fitTexts(input.texts, understanding, compiled.texts);
-  const judgement = judge(understanding, input.season, text, compiled);
+  const judgement = judge(understanding, input, text, compiled);
   const { evidence, redFlags, posterior, triage } = judgement;
   const complaints = evidence.present.filter((at) => isComplaint(compiled.findings[at]));
   if (complaints.length === 0 && redFlags.length === 0) {
@@ -137,7 +131,8 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
       outcome: 'not-understood',
       understanding,
       redFlags: [],
-      triage: whenNotUnderstood(understanding),
+      // words that no finding stands for can still be those of an emergency
+      triage: fromWords(input.texts, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
       conditions: [],
       otherCauses: 1,
       nextQuestions: [],
@@ -146,7 +141,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
   }
   const dangers = missingDangers(posterior, understanding, evidence, compiled);
   const levelIf = (finding: string): Triage =>
-    judge(withFinding(understanding, finding), input.season, text, compiled).triage.level;
+    judge(withFinding(understanding, finding), input, text, compiled).triage.level;
   const shown = posterior.conditions.filter(
     ({ probability }, index) => index < ALWAYS_LISTED || (probability >= MIN_SHARE && index < LISTED),
   );

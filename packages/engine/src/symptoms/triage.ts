@@ -1,6 +1,7 @@
 import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Triage } from '@nabz/knowledge/shared';
 import type { CompiledSymptoms } from './compile.ts';
+import { fromWords } from './emergency-words.ts';
 import type { Evidence } from './evidence.ts';
 import { floorOf } from './floor.ts';
 import type { Posterior } from './rank.ts';
@@ -66,14 +67,15 @@ export function whenNotUnderstood({ patient: { ageYears, pregnant } }: Understan
 }
 
 /**
- * Decides how soon help is needed: red flags, the floor of what is there, the person, and for the two calm levels the whole
- * picture. Each can only raise.
+ * Decides how soon help is needed: red flags, the floor of what is there, the words of emergencies, the person, and for the two
+ * calm levels the whole picture. Each can only raise.
  */
 export function decideTriage(
   redFlags: readonly RedFlag[],
   posterior: Posterior,
   understanding: Understanding,
   evidence: Evidence,
+  texts: readonly string[],
   compiled: CompiledSymptoms,
 ): TriageDecision {
   const decisions: TriageDecision[] = [
@@ -86,6 +88,8 @@ export function decideTriage(
   if (posterior.other > THIN_OTHER) decisions.push({ level: 'doctor-week', because: [{ kind: 'thin' }] });
   const worstOf = (): Triage =>
     decisions.reduce<Triage>((worst, decision) => moreUrgent(worst, decision.level), 'self-care');
+  const told = fromWords(texts, understanding, evidence, compiled);
+  if (told) decisions.push(told);
   const floor = floorOf(understanding.patient, evidence, worstOf(), compiled);
   if (floor) decisions.push(floor);
   const level = worstOf();

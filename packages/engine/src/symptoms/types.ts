@@ -97,6 +97,8 @@ export type TriageReason =
   | { readonly kind: 'raise'; readonly condition: string; readonly because: string }
   | { readonly kind: 'condition'; readonly condition: string }
   | { readonly kind: 'vulnerable'; readonly who: 'infant' | 'elder' | 'pregnant' | 'weak-immunity' }
+  /** The words are those of emergencies. */
+  | { readonly kind: 'words' }
   | { readonly kind: 'duration' }
   /** It would be dangerous in somebody of another age or sex, and no cause of this person's explains it. */
   | { readonly kind: 'serious' }

@@ -34,6 +34,7 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
       return fill(words.because.condition, { name: compiled.conditionById.get(reason.condition)?.name ?? '' });
     case 'vulnerable':
       return words.because[reason.who];
+    case 'words':
     case 'duration':
     case 'serious':
     case 'thin':
