@@ -1,0 +1,58 @@
+import { loadKnowledge } from '@nabz/knowledge/load';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { assessSymptoms } from './analyze.ts';
+import { compileSymptoms } from './compile.ts';
+import { emergencyFeatures, emergencySum } from './emergency-words.ts';
+import { gatherEvidence } from './evidence.ts';
+import { EMERGENCIES } from './red-flags.ts';
+import { understand } from './understand.ts';
+
+const compiled = compileSymptoms(loadKnowledge());
+const featuresOf = (text: string): Set<string> => {
+  const understanding = understand({ texts: [text], answers: [], patient: {} }, compiled);
+  return emergencyFeatures([text], understanding, gatherEvidence(understanding, compiled), compiled);
+};
+const model = { id: 'emergency', bias: -1, threshold: 0, weights: { 'w:samp': 2, 'b:kala samp': 1 } } as const;
+
+test('features have weights, all others count nothing', () => {
+  expect(emergencySum(new Set(['w:samp', 'b:kala samp', 'w:unknown']), model)).toBe(2);
+  expect(emergencySum(new Set(['constructor', 'toString']), model)).toBe(-1);
+});
+
+test('a word is one feature in whatever script', () => {
+  expect([...featuresOf('सांप')].filter((feature) => feature.startsWith('w:'))).toEqual(
+    [...featuresOf('saamp')].filter((feature) => feature.startsWith('w:')).map((feature) => feature.replace('m', 'n')),
+  );
+});
+
+test('whatever is said besides takes no word away', () => {
+  const words = ['old', 'tea', 'office', 'dard', 'nose', 'halka', 'since', 'yesterday', 'ek', 'bus', 'doctor', 'khana'];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...compiled.knowledge.redFlags.flatMap(({ tests }) => tests.fires)),
+      fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 }),
+      (told, more) => {
+        const after = featuresOf(`${told}. ${more.join(' ')}`);
+        return [...featuresOf(told)].every((feature) => after.has(feature) || !feature.startsWith('w:'));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('what was denied is no word of an emergency', () => {
+  expect(featuresOf('cough, no chest pain').has('w:cist')).toBe(false);
+  expect(featuresOf('cough and chest pain').has('w:cist')).toBe(true);
+});
+
+test('a text in which no finding is heard is an emergency when its words are', () => {
+  const { emergencyWords } = compiled.knowledge;
+  const strongest = Object.entries(emergencyWords?.weights ?? {})
+    .filter(([feature]) => /^w:[a-z]{4,}$/.test(feature))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 12)
+    .map(([feature]) => feature.slice(2));
+  const { triage } = assessSymptoms({ texts: [strongest.join('. ')], answers: [], patient: {} }, compiled);
+  expect(EMERGENCIES.has(triage.level)).toBe(true);
+});
