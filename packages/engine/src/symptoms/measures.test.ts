@@ -70,16 +70,23 @@ test.each([
   ['bukhar 103', 39.4],
   ['101 degree fever', 38.3],
   ['fever of 104', 40],
+  ['4 din se 103, aankh ke peeche dard', 39.4],
+  ['going up to 102.5 at night', 39.2],
 ])('the temperature in "%s" is %d °C', (text, celsius) => {
   expect(readMeasures(text).temperatureC).toBeCloseTo(celsius, 1);
 });
 
-test.each([['fever for 3 days'], ['fever 10 days'], ['bukhar 5 din se'], ['weight 60 kg']])(
-  '"%s" tells no temperature',
-  (text) => {
-    expect(readMeasures(text).temperatureC).toBeUndefined();
-  },
-);
+test.each([
+  ['fever for 3 days'],
+  ['fever 10 days'],
+  ['bukhar 5 din se'],
+  ['weight 60 kg'],
+  ['weight went up to 102 kg'],
+  ['sugar 103 since morning'],
+  ['bp up to 105/70'],
+])('"%s" tells no temperature', (text) => {
+  expect(readMeasures(text).temperatureC).toBeUndefined();
+});
 
 test('oxygen and blood pressure are read', () => {
   expect(readMeasures('oxygen 89%, bp 190/115')).toMatchObject({ spo2: 89, systolic: 190, diastolic: 115 });

@@ -233,6 +233,8 @@ function readTemperature(text: string): { temperatureC?: number; used: [number, 
     /(?:temp(?:erature)?|fever|bukhaa?r|taapmaan|बुखार)\D{0,12}?(\d{2,3}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
     /\b(3[5-9](?:\.\d)?|4[0-2](?:\.\d)?)\s*(?:temp|fever|bukhaa?r|बुखार)/g,
     /\b(9[5-9]|10[0-8])(?:\.\d+)?\s*(?:°|degrees?|digree|डिग्री|fever|temp|bukhaa?r|बुखार)/g,
+    // "4 din se 103": told so, nothing else has such numbers
+    /(?:\b(?:se|tak|since|up ?to|reach(?:ed|ing|es)|touch(?:ed|ing|es)|going to)|से|तक)\s+(10[1-6](?:\.\d)?)(?![\d.]|\s*(?:\/|%|-|mg|ml|kg|km|rs|rupees|bpm|mm|days?|din|people|log\b|number|दिन|लोग))/g,
   ];
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {

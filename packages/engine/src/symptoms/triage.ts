@@ -1,6 +1,6 @@
 import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Triage } from '@nabz/knowledge/shared';
-import type { CompiledSymptoms } from './compile.ts';
+import { isComplaint, type CompiledCondition, type CompiledSymptoms } from './compile.ts';
 import { fromWords } from './emergency-words.ts';
 import type { Evidence } from './evidence.ts';
 import { floorOf } from './floor.ts';
@@ -16,24 +16,45 @@ const LIKELY = 6;
 export const THIN_OTHER = 0.6;
 /** A complaint of this many days is no longer something to sit out. */
 const LONG_DAYS = 14;
+/** The share from which the likeliest cause explains how long it lasts. */
+const SURE_SHARE = 0.5;
 /** In years: three months, the age to which any illness of a baby should be seen. */
 const YOUNG_INFANT = 0.25;
 const ELDER = 65;
 
+/** How many complaints the cause of a harmless picture may leave unexplained: people mention what has nothing to do with it. */
+const UNEXPLAINED = 1;
+
+/** Whether a harmless cause leaves too much unexplained: a fever, or several other complaints. */
+function leavesOpen({ cells }: CompiledCondition, evidence: Evidence, compiled: CompiledSymptoms): boolean {
+  const open = evidence.present.filter((at) => isComplaint(compiled.findings[at]) && cells.get(at)?.isListed !== true);
+  const fever = compiled.numberOf.get('fever') ?? -1;
+  const isFever = (at: number): boolean => at === fever || (compiled.ancestors[at] ?? []).includes(fever);
+  return open.length > UNEXPLAINED || open.some(isFever);
+}
+
 /** Whether the whole picture can be cared for at home. Nothing more urgent hangs on the ranking: the floor says that. */
-function fromRanking({ conditions }: Posterior): TriageDecision {
+function fromRanking({ conditions }: Posterior, evidence: Evidence, compiled: CompiledSymptoms): TriageDecision {
   const likely = conditions.slice(0, LIKELY);
   const total = likely.reduce((sum, { probability }) => sum + probability, 0);
   const forDoctor = likely.filter(({ condition }) => condition.source.triage !== 'self-care');
   const share = forDoctor.reduce((sum, { probability }) => sum + probability / total, 0);
-  const isHome = share < DOCTOR_SHARE;
+  const harmless = likely.find(({ condition }) => condition.source.triage === 'self-care');
+  const isHome = share < DOCTOR_SHARE && harmless !== undefined && !leavesOpen(harmless.condition, evidence, compiled);
   const named = isHome
-    ? likely.find(({ condition }) => condition.source.triage === 'self-care')
+    ? harmless
     : (forDoctor.find(({ condition }) => condition.source.triage === 'doctor-week') ?? forDoctor[0]);
   return {
     level: isHome && named ? 'self-care' : 'doctor-week',
-    because: named ? [{ kind: 'condition', condition: named.condition.source.id }] : [],
+    because: named ? [{ kind: 'condition', condition: named.condition.source.id }] : [{ kind: 'thin' }],
   };
+}
+
+/** Whether so long is usual for what it most likely is, and that can be cared for at home: acne of two years is no warning. */
+function isUsuallyLong({ conditions: [first] }: Posterior, { durationDays = 0 }: Understanding): boolean {
+  if (!first || first.probability < SURE_SHARE) return false;
+  const { triage, durationDays: own } = first.condition.source;
+  return triage === 'self-care' && own.max >= durationDays;
 }
 
 /** People for whom waiting at home is a step too far, whatever else is said. */
@@ -81,9 +102,9 @@ export function decideTriage(
   const decisions: TriageDecision[] = [
     ...redFlags.map((flag): TriageDecision => ({ level: flag.triage, because: [{ kind: 'red-flag', id: flag.id }] })),
     ...fromVulnerability(understanding, evidence, compiled),
-    fromRanking(posterior),
+    fromRanking(posterior, evidence, compiled),
   ];
-  if ((understanding.durationDays ?? 0) >= LONG_DAYS)
+  if ((understanding.durationDays ?? 0) >= LONG_DAYS && !isUsuallyLong(posterior, understanding))
     decisions.push({ level: 'doctor-week', because: [{ kind: 'duration' }] });
   if (posterior.other > THIN_OTHER) decisions.push({ level: 'doctor-week', because: [{ kind: 'thin' }] });
   const worstOf = (): Triage =>

@@ -183,8 +183,14 @@ describe('symptoms', () => {
 
   test('an answer that tells more than yes or no counts as both', async () => {
     const first = await ask(app, asha, 'burning while passing urine');
-    const last = await ask(app, asha, 'haan, aur 3 din se ulti bhi ho rahi hai', { context: first.context });
+    const last = await ask(app, asha, 'nahi, par 3 din se ulti bhi ho rahi hai', { context: first.context });
     expect(last.intent).toBe('symptoms');
+  });
+
+  test('the first question of a complaint is a danger sign, and a yes to it is an emergency at once', async () => {
+    const first = await ask(app, asha, 'burning while passing urine');
+    expect(first.question?.finding).toBe('cannot-pass-urine');
+    expect((await ask(app, asha, 'haan', { context: first.context })).intent).toBe('emergency');
   });
 
   test('the age of the patient is not used when somebody else is spoken of', async () => {
