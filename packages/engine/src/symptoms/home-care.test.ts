@@ -15,6 +15,7 @@ test.each(['mild acne on my face since 2 years', 'hair thinning on the crown for
 
 test('a long time still calls for a doctor where it is not usual', () => {
   expect(levelOf('cold and runny nose for 3 months')).not.toBe('self-care');
+  expect(levelOf('constipation for 3 months')).not.toBe('self-care');
 });
 
 test.each(['mild acne on my face and fever', 'mosquito bite itching, and fever since yesterday'])(

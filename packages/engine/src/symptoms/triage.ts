@@ -16,6 +16,8 @@ const LIKELY = 6;
 export const THIN_OTHER = 0.6;
 /** A complaint of this many days is no longer something to sit out. */
 const LONG_DAYS = 14;
+/** What lasts at least so many days is slow by nature; what should have passed by then is not excused by its cause. */
+const SLOW_DAYS = 7;
 /** The share from which the likeliest cause explains how long it lasts. */
 const SURE_SHARE = 0.5;
 /** In years: three months, the age to which any illness of a baby should be seen. */
@@ -54,7 +56,7 @@ function fromRanking({ conditions }: Posterior, evidence: Evidence, compiled: Co
 function isUsuallyLong({ conditions: [first] }: Posterior, { durationDays = 0 }: Understanding): boolean {
   if (!first || first.probability < SURE_SHARE) return false;
   const { triage, durationDays: own } = first.condition.source;
-  return triage === 'self-care' && own.max >= durationDays;
+  return triage === 'self-care' && own.min >= SLOW_DAYS && own.max >= durationDays;
 }
 
 /** People for whom waiting at home is a step too far, whatever else is said. */
