@@ -16,6 +16,7 @@ import { recognise } from '@nabz/engine/chat/recognise';
 import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
 import { NO_CONTEXT } from '@nabz/engine/chat/types';
 import type { IntentModels, LinearModel } from '@nabz/knowledge/chat';
+import { createDice, shuffle } from '../dice.ts';
 import { realLexicon, withoutClassifier } from './lexicon.ts';
 import { readBackground, readTraining, type Sentence } from './sentences.ts';
 
@@ -27,27 +28,6 @@ const DECAY = 1e-5;
 const LARGEST_BYTE = 127;
 /** A smaller error is not worth a step. */
 const MIN_ERROR = 1e-4;
-
-/** A row of numbers that looks thrown and is the same each time. */
-function createDice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function shuffle<T>(list: readonly T[], dice: () => number): T[] {
-  const mixed = [...list];
-  for (let at = mixed.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(dice() * (at + 1));
-    const [here, there] = [mixed[at], mixed[other]];
-    if (here === undefined || there === undefined) continue;
-    mixed[at] = there;
-    mixed[other] = here;
-  }
-  return mixed;
-}
 
 type Features = readonly (readonly [bucket: number, share: number])[];
 type Example = { readonly sentence: Sentence; readonly features: Features; readonly named: Features };

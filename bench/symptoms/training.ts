@@ -10,7 +10,7 @@ const casesIn = (folder: string): Case[] =>
     .sort()
     .flatMap((name) => readCases(here(folder) + name));
 
-/** The cases that may be learned from: the training part of the corpus, and the development part of our own that have a text. */
+/** The cases that may be learned from: the training part of the corpus, and the development part of our own. */
 export const readTraining = (): Case[] => [
   ...[...casesIn('../corpus/'), ...casesIn('../corpus/dangers/')].filter(({ split }) => split === 'train'),
   ...casesIn('../cases/').filter(({ split }) => split === 'dev'),

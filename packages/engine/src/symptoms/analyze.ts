@@ -7,11 +7,18 @@ import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
-import { fromWords } from './emergency-words.ts';
+import { fromWords, wordFeatures } from './emergency-words.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { fitTexts, type TextFit } from './text-fit.ts';
 import { decideTriage, THIN_OTHER, whenNotUnderstood } from './triage.ts';
-import type { AssessmentInput, NextQuestion, RankedCondition, SymptomAssessment, Understanding } from './types.ts';
+import type {
+  AssessmentInput,
+  NextQuestion,
+  RankedCondition,
+  Season,
+  SymptomAssessment,
+  Understanding,
+} from './types.ts';
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
@@ -81,8 +88,7 @@ type Judgement = {
 /** What follows from what was understood. */
 function judge(
   understanding: Understanding,
-  { season, texts }: AssessmentInput,
-  text: TextFit,
+  { season, text, words }: { season: Season | undefined; text: TextFit; words: ReadonlySet<string> },
   compiled: CompiledSymptoms,
 ): Judgement {
   const evidence = gatherEvidence(understanding, compiled);
@@ -90,7 +96,7 @@ function judge(
   const scored = scoreConditions(understanding, evidence, season, text, compiled);
   const other = scoreOther(evidence, text, compiled);
   const posterior = normalise(scored, other);
-  const triage = decideTriage(redFlags, posterior, understanding, evidence, texts, compiled);
+  const triage = decideTriage(redFlags, posterior, understanding, evidence, words, compiled);
   return { evidence, redFlags, scored, other, posterior, triage };
 }
 
@@ -123,7 +129,9 @@ const withFinding = (understanding: Understanding, finding: string): Understandi
 export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptoms): SymptomAssessment {
   const understanding = understand(input, compiled);
   const text = fitTexts(input.texts, understanding, compiled.texts);
-  const judgement = judge(understanding, input, text, compiled);
+  const words = wordFeatures(input.texts, understanding);
+  const told = { season: input.season, text, words };
+  const judgement = judge(understanding, told, compiled);
   const { evidence, redFlags, posterior, triage } = judgement;
   const complaints = evidence.present.filter((at) => isComplaint(compiled.findings[at]));
   if (complaints.length === 0 && redFlags.length === 0) {
@@ -132,7 +140,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
       understanding,
       redFlags: [],
       // words that no finding stands for can still be those of an emergency
-      triage: fromWords(input.texts, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
+      triage: fromWords(words, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
       conditions: [],
       otherCauses: 1,
       nextQuestions: [],
@@ -140,8 +148,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     };
   }
   const dangers = missingDangers(posterior, understanding, evidence, compiled);
-  const levelIf = (finding: string): Triage =>
-    judge(withFinding(understanding, finding), input, text, compiled).triage.level;
+  const levelIf = (finding: string): Triage => judge(withFinding(understanding, finding), told, compiled).triage.level;
   const shown = posterior.conditions.filter(
     ({ probability }, index) => index < ALWAYS_LISTED || (probability >= MIN_SHARE && index < LISTED),
   );

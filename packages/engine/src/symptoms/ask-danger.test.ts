@@ -52,7 +52,8 @@ test('a yes to a danger sign is an emergency at once', () => {
   expect(EMERGENCIES.has(triage.level)).toBe(true);
 });
 
-test('what is harmless in itself is not asked about strokes', () => {
+test('what is harmless in itself is not asked about strokes and throats', () => {
   expect(asked('mild acne on my face')).not.toContain('facial-droop');
+  expect(asked('mild acne on my face')).not.toContain('lip-tongue-swelling');
   expect(asked('dandruff').length).toBeGreaterThan(0);
 });

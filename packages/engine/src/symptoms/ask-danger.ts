@@ -11,8 +11,13 @@ import type { Answer, NextQuestion, PatientFacts } from './types.ts';
 const FIRST = 2;
 /** Dangerous causes whose signs are weighed. */
 const CONSIDERED = 8;
+/** A dangerous cause that is so much less likely than the likeliest one, as a logarithm, is too far off: nobody with acne is asked about the throat. */
+const TOO_FAR = Math.log(200);
 /** A sign that so few of the dangerous causes' patients have is not worth one of the first questions. */
 const MIN_CHANCE = 0.05;
+
+/** A dangerous cause with its share among those that are weighed. */
+type Cause = { readonly cause: CompiledCondition; readonly share: number };
 
 /** How often people with a cause have a finding that it names. */
 function has({ cells }: CompiledCondition, at: number): number {
@@ -25,14 +30,16 @@ function explaining(scored: readonly Scored[], evidence: Evidence, compiled: Com
   const complaints = evidence.present.filter((at) => isComplaint(compiled.findings[at]));
   const explains = ({ cells }: CompiledCondition): boolean =>
     complaints.filter((at) => cells.get(at)?.isListed === true).length * 2 > complaints.length;
+  const likeliest = scored[0]?.logScore ?? 0;
   const causes = scored
-    .filter(({ condition }) => EMERGENCIES.has(condition.source.triage) && explains(condition))
+    .filter(
+      ({ condition, logScore }) =>
+        EMERGENCIES.has(condition.source.triage) && explains(condition) && logScore > likeliest - TOO_FAR,
+    )
     .slice(0, CONSIDERED);
   const shares = toShares(causes.map(({ logScore }) => logScore));
   return causes.map(({ condition }, index) => ({ cause: condition, share: shares[index] ?? 0 }));
 }
-
-type Cause = { readonly cause: CompiledCondition; share: number };
 
 /** The signs that most people with these causes have, each further one for the causes that the ones before would not show. */
 function likeliestSigns(causes: readonly Cause[], signs: readonly number[]): number[] {
@@ -51,6 +58,12 @@ function likeliestSigns(causes: readonly Cause[], signs: readonly number[]): num
   return chosen;
 }
 
+/** How much an entry says of the complaint: findings, those that were named themselves more, then a limit of age or a pregnancy. */
+const saysOf = ({ when, source: { minAgeYears, maxAgeYears, pregnant } }: CompiledFirstQuestions, { said }: Evidence) =>
+  3 * when.length +
+  2 * when.filter((at) => said.includes(at)).length +
+  (minAgeYears !== undefined || maxAgeYears !== undefined || pregnant ? 1 : 0);
+
 /** What the knowledge base says to ask first: of the complaints that are there, the one that says most. */
 function listedFor(patient: PatientFacts, evidence: Evidence, compiled: CompiledSymptoms): readonly number[] {
   const age = patient.ageYears;
@@ -63,12 +76,6 @@ function listedFor(patient: PatientFacts, evidence: Evidence, compiled: Compiled
     .sort((a, b) => saysOf(b, evidence) - saysOf(a, evidence));
   return best?.ask ?? [];
 }
-
-/** How much an entry says of the complaint: findings, those that were named themselves more, then a limit of age or a pregnancy. */
-const saysOf = ({ when, source: { minAgeYears, maxAgeYears, pregnant } }: CompiledFirstQuestions, { said }: Evidence) =>
-  3 * when.length +
-  2 * when.filter((at) => said.includes(at)).length +
-  (minAgeYears !== undefined || maxAgeYears !== undefined || pregnant ? 1 : 0);
 
 /**
  * The danger signs to ask about first, of those that would raise the urgency: what the knowledge base lists for the

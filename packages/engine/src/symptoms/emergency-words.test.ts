@@ -3,16 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assessSymptoms } from './analyze.ts';
 import { compileSymptoms } from './compile.ts';
-import { emergencyFeatures, emergencySum } from './emergency-words.ts';
-import { gatherEvidence } from './evidence.ts';
+import { emergencySum, wordFeatures } from './emergency-words.ts';
 import { EMERGENCIES } from './red-flags.ts';
 import { understand } from './understand.ts';
 
 const compiled = compileSymptoms(loadKnowledge());
-const featuresOf = (text: string): Set<string> => {
-  const understanding = understand({ texts: [text], answers: [], patient: {} }, compiled);
-  return emergencyFeatures([text], understanding, gatherEvidence(understanding, compiled), compiled);
-};
+const featuresOf = (text: string): Set<string> =>
+  wordFeatures([text], understand({ texts: [text], answers: [], patient: {} }, compiled));
 const model = { id: 'emergency', bias: -1, threshold: 0, weights: { 'w:samp': 2, 'b:kala samp': 1 } } as const;
 
 test('features have weights, all others count nothing', () => {
@@ -44,6 +41,12 @@ test('whatever is said besides takes no word away', () => {
 test('what was denied is no word of an emergency', () => {
   expect(featuresOf('cough, no chest pain').has('w:cist')).toBe(false);
   expect(featuresOf('cough and chest pain').has('w:cist')).toBe(true);
+});
+
+test('a denial takes the words in its own place away, not the same words elsewhere', () => {
+  const features = featuresOf('crushing chest pain since morning, no leg pain');
+  expect(features.has('b:cist pan')).toBe(true);
+  expect([...features].filter((feature) => feature.includes('lig'))).toEqual([]);
 });
 
 test('a text in which no finding is heard is an emergency when its words are', () => {

@@ -3,12 +3,12 @@ import type { CompiledSymptoms } from './compile.ts';
 import { romanise } from './devanagari.ts';
 import type { Evidence } from './evidence.ts';
 import type { TriageDecision, Understanding } from './types.ts';
-import { foldSpelling, tokenize, type Token } from './words.ts';
+import { foldSpelling, plainText, tokenize, type Token } from './words.ts';
 
 /**
  * Hears an emergency in words that no rule names. A linear model over findings, words, neighbouring words, age and time, trained
- * with blind cases (bench/symptoms/train-urgency.ts). No weight is below zero and nothing that is said takes a feature away but a
- * denial of its words, so a fact more never makes the advice calmer; and the model only raises.
+ * with blind cases (bench/symptoms/train-urgency.ts). No weight is below zero and nothing that is said takes a word away but a
+ * denial in its place, so a fact more never makes the advice calmer; and the model only raises.
  */
 
 /** How far apart two words may stand to be a pair: next to each other, or with one between. */
@@ -26,32 +26,45 @@ function keyOf({ stem }: Token): string {
   return /^\d/.test(latin) ? '#' : foldSpelling(latin);
 }
 
-function addWords(features: Set<string>, text: string, denied: ReadonlySet<string>): void {
-  const tokens = tokenize(text);
-  for (const [at, token] of tokens.entries()) {
-    if (denied.has(token.stem)) continue;
-    const key = keyOf(token);
-    features.add(`w:${key}`);
-    for (const distance of REACH) {
-      const next = tokens[at + distance];
-      if (next?.clause === token.clause && !denied.has(next.stem)) features.add(`b:${key} ${keyOf(next)}`);
-    }
-  }
+/** Where the words of a denial stand: they say that something is not there. The same words elsewhere in the text still count. */
+function deniedRanges(folded: string, mentions: Understanding['mentions']): (readonly [number, number])[] {
+  return mentions.flatMap(({ state, heard }) => {
+    const ranges: [number, number][] = [];
+    if (state !== 'denied' || heard === '') return ranges;
+    for (let at = folded.indexOf(heard); at >= 0; at = folded.indexOf(heard, at + heard.length))
+      ranges.push([at, at + heard.length]);
+    return ranges;
+  });
 }
 
-/** The features of an input: `f:` findings, `w:` words, `b:` pairs of words, and what is known of the person and the time. */
-export function emergencyFeatures(
-  texts: readonly string[],
-  { mentions, patient: { ageYears, pregnant }, isSudden, durationDays }: Understanding,
+/** The features of the patient's words: `w:` words, `b:` pairs of neighbouring ones. */
+export function wordFeatures(texts: readonly string[], { mentions }: Pick<Understanding, 'mentions'>): Set<string> {
+  const features = new Set<string>();
+  for (const text of texts) {
+    const denied = deniedRanges(plainText(text), mentions);
+    const isDenied = ({ start, end }: Token): boolean => denied.some(([from, to]) => start >= from && end <= to);
+    const tokens = tokenize(text);
+    for (const [at, token] of tokens.entries()) {
+      if (isDenied(token)) continue;
+      const key = keyOf(token);
+      features.add(`w:${key}`);
+      for (const distance of REACH) {
+        const next = tokens[at + distance];
+        if (next?.clause === token.clause && !isDenied(next)) features.add(`b:${key} ${keyOf(next)}`);
+      }
+    }
+  }
+  return features;
+}
+
+/** The other features: `f:` findings that are there, and what is known of the person and the time. */
+export function otherFeatures(
+  { patient: { ageYears, pregnant }, isSudden, durationDays }: Understanding,
   evidence: Evidence,
   compiled: Pick<CompiledSymptoms, 'findings'>,
 ): Set<string> {
   const features = new Set<string>();
   for (const at of evidence.known) if (evidence.state[at] === 1) features.add(`f:${compiled.findings[at]?.id}`);
-  const denied = new Set(
-    mentions.filter(({ state }) => state === 'denied').flatMap(({ heard }) => tokenize(heard).map(({ stem }) => stem)),
-  );
-  for (const text of texts) addWords(features, text, denied);
   if (ageYears !== undefined) {
     for (const years of UNDER) if (ageYears < years) features.add(`under ${years}`);
     for (const years of FROM) if (ageYears >= years) features.add(`from ${years}`);
@@ -63,23 +76,22 @@ export function emergencyFeatures(
 }
 
 /** The weighed sum of features. */
-export function emergencySum(features: ReadonlySet<string>, { bias, weights }: EmergencyWords): number {
+export function emergencySum(features: Iterable<string>, { bias, weights }: EmergencyWords): number {
   let sum = bias;
   for (const feature of features) sum += Object.hasOwn(weights, feature) ? (weights[feature] ?? 0) : 0;
   return sum;
 }
 
-/** The decision for hospital care now when the words are those of an emergency; undefined when they are not. */
+/** The decision for hospital care now when these are the features of an emergency; undefined when they are not. */
 export function fromWords(
-  texts: readonly string[],
+  words: ReadonlySet<string>,
   understanding: Understanding,
   evidence: Evidence,
   compiled: CompiledSymptoms,
 ): TriageDecision | undefined {
   const model = compiled.knowledge.emergencyWords;
   if (!model) return undefined;
-  const features = emergencyFeatures(texts, understanding, evidence, compiled);
-  return emergencySum(features, model) > model.threshold
+  return emergencySum([...words, ...otherFeatures(understanding, evidence, compiled)], model) > model.threshold
     ? { level: 'emergency', because: [{ kind: 'words' }] }
     : undefined;
 }

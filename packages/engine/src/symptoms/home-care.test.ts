@@ -18,6 +18,11 @@ test('a long time still calls for a doctor where it is not usual', () => {
   expect(levelOf('constipation for 3 months')).not.toBe('self-care');
 });
 
+test('a danger sign of the likeliest harmless cause ends care at home', () => {
+  expect(levelOf('mild acne on my face')).toBe('self-care');
+  expect(levelOf('mild acne on my face and irregular periods')).not.toBe('self-care');
+});
+
 test.each(['mild acne on my face and fever', 'mosquito bite itching, and fever since yesterday'])(
   '"%s" is not for care at home: a fever that the harmless cause does not explain',
   (text) => {

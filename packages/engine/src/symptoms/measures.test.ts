@@ -39,6 +39,8 @@ test.each([
   ['smoked 20 years, fever 3 days'],
   ['15 saal bidi pi, khansi hai'],
   ['father bp is high today, 150, 90'],
+  ['my father sugar is low, 48'],
+  ['my mother oxygen is falling, 85'],
 ])('"%s" tells no age', (text) => {
   expect(readMeasures(text).ageYears).toBeUndefined();
 });
@@ -84,6 +86,7 @@ test.each([
   ['weight went up to 102 kg'],
   ['sugar 103 since morning'],
   ['bp up to 105/70'],
+  ['sugar goes up to 105'],
 ])('"%s" tells no temperature', (text) => {
   expect(readMeasures(text).temperatureC).toBeUndefined();
 });

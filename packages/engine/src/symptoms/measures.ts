@@ -58,6 +58,9 @@ export type Measures = {
   readonly used: readonly (readonly [number, number])[];
 };
 
+/** A number beside one of these is no age, and where another number stands no temperature. */
+const READING_NAMES =
+  'sugar|glucose|bp|pressure|oxygen|spo2|saturation|pulse|temp|temperature|fever|bukhaa?r|heart ?rate|hr|weight|wt|wajan|vajan|hb|platelets?';
 const ELDERS =
   'mother|father|mom|mum|mummy|dad|daddy|papa|wife|husband|grandmother|grandfather|grandma|grandpa|uncle|aunt|maa|pitaji|pati|patni|biwi|dadi|dada|nani|nana|chacha|chachi|sasur|saas';
 /** Number words that an age is told with; "a" and "few" are none. */
@@ -84,7 +87,10 @@ const AGE_PATTERNS: readonly RegExp[] = [
   /\b(?:mother|father|mom|mum|dad|papa|wife|husband|grandmother|grandfather|grandma|grandpa|nani|dadi|nana|dada|uncle|aunt|he|she|patient)\s+is\s+(\d{2,3})\b(?!\s*(?:weeks?|months?|days?|hours?|%|kg|kilo|\.|\/|bpm))/g,
   /\b(?:he|she|baby|son|daughter|child)\s+is\s+(?:only\s+)?(\d{1,2})\s*(weeks?|months?|days?|wks?|mths?)\b(?!\s*(?:pregnant|into|postpartum|since|ago))/g,
   // "mother has chest pain, 60": the only number, at the end of what begins with a person
-  new RegExp(`^\\s*(?:(?:my|our|mer[iae]|hamar[iae])\\s+)?(?:${ELDERS})\\b[^.;\\d]*,\\s*([1-9]\\d)\\s*(?=$|[.;])`, 'g'),
+  new RegExp(
+    `^\\s*(?:(?:my|our|mer[iae]|hamar[iae])\\s+)?(?:${ELDERS})\\b(?![^.;]*\\b(?:${READING_NAMES})\\b)[^.;\\d]*,\\s*([1-9]\\d)\\s*(?=$|[.;])`,
+    'g',
+  ),
 ];
 
 /** The place of the pattern that takes years without any word for an age. */
@@ -234,7 +240,7 @@ function readTemperature(text: string): { temperatureC?: number; used: [number, 
     /\b(3[5-9](?:\.\d)?|4[0-2](?:\.\d)?)\s*(?:temp|fever|bukhaa?r|बुखार)/g,
     /\b(9[5-9]|10[0-8])(?:\.\d+)?\s*(?:°|degrees?|digree|डिग्री|fever|temp|bukhaa?r|बुखार)/g,
     // "4 din se 103": told so, nothing else has such numbers
-    /(?:\b(?:se|tak|since|up ?to|reach(?:ed|ing|es)|touch(?:ed|ing|es)|going to)|से|तक)\s+(10[1-6](?:\.\d)?)(?![\d.]|\s*(?:\/|%|-|mg|ml|kg|km|rs|rupees|bpm|mm|days?|din|people|log\b|number|दिन|लोग))/g,
+    /(?<!\b(?:sugar|glucose|bp|pressure|oxygen|pulse|heart ?rate|hr|weight|wt|wajan|vajan|hb)\b[^.;,]{0,24})(?:\b(?:se|tak|since|up ?to|reach(?:ed|ing|es)|touch(?:ed|ing|es)|going to)|से|तक)\s+(10[1-6](?:\.\d)?)(?![\d.]|\s*(?:\/|%|-|mg|ml|kg|km|rs|rupees|bpm|mm|days?|din|people|log\b|number|दिन|लोग))/g,
   ];
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {

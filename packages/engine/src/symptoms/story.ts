@@ -7,6 +7,11 @@ const ABOUT_ANOTHER = [
     `\\b(?:my|our|meri|mere|mera|hamari|hamare|hamara)\\s+(?:${RELATION})\\b(?!\\s+(?:says?|said|told|thinks?|gave|asked|died|ne\\b|had\\b|guzar))`,
   ),
   new RegExp(`\\b(?:${RELATION})\\s+(?:ko|ke|ki|ka)\\b`),
+  // "my 4 year old has", not "my 2 year old cough"
+  /\b(?:my|our)\s+\d{1,3}(?:\.\d)?\s*-?\s*(?:years?|yrs?|months?|mths?|weeks?|days?)\s*-?\s*old\b(?!\s+(?:cough|pain|ache|injury|wound|scar|fracture|problem|complaint|habit|rash|lump))/,
+  new RegExp(
+    `\\b(?:meri|mere|mera|hamari|hamare|hamara)\\s+\\d{1,2}\\s*(?:saa?l|mahin[ea]|haft[ea]|din)\\s+k[aie]\\s+(?:${RELATION})\\b`,
+  ),
   /(?:मेरी|मेरे|मेरा|हमारे|हमारी)\s+(?:मां|माँ|पिता|पिताजी|पति|पत्नी|बेटा|बेटे|बेटी|बच्चा|बच्चे|बच्ची|दादी|दादा|नानी|नाना|भाई|बहन)(?!\s+ने)/,
 ];
 

@@ -35,6 +35,12 @@ function leavesOpen({ cells }: CompiledCondition, evidence: Evidence, compiled: 
   return open.length > UNEXPLAINED || open.some(isFever);
 }
 
+/** Whether a danger sign of its own is there. */
+function hasDangerSign({ source }: CompiledCondition, evidence: Evidence, compiled: CompiledSymptoms): boolean {
+  const isThere = (id: string): boolean => evidence.state[compiled.numberOf.get(id) ?? -1] === 1;
+  return source.raise.some(({ when }) => when.every(isThere));
+}
+
 /** Whether the whole picture can be cared for at home. Nothing more urgent hangs on the ranking: the floor says that. */
 function fromRanking({ conditions }: Posterior, evidence: Evidence, compiled: CompiledSymptoms): TriageDecision {
   const likely = conditions.slice(0, LIKELY);
@@ -42,7 +48,11 @@ function fromRanking({ conditions }: Posterior, evidence: Evidence, compiled: Co
   const forDoctor = likely.filter(({ condition }) => condition.source.triage !== 'self-care');
   const share = forDoctor.reduce((sum, { probability }) => sum + probability / total, 0);
   const harmless = likely.find(({ condition }) => condition.source.triage === 'self-care');
-  const isHome = share < DOCTOR_SHARE && harmless !== undefined && !leavesOpen(harmless.condition, evidence, compiled);
+  const isHome =
+    share < DOCTOR_SHARE &&
+    harmless !== undefined &&
+    !leavesOpen(harmless.condition, evidence, compiled) &&
+    !hasDangerSign(harmless.condition, evidence, compiled);
   const named = isHome
     ? harmless
     : (forDoctor.find(({ condition }) => condition.source.triage === 'doctor-week') ?? forDoctor[0]);
@@ -98,7 +108,7 @@ export function decideTriage(
   posterior: Posterior,
   understanding: Understanding,
   evidence: Evidence,
-  texts: readonly string[],
+  words: ReadonlySet<string>,
   compiled: CompiledSymptoms,
 ): TriageDecision {
   const decisions: TriageDecision[] = [
@@ -111,7 +121,7 @@ export function decideTriage(
   if (posterior.other > THIN_OTHER) decisions.push({ level: 'doctor-week', because: [{ kind: 'thin' }] });
   const worstOf = (): Triage =>
     decisions.reduce<Triage>((worst, decision) => moreUrgent(worst, decision.level), 'self-care');
-  const told = fromWords(texts, understanding, evidence, compiled);
+  const told = fromWords(words, understanding, evidence, compiled);
   if (told) decisions.push(told);
   const floor = floorOf(understanding.patient, evidence, worstOf(), compiled);
   if (floor) decisions.push(floor);
