@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 60_000,
     isolate: false,
+    maxWorkers: 2,
   },
 });

@@ -1,4 +1,4 @@
-// Migrates one database for the whole suite; every test file starts from a copy of it.
+// Migrates one database for the whole suite, whose groups of tests share it; every test file starts from a copy of it.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,28 @@ declare module 'vitest' {
   }
 }
 
+type Shared = { source: TestSource; remove: () => Promise<void> };
+
+/** What the groups of one run share: vitest calls the setup of each of them in one process. */
+let shared: Promise<Shared> | undefined;
+let users = 0;
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared ??= migrate();
+  users += 1;
+  const { source, remove } = await shared;
+  project.provide('source', source);
+  return async () => {
+    users -= 1;
+    if (users > 0) return;
+    shared = undefined;
+    await remove();
+  };
+}
+
+async function migrate(): Promise<Shared> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-suite-'));
   const serverUrl = process.env.TEST_DATABASE_URL ?? null;
-  // each group of tests has a setup of its own, in one process
   const template = `nabz_test_template_${process.pid}_${randomBytes(4).toString('hex')}`;
   const templateUrl = serverUrl === null ? null : urlOf(serverUrl, template);
   if (serverUrl !== null) await onServer(serverUrl, `create database ${template}`);
@@ -47,12 +65,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dump = path.join(folder, 'database.tar');
   if (platform.database.lite) writeFileSync(dump, await platform.database.lite.dump());
   await platform.stop();
-  project.provide(
-    'source',
-    serverUrl === null ? { dump, server: null } : { dump: null, server: { url: serverUrl, template } },
-  );
-  return async () => {
-    rmSync(folder, { recursive: true, force: true });
-    if (serverUrl !== null) await onServer(serverUrl, `drop database if exists ${template} with (force)`);
+  return {
+    source: serverUrl === null ? { dump, server: null } : { dump: null, server: { url: serverUrl, template } },
+    remove: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      if (serverUrl !== null) await onServer(serverUrl, `drop database if exists ${template} with (force)`);
+    },
   };
 }

@@ -1,3 +1,4 @@
+// Long, in npm run test:all: it starts and kills processes.
 // The child process: what it may cost, what it may do, and what happens when it is killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
