@@ -1,4 +1,6 @@
+import i18next from 'i18next';
 import { ApiError } from './api-client.ts';
+import './text.ts';
 
 /**
  * The sentence for a failed call where the specification asks for the server's error, else its message, else a text of the
@@ -12,6 +14,6 @@ export const saidError = (cause: unknown, fallback: string): string => {
 /** A call that needs to know who is signed in found nobody. */
 export class NotLoggedIn extends Error {
   constructor() {
-    super('User not logged in');
+    super(i18next.t('notLoggedIn'));
   }
 }

@@ -18,6 +18,9 @@ export const addTexts = (namespace: Namespace, catalogue: object): void => {
   i18next.addResourceBundle('en', namespace, catalogue);
 };
 
+/** The texts of one catalogue in English, whatever language the page has: for what is read by somebody else. */
+export const englishText = <N extends Namespace>(namespace: N): TFunction<N> => i18next.getFixedT('en', namespace);
+
 const onLanguage = (listener: () => void) => {
   i18next.on('languageChanged', listener);
   return () => i18next.off('languageChanged', listener);

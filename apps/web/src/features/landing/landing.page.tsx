@@ -8,7 +8,6 @@ import { Benefits } from './components/benefits.tsx';
 import { Footer } from './components/footer.tsx';
 import { Hero } from './components/hero.tsx';
 import { LandingBar } from './components/landing-bar.tsx';
-import { STATS } from './content.ts';
 
 /** Somebody is sent here with something to be told (an account that was deleted): only then toasts are loaded. */
 const Toaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
@@ -30,7 +29,7 @@ export function LandingPage() {
               {t('statsTitle')}
             </h2>
             <dl>
-              {STATS.map(({ figure, what }) => (
+              {t('stats', { returnObjects: true }).map(({ figure, what }) => (
                 <div key={what}>
                   <dt>{what}</dt>
                   <dd>{figure}</dd>

@@ -5,7 +5,7 @@ import { freezeTime, openApp, pass, seesHeading, seesToast } from '../../testing
 import { asha } from '../../testing/fixtures.ts';
 import { answerEmptyPages } from '../../testing/pages.ts';
 import { answer } from '../../testing/server.ts';
-import { HERO_CLAIMS, STATS } from './content.ts';
+import { heroClaims, stats as claimed } from '@nabz/words/locales/en/pages/landing.json';
 
 /** The page with what it does after it is drawn: the title is the last of it, a busy machine takes a moment. */
 const open = async () => {
@@ -49,8 +49,8 @@ test('LAND-03 four benefit cards', async () => {
 test('LAND-04 LAND-07 the stats show their four figures as specified', async () => {
   await open();
   const stats = screen.getByRole('region', { name: 'A steady hand for patients across India' });
-  expect(STATS.map(({ figure }) => figure)).toEqual(['10K+', '98%', '1K+', '24/7']);
-  for (const { figure, what } of STATS) {
+  expect(claimed.map(({ figure }) => figure)).toEqual(['10K+', '98%', '1K+', '24/7']);
+  for (const { figure, what } of claimed) {
     expect(within(stats).getByText(what).parentElement).toHaveTextContent(figure);
   }
   expect(within(stats).getByText('Illustrative figures')).toBeVisible();
@@ -66,7 +66,7 @@ test('LAND-05 the hero badge makes its five claims', async () => {
     'Smart scheduling',
     '24/7 support',
   ]);
-  expect(claims).toHaveLength(HERO_CLAIMS.length);
+  expect(claims).toHaveLength(heroClaims.length);
 });
 
 test('LAND-08 the bar stays transparent at 10 px and changes at 11 px', async () => {

@@ -14,6 +14,7 @@ import {
   uploadPrescription,
 } from '@nabz/contract/prescriptions';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { z } from 'zod';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { NotLoggedIn } from '../../lib/said-error.ts';
@@ -53,7 +54,7 @@ const READING_MS = 1500;
 /** Prescriptions are listed and uploaded by phone, and this browser does not know it. */
 class NoPhone extends Error {
   constructor() {
-    super('User phone number not found.');
+    super(i18next.t('noPhone'));
   }
 }
 

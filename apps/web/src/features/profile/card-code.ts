@@ -1,4 +1,9 @@
 // What the code on the emergency card says. The code holds the words themselves: a phone camera shows them without a server.
+import './text.ts';
+import { englishText } from '../../lib/text.ts';
+
+/** English labels: they are short, and what a helper's phone shows anywhere in India. */
+const t = englishText('profile');
 
 /** What stands on the card. Undefined: not wanted on it. Null: not stated, which is never taken for "none". */
 export type CardFacts = {
@@ -56,18 +61,19 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** A list in one line; what is left out is counted in it. */
 function listed(items: readonly string[] | null, leftOut: number): string {
-  if (items === null) return 'not stated';
-  if (items.length === 0) return 'none known';
+  if (items === null) return t('card.inCode.notStated');
+  if (items.length === 0) return t('card.inCode.noneKnown');
   const shown = items.slice(0, items.length - leftOut);
-  const more = leftOut > 0 ? [`+${leftOut} more, see card`] : [];
+  const more = leftOut > 0 ? [t('card.inCode.more', { left: leftOut })] : [];
   return [...shown, ...more].join('; ');
 }
 
-/** The text with these cuts. English labels: they are short, and what a helper's phone shows anywhere in India. */
+/** The text with these cuts. */
 function write(facts: CardFacts, cuts: CodeCuts): string {
   const person = (name: string) => oneLine(cuts.shortNames ? cut(name, NAME_LETTERS) : name);
   const { contact } = facts;
-  const said = (value: string | null) => (value === null ? 'not stated' : value);
+  const notStated = t('card.inCode.notStated');
+  const said = (value: string | null) => value ?? notStated;
   const medicines = facts.medicines?.map(({ name, dosage }) => {
     const shown = cuts.shortMedicines ? cut(name, MEDICINE_LETTERS) : name;
     return oneLine(cuts.noDosages || dosage === '' ? shown : `${shown} ${dosage}`);
@@ -75,16 +81,20 @@ function write(facts: CardFacts, cuts: CodeCuts): string {
   const allergies = facts.allergies?.map((one) => oneLine(cuts.shortAllergies ? cut(one, ALLERGY_LETTERS) : one));
   const call = contact && [person(contact.name), contact.relation && `(${person(contact.relation)})`, contact.phone];
   const lines: (string | false)[] = [
-    `EMERGENCY CARD, ${facts.day}`,
-    `Name: ${person(facts.name) || 'not stated'}`,
-    facts.age !== undefined && `Age: ${said(facts.age)}`,
-    facts.bloodGroup !== undefined && `Blood group: ${said(facts.bloodGroup)}`,
-    contact !== undefined && `CALL: ${call ? call.filter(Boolean).join(' ') : 'not stated'}`,
-    facts.allergies !== undefined && `ALLERGIES: ${listed(allergies ?? null, cuts.fewerAllergies)}`,
-    facts.conditions !== undefined && `Conditions: ${listed(facts.conditions, cuts.fewerConditions)}`,
+    t('card.inCode.head', { day: facts.day }),
+    t('card.inCode.name', { what: person(facts.name) || notStated }),
+    facts.age !== undefined && t('card.inCode.age', { what: said(facts.age) }),
+    facts.bloodGroup !== undefined && t('card.inCode.bloodGroup', { what: said(facts.bloodGroup) }),
+    contact !== undefined && t('card.inCode.contact', { what: call ? call.filter(Boolean).join(' ') : notStated }),
+    facts.allergies !== undefined &&
+      t('card.inCode.allergies', { what: listed(allergies ?? null, cuts.fewerAllergies) }),
+    facts.conditions !== undefined &&
+      t('card.inCode.conditions', { what: listed(facts.conditions, cuts.fewerConditions) }),
     facts.medicines !== undefined &&
-      `Medicines: ${medicines?.length === 0 ? 'not stated' : listed(medicines ?? null, cuts.fewerMedicines)}`,
-    'Told by the patient, not checked.',
+      t('card.inCode.medicines', {
+        what: medicines?.length === 0 ? notStated : listed(medicines ?? null, cuts.fewerMedicines),
+      }),
+    t('card.inCode.told'),
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -1,8 +1,11 @@
 import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { HERO_CLAIMS } from '../content.ts';
 import { HeroScene } from './hero-scene.tsx';
 
+/**
+ * Every figure that it and the stats claim stands in the catalogue, as the product's specification words it. They measure different
+ * things, none is proven, and the page says so ("Illustrative figures").
+ */
 export function Hero() {
   const t = useText('landing');
   return (
@@ -30,7 +33,7 @@ export function Hero() {
       <div className="dado on-dado">
         <Swell />
         <ul className="plate" aria-label={t('claims')}>
-          {HERO_CLAIMS.map(({ figure, what }, at) => (
+          {t('heroClaims', { returnObjects: true }).map(({ figure, what }, at) => (
             <li key={figure} className={at < 2 ? 'w' : ''}>
               <b>{figure}</b> {what}
             </li>
