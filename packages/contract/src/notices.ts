@@ -37,7 +37,7 @@ const AnswerSchema = OkSchema.extend({
   /** Whether a calendar address exists. The address itself is shown once, when it is made. */
   hasCalendar: z.boolean(),
 });
-const answer = {
+const exampleAnswer = {
   success: true,
   settings,
   missing: { email: null, sms: 'Please confirm your phone number first.', push: 'Notifications are not set up here.' },
@@ -55,7 +55,7 @@ export const getNotices = defineEndpoint({
   answersFor: 'account',
   success: { status: 200, body: AnswerSchema },
   errors: [],
-  example: { response: answer },
+  example: { response: exampleAnswer },
 });
 
 export const setNotices = defineEndpoint({
@@ -69,7 +69,7 @@ export const setNotices = defineEndpoint({
   body: NoticeSettingsSchema.partial().extend({ consentVersion: z.string().max(20).default('') }),
   success: { status: 200, body: AnswerSchema },
   errors: [400, 409],
-  example: { body: { email: true, consentVersion: '1' }, response: answer },
+  example: { body: { email: true, consentVersion: '1' }, response: exampleAnswer },
 });
 
 export const addDevice = defineEndpoint({
@@ -92,7 +92,7 @@ export const addDevice = defineEndpoint({
       keys: { p256dh: 'BPk', auth: 'x1' },
       consentVersion: '1',
     },
-    response: answer,
+    response: exampleAnswer,
   },
 });
 
@@ -107,7 +107,7 @@ export const removeDevice = defineEndpoint({
   params: z.object({ deviceId: z.uuid() }),
   success: { status: 200, body: AnswerSchema },
   errors: [404],
-  example: { params: { deviceId }, response: answer },
+  example: { params: { deviceId }, response: exampleAnswer },
 });
 
 export const makeCalendar = defineEndpoint({

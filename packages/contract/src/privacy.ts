@@ -120,7 +120,7 @@ export const GrievanceSchema = z.object({
   state: z.enum(['open', 'answered']),
 });
 export type Grievance = z.infer<typeof GrievanceSchema>;
-const grievance: Grievance = {
+const exampleGrievance: Grievance = {
   id: '8f7f3c1e-3c55-4a54-9f0e-2f6f5c2a9b88',
   number: 'NZ-2026-00001',
   at: '2026-11-21T10:00:00.000Z',
@@ -149,7 +149,7 @@ export const listGrievances = defineEndpoint({
     response: {
       success: true,
       officer: { name: 'Grievance Officer', email: 'grievance@nabz.example', phone: '', answerWithinDays: 30 },
-      grievances: [grievance],
+      grievances: [exampleGrievance],
     },
   },
 });
@@ -169,8 +169,8 @@ export const fileGrievance = defineEndpoint({
   success: { status: 201, body: OkSchema.extend({ grievance: GrievanceSchema }) },
   errors: [400],
   example: {
-    body: { id: grievance.id, subject: grievance.subject, text: grievance.text },
-    response: { success: true, grievance },
+    body: { id: exampleGrievance.id, subject: exampleGrievance.subject, text: exampleGrievance.text },
+    response: { success: true, grievance: exampleGrievance },
   },
 });
 

@@ -1,5 +1,6 @@
 // What features use to read for an export.
 import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import type { Db } from './db/database.ts';
 import type { PersonalFile } from './personal.ts';
 import type { Platform } from './platform.ts';
@@ -10,7 +11,7 @@ export const readingThrough = (platform: Platform, db: Db): Platform => ({
   database: { ...platform.database, db },
 });
 
-const lost = `${catalogue('en', 'export').fileLost}\n`;
+const words = catalogue('en', 'export');
 
 /** A file of the store for an export. One that is damaged or just gone must not keep the others back: a note stands for it. */
 export async function personalFile(
@@ -22,6 +23,6 @@ export async function personalFile(
     return { name, bytes: await get() };
   } catch (err) {
     log.error({ err }, 'personal: a file could not be read for an export');
-    return { name: `${name} (could not be read).txt`, bytes: Buffer.from(lost) };
+    return { name: fill(words.lostName, { name }), bytes: Buffer.from(`${words.fileLost}\n`) };
   }
 }

@@ -1,7 +1,7 @@
 import type { CityTier, CostRules } from '@nabz/knowledge/costs';
 import type { Extra, Head, Tariff, TariffRow, Treatment } from '@nabz/knowledge/treatments';
 import { withoutMarks } from '@nabz/contract/fold';
-import type { Line, Option, OptionId, Place, Range, Ward } from './types.ts';
+import type { BillLine, Line, Option, OptionId, Place, Range, Ward } from './types.ts';
 
 const fold = (text: string): string =>
   withoutMarks(text)
@@ -39,19 +39,14 @@ function rangeOf(rows: readonly TariffRow[], price: (row: TariffRow) => number):
 }
 
 /** What an all-inclusive package of a stay holds, so that nobody counts it twice. */
-const PACKAGED: readonly { head: Head; label: string }[] = [
-  { head: 'room', label: 'Bed and nursing for the planned stay' },
-  { head: 'surgeon', label: 'Doctors, anaesthesia and theatre' },
-  { head: 'medicines', label: 'Medicines during the stay' },
-  { head: 'tests', label: 'Routine tests during the stay' },
-];
+const PACKAGED: readonly (Head & BillLine)[] = ['room', 'surgeon', 'medicines', 'tests'];
 
 const packageLines = (treatment: Treatment, tariff: Tariff, codes: readonly string[]): Line[] =>
   treatment.setting === 'outpatient'
     ? []
-    : PACKAGED.map(({ head, label }) => ({
+    : PACKAGED.map((head) => ({
         head,
-        label,
+        what: head,
         state: 'in-package',
         amount: null,
         basis: { kind: 'tariff', tariff, codes },
@@ -60,7 +55,7 @@ const packageLines = (treatment: Treatment, tariff: Tariff, codes: readonly stri
 
 const packageLine = (tariff: Tariff, codes: readonly string[], amount: Range, treatment: Treatment): Line => ({
   head: 'procedure',
-  label: treatment.setting === 'outpatient' ? 'The treatment itself' : 'Package for the treatment and the stay',
+  what: treatment.setting === 'outpatient' ? 'treatment' : 'package',
   state: 'amount',
   amount,
   basis: { kind: 'tariff', tariff, codes },
@@ -69,18 +64,19 @@ const packageLine = (tariff: Tariff, codes: readonly string[], amount: Range, tr
 
 /** An extra at a hospital whose rates are `factor` of the Tier I NABH ones. */
 function extraLine(extra: Extra, factor: number): Line {
-  const { head, label } = extra;
+  const { head } = extra;
+  const what = { label: extra.label };
   if (extra.basis === 'unknown')
-    return { head, label, state: 'unknown', amount: null, basis: { kind: 'unknown' }, note: extra.note };
+    return { head, what, state: 'unknown', amount: null, basis: { kind: 'unknown' }, note: extra.note };
   if (extra.basis === 'sources') {
     const { amount, year, sources } = extra;
-    return { head, label, state: 'amount', amount, basis: { kind: 'sources', year, sources }, note: null };
+    return { head, what, state: 'amount', amount, basis: { kind: 'sources', year, sources }, note: null };
   }
   const amount = extra.rows
     .map(({ rateInr, times }) => scaled(times, rateInr * factor))
     .reduce((sum, part) => plus(sum, part), nothing);
   const codes = extra.rows.map(({ code }) => code);
-  return { head, label, state: 'amount', amount, basis: { kind: 'tariff', tariff: 'cghs-2025', codes }, note: null };
+  return { head, what, state: 'amount', amount, basis: { kind: 'tariff', tariff: 'cghs-2025', codes }, note: null };
 }
 
 const optionOf = (id: OptionId, lines: readonly Line[]): Option => ({
@@ -139,7 +135,7 @@ function privateOption({ price, setting }: Treatment): Option[] {
   const { amount, year, covers, sources } = price.private;
   const line: Line = {
     head: 'procedure',
-    label: setting === 'outpatient' ? 'The treatment itself' : 'Whole bill, as hospitals and price sites state it',
+    what: setting === 'outpatient' ? 'treatment' : 'bill',
     state: 'amount',
     amount,
     basis: { kind: 'sources', year, sources },

@@ -6,7 +6,7 @@ import type { Option } from './types.ts';
 const days = { min: 2, max: 4 };
 const line = (head: Option['lines'][number]['head'], low: number, high: number): Option['lines'][number] => ({
   head,
-  label: head,
+  what: { label: head },
   state: 'amount',
   amount: { low, typical: low, high },
   basis: { kind: 'unknown' },

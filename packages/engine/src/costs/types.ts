@@ -12,10 +12,14 @@ export type Basis =
   | { readonly kind: 'sources'; readonly year: number; readonly sources: readonly string[] }
   | { readonly kind: 'unknown' };
 
+/** What a package of a stay holds (the first four), and the line that stands for all of a treatment. */
+export type BillLine = 'room' | 'surgeon' | 'medicines' | 'tests' | 'treatment' | 'package' | 'bill';
+
 /** One line of an estimated bill. `in-package`: covered by the package line. `unknown`: it will cost something, we cannot say what. */
 export type Line = {
   readonly head: Head;
-  readonly label: string;
+  /** A line of every such bill, which whoever shows it has words for; or the label of an extra that the treatment names. */
+  readonly what: BillLine | { readonly label: string };
   readonly state: 'amount' | 'in-package' | 'unknown';
   readonly amount: Range | null;
   readonly basis: Basis;

@@ -1,3 +1,4 @@
+import { catalogue } from '@nabz/words/catalogue';
 import type { Db } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,10 +8,12 @@ import { findKnownSince } from './known-device.repo.ts';
 import { forgetCode } from './proof.repo.ts';
 import { findSessions, type SessionRow } from './session.repo.ts';
 
+const { signedInWith } = catalogue('en', 'auth');
+
 const toDevice = (row: SessionRow) => ({
   device: deviceName(row.device),
   toldByTheDevice: row.device,
-  signedInWith: row.factor === 'otp' ? 'a code to the phone' : 'the password',
+  signedInWith: signedInWith[row.factor === 'otp' ? 'otp' : 'password'],
   signedInAt: row.created_at.toISOString(),
   lastSeenAt: row.seen_at.toISOString(),
   endsAt: row.expires_at.toISOString(),

@@ -1,11 +1,13 @@
 import type { findHospitals } from '@nabz/contract/hospitals';
 import type { RequestOf } from '@nabz/contract/endpoint';
+import { catalogue } from '@nabz/words/catalogue';
 import type { Platform } from '../../platform/platform.ts';
 import { specialtyFor } from '../treatments/treatments.service.ts';
 import { type Hospitals, listNearby } from './finder.service.ts';
 import { whereIs } from './where.service.ts';
 import { specialtyNamed } from './specialty-words.ts';
 
+const { specialtyUnknown } = catalogue('en', 'hospitals');
 const LIMIT = 20;
 
 /** Hospitals around a place in words or coordinates, for what is to be treated in the patient's words. */
@@ -17,6 +19,5 @@ export async function findForTreatment(
   const specialty = specialtyNamed(treatmentType) ?? specialtyFor(treatmentType);
   const found = await listNearby(platform, { ...point, radius, limit: LIMIT, specialty: specialty ?? undefined });
   const isUnknown = treatmentType !== '' && specialty === null;
-  const note = ' We do not know which specialty your treatment belongs to, so hospitals of all kinds are shown.';
-  return isUnknown ? { ...found, sortedBy: found.sortedBy + note } : found;
+  return isUnknown ? { ...found, sortedBy: `${found.sortedBy} ${specialtyUnknown}` } : found;
 }

@@ -43,12 +43,14 @@ function toBasis(basis: Basis, note: string | null, { catalogue, tier }: CostCon
   };
 }
 
+const labelOf = ({ what }: Line): string => (typeof what === 'string' ? words.lines[what] : what.label);
+
 const toLine = (line: Line, context: CostContext): CostLine => ({
   head: line.head,
   label:
     line.note !== null && line.state === 'amount'
-      ? fill(words.covers, { label: line.label, covers: line.note })
-      : line.label,
+      ? fill(words.covers, { label: labelOf(line), covers: line.note })
+      : labelOf(line),
   amount: line.amount,
   state: line.state,
   basis: toBasis(line.basis, line.note, context),

@@ -105,7 +105,9 @@ const toTreatment = ({ treatment, matched }: TreatmentHit): Plan['treatment'] =>
   id: treatment.id,
   name: treatment.name,
   details: {
-    duration: fill(words.setting[treatment.setting], { days: spanInWords(treatment.duration.hospital, 'up to 1 day') }),
+    duration: fill(words.setting[treatment.setting], {
+      days: spanInWords(treatment.duration.hospital, words.shortStay),
+    }),
     complexity: words.complexity[treatment.complexity],
   },
   category: treatment.category,

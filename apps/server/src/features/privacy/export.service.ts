@@ -48,7 +48,7 @@ async function attempt(platform: Platform, zip: Zip, name: string, act: () => Pr
     // a statement that failed has ended the transaction: nothing further could be read in it
     if (sqlState.test(errorCode(err))) throw err;
     platform.log.error({ err, part: name }, 'privacy: a part could not be exported');
-    zip.addText(`${name} (could not be read).txt`, `${words.damaged}\n`);
+    zip.addText(fill(words.lostName, { name }), `${words.damaged}\n`);
   }
 }
 

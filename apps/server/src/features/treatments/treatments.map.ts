@@ -3,35 +3,35 @@ import type { Treatment as TreatmentCard, TreatmentDetail } from '@nabz/contract
 import { priceSpan } from '@nabz/engine/costs/estimate';
 import { GENERAL_KNOWLEDGE } from '@nabz/knowledge/shared';
 import type { Span, Treatment } from '@nabz/knowledge/treatments';
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import type { Catalogue } from './catalogue.ts';
 import type { TreatmentHit } from './search.ts';
 
-const one: Record<Span['unit'], string> = {
-  minutes: 'minute',
-  hours: 'hour',
-  days: 'day',
-  weeks: 'week',
-  months: 'month',
-};
+const words = catalogue('en', 'treatments');
+
+const lengthOf = (count: number, unit: Span['unit']): string =>
+  count === 1 ? words.span.one[unit] : fill(words.span.many[unit], { count });
 
 /** "1 to 2 hours", "1 day", "up to 30 minutes"; `none` where it is nothing at all. */
 export function spanInWords({ min, max, unit }: Span, none: string): string {
   if (max === 0) return none;
-  if (min === 0) return `up to ${max} ${max === 1 ? one[unit] : unit}`;
-  return min === max ? `${max} ${max === 1 ? one[unit] : unit}` : `${min} to ${max} ${unit}`;
+  const most = lengthOf(max, unit);
+  if (min === 0) return fill(words.span.upTo, { most });
+  return min === max ? most : fill(words.span.between, { least: min, most });
 }
 
 export const durationOf = ({ duration }: Treatment): TreatmentCard['duration'] => ({
-  procedure: spanInWords(duration.procedure, 'not fixed'),
-  hospital: spanInWords(duration.hospital, 'no stay'),
-  recovery: spanInWords(duration.recovery, 'none needed'),
+  procedure: spanInWords(duration.procedure, words.noSpan.procedure),
+  hospital: spanInWords(duration.hospital, words.noSpan.hospital),
+  recovery: spanInWords(duration.recovery, words.noSpan.recovery),
 });
 
 /** What the prices of a treatment rest on, in words. */
 function basisOf({ price }: Treatment, { costs }: Catalogue): string {
   const tariffs = costs.tariffs.filter(({ id }) => price.rows.some(({ tariff }) => tariff === id));
   const parts = tariffs.map(({ title, date }) => `${title} (${date.slice(0, 4)})`);
-  if (price.private) parts.push(`private estimate (${price.private.year})`);
+  if (price.private) parts.push(fill(words.privateEstimate, { year: price.private.year }));
   return parts.join(', ');
 }
 

@@ -1,7 +1,10 @@
+import { catalogue } from '@nabz/words/catalogue';
 import { spelledAlike } from '../names.ts';
 import { specialtiesOf } from '../specialty-words.ts';
 import { addressOf, coordinatesOf, type LeftOut, nameOf, phonesOf, pincodeOf, placeOf } from './facts.ts';
 import { blank, NO_KEY, NO_NAME, type Reading, skipped } from './reading.ts';
+
+const { specialtyOfName } = catalogue('en', 'hospitals');
 
 /** The columns of the National Hospital Directory as it is passed on. */
 export const NHD_COLUMNS = [
@@ -56,7 +59,7 @@ export function readNhd(row: Readonly<Record<string, string | undefined>>): Read
       phones: phonesOf(row.phone ?? '', leftOut),
       ownership: isGovernment(words) ? 'government' : null,
       specialties,
-      description: specialties.length > 0 ? 'Its specialty is what its name says.' : '',
+      description: specialties.length > 0 ? specialtyOfName : '',
     },
   };
 }

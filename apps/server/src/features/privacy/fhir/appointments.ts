@@ -2,6 +2,7 @@ import { AppointmentSchema, NO_DOCTOR_ID } from '@nabz/contract/booking';
 import type { Appointment } from 'fhir/r4.js';
 import { z } from 'zod';
 import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
 import { idOf, inWords, refTo, type Resources, type Subject, textIf } from './codes.ts';
 import { toDocument } from './reports.ts';
 
@@ -52,7 +53,7 @@ const toAppointment = (subject: Subject, one: OneAppointment): Appointment => ({
       : [{ actor: { display: one.doctorName }, status: 'needs-action' as const }]),
     {
       // a made-up hospital must not look like a real one to whoever reads the bundle
-      actor: { display: one.sample ? `${one.hospitalName} (sample, not a real hospital)` : one.hospitalName },
+      actor: { display: one.sample ? fill(words.sample, { name: one.hospitalName }) : one.hospitalName },
       status: one.status === 'confirmed' || one.status === 'completed' ? 'accepted' : 'needs-action',
     },
   ],

@@ -74,7 +74,7 @@ const clinical = (name: 'allergyintolerance' | 'condition') => ({
 /** "None known" is told apart from "not asked": for the first there is a line, for the second none. */
 function allergies({ id }: Subject, { allergies: named }: Health): AllergyIntolerance[] {
   if (named === null) return [];
-  return (named.length === 0 ? ['No known allergy'] : named).map((text) => ({
+  return (named.length === 0 ? [words.noAllergy] : named).map((text) => ({
     resourceType: 'AllergyIntolerance',
     id: idOf(id, 'allergy', text),
     ...clinical('allergyintolerance'),
