@@ -1,8 +1,10 @@
-// What becomes of sentences: the schemas of the contract hold none, every text has a use, and every language has the same texts with the
-// same places to fill (decision 13).
+// What becomes of sentences: none that a user can read stands in TypeScript (sentence-rules.mjs), every text has a use, and every language
+// has the same texts with the same places to fill (decision 13). sentence-exceptions.json says which may stay and why; it gets shorter only.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './lib.mjs';
+import { sentencesIn } from './sentence-rules.mjs';
+import { judge } from './structure-rules.mjs';
 
 const faults = [];
 const locales = at('packages/words/locales');
@@ -54,7 +56,16 @@ for (const language of readdirSync(locales).filter((name) => name !== 'en')) {
   }
 }
 
-/** A sentence in a schema of the contract, whose messages are codes. */
+const inTypeScript = ['apps', 'packages'].flatMap((top) =>
+  globSync(`${top}/*/src/**/*.{ts,tsx}`, { cwd: at() }).flatMap((found) => {
+    const file = found.replaceAll(path.sep, '/');
+    return [...sentencesIn(file, readFileSync(at(file), 'utf8'))];
+  }),
+);
+const exceptions = JSON.parse(readFileSync(at('scripts/sentence-exceptions.json'), 'utf8'));
+faults.push(...judge(inTypeScript, { sentences: Object.keys(exceptions) }, 'scripts/sentence-exceptions.json'));
+
+/** A sentence in a schema of the contract, whose messages are codes; here a short one is a fault too. */
 const inSchema =
   /\.(?:min|max|int|regex|number|enum|literal|union|refine|email|url|date|length)\([^'"`\n]*['"`][A-Z][^'"`\n]* /;
 let schemas = '';
