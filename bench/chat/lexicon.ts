@@ -3,6 +3,7 @@ import { chatSources } from '@nabz/engine/chat/sources';
 import { compileSymptoms } from '@nabz/engine/symptoms/compile';
 import { loadKnowledge } from '@nabz/knowledge/load';
 import { loadTreatments } from '@nabz/knowledge/load-care';
+import { loadAnswers } from '@nabz/knowledge/load-answers';
 import { loadChat } from '@nabz/knowledge/load-chat';
 import { loadLabs } from '@nabz/knowledge/load-labs';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
@@ -13,6 +14,7 @@ export function realLexicon(): { lexicon: ChatLexicon; version: string; builtMs:
   const chat = loadChat();
   const loaded = {
     chat,
+    answers: loadAnswers().model,
     symptoms: compileSymptoms(loadKnowledge()),
     labs: loadLabs(),
     medicines: loadMedicines(),

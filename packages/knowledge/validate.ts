@@ -9,6 +9,7 @@ import type { Finding } from './schema/findings.ts';
 import type { FirstQuestions } from './schema/first-questions.ts';
 import type { RedFlag } from './schema/red-flags.ts';
 import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
+import { validateAnswers } from './validate-answers.ts';
 import { validateTips } from './validate-tips.ts';
 
 type In<T> = T & { readonly file: string };
@@ -246,11 +247,12 @@ if (import.meta.main) {
   const faults = [...own.faults, ...chat.faults];
   const counts = { ...own.counts, ...chat.counts };
   const tips = validateTips();
-  const all = [...faults, ...tips.faults];
+  const answers = validateAnswers();
+  const all = [...faults, ...tips.faults, ...answers.faults];
   for (const { file, entry, text } of all) console.error(`${file}: ${entry}: ${text}`);
   console.log(`Most alike: ${nearest.map(({ a, b, likeness }) => `${a} and ${b} ${likeness.toFixed(2)}`).join(', ')}`);
   console.log(
-    Object.entries({ ...counts, ...tips.counts })
+    Object.entries({ ...counts, ...tips.counts, ...answers.counts })
       .map(([name, count]) => `${count} ${name}`)
       .join(', ') + `; ${all.length} faults`,
   );

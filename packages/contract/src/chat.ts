@@ -25,10 +25,17 @@ export const ChatCardSchema = z.object({
     'dose',
     'measurement',
     'tip',
+    'answer',
   ]),
   title: z.string(),
   text: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What to do now, in this order. */
+  steps: z.array(z.string()).default([]),
+  /** What else belongs to it, a sentence each. */
+  points: z.array(z.string()).default([]),
+  /** The language of the texts, as BCP 47 names it. */
+  language: z.enum(['en', 'hi', 'hi-Latn']).default('en'),
   /** What the eye should notice: `alert` for danger, `warn` for care. */
   tone: z.enum(['plain', 'good', 'warn', 'alert']),
   /** A page of the app that tells more; null when there is none. */

@@ -122,6 +122,11 @@ export const ChatReadingsFileSchema = z.strictObject({
   scales: PhrasesSchema,
   percent: PhrasesSchema,
   kilos: PhrasesSchema,
+  /** What a count is told in: "1.2 lakh", "40k". */
+  lakhs: PhrasesSchema,
+  thousands: PhrasesSchema,
+  /** What a number behind the name of a test is of that is no result: "creatinine for 2 years". */
+  noResults: PhrasesSchema,
 });
 export type ChatReadings = Omit<z.infer<typeof ChatReadingsFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
 

@@ -34,10 +34,12 @@ export async function talk(
 /** Everything of an answer that somebody reads. */
 export const readable = ({ reply, cards, actions, question, emergency, disclaimer }: Chatted): string[] => [
   reply,
-  ...cards.flatMap(({ title, text, facts, basis }) => [
+  ...cards.flatMap(({ title, text, facts, steps, points, basis }) => [
     title,
     text,
     basis,
+    ...steps,
+    ...points,
     ...facts.flatMap(({ label, value }) => [label, value]),
   ]),
   ...actions.map(({ label }) => label),

@@ -27,14 +27,15 @@ const MIN_MESSAGE = 4;
 const MIN_SENTENCE = 4;
 
 /** FNV-1a, with a last stir so that the low digits are as good as the high ones. */
-function bucketOf(feature: string): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 16_777_619);
-  return ((hash ^ (hash >>> 15)) >>> 0) % BUCKETS;
+export function hash(feature: string): number {
+  let sum = 2_166_136_261;
+  for (let at = 0; at < feature.length; at += 1) sum = Math.imul(sum ^ feature.charCodeAt(at), 16_777_619);
+  return (sum ^ (sum >>> 15)) >>> 0;
 }
+const bucketOf = (feature: string): number => hash(feature) % BUCKETS;
 
 /** One key a word whatever its script. The lists of spellings play no part: to change those must not change what was trained. */
-const soundOf = ({ raw }: Word): string => (/^\d/.test(raw) ? '#' : (soundsOf(raw)[0] ?? raw));
+export const soundOf = ({ raw }: Word): string => (/^\d/.test(raw) ? '#' : (soundsOf(raw)[0] ?? raw));
 
 /** The features of a message, by bucket, each with its share: words, pairs of them (also with one between), pieces of words. */
 export function featuresOf(words: readonly Word[]): Map<number, number> {

@@ -3,8 +3,10 @@ import type { ChatIntentCues } from '@nabz/knowledge/chat';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { indexNear, type NearIndex } from '../prescriptions/near.ts';
 import { plainText } from '../symptoms/words.ts';
+import { type AnswerFinder, createAnswerFinder } from './answer-finder.ts';
 import { type ClockWords, clockWordsOf } from './clock.ts';
 import { createIntentClassifier, type IntentClassifier } from './intent-classifier.ts';
+import { createLabValueReader, type LabValueReader } from './lab-values.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { type ReadingReader, readingReadersOf } from './readings.ts';
@@ -31,6 +33,8 @@ export type ChatLexicon = {
   readonly classifier: IntentClassifier;
   readonly clock: ClockWords;
   readonly readings: readonly ReadingReader[];
+  readonly readLabValues: LabValueReader;
+  readonly findAnswers: AnswerFinder;
 };
 
 const NAME_WORDS = /[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu;
@@ -192,5 +196,7 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     classifier: createIntentClassifier(chat.classifier),
     clock: clockWordsOf(chat.clock),
     readings: readingReadersOf(chat.readings),
+    readLabValues: createLabValueReader(chat.readings),
+    findAnswers: createAnswerFinder(sources.answers),
   };
 }

@@ -1,6 +1,7 @@
 // What the recogniser guarantees over the real knowledge. The phrases are the author's own; accuracy is the business of npm run bench -- chat.
 import { loadKnowledge } from '@nabz/knowledge/load';
 import { loadTreatments } from '@nabz/knowledge/load-care';
+import { loadAnswers } from '@nabz/knowledge/load-answers';
 import { loadChat } from '@nabz/knowledge/load-chat';
 import { loadLabs } from '@nabz/knowledge/load-labs';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
@@ -17,6 +18,7 @@ import { NO_CONTEXT, type ChatContext, type Recognised } from './types.ts';
 const lexicon = createChatLexicon(
   chatSources({
     chat: loadChat(),
+    answers: loadAnswers().model,
     symptoms: compileSymptoms(loadKnowledge()),
     labs: loadLabs(),
     medicines: loadMedicines(),

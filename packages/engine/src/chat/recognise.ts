@@ -117,6 +117,7 @@ function withStrangeTerm(
  */
 export function recognise(message: string, context: ChatContext, lexicon: ChatLexicon): Recognised {
   const layout = layOut(message, lexicon);
+  const heard = { values: lexicon.readLabValues(layout), answers: lexicon.findAnswers(layout) };
   const scores = scoreIntents(layout, lexicon, () => false);
   const order = ranked(scores);
   const best = choose(order, layout);
@@ -131,7 +132,15 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
   if (danger.kind !== null || isAdrift) {
     const intent = danger.kind === 'physical' ? 'emergency' : 'self-harm';
     const entities = readEntities(intent, layout, lexicon);
-    return { intent, confidence: 1, entities, followsUp: false, alternatives: alternativesTo(intent), harmless: false };
+    return {
+      intent,
+      confidence: 1,
+      entities,
+      followsUp: false,
+      alternatives: alternativesTo(intent),
+      harmless: false,
+      ...heard,
+    };
   }
   const own = readEntities(best.intent, layout, lexicon);
   const talk = continueTalk(best, own, layout, context, scores);
@@ -150,6 +159,7 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
     followsUp: talk.followsUp,
     alternatives: classified.length === 0 ? alternativesTo(intent) : likelyOthers(classified),
     harmless: danger.harmless,
+    ...heard,
   };
 }
 

@@ -1,4 +1,5 @@
 // From the loaded knowledge to the names that the recogniser looks for.
+import type { AnswerModel } from '@nabz/knowledge/answers';
 import type { ChatKnowledge } from '@nabz/knowledge/chat';
 import type { LabKnowledge } from '@nabz/knowledge/labs';
 import type { MedicineKnowledge } from '@nabz/knowledge/medicines';
@@ -10,6 +11,7 @@ import type { ChatSources, NamedThing } from './types.ts';
 /** Everything that is loaded for other features anyway. */
 export type LoadedKnowledge = {
   readonly chat: ChatKnowledge;
+  readonly answers: AnswerModel;
   readonly symptoms: CompiledSymptoms;
   readonly labs: Pick<LabKnowledge, 'analytes'>;
   readonly medicines: Pick<MedicineKnowledge, 'ingredients' | 'brands'>;
@@ -41,7 +43,7 @@ function medicinesOf({ ingredients, brands }: LoadedKnowledge['medicines']): Nam
 
 /** The names of all that may be talked of. */
 export function chatSources(knowledge: LoadedKnowledge): ChatSources {
-  const { chat, symptoms, labs, medicines, treatments, places } = knowledge;
+  const { chat, answers, symptoms, labs, medicines, treatments, places } = knowledge;
   const { classes, conditions } = symptoms.knowledge;
   return {
     chat,
@@ -58,6 +60,7 @@ export function chatSources(knowledge: LoadedKnowledge): ChatSources {
         population: kind === 'state' ? Math.max(population, STATE) : population,
       })),
     complaintsIn: complaintReader(symptoms),
+    answers,
   };
 }
 

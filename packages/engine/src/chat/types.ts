@@ -1,4 +1,5 @@
 import type { ChatIntent } from '@nabz/contract/chat-intents';
+import type { AnswerModel } from '@nabz/knowledge/answers';
 import type { ChatKnowledge } from '@nabz/knowledge/chat';
 
 /** Something that was named. `text` is as the patient wrote it; `id` is missing when we know nothing of that name. */
@@ -35,6 +36,18 @@ export type ChatEntities = {
   readonly nearMe: boolean;
 };
 
+/** A laboratory value that was told; `number` with lakhs and thousands worked in, `unit` as written and empty without one. */
+export type ToldValue = {
+  readonly analyteId: string;
+  /** What the patient called the test. */
+  readonly name: string;
+  readonly number: number;
+  readonly unit: string;
+};
+
+/** An answer card that a message may ask for, and how alike the two are, 0 to 1. */
+export type AnswerMatch = { readonly id: string; readonly likeness: number };
+
 /** What one message was understood as. */
 export type Recognised = {
   readonly intent: ChatIntent;
@@ -51,6 +64,10 @@ export type Recognised = {
    * Danger rules that the caller finds in such a message need not interrupt. False in every case of doubt.
    */
   readonly harmless: boolean;
+  /** Laboratory values that the message tells. */
+  readonly values: readonly ToldValue[];
+  /** Answer cards by likeness, the likest first. */
+  readonly answers: readonly AnswerMatch[];
 };
 
 /** Under this confidence it is better to ask back. */
@@ -92,6 +109,8 @@ export type ChatSources = {
   /** Towns, districts and states; PIN codes need not be listed. A place of more people wins over an everyday word. */
   readonly places: readonly { readonly names: readonly string[]; readonly population: number }[];
   readonly complaintsIn: (text: string) => Complaints;
+  /** Which card of packages/knowledge/data/answers a message asks for. */
+  readonly answers: AnswerModel;
 };
 
 /** What a name may stand for. */

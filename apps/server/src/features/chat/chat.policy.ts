@@ -34,3 +34,11 @@ export const MOST_QUESTIONS = 6;
 /** Messages of one complaint that are kept in mind, and letters of them. */
 export const MOST_TEXTS = 12;
 export const MOST_LETTERS = 4000;
+
+/** From this likelihood on a message is answered with a card; over an own record, a page of the app or a thing that is named only from the second. */
+export const SURE_FROM = 0.3;
+export const SURE_OVER_OWN_FROM = 0.5;
+/** From this on first aid stands below the numbers of an emergency. */
+export const FIRST_AID_FROM = 0.2;
+/** From this on a topic is offered where nothing is known. */
+export const NEAR_FROM = 0.06;

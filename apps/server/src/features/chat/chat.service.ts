@@ -10,12 +10,16 @@ import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
+import { answerOf, firstAidCard, nearTopics } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
+import { withRefusal } from './answers/refusals.ts';
 import { suggestions } from './answers/talk.ts';
+import { toldValues } from './answers/told-values.ts';
+import { FIRST_AID_FROM, NEAR_FROM, SURE_FROM, SURE_OVER_OWN_FROM } from './chat.policy.ts';
 import { closeMind, type Mind, openMind } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
-import { speaksOfOthers, writesHindi } from './language.ts';
+import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
 import { chatLexicon } from './lexicon.ts';
 import type { Answer, Asked } from './reply.ts';
 
@@ -41,13 +45,91 @@ const DANGERS: ReadonlySet<ChatIntent> = new Set(['emergency', 'self-harm']);
 const mayBeUnsure = ({ intent, confidence }: Recognised): boolean =>
   confidence < UNSURE && intent !== 'unclear' && intent !== 'out-of-scope';
 
+/** About the patient's own records, a page of the app, or what must be refused whatever a card says. */
+const OWN: ReadonlySet<ChatIntent> = new Set([
+  'unlawful',
+  'my-result',
+  'my-medicines',
+  'my-appointments',
+  'remind',
+  'book',
+  'cost',
+  'find-hospital',
+  'app-help',
+  'emergency-number',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'about-assistant',
+  'interaction',
+  'measurement',
+]);
+/** Where a value that was told is not what the message is about. */
+const WITHOUT_VALUES: ReadonlySet<ChatIntent> = new Set([
+  'unlawful',
+  'remind',
+  'book',
+  'cost',
+  'find-hospital',
+  'my-appointments',
+]);
+/** A thing that is named has its own page of facts. */
+const LOOKED_UP: ReadonlySet<ChatIntent> = new Set(['disease-info', 'test-info', 'medicine-info']);
+/** Nothing that is known: the nearest topics are offered. */
+const UNKNOWN: ReadonlySet<ChatIntent> = new Set(['tip', 'unclear', 'out-of-scope']);
+
+const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer => ({
+  ...answer,
+  cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))],
+});
+
+/** What the cards and the values of a message say; null where neither answers it. */
+async function answerByContent(asked: Asked): Promise<Answer | null> {
+  const { intent, answers, values, followsUp, entities } = asked.recognised;
+  const told = values.length > 0 && !WITHOUT_VALUES.has(intent) ? await toldValues(asked) : null;
+  if (told) return told;
+  const [best] = answers;
+  const isNamed =
+    LOOKED_UP.has(intent) && (entities.disease ?? entities.analyte ?? entities.medicines[0])?.id !== undefined;
+  const needed = OWN.has(intent) || isNamed || followsUp ? SURE_OVER_OWN_FROM : SURE_FROM;
+  const answer = best && intent !== 'unlawful' && best.likeness >= needed ? answerOf(asked, best.id) : undefined;
+  if (!answer) return null;
+  // who tells a complaint is asked about it; what is known of it in general stands below
+  if (intent === 'symptoms') return withMore(await ANSWERS.symptoms(asked), answer);
+  return intent === 'dose-question' ? withRefusal(asked, answer) : answer;
+}
+
+/** An honest "I do not know that", with the topics that come nearest. */
+function unknown(asked: Asked): Answer | null {
+  const near = asked.recognised.answers.filter(({ likeness }) => likeness >= NEAR_FROM).slice(0, 2);
+  if (near.length === 0) return null;
+  return {
+    reply: words.answers.near,
+    actions: nearTopics(
+      asked,
+      near.map(({ id }) => id),
+    ),
+  };
+}
+
+/** Help now, with the first aid that the message is about. */
+function withFirstAid(asked: Asked, answer: Answer): Answer {
+  const [best] = asked.recognised.answers;
+  const aid =
+    answer.intent === 'emergency' && best && best.likeness >= FIRST_AID_FROM ? firstAidCard(asked, best.id) : undefined;
+  return aid ? { ...answer, cards: [aid] } : answer;
+}
+
 async function answerTo(asked: Asked): Promise<Answer> {
   const { recognised, message } = asked;
   const byRules = dangerIn(message, asked);
   const isDanger = DANGERS.has(recognised.intent) || (byRules !== null && !recognised.harmless);
   // both raise, none lowers
-  if (isDanger) return answerDanger(asked, byRules);
-  const answer = await ANSWERS[recognised.intent](asked);
+  if (isDanger) return withFirstAid(asked, answerDanger(asked, byRules));
+  const answer =
+    (await answerByContent(asked)) ??
+    (UNKNOWN.has(recognised.intent) ? unknown(asked) : null) ??
+    (await ANSWERS[recognised.intent](asked));
   if (answer.emergency) return answer;
   const actions = mayBeUnsure(recognised) ? [...(answer.actions ?? []), ...suggestions] : (answer.actions ?? []);
   const cards = byRules === null ? (answer.cards ?? []) : [ifItIsNow(byRules), ...(answer.cards ?? [])];
@@ -91,6 +173,7 @@ export function createChat(platform: Platform) {
       interview: mind.interview,
       isOther: speaksOfOthers(message),
       isHindi: writesHindi(message),
+      language: languageOf(message),
     };
     const answer = await answerTo(asked);
     return {

@@ -46,9 +46,10 @@ describe('danger', () => {
     ['English', 'severe chest pain going to my left arm and sweating'],
     ['Hinglish', 'seene me bahut tez dard hai aur saans nahi aa rahi'],
     ['Hindi', 'खून की उल्टी हो रही है'],
-  ])('an emergency in %s gets 112 and 108 and nothing else', async (_, message) => {
+  ])('an emergency in %s gets 112 and 108, and besides them first aid alone', async (_, message) => {
     const answer = await ask(app, asha, message);
-    expect(answer).toMatchObject({ intent: 'emergency', cards: [], question: null, emergency: { kind: 'physical' } });
+    expect(answer).toMatchObject({ intent: 'emergency', question: null, emergency: { kind: 'physical' } });
+    expect(answer.cards.filter(({ steps }) => steps.length === 0)).toEqual([]);
     expect(answer.emergency?.numbers.map(({ number }) => number)).toEqual(['112', '108']);
     expect(hrefs(answer.actions)).toEqual(['tel:112', 'tel:108', '/hospitals', '/emergency']);
     expect(answer.reply.includes('फ़ोन')).toBe(message !== 'severe chest pain going to my left arm and sweating');
@@ -63,7 +64,8 @@ describe('danger', () => {
       'साँस नहीं आ रही',
     ]) {
       const answer = await ask(app, asha, message, { context: first.context });
-      expect([message, answer.intent, answer.question, answer.cards]).toEqual([message, 'emergency', null, []]);
+      expect([message, answer.intent, answer.question]).toEqual([message, 'emergency', null]);
+      expect(answer.cards.filter(({ steps }) => steps.length === 0)).toEqual([]);
     }
   });
 
@@ -132,8 +134,8 @@ describe('what is refused', () => {
     const answer = await ask(app, asha, message);
     expect(answer.intent).toBe('dose-question');
     expect(answer.reply).toContain('I cannot tell a dose');
-    expect(answer.cards).toEqual([]);
-    expect(JSON.stringify(answer.reply)).not.toMatch(/\d\s*(?:mg|ml|tablet)/i);
+    expect(answer.cards.filter(({ kind }) => kind !== 'answer')).toEqual([]);
+    expect(JSON.stringify([answer.reply, answer.cards])).not.toMatch(/\d\s*(?:mg|ml|tablet)/i);
   });
 
   test('whether a medicine may be stopped is left to the doctor who prescribed it', async () => {

@@ -1,7 +1,9 @@
+// How a patient writes, and of whom: enough to answer in their language where it matters and not to mix people up.
+
+import type { AnswerLanguage } from '@nabz/knowledge/answers';
 import { catalogue } from '@nabz/words/catalogue';
 
 const words = catalogue('en', 'chat');
-// How a patient writes, and of whom: enough to answer in their language where it matters and not to mix people up.
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -12,6 +14,12 @@ const others = new Set(words.otherPeople);
 /** Hindi, in its own letters or in Latin ones. */
 export const writesHindi = (text: string): boolean =>
   DEVANAGARI.test(text) || wordsIn(text).some((word) => hindi.has(word));
+
+/** The language to answer in. */
+export function languageOf(text: string): AnswerLanguage {
+  if (DEVANAGARI.test(text)) return 'hi';
+  return writesHindi(text) ? 'hi-Latn' : 'en';
+}
 
 /** Whether somebody else than the writer is spoken of. A wrong yes costs little: less of the profile is used. */
 export const speaksOfOthers = (text: string): boolean => wordsIn(text).some((word) => others.has(word));

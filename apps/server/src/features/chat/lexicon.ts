@@ -2,6 +2,7 @@
 import { type ChatLexicon, createChatLexicon } from '@nabz/engine/chat/lexicon';
 import { chatSources } from '@nabz/engine/chat/sources';
 import { loadChat } from '@nabz/knowledge/load-chat';
+import { answerLibrary } from './answer-library.ts';
 import { loadPlaces } from '@nabz/knowledge/load-places';
 import { medicineLibrary } from '../prescriptions/medicine-library.ts';
 import { labLibrary } from '../reports/lab-library.ts';
@@ -12,6 +13,7 @@ const createLexicon = (): ChatLexicon =>
   createChatLexicon(
     chatSources({
       chat: loadChat(),
+      answers: answerLibrary().model,
       symptoms: symptomKnowledge(),
       labs: labLibrary(),
       medicines: medicineLibrary().names,

@@ -90,7 +90,8 @@ test('a prescription that was not checked, another medicine, and another person 
   await prescribed(ravi);
   for (const message of ['how many times a day dolo', 'how much glycomet can i give my mother']) {
     const answer = await ask(app, ravi, message);
-    expect([message, answer.cards, answer.reply.includes('1-0-1')]).toEqual([message, [], false]);
+    const own = answer.cards.filter(({ kind }) => kind !== 'answer');
+    expect([message, own, answer.reply.includes('1-0-1')]).toEqual([message, [], false]);
   }
   expect((await ask(app, asha, 'how many times a day glycomet')).reply).not.toContain('1-0-1');
 });

@@ -3,6 +3,7 @@ import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { UserLocationSchema } from '@nabz/contract/symptoms';
 import type { ChatContext, Recognised } from '@nabz/engine/chat/types';
+import type { AnswerLanguage } from '@nabz/knowledge/answers';
 import type { z } from 'zod';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -25,6 +26,8 @@ export type Asked = {
   readonly isOther: boolean;
   /** The patient writes Hindi, in whatever letters. */
   readonly isHindi: boolean;
+  /** What they write. */
+  readonly language: AnswerLanguage;
 };
 
 /** What an answer says; what it leaves out is empty. */
@@ -44,6 +47,9 @@ type Sketch = Pick<ChatCard, 'kind' | 'title'> & Partial<ChatCard>;
 export const card = (sketch: Sketch): ChatCard => ({
   text: '',
   facts: [],
+  steps: [],
+  points: [],
+  language: 'en',
   tone: 'plain',
   href: null,
   isSample: false,

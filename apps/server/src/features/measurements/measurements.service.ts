@@ -80,15 +80,16 @@ async function readPerson(platform: Platform, patient: Patient): Promise<Measure
 
 const SOMEBODY: MeasuredPerson = { ageYears: null, pregnant: null, diabetes: null };
 
-/** What to do now when a reading that is not kept is urgent; null when it is not. Of somebody else nothing is known. */
-export async function urgencyOf(
+/** What a reading that is not kept means: its sentence, and whether it cannot wait; null where nothing is said of it. Of somebody else nothing is known. */
+export async function explainReading(
   platform: Platform,
   patient: Patient,
   { reading, isOther }: { reading: Reading; isOther: boolean },
-): Promise<string | null> {
+): Promise<{ text: string; isUrgent: boolean } | null> {
   const library = measurementLibrary();
   const judged = library.judge(reading, isOther ? SOMEBODY : await readPerson(platform, patient));
-  return judged.status === 'urgent' ? library.sentence(judged.say) : null;
+  if (judged.status === null) return null;
+  return { text: library.sentence(judged.say), isUrgent: judged.status === 'urgent' };
 }
 
 /** A page that does not end between two readings of one moment: the next one begins before it. */

@@ -4,7 +4,7 @@ import type { ChatMeasurement, MeasurementKind } from '@nabz/engine/chat/types';
 import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 import { specialtyNamed } from '../../hospitals/specialty-words.ts';
-import { urgencyOf } from '../../measurements/measurements.service.ts';
+import { explainReading } from '../../measurements/measurements.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
 import { mentions } from '../language.ts';
 import { type Answerer, type Asked, card, goTo, shortly } from '../reply.ts';
@@ -75,10 +75,10 @@ function readingOf({ kind, values: [value = 0, second = 0], unit = '' }: ChatMea
   return ReadingSchema.safeParse({ kind: KIND_OF[kind], ...told }).data ?? null;
 }
 
-/** What to do now, when a value that was told must not wait until it is written down. */
-async function urgentIn({ platform, patient, isOther }: Asked, told: ChatMeasurement): Promise<string | null> {
+/** What a value that was told means, before it is written down. */
+async function meaningOf({ platform, patient, isOther }: Asked, told: ChatMeasurement) {
   const reading = readingOf(told);
-  return reading && urgencyOf(platform, patient, { reading, isOther });
+  return reading && explainReading(platform, patient, { reading, isOther });
 }
 
 export const measurement: Answerer = async (asked) => {
@@ -88,16 +88,17 @@ export const measurement: Answerer = async (asked) => {
   const open = goTo(actions.measure, page);
   if (!told || !kind) return { reply: texts.measure, actions: [open] };
   const value = [told.values.join('/'), told.unit].filter(Boolean).join(' ');
-  const urgent = await urgentIn(asked, told);
+  const meaning = await meaningOf(asked, told);
+  const urgent = meaning?.isUrgent === true ? meaning.text : null;
   const heard = fill(texts.measured, { kind: texts.kinds[kind].toLowerCase(), value });
   const hindi = urgent !== null && asked.isHindi ? `\n${words.hi.urgentReading}` : '';
   return {
-    reply: urgent === null ? heard : `${urgent} ${heard}${hindi}`,
+    reply: meaning === null ? heard : `${meaning.text} ${heard}${hindi}`,
     cards: [
       card({
         kind: 'measurement',
         title: `${texts.kinds[kind]}: ${value}`,
-        text: urgent ?? texts.notKept,
+        text: meaning?.text ?? texts.notKept,
         tone: urgent === null ? 'plain' : 'alert',
         href: page,
         basis: texts.told,

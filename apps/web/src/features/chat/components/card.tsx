@@ -11,6 +11,7 @@ import {
   IndianRupee,
   Lightbulb,
   type LucideIcon,
+  MessageCircleQuestion,
   OctagonAlert,
   Pill,
   Stethoscope,
@@ -38,6 +39,7 @@ const KINDS: Record<ChatCard['kind'], LucideIcon> = {
   dose: Clock,
   measurement: Activity,
   tip: Lightbulb,
+  answer: MessageCircleQuestion,
 };
 
 /** What the eye should notice: a sign, a word and a colour together. */
@@ -53,9 +55,9 @@ type Props = { card: ChatCard; onLeave: (() => void) | undefined };
 export function Card({ card, onLeave }: Props) {
   const t = useText('chat');
   const id = useId();
-  const { kind, title, text, facts, tone, href, isSample, sources, basis } = card;
+  const { kind, title, text, facts, steps, points, tone, href, isSample, sources, basis, language } = card;
   return (
-    <article className="chat-card" data-tone={tone} aria-labelledby={id}>
+    <article className="chat-card" data-tone={tone} aria-labelledby={id} lang={language}>
       <header>
         <Icon of={KINDS[kind]} />
         <h3 id={id} className="grow">
@@ -69,6 +71,8 @@ export function Card({ card, onLeave }: Props) {
         {isSample && <Tag tone="line">{t('card.sample')}</Tag>}
       </header>
       {text && <p className="pre-line">{text}</p>}
+      <Lines of="ol" lines={steps} />
+      <Lines of="ul" lines={points} />
       <Facts facts={facts} />
       {href !== null && isInApp(href) && (
         <Link
@@ -84,6 +88,18 @@ export function Card({ card, onLeave }: Props) {
       {basis && <p className="text-xs muted">{basis}</p>}
       <SourceList title={t('card.sources')} sources={sources} />
     </article>
+  );
+}
+
+/** Steps in their order, or what else belongs to an answer. */
+function Lines({ of: List, lines }: { of: 'ol' | 'ul'; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <List className="chat-lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
   );
 }
 

@@ -64,7 +64,11 @@ function Answer({ answer, isNew, isLast, onSay, onLeave }: AnswerProps) {
     <div className="chat-answer">
       <span className="sr-only">{t('nabz')}</span>
       {answer.emergency && <EmergencyAnswer emergency={answer.emergency} isNew={isNew} onLeave={onLeave} />}
-      {answer.reply && <p className="pre-line">{answer.reply}</p>}
+      {answer.reply && (
+        <p className="pre-line" lang={answer.cards[0]?.language}>
+          {answer.reply}
+        </p>
+      )}
       {answer.cards.map((card) => (
         <Card key={`${card.kind} ${card.title} ${card.text}`} card={card} onLeave={onLeave} />
       ))}

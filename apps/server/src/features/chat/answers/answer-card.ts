@@ -1,0 +1,58 @@
+// The answer cards: what people ask most, answered in the language of the question.
+import type { ChatCard } from '@nabz/contract/chat';
+import type { AnswerCard, AnswerLanguage, AnswerTexts } from '@nabz/knowledge/answers';
+import { catalogue } from '@nabz/words/catalogue';
+import { answerLibrary } from '../answer-library.ts';
+import { type Answer, type Asked, card, facts, goTo, say } from '../reply.ts';
+
+const words = catalogue('en', 'chat');
+const { answers: texts, actions } = words;
+
+const cardOf = (id: string): AnswerCard | undefined => answerLibrary().cards.find((one) => one.id === id);
+const textsOf = (id: string, language: AnswerLanguage): AnswerTexts | undefined =>
+  answerLibrary().texts[language].get(id) ?? answerLibrary().texts.en.get(id);
+
+function toCard({ id, call, sources }: AnswerCard, language: AnswerLanguage, isWhole: boolean): ChatCard {
+  const said = textsOf(id, language);
+  const opened = sources.flatMap((source) => answerLibrary().sources.get(source) ?? []);
+  return card({
+    kind: 'answer',
+    title: said?.title ?? '',
+    text: isWhole ? (said?.answer ?? '') : '',
+    steps: [...(said?.steps ?? [])],
+    points: [...(said?.points ?? [])],
+    facts: facts([[texts.doctor[language], said?.doctor]]),
+    language,
+    tone: call ? 'alert' : 'plain',
+    sources: opened.map(({ title, publisher, year, url }) => ({ title, publisher, year, url })),
+    basis: opened.length > 0 ? words.sourced : words.general,
+  });
+}
+
+/** The answer of a card; undefined for an id that no card has. First aid leads with the number to call. */
+export function answerOf({ language }: Pick<Asked, 'language'>, id: string): Answer | undefined {
+  const found = cardOf(id);
+  const said = textsOf(id, language);
+  if (!found || !said) return undefined;
+  return {
+    reply: said.answer,
+    cards: [toCard(found, language, false)],
+    actions: found.call
+      ? [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.firstAid, '/emergency')]
+      : [goTo(actions.check, '/symptom-checker'), goTo(actions.book, '/treatment-journey')],
+  };
+}
+
+/** First aid for a danger that was told, as a card below the numbers; undefined where the card is none. */
+export function firstAidCard({ language }: Pick<Asked, 'language'>, id: string): ChatCard | undefined {
+  const found = cardOf(id);
+  return found?.area === 'first-aid' && found.steps.length > 0 ? toCard(found, language, true) : undefined;
+}
+
+/** Topics that come near, to be chosen. */
+export const nearTopics = ({ language }: Pick<Asked, 'language'>, ids: readonly string[]) =>
+  ids.flatMap((id) => {
+    const title = textsOf(id, language)?.title;
+    const ask = cardOf(id)?.asks[language][0];
+    return title === undefined || ask === undefined ? [] : [say(title, ask)];
+  });

@@ -1,0 +1,61 @@
+// Laboratory values in a message, judged at once by the limits that reports are judged by.
+import type { ChatCard } from '@nabz/contract/chat';
+import { catalogue } from '@nabz/words/catalogue';
+import { fill } from '@nabz/words/render';
+import { explainTold, type ToldResult } from '../../reports/told-values.service.ts';
+import { type Answer, type Asked, card, facts, goTo, listed } from '../reply.ts';
+
+const words = catalogue('en', 'chat');
+const { results: texts, values: said, actions } = words;
+
+const SHOWN = 6;
+const toneOf = { normal: 'good', high: 'warn', low: 'warn', abnormal: 'warn', critical: 'alert' } as const;
+
+const nameAndValue = ({ parameter, value, unit }: ToldResult['result']): string =>
+  `${parameter} ${value} ${unit}`.trim();
+
+const toCard = ({ result, isAssumed }: ToldResult): ChatCard =>
+  card({
+    kind: 'result',
+    title: nameAndValue(result),
+    text: result.meaning || result.about,
+    facts: facts([
+      [texts.status, result.status && texts.statuses[result.status]],
+      [texts.range, result.rangeBasis === 'none' ? '' : fill(said.range, { range: result.normalRange.description })],
+      [texts.look, [...(isAssumed ? [fill(said.assumed, { unit: result.unit })] : []), ...result.checks].join(' ')],
+    ]),
+    tone: result.status ? toneOf[result.status] : 'plain',
+    sources: result.sources,
+    basis: said.basis,
+  });
+
+const sentenceOf = ({ result }: ToldResult): string =>
+  fill(said.one, {
+    value: nameAndValue(result),
+    status: result.status === null ? texts.notJudged : texts.statuses[result.status],
+  });
+
+/** What the values of a message mean; null where it tells none. A critical one leads to help now, whatever else was asked. */
+export async function toldValues({ platform, patient, isOther, isHindi, recognised }: Asked): Promise<Answer | null> {
+  const told = await explainTold(platform, patient, { values: recognised.values.slice(0, SHOWN), isOther });
+  if (told.length === 0) return null;
+  const cards = told.map(toCard);
+  const sentences = told.map(sentenceOf).join(' ');
+  const critical = told.filter(({ result }) => result.status === 'critical').map(({ result }) => result.parameter);
+  if (critical.length > 0) {
+    const advice = fill(said.critical, { names: listed([...new Set(critical)]) });
+    return {
+      reply: [`${advice} ${sentences}`, ...(isHindi ? [words.hi.urgentReading] : [])].join('\n'),
+      intent: 'my-result',
+      cards,
+      actions: [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.hospitals, '/hospitals')],
+    };
+  }
+  const isUnusual = told.some(({ result }) => result.status !== 'normal');
+  return {
+    reply: `${sentences} ${isUnusual ? said.unusual : said.usual}`,
+    intent: 'my-result',
+    cards,
+    actions: [goTo(actions.uploadReport, '/report-analysis'), goTo(actions.book, '/treatment-journey')],
+  };
+}
