@@ -64,13 +64,20 @@ function parseAll<F extends Folder>(files: readonly RawFile[], folder: F): FileO
     });
 }
 
+/**
+ * Entries by their ids. Files follow body systems and names, which change; where two causes or two ways to say something are
+ * otherwise equal, the first wins, and no answer may depend on where an entry stands.
+ */
+const byId = <Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
 /** Reads the whole knowledge base. Throws an Error that names a file that is not JSON; whether it is sound is the business of validate.ts. */
 export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledge {
   return {
     version: contentHash(files),
-    findings: parseAll(files, 'findings/').flatMap((file) => file.findings),
-    conditions: parseAll(files, 'conditions/').flatMap((file) => file.conditions),
-    redFlags: parseAll(files, 'red-flags/').flatMap((file) => file.redFlags),
+    findings: byId(parseAll(files, 'findings/').flatMap((file) => file.findings)),
+    conditions: byId(parseAll(files, 'conditions/').flatMap((file) => file.conditions)),
+    redFlags: byId(parseAll(files, 'red-flags/').flatMap((file) => file.redFlags)),
     emergencyWords: parseAll(files, 'emergency-words.json').flatMap((file) => file.emergencyWords)[0],
     firstQuestions: parseAll(files, 'first-questions/').flatMap((file) => file.firstQuestions),
     otc: parseAll(files, 'otc/').flatMap((file) => file.otc),

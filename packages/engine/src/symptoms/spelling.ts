@@ -86,7 +86,12 @@ export function spell(speller: Speller, stem: string, raw: string = stem): reado
   const isShort = stem.length < 5;
   const limit = stem.length >= 9 ? 2 : 1;
   const alike = speller.byLetter.get(stem.slice(0, 1)) ?? [];
-  const found = alike.filter((word) => word.length > (isShort ? stem.length : 3) && withinEdits(stem, word, limit));
+  const near = alike.filter((word) => word.length > (isShort ? stem.length : 3) && withinEdits(stem, word, limit));
+  // "consoipation" is constipation, one letter away, and not consolidation, two away
+  const nearest = near.filter(
+    (word) => withinEdits(stem, word, 1) || ['', 's', ...ENDINGS].some((ending) => withinEdits(raw, word + ending, 1)),
+  );
+  const found = nearest.length > 0 ? nearest : near;
   // an error in the ending kept it from being taken off, or took off too much: vomitign, breathlesness
   const mayEnd = raw.length >= MIN_WITH_ENDING && (found.length === 0 || raw !== stem);
   const ended = mayEnd
