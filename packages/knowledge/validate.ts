@@ -10,6 +10,7 @@ import type { FirstQuestions } from './schema/first-questions.ts';
 import type { RedFlag } from './schema/red-flags.ts';
 import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
 import { validateAnswers } from './validate-answers.ts';
+import { checkNames, checkPlaces } from './validate-names.ts';
 import { validateTips } from './validate-tips.ts';
 
 type In<T> = T & { readonly file: string };
@@ -224,6 +225,8 @@ export function validateKnowledge(files: readonly RawFile[] = readFiles()): {
     for (const id of [...when, ...ask]) if (!byId.has(id)) fault(faults, entry, `unknown finding ${id}`);
   for (const otc of all.otc) checkOtc(otc, all, byId, faults);
   checkSharedSentences(all, faults);
+  checkNames(all.conditions, faults);
+  checkPlaces(all, faults);
   const nearest = nearestPairs(all.conditions, PRINTED_PAIRS);
   checkLikeness(all, nearest, faults);
   return {

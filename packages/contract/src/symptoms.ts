@@ -248,7 +248,7 @@ export const exampleDisease: DiseaseInfo = {
   followUp: { redFlags: ['Bleeding from the gums'] },
   about: {
     id: 'dengue',
-    icd10: 'A97',
+    icd10: 'A97.9',
     alsoKnownAs: ['Breakbone fever', 'डेंगू'],
     triage: 'doctor-24h',
     specialists: ['General Medicine'],

@@ -39,9 +39,13 @@ const FactorSchema = z.number().min(0).max(20);
 
 export const ConditionSchema = z.strictObject({
   id: IdSchema,
+  /** The standard name of clinicians, what it means in plain words in brackets: "Mitral stenosis (narrow heart valve)". */
   name: z.string().min(3).max(80),
   synonyms: z.strictObject({ en: z.array(z.string()), hinglish: z.array(z.string()), hi: z.array(z.string()) }),
-  icd10: z.string().regex(/^[A-Z]\d[0-9A-Z](?:\.\d{1,2})?$/),
+  /** ICD-10 of the WHO (version 2019), which goes to four characters; not a code of a national edition. */
+  icd10: z.string().regex(/^[A-Z]\d\d(?:\.\d)?$/),
+  /** Why another condition has the same code, where ICD-10 does not tell them apart. */
+  sharesCode: z.string().min(20).max(120).optional(),
   system: SystemSchema,
   commonness: CommonnessSchema,
   /** Factors on commonness; 1 where nothing is said, 0 = does not occur. */

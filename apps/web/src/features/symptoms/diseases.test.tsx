@@ -42,7 +42,7 @@ const openSearch = async () => {
 const dengue: DiseaseInfo = {
   ...cold,
   disease: { ...cold.disease, name: 'Dengue fever' },
-  about: { ...cold.about, id: 'dengue', icd10: 'A97', alsoKnownAs: ['Breakbone fever'], tests: ['Blood count'] },
+  about: { ...cold.about, id: 'dengue', icd10: 'A97.9', alsoKnownAs: ['Breakbone fever'], tests: ['Blood count'] },
 };
 const openPage = async (info = dengue) => {
   answer(getDisease, { success: true, diseaseInfo: info });
