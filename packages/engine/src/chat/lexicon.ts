@@ -130,7 +130,7 @@ function indexNames(
       const isEveryday = keys.every((key) => ordinary.has(key) || said.has(key));
       const needs = isSpoken ? 'nothing' : needsOf(kind, keys, { isEveryday, isSaid, population });
       if (needs === null) continue;
-      const name: Name = { keys, kind, id, needs };
+      const name: Name = { keys, kind, id, needs, isOwn: rank === 0 };
       const list = table.get(first);
       if (list) list.push(name);
       else table.set(first, [name]);

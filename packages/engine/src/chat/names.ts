@@ -10,6 +10,8 @@ export type Name = {
   readonly id: string | null;
   /** Stands for something else too, so that a word beside it has to say that the name is meant. */
   readonly needs: 'nothing' | 'marker' | 'marker-or-capitals';
+  /** What the thing is called first, and no other name of it. */
+  readonly isOwn: boolean;
 };
 export type NameTable = ReadonlyMap<string, readonly Name[]>;
 
@@ -18,6 +20,7 @@ export type NameSpan = {
   readonly to: number;
   readonly kind: NameKind;
   readonly id: string | null;
+  readonly isOwn: boolean;
   /** A letter was changed to find it. */
   readonly isRepaired: boolean;
   /** It lies within a longer name: the dengue of "dengue test". */
@@ -126,7 +129,7 @@ export function findNames(read: ReadMessage, repaired: readonly (readonly string
         if (to < 0 || !isMeant(name, from, to, read)) continue;
         const had = best.get(name.kind);
         const isBetter = !had || to > had.to || (to === had.to && had.isRepaired && !isRepaired);
-        if (isBetter) best.set(name.kind, { from, to, kind: name.kind, id: name.id, isRepaired });
+        if (isBetter) best.set(name.kind, { from, to, kind: name.kind, id: name.id, isOwn: name.isOwn, isRepaired });
       }
     spans.push(...best.values());
   }

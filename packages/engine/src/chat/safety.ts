@@ -1,8 +1,10 @@
 // Whether somebody is in danger now. Danger rules and own cues both raise; only what is harmless is left out.
 import type { ChatLexicon } from './lexicon.ts';
 import type { Layout } from './layout.ts';
+import type { NameSpan } from './names.ts';
 import { findPatterns } from './patterns.ts';
 import { scoreIntents } from './score.ts';
+import { soundsOf } from './text.ts';
 import type { ChatContext } from './types.ts';
 
 /** From this weight on a cue of danger counts by itself; below, it needs an earlier sign of despair. */
@@ -24,6 +26,22 @@ export type Danger = {
   /** Signs of despair that are not enough by themselves: they are when a message says nothing else that is known. */
   readonly isDespairing: boolean;
 };
+
+/** A name of so many words is no chance: "AB Flo N", "Salur Road". */
+const LONG_NAME = 2;
+/** The own name of a treatment or test of so many words is not told by somebody to whom it happens: "removal of a swallowed object". */
+const WHOLE_NAME = 4;
+
+/** Words of long names, which say nothing to the classifier: it has learned from sentences what their sounds mean. */
+function nameWords(layout: Layout, isMeant: (span: NameSpan) => boolean): Set<number> {
+  const words = new Set<number>();
+  for (const span of layout.names)
+    if (!span.isRepaired && isMeant(span)) for (let at = span.from; at < span.to; at += 1) words.add(at);
+  return words;
+}
+const isLong = ({ from, to, kind }: NameSpan): boolean => kind !== 'disease' && to - from >= LONG_NAME;
+const isWhole = ({ from, to, kind, isOwn }: NameSpan): boolean =>
+  isOwn && (kind === 'treatment' || kind === 'analyte') && to - from >= WHOLE_NAME;
 
 /** The words of sayings. */
 function sayingWords(layout: Layout, lexicon: ChatLexicon): Set<number> {
@@ -74,15 +92,23 @@ export function findDanger(
   lexicon: ChatLexicon,
   read: (text: string) => Layout,
 ): Danger {
-  const sayings = sayingWords(layout, lexicon);
+  const sayings = new Set([...sayingWords(layout, lexicon), ...nameWords(layout, isWhole)]);
+  const names = nameWords(layout, isLong);
   const left = harmlessWords(layout, lexicon, sayings);
-  const scores = scoreIntents(layout, lexicon, (from, to) => touches(left, from, to));
+  // a word of a name is no other word misspelt: the "MR" of a brand is not "mar"
+  const isRespelt = (at: number): boolean =>
+    names.has(at) && layout.words[at]?.keys[0] !== soundsOf(layout.words[at]?.raw ?? '')[0];
+  const scores = scoreIntents(
+    layout,
+    lexicon,
+    (from, to) => touches(left, from, to) || isRespelt(from) || isRespelt(to - 1),
+  );
   const rest = left.size === 0 ? layout.folded : without(layout, left);
   const complaints = left.size === 0 ? layout.complaints : lexicon.complaintsIn(rest);
   const mental = scores.get('self-harm') ?? 0;
   const told = context.told.slice(-REMEMBERED);
   const isHinted = mental > 0 && told.some((text) => despairs(text, lexicon, read));
-  const likely = lexicon.classifier.classifyDanger(layout.words.filter((_, at) => !sayings.has(at)));
+  const likely = lexicon.classifier.classifyDanger(layout.words.filter((_, at) => !sayings.has(at) && !names.has(at)));
   const soundsMental = likely['self-harm'] >= THRESHOLD['self-harm'] && likely['self-harm'] >= likely.emergency;
   const isMental = complaints.urgent === 'mental' || mental >= CERTAIN || isHinted || soundsMental;
   if (isMental || (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings)))

@@ -20,8 +20,8 @@ export type Lexicon = {
   readonly speller: Speller;
 };
 
-/** The classes that list ordinary words, which are never taken for misspelt symptoms. */
-const ORDINARY_CLASSES = ['ordinary', 'ordinary-english'];
+/** The classes that list ordinary words and names of places, which are never taken for misspelt symptoms. */
+const ORDINARY_CLASSES = ['ordinary', 'ordinary-english', 'proper-names'];
 /** The class of phrases that sound like a symptom and are none: "hearing aids", "sugar mill". */
 const NO_SYMPTOM_CLASS = 'no-symptom';
 /** What such a phrase stands for in place of a finding. */

@@ -205,10 +205,11 @@ function placeExactly(phrase: Phrase, anchorAt: number, anchor: string, { spots,
   return { finding: phrase.finding, positions, covers: positions, span: positions.length - 1, weight: phrase.weight };
 }
 
-/** Two matches compete when one lies inside the other, or when they share a word that can describe only one of them. */
+/** Two matches compete when one lies inside the other, or when they share a word that can describe only one of them or that is no symptom. */
 function competes(match: Match, taken: Match, spots: readonly Spot[]): boolean {
   const shared = match.positions.filter((at) => taken.positions.includes(at));
   if (shared.length === 0) return false;
+  if (taken.finding === NO_SYMPTOM) return true;
   if (shared.length === match.positions.length)
     return match.finding !== taken.finding || match.positions.length === taken.positions.length;
   return shared.some((at) => spots[at]?.isModifier);

@@ -26,9 +26,9 @@ const STOP_WORDS = new Set(
     'have has had having do does did of in on at to from by as with for so very really quite some any there which who when while then also ' +
     'just too feel feels feeling felt get gets getting got having been will would can could should may might since around ' +
     'patient year old yr yrs aged mr mrs ms dr pt presents presented presenting complains complaining complained complaint reports reported report states ' +
-    'ka ki ke ko mein mai main se hai hain he ho hota hoti hote raha rahi rahe rha rhi rhe hu hun hoon tha thi the mera meri mere mujhe mujhko muje hamare humko ' +
+    'ka ki ke ko baare mein mai main se hai hain he ho hota hoti hote raha rahi rahe rha rhi rhe hu hun hoon tha thi the mera meri mere mujhe mujhko muje hamare humko ' +
     'apne uska uski unko unka use usko ye yeh wo woh vo bhi to toh ne par pe kuch kuchh bahot wala wali gaya gayi gya gyi kar karta karti karte lag lagta lagti lagi raha lg ' +
-    'का की के को में मे से है हैं हो होता होती होते रहा रही रहे हूं हूँ था थी थे मेरा मेरी मेरे मुझे मुझको हमारे उसका उसकी उसे यह ये वह वो भी तो ने पर कुछ वाला वाली गया गयी गई कर लग लगता लगती'
+    'का की के को बारे में मे से है हैं हो होता होती होते रहा रही रहे हूं हूँ था थी थे मेरा मेरी मेरे मुझे मुझको हमारे उसका उसकी उसे यह ये वह वो भी तो ने पर कुछ वाला वाली गया गयी गई कर लग लगता लगती'
   ).split(' '),
 );
 
