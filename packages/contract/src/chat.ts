@@ -101,6 +101,8 @@ export const chatbot = defineEndpoint({
       .max(2000, issue('input.text.atMost', { count: 2000 })),
     userLocation: UserLocationSchema.nullish(),
     context: z.string().max(20_000).optional(),
+    /** Ids of `remembered` that the patient takes back. */
+    forget: z.array(z.string().max(80)).max(40).optional(),
     conversationId: z.uuid().optional(),
     /** Made by the client: the same message sent again is one. */
     messageId: z.uuid().optional(),
@@ -111,6 +113,8 @@ export const chatbot = defineEndpoint({
       ...ChatReplySchema.shape,
       /** Sealed: only the server reads it, and only for the same patient. */
       context: z.string(),
+      /** What was said of a person and counts for later questions; the patient can take it back with `forget`. */
+      remembered: z.array(z.object({ id: z.string(), text: z.string() })),
       /** Whether the conversation is kept. */
       isKept: z.boolean(),
     }),
@@ -118,7 +122,7 @@ export const chatbot = defineEndpoint({
   errors: [400],
   example: {
     body: { message: 'what is dengue' },
-    response: { success: true, ...exampleReply, context: 'sealed', isKept: false },
+    response: { success: true, ...exampleReply, context: 'sealed', remembered: [], isKept: false },
   },
 });
 

@@ -6,6 +6,7 @@ import { layOut, type Layout, symbolsIn } from './layout.ts';
 import type { ChatLexicon } from './lexicon.ts';
 import { findDanger } from './safety.ts';
 import { scoreIntents, type Scores } from './score.ts';
+import { readFacts } from './told-facts.ts';
 import { type ChatContext, type ChatEntities, NO_CONTEXT, type Recognised } from './types.ts';
 
 /** What must not be answered wrongly goes before everything but danger, in this order. */
@@ -117,7 +118,11 @@ function withStrangeTerm(
  */
 export function recognise(message: string, context: ChatContext, lexicon: ChatLexicon): Recognised {
   const layout = layOut(message, lexicon);
-  const heard = { values: lexicon.readLabValues(layout), answers: lexicon.findAnswers(layout) };
+  const heard = {
+    facts: readFacts(layout),
+    values: lexicon.readLabValues(layout),
+    answers: lexicon.findAnswers(layout),
+  };
   const scores = scoreIntents(layout, lexicon, () => false);
   const order = ranked(scores);
   const best = choose(order, layout);

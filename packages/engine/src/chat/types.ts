@@ -45,6 +45,9 @@ export type ToldValue = {
   readonly unit: string;
 };
 
+/** What somebody said of a person that counts for later questions: a medicine that is taken, an illness or a state. */
+export type ToldFact = { readonly kind: 'medicine' | 'state'; readonly id: string; readonly text: string };
+
 /** An answer card that a message may ask for, and how alike the two are, 0 to 1. */
 export type AnswerMatch = { readonly id: string; readonly likeness: number };
 
@@ -64,6 +67,8 @@ export type Recognised = {
    * Danger rules that the caller finds in such a message need not interrupt. False in every case of doubt.
    */
   readonly harmless: boolean;
+  /** What the message says of the person. */
+  readonly facts: readonly ToldFact[];
   /** Laboratory values that the message tells. */
   readonly values: readonly ToldValue[];
   /** Answer cards by likeness, the likest first. */

@@ -12,12 +12,13 @@ import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { answerOf, firstAidCard, nearTopics } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
+import { alertsWithTold } from './answers/interaction.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { withRefusal } from './answers/refusals.ts';
 import { suggestions } from './answers/talk.ts';
 import { toldValues } from './answers/told-values.ts';
 import { FIRST_AID_FROM, NEAR_FROM, SURE_FROM, SURE_OVER_OWN_FROM } from './chat.policy.ts';
-import { closeMind, type Mind, openMind } from './context.ts';
+import { closeMind, mergeFacts, type Mind, openMind, type Remembered } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
 import { chatLexicon } from './lexicon.ts';
@@ -131,8 +132,9 @@ async function answerTo(asked: Asked): Promise<Answer> {
     (UNKNOWN.has(recognised.intent) ? unknown(asked) : null) ??
     (await ANSWERS[recognised.intent](asked));
   if (answer.emergency) return answer;
+  const alerts = recognised.intent === 'interaction' ? [] : await alertsWithTold(asked);
   const actions = mayBeUnsure(recognised) ? [...(answer.actions ?? []), ...suggestions] : (answer.actions ?? []);
-  const cards = byRules === null ? (answer.cards ?? []) : [ifItIsNow(byRules), ...(answer.cards ?? [])];
+  const cards = [...(byRules === null ? [] : [ifItIsNow(byRules)]), ...alerts, ...(answer.cards ?? [])];
   return { ...answer, cards, actions };
 }
 
@@ -151,7 +153,12 @@ function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
   const recognised = { ...asked.recognised, intent: answer.intent ?? asked.recognised.intent };
   const talk = nextContext(mind.talk, asked.message, recognised, answer.open ?? null);
   const isPassing = answer.interview === undefined && talk.lastIntent === 'symptoms';
-  return { at: now.getTime(), talk, interview: answer.interview ?? (isPassing ? mind.interview : null) };
+  return {
+    at: now.getTime(),
+    talk,
+    interview: answer.interview ?? (isPassing ? mind.interview : null),
+    facts: mind.facts,
+  };
 }
 
 /** The assistant: made once, with the symptom check that it asks. */
@@ -162,23 +169,30 @@ export function createChat(platform: Platform) {
   async function ask(patient: Patient, body: Body): Promise<{ answer: ChatReply; mind: Mind }> {
     const { message, userLocation } = body;
     const mind = openMind(platform, patient.id, body.context);
+    const recognised = recognise(message, mind.talk, chatLexicon());
+    const isOther = speaksOfOthers(message);
+    const who = isOther ? 'other' : 'me';
+    const told = recognised.facts.map((fact): Remembered => ({ ...fact, who }));
+    const facts = mergeFacts(mind.facts, told, new Set(body.forget ?? []));
     const asked: Asked = {
       platform,
       patient,
       message,
-      recognised: recognise(message, mind.talk, chatLexicon()),
+      recognised,
+      // whom a message without a name means is not certain: then all of it counts
+      facts: isOther ? facts.filter((fact) => fact.who === 'other') : facts,
       person: await readPerson(platform, patient),
       symptoms: symptomCheck(),
       userLocation: userLocation ?? null,
       interview: mind.interview,
-      isOther: speaksOfOthers(message),
+      isOther,
       isHindi: writesHindi(message),
       language: languageOf(message),
     };
     const answer = await answerTo(asked);
     return {
       answer: toReply(answer, asked.recognised.intent),
-      mind: nextMind(mind, asked, answer, platform.clock.now()),
+      mind: nextMind({ ...mind, facts }, asked, answer, platform.clock.now()),
     };
   }
 
@@ -190,6 +204,7 @@ export function createChat(platform: Platform) {
     const { answer, mind } = before ?? (await ask(patient, body));
     const isKept =
       before !== null || (place !== null && (await keepTurn(platform, patient.id, place, { message, answer, mind })));
-    return { ...answer, context: closeMind(platform, patient.id, mind), isKept };
+    const remembered = mind.facts.map(({ id, text }) => ({ id, text }));
+    return { ...answer, context: closeMind(platform, patient.id, mind), remembered, isKept };
   };
 }

@@ -43,12 +43,42 @@ const InterviewSchema = z.object({
 });
 export type Interview = z.infer<typeof InterviewSchema>;
 
-const MindSchema = z.object({ at: z.number(), talk: TalkSchema, interview: InterviewSchema.nullable() });
+/** What was said of a person: a medicine that is taken, an illness or a state. */
+const FactSchema = z.object({
+  kind: z.enum(['medicine', 'state']),
+  id: z.string(),
+  text: z.string(),
+  who: z.enum(['me', 'other']),
+});
+export type Remembered = z.infer<typeof FactSchema>;
+const KEPT_FACTS = 20;
+
+/** The facts with those of a new message, the newest of the same thing; without what the patient took back. */
+export function mergeFacts(
+  had: readonly Remembered[],
+  told: readonly Remembered[],
+  forgotten: ReadonlySet<string>,
+): Remembered[] {
+  const all = new Map([...had, ...told].map((fact) => [`${fact.who} ${fact.id}`, fact]));
+  return [...all.values()].filter(({ id }) => !forgotten.has(id)).slice(-KEPT_FACTS);
+}
+
+const MindSchema = z.object({
+  at: z.number(),
+  talk: TalkSchema,
+  interview: InterviewSchema.nullable(),
+  facts: z.array(FactSchema).default([]),
+});
 /** What was talked of so far; `at` is when, in milliseconds. */
-export type Mind = { readonly at: number; readonly talk: ChatContext; readonly interview: Interview | null };
+export type Mind = {
+  readonly at: number;
+  readonly talk: ChatContext;
+  readonly interview: Interview | null;
+  readonly facts: readonly Remembered[];
+};
 
 /** A talk that begins. */
-export const freshMind = (now: Date): Mind => ({ at: now.getTime(), talk: NO_CONTEXT, interview: null });
+export const freshMind = (now: Date): Mind => ({ at: now.getTime(), talk: NO_CONTEXT, interview: null, facts: [] });
 
 /** Bound to the patient: the context of somebody else does not open. */
 const contextOf = (owner: PatientId): string => `chat-context/${owner}`;
@@ -88,5 +118,5 @@ export function readMind(kept: unknown): Mind | null {
 export function takenUp(mind: Mind, now: Date): Mind {
   const isFresh = now.getTime() - mind.at <= CONTEXT_SECONDS * 1000;
   const talk = isFresh ? mind.talk : { ...mind.talk, openQuestion: null, told: [] };
-  return { at: now.getTime(), talk, interview: isFresh ? mind.interview : null };
+  return { at: now.getTime(), talk, interview: isFresh ? mind.interview : null, facts: mind.facts };
 }

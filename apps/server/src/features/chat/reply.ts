@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProfileFacts, SymptomsService } from '../symptoms/symptoms.service.ts';
-import type { Interview } from './context.ts';
+import type { Interview, Remembered } from './context.ts';
 
 export type Given = z.output<typeof UserLocationSchema> | null;
 
@@ -22,6 +22,8 @@ export type Asked = {
   readonly symptoms: SymptomsService;
   readonly userLocation: Given;
   readonly interview: Interview | null;
+  /** What was said so far of the person who is spoken of. */
+  readonly facts: readonly Remembered[];
   /** Somebody else is spoken of: what is known of the patient does not hold for them. */
   readonly isOther: boolean;
   /** The patient writes Hindi, in whatever letters. */

@@ -103,11 +103,22 @@ async function linesOf(platform: Platform, patient: Patient): Promise<Line[]> {
   ];
 }
 
-/** Checks what was typed, together with the active medicines when `withMine`. Keeps nothing. */
+/** A person with what they said beside it: it adds illnesses and states, and takes none away. */
+const withTold = (person: InteractionPerson, told: Partial<InteractionPerson>): InteractionPerson => ({
+  ...person,
+  ...told,
+  conditions: told.conditions ? [...(person.conditions ?? []), ...told.conditions] : person.conditions,
+});
+
+/** Checks what was typed, together with the active medicines when `withMine`, and with what was `told` of the person. Keeps nothing. */
 export async function check(
   platform: Platform,
   patient: Patient,
-  { medicines, withMine }: { medicines: readonly string[]; withMine: boolean },
+  {
+    medicines,
+    withMine,
+    told = {},
+  }: { medicines: readonly string[]; withMine: boolean; told?: Partial<InteractionPerson> },
 ): Promise<InteractionCheck> {
   await platform.rateLimiter.take(platform.database.db, CHECKS, patient.id);
   const mineLines = withMine ? await linesOf(platform, patient) : [];
@@ -115,7 +126,7 @@ export async function check(
   return checkLines(
     medicineLibrary(),
     [...mineLines.slice(0, room), ...medicines.map(typed), ...mineLines.slice(room)],
-    await readPerson(platform, patient),
+    withTold(await readPerson(platform, patient), told),
   );
 }
 

@@ -16,15 +16,23 @@ export type Message = {
   messageId: string;
   conversationId: string;
   context: string | undefined;
+  forget: readonly string[];
 };
-export type Answered = { answer: ChatReply; context: string; isKept: boolean };
+/** What was said of a person, as the patient put it. */
+export type Remembered = { id: string; text: string };
+export type Answered = { answer: ChatReply; context: string; remembered: readonly Remembered[]; isKept: boolean };
 
 /** Sends a message. Where the patient is goes along only when the app knows it; the message stands in the body alone. */
-export async function ask({ context, ...message }: Message, signal: AbortSignal): Promise<Answered> {
+export async function ask({ context, forget, ...message }: Message, signal: AbortSignal): Promise<Answered> {
   const userLocation = toUserLocation(usePlace.getState().place);
-  const body = { ...message, ...(userLocation && { userLocation }), ...(context !== undefined && { context }) };
-  const { success: _, context: next, isKept, ...answer } = await call(chatbot, { body }, { signal });
-  return { answer, context: next, isKept };
+  const body = {
+    ...message,
+    ...(userLocation && { userLocation }),
+    ...(context !== undefined && { context }),
+    ...(forget.length > 0 && { forget: [...forget] }),
+  };
+  const { success: _, context: next, remembered, isKept, ...answer } = await call(chatbot, { body }, { signal });
+  return { answer, context: next, remembered, isKept };
 }
 
 /** Whether conversations are kept, and the text that asks for it. Read anew each time: another tab may have changed it. */

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { toApiError } from '../../lib/api-client.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { ask, CONVERSATIONS_KEY } from './api.ts';
+import { ask, CONVERSATIONS_KEY, type Remembered } from './api.ts';
 
 /** What the contract takes; nothing typed is cut off, it is said. */
 export const MESSAGE_MAX = 2000;
@@ -26,11 +26,22 @@ type Conversation = {
   turns: readonly Turn[];
   /** Sealed by the server: what was talked about. */
   context: string | undefined;
+  /** What was said of a person and counts for later questions. */
+  remembered: readonly Remembered[];
+  /** Of these, what the patient took back; told to the server with the next message. */
+  forget: readonly string[];
   /** What is being typed, the same in the panel and on the page. */
   draft: string;
 };
 
-const start = (): Conversation => ({ id: newUuid(), turns: [], context: undefined, draft: '' });
+const start = (): Conversation => ({
+  id: newUuid(),
+  turns: [],
+  context: undefined,
+  remembered: [],
+  forget: [],
+  draft: '',
+});
 
 /** The conversation of this tab. It lives in memory alone: reloading the page, or another person, ends it. */
 export const useConversation = create<Conversation>()(start);
@@ -53,16 +64,16 @@ const change = (id: string, part: Partial<Turn>): void =>
   }));
 
 async function deliver(turn: Turn, client: QueryClient): Promise<void> {
-  const { id: conversationId, context } = useConversation.getState();
+  const { id: conversationId, context, forget } = useConversation.getState();
   const controller = new AbortController();
   running = controller;
   const isMine = () => running === controller;
   try {
-    const message = { message: turn.message, messageId: turn.id, conversationId, context };
-    const { answer, context: next, isKept } = await ask(message, controller.signal);
+    const message = { message: turn.message, messageId: turn.id, conversationId, context, forget };
+    const { answer, context: next, remembered, isKept } = await ask(message, controller.signal);
     if (!isMine()) return;
     change(turn.id, { state: 'answered', answer, said: null });
-    useConversation.setState({ context: next });
+    useConversation.setState({ context: next, remembered, forget: [] });
     if (isKept) void client.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
   } catch (cause) {
     if (!isMine()) return;
@@ -75,6 +86,13 @@ async function deliver(turn: Turn, client: QueryClient): Promise<void> {
     if (isMine()) running = null;
   }
 }
+
+/** Takes something back that was kept in mind. */
+export const forgetOne = (id: string): void =>
+  useConversation.setState(({ remembered, forget }) => ({
+    remembered: remembered.filter((one) => one.id !== id),
+    forget: [...forget, id],
+  }));
 
 export const isWaiting = (): boolean => running !== null;
 

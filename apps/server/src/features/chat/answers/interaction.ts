@@ -2,17 +2,21 @@
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Alert, InteractionCheck } from '@nabz/contract/prescriptions';
 import type { ChatName } from '@nabz/engine/chat/types';
+import type { StateId } from '@nabz/engine/chat/told-facts';
 import type { InteractionPerson } from '@nabz/engine/interactions/types';
 import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 import { check, checkLines } from '../../prescriptions/interactions.service.ts';
 import { medicineLibrary } from '../../prescriptions/medicine-library.ts';
+import type { Remembered } from '../context.ts';
 import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
 
 const words = catalogue('en', 'chat');
 
 const { interaction: texts, actions } = words;
 const SHOWN = 5;
+/** Letters of a name that are looked up. */
+const LONGEST = 160;
 
 /** Somebody of whom nothing is known. */
 const nobody: InteractionPerson = {
@@ -24,7 +28,7 @@ const nobody: InteractionPerson = {
   conditions: null,
 };
 /** What a medicine is asked about with, when that is a state of a person. */
-const STATES = new Map<string, Partial<InteractionPerson>>([
+const STATES: ReadonlyMap<string, Partial<InteractionPerson>> = new Map<StateId, Partial<InteractionPerson>>([
   ['pregnancy', { pregnant: true, sex: 'female' }],
   ['breastfeeding', { breastfeeding: true, sex: 'female' }],
   ['kidney-weak', { conditions: ['kidney-disease'] }],
@@ -55,14 +59,35 @@ function kindsFor({ id = '' }: ChatName): readonly Alert['kind'][] {
 
 const lineOf = (medicine: string) => ({ medicine, dosage: '', frequency: '', instructions: '', duration: '' });
 
+/** One person with another state besides. */
+const withState = (person: InteractionPerson, state: Partial<InteractionPerson> | undefined): InteractionPerson => ({
+  ...person,
+  ...state,
+  conditions:
+    person.conditions || state?.conditions ? [...(person.conditions ?? []), ...(state?.conditions ?? [])] : null,
+});
+
+/** What was said of the person's states and illnesses in this talk. */
+function stateOf(told: readonly Remembered[]): Partial<InteractionPerson> {
+  const person = told.reduce((one, { id }) => withState(one, STATES.get(id)), nobody);
+  return Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null));
+}
+
+const medicinesOf = (told: readonly Remembered[]): string[] =>
+  told.flatMap(({ kind, text }) => (kind === 'medicine' ? [text] : []));
+
 /** The check of what was named; with the patient's own medicines when only one was and it is for them. */
 async function checked(
-  { platform, patient, isOther, recognised }: Asked,
+  { platform, patient, isOther, recognised, facts: told }: Asked,
   names: readonly string[],
 ): Promise<InteractionCheck> {
-  const state = STATES.get(recognised.entities.partner?.id ?? '');
-  if (isOther || state) return checkLines(medicineLibrary(), names.map(lineOf), { ...nobody, ...state });
-  return check(platform, patient, { medicines: names, withMine: names.length === 1 && !recognised.entities.partner });
+  const asked = STATES.get(recognised.entities.partner?.id ?? '');
+  const states = stateOf(told);
+  const all = [...names, ...medicinesOf(told).filter((text) => !names.includes(text))];
+  if (isOther || asked)
+    return checkLines(medicineLibrary(), all.map(lineOf), withState({ ...nobody, ...states }, asked));
+  const withMine = names.length === 1 && !recognised.entities.partner;
+  return check(platform, patient, { medicines: all, withMine, told: states });
 }
 
 const toneOf = { avoid: 'alert', ask: 'warn', aware: 'plain' } as const;
@@ -153,8 +178,21 @@ async function answerFor(asked: Asked, names: readonly string[]): Promise<Answer
   };
 }
 
+const WITH_TOLD = 3;
+
+/** What the medicines of a message mean beside what was said of the person before: for answers that are about something else. */
+export async function alertsWithTold(asked: Asked): Promise<ChatCard[]> {
+  const names = asked.recognised.entities.medicines.map(({ text }) => text.slice(0, LONGEST));
+  if (names.length === 0 || asked.facts.length === 0) return [];
+  const { alerts } = answering((await checked(asked, names)).alerts, names, undefined);
+  return alerts
+    .filter(({ kind }) => !EVERYDAY.has(kind))
+    .slice(0, WITH_TOLD)
+    .map(toCard);
+}
+
 export const interaction: Answerer = (asked) => {
-  const names = asked.recognised.entities.medicines.map(({ text }) => text.slice(0, 160));
+  const names = asked.recognised.entities.medicines.map(({ text }) => text.slice(0, LONGEST));
   if (names.length > 0) return answerFor(asked, names.slice(0, 10));
   return { reply: texts.which, open: 'medicine', actions: [goTo(actions.prescriptions, '/prescriptions')] };
 };

@@ -9,6 +9,7 @@ import { say, sayAgain, stopWaiting, useConversation } from '../conversation.ts'
 import { Composer } from './composer.tsx';
 import { HelpLine } from './help-line.tsx';
 import { KeepLine } from './keep-line.tsx';
+import { RememberedList } from './remembered-list.tsx';
 import { Starters } from './starters.tsx';
 import { TurnView } from './turn-view.tsx';
 
@@ -82,6 +83,7 @@ export function ConversationView({ onLeave }: { onLeave?: () => void }) {
         </Note>
       </div>
       <div className="chat-foot">
+        <RememberedList />
         <Composer key={id} field={field} isWaiting={isWaiting} onSend={(words) => say(words, client)} />
         <HelpLine />
         <KeepLine onLeave={onLeave} />
