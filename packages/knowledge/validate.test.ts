@@ -43,6 +43,10 @@ test('the knowledge of the project is sound, and the version follows the content
 test.each([
   ['findings/', 'findings', { parent: 'no-such-thing' }, 'unknown parent no-such-thing'],
   ['findings/', 'findings', { synonyms: { en: ['<no-class> x'], hinglish: [], hi: [] } }, 'no word class <no-class>'],
+  ['findings/', 'findings', { question: 'Do you limp?', questionOther: undefined }, 'and has no questionOther'],
+  ['findings/', 'findings', { help: 'Look at yourself.', helpOther: undefined }, 'and has no helpOther'],
+  ['findings/', 'findings', { questionOther: 'Does your knee hurt?' }, 'questionOther says "you"'],
+  ['findings/', 'findings', { question: 'Below 90/60?', questionOther: 'Below 80/60?' }, 'has other numbers'],
   ['conditions/', 'conditions', { risks: [{ id: 'no-such-thing', factor: 2 }] }, 'unknown risk no-such-thing'],
   ['conditions/', 'conditions', { durationDays: { min: 3, max: 1 } }, 'min is above max'],
   ['conditions/', 'conditions', { whenToSeeDoctor: 'See a doctor and take 500 mg of it.' }, 'no doses'],

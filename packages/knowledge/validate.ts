@@ -9,8 +9,12 @@ import type { Finding } from './schema/findings.ts';
 import type { FirstQuestions } from './schema/first-questions.ts';
 import type { RedFlag } from './schema/red-flags.ts';
 import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
+<<<<<<< ours
 import { validateAnswers } from './validate-answers.ts';
 import { checkNames, checkPlaces } from './validate-names.ts';
+=======
+import { questionFaults } from './validate-questions.ts';
+>>>>>>> theirs
 import { validateTips } from './validate-tips.ts';
 
 type In<T> = T & { readonly file: string };
@@ -103,6 +107,7 @@ function checkFindings(all: All, byId: ReadonlyMap<string, Finding>, faults: Fau
       fault(faults, finding, `unknown parent ${finding.parent}`);
     if (finding.derived && !byId.has(finding.derived.from))
       fault(faults, finding, `derived from unknown ${finding.derived.from}`);
+    for (const text of questionFaults(finding)) fault(faults, finding, text);
     const chain = new Set<string>();
     for (let at: Finding | undefined = finding; at; at = at.parent === undefined ? undefined : byId.get(at.parent)) {
       if (chain.has(at.id)) {

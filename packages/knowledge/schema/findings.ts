@@ -34,8 +34,12 @@ export const FindingSchema = z.strictObject({
   }),
   /** A yes/no question in plain words. */
   question: z.string().endsWith('?'),
+  /** The same question about somebody else ("Do they have fever?"): wherever `question` says "you". */
+  questionOther: z.string().endsWith('?').optional(),
   /** One line that explains the question. */
   help: z.string().min(5).max(200),
+  /** The same line about somebody else. */
+  helpOther: z.string().min(5).max(200).optional(),
   /** Asked only of these people; a finding of one sex tells the sex. */
   only: z
     .strictObject({

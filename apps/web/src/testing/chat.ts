@@ -13,7 +13,14 @@ export const plainReply: ChatReply = {
   disclaimer: 'This is information, not a diagnosis.',
 };
 export const replied = (more: Partial<ChatReply> = {}, context = 'sealed-1', isKept = false) =>
-  ({ success: true, ...plainReply, ...more, context, remembered: [], isKept }) as const;
+  ({
+    success: true,
+    ...plainReply,
+    ...more,
+    context,
+    remembered: [] as { id: string; text: string }[],
+    isKept,
+  }) as const;
 
 export const dengueCard: ChatCard = {
   kind: 'disease',
