@@ -25,6 +25,8 @@ export type AssessmentInput = {
   readonly patient: PatientFacts;
   /** What is known of the one who types. Used where nothing was said and the words are not about somebody else. */
   readonly profile?: KnownFacts | undefined;
+  /** The caller knows that it is about somebody else than the one who types. The profile is then of the person it is about. */
+  readonly isAboutAnother?: boolean | undefined;
   readonly season?: Season | undefined;
 };
 
@@ -48,6 +50,8 @@ export type Understanding = {
   /** The longest duration that was stated, in days. */
   readonly durationDays?: number | undefined;
   readonly isSudden: boolean;
+  /** It is about somebody else than the one who types and answers: questions must not say "you". */
+  readonly isAboutAnother: boolean;
 };
 
 export type RankedCondition = {

@@ -226,9 +226,10 @@ function mergeMentions(readings: readonly Reading[], input: AssessmentInput): Ma
   return merged;
 }
 
+const tellsOfAnother = ({ texts }: AssessmentInput): boolean => isAboutAnother(plainText(texts.join(' \n ')));
+
 /** What is known of the one who types, unless the words are about somebody else. */
-const knownOf = ({ texts, profile }: AssessmentInput): KnownFacts =>
-  isAboutAnother(plainText(texts.join(' \n '))) ? {} : (profile ?? {});
+const knownOf = (input: AssessmentInput): KnownFacts => (tellsOfAnother(input) ? {} : (input.profile ?? {}));
 
 /** Adds what is known from before and was not spoken of now. It is no complaint: alone it makes none. */
 function addKnown(merged: Map<string, Mention>, input: AssessmentInput, compiled: CompiledSymptoms): void {
@@ -238,6 +239,9 @@ function addKnown(merged: Map<string, Mention>, input: AssessmentInput, compiled
       merged.set(finding, { finding, state: 'present', heard: '', isKnown: true });
   }
 }
+
+/** For anybody younger, in years, somebody else types: "4 year old with fever". */
+const TYPES_ALONE = 10;
 
 /** A finding that nobody younger has, in years, is not a child's. */
 const GROWN_UP = 10;
@@ -332,5 +336,7 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
     isSudden: /\b(?:sudden(?:ly)?|abrupt(?:ly)?|achanak|all of a sudden)\b|अचानक/.test(
       plainText(input.texts.join(' ')),
     ),
+    isAboutAnother:
+      input.isAboutAnother === true || (patient.ageYears ?? TYPES_ALONE) < TYPES_ALONE || tellsOfAnother(input),
   };
 }

@@ -1,6 +1,8 @@
+import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { ask, talk } from '../../test/chat.ts';
+import { memberOf } from '../../test/family.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 
 let app: TestApp;
@@ -201,6 +203,25 @@ describe('symptoms', () => {
     const daughter = await ask(app, asha, 'my daughter has fever since yesterday');
     expect([own.intent, daughter.intent]).toEqual(['symptoms', 'symptoms']);
     expect(daughter.question?.finding).not.toBe(undefined);
+  });
+
+  test('what is asked about somebody else does not say "you", on to the last question', async () => {
+    const birthDate = '1988-01-14';
+    const { id } = await memberOf(app, asha, { relation: 'brother', birthDate, authority: 'permission' });
+    const talks = [
+      { message: 'my mother has fever and headache', headers: {} },
+      { message: 'fever and headache', headers: { [PERSON_HEADER]: id } },
+    ];
+    for (const { message, headers } of talks) {
+      let answer = await ask(app, asha, message, { headers });
+      const asked: string[] = [];
+      while (answer.question) {
+        asked.push(answer.question.question, answer.question.help);
+        answer = await ask(app, asha, 'pata nahi', { headers, context: answer.context });
+      }
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((text) => /\byou(?:rs?|rself)?\b/i.test(text))).toEqual([]);
+    }
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Analysis } from '@nabz/contract/symptoms';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON_HEADER } from '@nabz/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
+import { memberOf } from '../../test/family.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 
 let app: TestApp;
@@ -15,8 +17,8 @@ async function withHealth(health: object, gender: 'female' | 'male' = 'female'):
   await app.call('PUT', '/profile/health', { body: health, token: patient.token });
   return patient;
 }
-async function analyze(patient: SignedIn, body: object): Promise<Analysis> {
-  const answer = await app.call('POST', '/ai/analyze-symptoms-simple', { body, token: patient.token });
+async function analyze(patient: SignedIn, body: object, headers: Record<string, string> = {}): Promise<Analysis> {
+  const answer = await app.call('POST', '/ai/analyze-symptoms-simple', { body, token: patient.token, headers });
   expect(answer.status, answer.text).toBe(200);
   return (JSON.parse(answer.text) as { analysis: Analysis }).analysis;
 }
@@ -73,4 +75,33 @@ test('an illness of the profile counts, but less than one that is named with the
   const headache = ['headache since 2 days', 'vomiting'];
   expect((await analyze(patient, { symptoms: headache })).urgencyLevel).not.toBe('high');
   expect(await shareOf(['headache'])).toBeLessThan(await shareOf(['headache', 'I have high blood pressure']));
+});
+
+describe('questions about somebody else', () => {
+  const texts = ({ nextQuestions }: Analysis): string[] =>
+    nextQuestions.flatMap(({ question, help }) => [question, help]);
+  const YOU = /\byou(?:rs?|rself)?\b/i;
+
+  test.each([
+    [{ symptoms: ['fever and rash in my 4 year old'] }],
+    [{ symptoms: ['my mother has fever', 'headache'] }],
+    [{ symptoms: ['fever', 'headache'], patient: { who: 'other', ageYears: 60 } }],
+  ])('none says "you": %j', async (body) => {
+    const asked = texts(await analyze(await withHealth({}), body));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((text) => YOU.test(text))).toEqual([]);
+  });
+
+  test('none says "you" in the records of a family member, whose own profile still counts', async () => {
+    const patient = await withHealth({ conditions: ['diabetes'] });
+    const body = { symptoms: ['fever', 'headache'] };
+    expect(texts(await analyze(patient, body)).some((text) => YOU.test(text))).toBe(true);
+    const birthDate = `${app.clock.now().getUTCFullYear() - 40}-01-14`;
+    const { id } = await memberOf(app, patient, { relation: 'brother', birthDate, authority: 'permission' });
+    const analysis = await analyze(patient, body, { [PERSON_HEADER]: id });
+    expect(analysis.patient).toMatchObject({ ageYears: expect.closeTo(40, 0), sex: 'male' });
+    expect(analysis.fromProfile).toEqual([]);
+    expect(texts(analysis).length).toBeGreaterThan(0);
+    expect(texts(analysis).filter((text) => YOU.test(text))).toEqual([]);
+  });
 });

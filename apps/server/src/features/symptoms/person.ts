@@ -45,5 +45,6 @@ export async function readPerson(platform: Platform, patient: Patient): Promise<
     ...(conditions ?? []).flatMap((condition) => FINDING_OF[condition] ?? []),
     ...(allergies ?? []).flatMap(ofAllergy),
   ];
-  return { age, gender, pregnant, findings: [...new Set(findings)] };
+  const isFamilyMember = patient.id !== patient.accountId;
+  return { isFamilyMember, age, gender, pregnant, findings: [...new Set(findings)] };
 }

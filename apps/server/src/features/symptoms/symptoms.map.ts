@@ -4,6 +4,7 @@ import type { QuestionReason, RankedCondition, SymptomAssessment, TriageReason }
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Triage } from '@nabz/knowledge/shared';
 import { ENGINE_VERSION } from '@nabz/engine/symptoms/analyze';
+import { questionText } from '@nabz/engine/symptoms/question-text';
 import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 
@@ -124,7 +125,7 @@ export function toAnalysis(assessment: SymptomAssessment, compiled: CompiledSymp
     nextQuestions: assessment.nextQuestions.flatMap(({ finding: id, why }) => {
       const finding = compiled.findings[compiled.numberOf.get(id) ?? -1];
       return finding
-        ? [{ finding: id, question: finding.question, help: finding.help, why: toWhy(why, compiled) }]
+        ? [{ finding: id, ...questionText(finding, understanding.isAboutAnother), why: toWhy(why, compiled) }]
         : [];
     }),
     wouldRaise: assessment.wouldRaise.map(({ finding, level: raised, because }) => ({

@@ -3,7 +3,7 @@ import type { Analysis, analyzeSymptoms, diseaseDetails, DiseaseInfo } from '@na
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
 import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
-import type { KnownFacts, PatientFacts, Season } from '@nabz/engine/symptoms/types';
+import type { AssessmentInput, Season } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
 import { createDiseases } from './diseases.ts';
@@ -11,8 +11,10 @@ import { symptomKnowledge } from './knowledge.ts';
 import { createSuggestions } from './suggestions.ts';
 import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
-/** What the profile of the signed-in person adds when the complaint is their own. */
+/** What the profile of who is looked at adds when the complaint is theirs. */
 export type ProfileFacts = {
+  /** It is a family member's: who is signed in types and answers for them. */
+  readonly isFamilyMember: boolean;
   readonly age: number | null;
   readonly gender: 'male' | 'female' | 'other' | null;
   readonly pregnant: boolean | null;
@@ -39,12 +41,13 @@ export function seasonOf(date: Date): Season {
 /** What was said of the person here, and for "me" what the profile knows besides. */
 function toFacts(
   { patient }: Pick<AnalyzeBody, 'patient'>,
-  { age, gender, pregnant, findings }: ProfileFacts,
-): { patient: PatientFacts; profile: KnownFacts } {
+  { isFamilyMember, age, gender, pregnant, findings }: ProfileFacts,
+): Pick<AssessmentInput, 'patient' | 'profile' | 'isAboutAnother'> {
   const known = { ageYears: age ?? undefined, sex: gender ?? undefined, pregnant: pregnant ?? undefined, findings };
   return {
     patient: { ageYears: patient?.ageYears, sex: patient?.sex, pregnant: patient?.pregnant },
     profile: patient?.who === 'other' ? {} : known,
+    isAboutAnother: isFamilyMember || patient?.who === 'other',
   };
 }
 
