@@ -9,12 +9,9 @@ import type { Finding } from './schema/findings.ts';
 import type { FirstQuestions } from './schema/first-questions.ts';
 import type { RedFlag } from './schema/red-flags.ts';
 import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
-<<<<<<< ours
 import { validateAnswers } from './validate-answers.ts';
 import { checkNames, checkPlaces } from './validate-names.ts';
-=======
 import { questionFaults } from './validate-questions.ts';
->>>>>>> theirs
 import { validateTips } from './validate-tips.ts';
 
 type In<T> = T & { readonly file: string };

@@ -35,9 +35,10 @@ export const MOST_QUESTIONS = 6;
 export const MOST_TEXTS = 12;
 export const MOST_LETTERS = 4000;
 
-/** From this likelihood on a message is answered with a card; over an own record, a page of the app or a thing that is named only from the second. */
+/** From this likelihood on a message is answered with a card; beside a thing that is named from the second, over an own record or a page of the app from the third. */
 export const SURE_FROM = 0.3;
-export const SURE_OVER_OWN_FROM = 0.5;
+export const SURE_OF_NAMED_FROM = 0.5;
+export const SURE_OVER_OWN_FROM = 0.7;
 /** From this on first aid stands below the numbers of an emergency. */
 export const FIRST_AID_FROM = 0.2;
 /** From this on a topic is offered where nothing is known. */

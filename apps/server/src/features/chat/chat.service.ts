@@ -14,10 +14,9 @@ import { answerOf, firstAidCard, nearTopics } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
 import { alertsWithTold } from './answers/interaction.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
-import { withRefusal } from './answers/refusals.ts';
 import { suggestions } from './answers/talk.ts';
 import { toldValues } from './answers/told-values.ts';
-import { FIRST_AID_FROM, NEAR_FROM, SURE_FROM, SURE_OVER_OWN_FROM } from './chat.policy.ts';
+import { FIRST_AID_FROM, NEAR_FROM, SURE_FROM, SURE_OF_NAMED_FROM, SURE_OVER_OWN_FROM } from './chat.policy.ts';
 import { closeMind, mergeFacts, type Mind, openMind, type Remembered } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
@@ -46,23 +45,24 @@ const DANGERS: ReadonlySet<ChatIntent> = new Set(['emergency', 'self-harm']);
 const mayBeUnsure = ({ intent, confidence }: Recognised): boolean =>
   confidence < UNSURE && intent !== 'unclear' && intent !== 'out-of-scope';
 
-/** About the patient's own records, a page of the app, or what must be refused whatever a card says. */
+/** Answered by a page of the app: only a card that is meant beyond doubt takes its place. */
 const OWN: ReadonlySet<ChatIntent> = new Set([
-  'unlawful',
-  'my-result',
-  'my-medicines',
-  'my-appointments',
   'remind',
   'book',
   'cost',
   'find-hospital',
   'app-help',
-  'emergency-number',
   'greeting',
   'thanks',
   'goodbye',
   'about-assistant',
-  'interaction',
+]);
+/** Answered in their own way first; what a card knows of it stands below. */
+const FIRST_OWN: ReadonlySet<ChatIntent> = new Set([
+  'symptoms',
+  'dose-question',
+  'stop-medicine',
+  'diagnosis-question',
   'measurement',
 ]);
 /** Where a value that was told is not what the message is about. */
@@ -72,6 +72,14 @@ const WITHOUT_VALUES: ReadonlySet<ChatIntent> = new Set([
   'book',
   'cost',
   'find-hospital',
+  'my-appointments',
+]);
+/** Nothing else is an answer to these. */
+const ALWAYS_OWN: ReadonlySet<ChatIntent> = new Set([
+  'unlawful',
+  'emergency-number',
+  'my-result',
+  'my-medicines',
   'my-appointments',
 ]);
 /** A thing that is named has its own page of facts. */
@@ -90,14 +98,13 @@ async function answerByContent(asked: Asked): Promise<Answer | null> {
   const told = values.length > 0 && !WITHOUT_VALUES.has(intent) ? await toldValues(asked) : null;
   if (told) return told;
   const [best] = answers;
+  if (!best || (OWN.has(intent) && best.likeness < SURE_OVER_OWN_FROM) || ALWAYS_OWN.has(intent)) return null;
   const isNamed =
     LOOKED_UP.has(intent) && (entities.disease ?? entities.analyte ?? entities.medicines[0])?.id !== undefined;
-  const needed = OWN.has(intent) || isNamed || followsUp ? SURE_OVER_OWN_FROM : SURE_FROM;
-  const answer = best && intent !== 'unlawful' && best.likeness >= needed ? answerOf(asked, best.id) : undefined;
+  const needed = isNamed || followsUp || intent === 'interaction' ? SURE_OF_NAMED_FROM : SURE_FROM;
+  const answer = best.likeness >= needed ? answerOf(asked, best.id) : undefined;
   if (!answer) return null;
-  // who tells a complaint is asked about it; what is known of it in general stands below
-  if (intent === 'symptoms') return withMore(await ANSWERS.symptoms(asked), answer);
-  return intent === 'dose-question' ? withRefusal(asked, answer) : answer;
+  return isNamed || FIRST_OWN.has(intent) ? withMore(await ANSWERS[intent](asked), answer) : answer;
 }
 
 /** An honest "I do not know that", with the topics that come nearest. */

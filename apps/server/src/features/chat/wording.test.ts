@@ -22,12 +22,12 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'advice to stop or change a medicine',
-    /\b(?:stop|start|increase|reduce|double|skip) (?:taking|your|the (?:medicine|tablet|dose))\b/i,
+    /(?<!\b(?:not|never|cannot|before you|ask to|to) )\b(?:stop|start|increase|reduce|double|skip) (?:taking|your|the (?:medicine|tablet|dose))\b/i,
   ],
   ['that there is no interaction', /\bno (?:known )?interactions?\b/i],
   [
     'a promise',
-    /\b(?:guaranteed?|100 ?%|(?:will|can) cure|cured (?:in|within)|no side effects|completely safe|best (?:hospital|doctor|medicine))/i,
+    /\b(?:guaranteed?|(?<!to )100 ?%|(?:will|can) cure|cured (?:in|within)|no side effects|completely safe|best (?:hospital|doctor|medicine))/i,
   ],
 ];
 

@@ -2,7 +2,7 @@
 import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 import { mentions } from '../language.ts';
-import { type Answer, type Answerer, type Asked, goTo, listed, say, shortly } from '../reply.ts';
+import { type Answerer, goTo, listed, say, shortly } from '../reply.ts';
 import { diseaseCard } from './lookup.ts';
 import { lineCard, ownLines, sourceOf } from './prescribed.ts';
 
@@ -43,15 +43,6 @@ export const doseQuestion: Answerer = async (asked) => {
     actions: [goTo(actions.prescriptions, '/prescriptions'), goTo(actions.book, '/treatment-journey')],
   };
 };
-
-/** A card that says more to a question about a dose: the refusal leads, and what a doctor has printed for this person comes before it. */
-export async function withRefusal(asked: Asked, more: Answer): Promise<Answer> {
-  const refusal = await doseQuestion(asked);
-  const { cards = [] } = refusal;
-  return cards.length > 0
-    ? refusal
-    : { ...more, reply: `${refusal.reply}\n${more.reply}`, actions: refusal.actions ?? [] };
-}
 
 export const stopMedicine: Answerer = ({ recognised, isHindi }) => {
   const names = listed(recognised.entities.medicines.map(({ text }) => shortly(text)));
