@@ -5,7 +5,7 @@ import type { NameSpan } from './names.ts';
 import { findPatterns } from './patterns.ts';
 import { scoreIntents } from './score.ts';
 import { soundsOf } from './text.ts';
-import type { ChatContext } from './types.ts';
+import type { ChatContext, Complaints } from './types.ts';
 
 /** From this weight on a cue of danger counts by itself; below, it needs an earlier sign of despair. */
 const CERTAIN = 3;
@@ -85,6 +85,23 @@ function without(layout: Layout, left: ReadonlySet<number>): string {
 const despairs = (text: string, lexicon: ChatLexicon, read: (text: string) => Layout): boolean =>
   (scoreIntents(read(text), lexicon, () => false).get('self-harm') ?? 0) > 0;
 
+/**
+ * A danger may be told in two messages: "dizzy", then "and my arm is numb". One that was told before and answered counts again only where
+ * the message speaks of the same complaint: what is asked after an alarm is judged anew.
+ */
+function urgentWith(
+  told: readonly string[],
+  message: string,
+  { present }: Complaints,
+  { complaintsIn }: ChatLexicon,
+): Complaints['urgent'] {
+  if (present.length === 0 || told.length === 0) return null;
+  const before = complaintsIn(told.join('. '));
+  const isSame = present.some(({ finding }) => before.present.some((had) => had.finding === finding));
+  if (before.urgent !== null && !isSame) return null;
+  return complaintsIn([...told, message].join('. ')).urgent;
+}
+
 /** Decides for one message, with what was told before it. */
 export function findDanger(
   layout: Layout,
@@ -117,8 +134,6 @@ export function findDanger(
   if (isPhysical || likely.emergency >= THRESHOLD.emergency)
     return { kind: 'physical', harmless: false, isDespairing: false };
   const isDespairing = mental >= DESPAIR || likely['self-harm'] >= HEARD_DESPAIR;
-  // a danger may be told in two messages: "dizzy", then "and my arm is numb"
-  const together =
-    complaints.present.length > 0 && told.length > 0 ? lexicon.complaintsIn([...told, rest].join('. ')).urgent : null;
+  const together = urgentWith(told, rest, complaints, lexicon);
   return { kind: together, harmless: together === null && left.size > 0, isDespairing };
 }

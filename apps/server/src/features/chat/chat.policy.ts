@@ -14,6 +14,9 @@ const LEAST_REQUESTS = 20;
 /** The requests a minute that the reading budget of messages goes by. */
 export const readingRequests = (perMinute: number): number => Math.max(LEAST_REQUESTS, perMinute / LETTER_COST);
 
+/** Letters of a message beyond a limit that are still read for a danger: some milliseconds. */
+export const READ_BEYOND_LIMIT = 600;
+
 /** Messages of one account are answered one after the other: a conversation keeps its order, and nobody occupies the process. */
 export const CONCURRENCY = { atOnce: 1, waiting: 5 } as const;
 

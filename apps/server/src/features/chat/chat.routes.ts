@@ -13,14 +13,25 @@ const ok = { success: true } as const;
 /** The assistant, and the conversations that a patient chose to keep. */
 export function registerChat({ platform, bind }: Api): void {
   definePersonalChat(platform);
-  const answer = createChat(platform);
+  const { answerMessage, answerUrgent } = createChat(platform);
   const limited = createConcurrencyLimit(CONCURRENCY);
   const spend = createReadingBudget(platform.clock, readingRequests(platform.config.rateLimitPerMinute));
 
   bind(contract.chatbot, async ({ body, patient, caller, signal }) => {
-    await platform.rateLimiter.take(platform.database.db, MESSAGES, patient.accountId);
-    spend(patient.accountId, addressGroup(caller.ip), [body.message]);
-    return limited(patient.accountId, async () => ({ ...ok, ...(await answer(patient, body)) }), signal);
+    const take = async () => {
+      await platform.rateLimiter.take(platform.database.db, MESSAGES, patient.accountId);
+      spend(patient.accountId, addressGroup(caller.ip), [body.message]);
+    };
+    const refusal = await take().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal === null)
+      return limited(patient.accountId, async () => ({ ...ok, ...(await answerMessage(patient, body)) }), signal);
+    // whoever is in danger is answered whatever a limit says
+    const urgent = await answerUrgent(patient, body);
+    if (!urgent) throw refusal;
+    return { ...ok, ...urgent };
   });
 
   bind(contract.listConversations, async ({ patient }) => ({

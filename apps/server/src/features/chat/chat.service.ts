@@ -16,7 +16,14 @@ import { alertsWithTold } from './answers/interaction.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';
 import { toldValues } from './answers/told-values.ts';
-import { FIRST_AID_FROM, NEAR_FROM, SURE_FROM, SURE_OF_NAMED_FROM, SURE_OVER_OWN_FROM } from './chat.policy.ts';
+import {
+  FIRST_AID_FROM,
+  NEAR_FROM,
+  READ_BEYOND_LIMIT,
+  SURE_FROM,
+  SURE_OF_NAMED_FROM,
+  SURE_OVER_OWN_FROM,
+} from './chat.policy.ts';
 import { closeMind, mergeFacts, type Mind, openMind, type Remembered } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
@@ -128,12 +135,18 @@ function withFirstAid(asked: Asked, answer: Answer): Answer {
   return aid ? { ...answer, cards: [aid] } : answer;
 }
 
+/** Help for a danger that the recogniser or the rules hear, each by itself; null when neither does. */
+function answerIfDanger(asked: Asked, byRules: Analysis['emergency']): Answer | null {
+  const { intent, harmless } = asked.recognised;
+  const isDanger = DANGERS.has(intent) || (byRules !== null && !harmless);
+  return isDanger ? withFirstAid(asked, answerDanger(asked, byRules)) : null;
+}
+
 async function answerTo(asked: Asked): Promise<Answer> {
   const { recognised, message } = asked;
   const byRules = dangerIn(message, asked);
-  const isDanger = DANGERS.has(recognised.intent) || (byRules !== null && !recognised.harmless);
-  // both raise, none lowers
-  if (isDanger) return withFirstAid(asked, answerDanger(asked, byRules));
+  const danger = answerIfDanger(asked, byRules);
+  if (danger) return danger;
   const answer =
     (await answerByContent(asked)) ??
     (UNKNOWN.has(recognised.intent) ? unknown(asked) : null) ??
@@ -173,7 +186,7 @@ export function createChat(platform: Platform) {
   let symptoms: SymptomsService | undefined;
   const symptomCheck = (): SymptomsService => (symptoms ??= createSymptomsService(platform.clock));
 
-  async function ask(patient: Patient, body: Body): Promise<{ answer: ChatReply; mind: Mind }> {
+  async function understand(patient: Patient, body: Body): Promise<{ asked: Asked; mind: Mind }> {
     const { message, userLocation } = body;
     const mind = openMind(platform, patient.id, body.context);
     const recognised = recognise(message, mind.talk, chatLexicon());
@@ -196,22 +209,42 @@ export function createChat(platform: Platform) {
       isHindi: writesHindi(message),
       language: languageOf(message),
     };
+    return { asked, mind: { ...mind, facts } };
+  }
+
+  async function ask(patient: Patient, body: Body): Promise<{ answer: ChatReply; mind: Mind }> {
+    const { asked, mind } = await understand(patient, body);
     const answer = await answerTo(asked);
     return {
       answer: toReply(answer, asked.recognised.intent),
-      mind: nextMind({ ...mind, facts }, asked, answer, platform.clock.now()),
+      mind: nextMind(mind, asked, answer, platform.clock.now()),
     };
   }
 
+  const toChatted = (patient: Patient, answer: ChatReply, mind: Mind, isKept: boolean): Chatted => ({
+    ...answer,
+    context: closeMind(platform, patient.id, mind),
+    remembered: mind.facts.map(({ id, text }) => ({ id, text })),
+    isKept,
+  });
+
+  /** The answer to a message beyond a limit: help when the beginning of it tells a danger, else null. It is not kept. */
+  async function answerUrgent(patient: Patient, body: Body): Promise<Chatted | null> {
+    const { asked, mind } = await understand(patient, { ...body, message: body.message.slice(0, READ_BEYOND_LIMIT) });
+    const answer = answerIfDanger(asked, dangerIn(asked.message, asked));
+    return answer && toChatted(patient, toReply(answer, asked.recognised.intent), mind, false);
+  }
+
   /** Answers a message and, where the patient wants it, keeps both. */
-  return async (patient: Patient, body: Body): Promise<Chatted> => {
+  async function answerMessage(patient: Patient, body: Body): Promise<Chatted> {
     const { conversationId, messageId, message } = body;
     const place = conversationId === undefined ? null : { conversationId, messageId };
     const before = place && (await answeredBefore(platform, patient.id, place, message));
     const { answer, mind } = before ?? (await ask(patient, body));
     const isKept =
       before !== null || (place !== null && (await keepTurn(platform, patient.id, place, { message, answer, mind })));
-    const remembered = mind.facts.map(({ id, text }) => ({ id, text }));
-    return { ...answer, context: closeMind(platform, patient.id, mind), remembered, isKept };
-  };
+    return toChatted(patient, answer, mind, isKept);
+  }
+
+  return { answerMessage, answerUrgent };
 }
