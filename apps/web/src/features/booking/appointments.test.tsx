@@ -172,6 +172,21 @@ test('a time that is lost while moving offers others, and the appointment stays 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(WHEN);
 });
 
+test('what the server refuses of the new day stands at the day', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Move to another time' }));
+  answerSlots();
+  chooseDate('2026-11-26');
+  await waitFor(() => expect(slot('11:00')).toBeEnabled());
+  await user.click(slot('11:00'));
+  const move = dialog('Move the consultation');
+  refuse(moveAppointment, 400, { fields: { preferredDate: 'This day is too far ahead.' } });
+  await user.click(move.getByRole('button', { name: 'Move it' }));
+  await waitFor(() => expect(move.getByLabelText('Preferred date')).toHaveFocus());
+  expect(move.getByLabelText('Preferred date')).toHaveAccessibleDescription('This day is too far ahead.');
+  expect(move.queryByText('The consultation could not be moved. Please try again.')).toBeNull();
+});
+
 test('cancelling names the consultation, takes a reason, and starts on what loses nothing', async () => {
   const { user } = await open();
   const button = () => screen.getByRole('button', { name: 'Cancel the consultation' });

@@ -1,6 +1,7 @@
 import { NameSchema, PhoneSchema } from '@nabz/contract/fields';
 import { HealthConditionSchema, type HealthFacts, HealthFactsSchema } from '@nabz/contract/profile-health';
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { readByHand } from '../../lib/read-by-hand.ts';
 import { withChip } from '../../ui/chips-input.tsx';
 import type { HealthChanges } from './health-query.ts';
 
@@ -26,14 +27,6 @@ export type HealthForm = {
   /** Digits only. */
   contactPhone: string;
 };
-export type HealthErrors = {
-  allergies?: boolean;
-  conditions?: boolean;
-  height?: boolean;
-  weight?: boolean;
-  contactName?: boolean;
-  contactPhone?: boolean;
-};
 /** What is asked: `asksPregnancy` where it is a question, `isWhole` also what no medicine is checked against. */
 export type Asked = { asksPregnancy: boolean; isWhole: boolean };
 
@@ -42,7 +35,7 @@ const ofList = (list: readonly unknown[] | null): Said | null =>
 const ofFact = (fact: boolean | null): Said | null => (fact === null ? null : fact ? 'yes' : 'no');
 const toFact = (said: Said): boolean | null => (said === 'unknown' ? null : said === 'yes');
 
-const formOf = (facts: HealthFacts): HealthForm => ({
+export const formOf = (facts: HealthFacts): HealthForm => ({
   ...medicalOf(facts),
   height: facts.heightCm === null ? '' : String(facts.heightCm),
   weight: facts.weightKg === null ? '' : String(facts.weightKg),
@@ -97,38 +90,26 @@ function otherChanges(form: HealthForm, before: HealthForm): HealthChanges {
 
 const { heightCm, weightKg } = HealthFactsSchema.shape;
 
+type Words = TFunction<'health'>;
+
 /** What is missing or is none, by field. */
-function errorsOf(form: HealthForm, before: HealthForm, isWhole: boolean): HealthErrors {
-  const others = isWhole ? otherChanges(form, before) : {};
+function faultsOf(t: Words, form: HealthForm, others: HealthChanges) {
   const { emergencyContact: contact } = others;
   return {
-    ...(form.hasAllergies === 'yes' && withChip(form.allergies, form.typed).length === 0 && { allergies: true }),
-    ...(form.hasConditions === 'yes' && form.conditions.length === 0 && { conditions: true }),
-    ...('heightCm' in others && !heightCm.safeParse(others.heightCm).success && { height: true }),
-    ...('weightKg' in others && !weightKg.safeParse(others.weightKg).success && { weight: true }),
-    ...(contact && !NameSchema.safeParse(contact.name).success && { contactName: true }),
-    ...(contact && !PhoneSchema.safeParse(contact.phone).success && { contactPhone: true }),
+    ...(form.hasAllergies === 'yes' &&
+      withChip(form.allergies, form.typed).length === 0 && { allergies: t('form.missing') }),
+    ...(form.hasConditions === 'yes' && form.conditions.length === 0 && { conditions: t('form.missing') }),
+    ...('heightCm' in others && !heightCm.safeParse(others.heightCm).success && { height: t('form.badHeight') }),
+    ...('weightKg' in others && !weightKg.safeParse(others.weightKg).success && { weight: t('form.badWeight') }),
+    ...(contact && !NameSchema.safeParse(contact.name).success && { contactName: t('form.noContactName') }),
+    ...(contact && !PhoneSchema.safeParse(contact.phone).success && { contactPhone: t('form.badContactPhone') }),
   };
 }
 
-/** The answers of the dialog, and what they would change. */
-export function useHealthForm(facts: HealthFacts, { asksPregnancy, isWhole }: Asked) {
-  const [before] = useState(() => formOf(facts));
-  const [form, setForm] = useState(before);
-  const [errors, setErrors] = useState<HealthErrors>({});
-  return {
-    form,
-    errors,
-    edit: (part: Partial<HealthForm>) => {
-      setForm((now) => ({ ...now, ...part }));
-      setErrors({});
-    },
-    /** Null: something is missing, and said so. */
-    read: (): HealthChanges | null => {
-      const wrong = errorsOf(form, before, isWhole);
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return null;
-      return { ...medicalChanges(form, asksPregnancy), ...(isWhole && otherChanges(form, before)) };
-    },
-  };
-}
+/** What the answers would change. */
+export const healthSchema = (t: Words, before: HealthForm, { asksPregnancy, isWhole }: Asked) =>
+  readByHand((form: HealthForm) => {
+    const others = isWhole ? otherChanges(form, before) : {};
+    const faults = faultsOf(t, form, others);
+    return Object.keys(faults).length > 0 ? { faults } : { ...medicalChanges(form, asksPregnancy), ...others };
+  });

@@ -1,18 +1,15 @@
 import '../health-text.ts';
 import type { HealthFacts } from '@nabz/contract/profile-health';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { toApiError } from '../../../lib/api-client.ts';
+import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useForm } from '../../../lib/use-form.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/failed.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useBusy } from '../../../ui/use-busy.ts';
-import { useFocusError } from '../../../ui/use-focus-error.ts';
-import { type HealthForm as HealthAnswers, useHealthForm } from '../health-form.ts';
+import { type Asked, formOf, healthSchema } from '../health-form.ts';
 import { healthQuery, saveHealth } from '../health-query.ts';
 import { canBePregnant, useWho } from '../../family/use-who.ts';
 import { BodyFields, ContactFields } from './health-others.tsx';
@@ -30,80 +27,29 @@ type Props = {
 /** Asks what medicines are checked against. Every question can stay unanswered. */
 export function HealthDialog({ isOpen, onClose, onSaved, isWhole = false }: Props) {
   const t = useText('health');
-  const id = useId();
   const health = useQuery({ ...healthQuery, enabled: isOpen });
   const { who, isPending } = useWho();
-  const [isBusy, setBusy] = useState(false);
-  const isReady = health.data !== undefined && !isPending;
+  const title = who?.member ? t('titleOf', { name: who.name }) : t('title');
+  if (isOpen && health.data !== undefined && !isPending)
+    return (
+      <HealthQuestions
+        title={title}
+        facts={health.data}
+        name={who?.member?.name}
+        asked={{ asksPregnancy: canBePregnant(who), isWhole }}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    );
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={who?.member ? t('titleOf', { name: who.name }) : t('title')}
-      foot={
-        isReady && (
-          <Button type="submit" form={id} busy={isBusy}>
-            {t('form.save')}
-          </Button>
-        )
-      }
-    >
-      {isReady ? (
-        <HealthForm
-          id={id}
-          facts={health.data}
-          name={who?.member?.name}
-          asksPregnancy={canBePregnant(who)}
-          isWhole={isWhole}
-          onBusy={setBusy}
-          onSaved={() => {
-            onClose();
-            onSaved?.();
-          }}
-        />
-      ) : health.isError ? (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      {health.isError ? (
         <Failed text={t('failed')} isBusy={health.isFetching} onRetry={() => void health.refetch()} />
       ) : (
         <Loading text={t('loading')} />
       )}
     </Dialog>
   );
-}
-
-type FormProps = {
-  id: string;
-  facts: HealthFacts;
-  /** Of a family member; the account's owner is spoken to. */
-  name: string | undefined;
-  asksPregnancy: boolean;
-  isWhole: boolean;
-  onBusy: (isBusy: boolean) => void;
-  onSaved: () => void;
-};
-
-/** Saves once; what was entered stays when it cannot be. */
-function useSave({ onBusy, onSaved }: Pick<FormProps, 'onBusy' | 'onSaved'>) {
-  const t = useText('health');
-  const common = useText('common');
-  const client = useQueryClient();
-  const { run } = useBusy();
-  const [problem, setProblem] = useState('');
-  const save = (body: Parameters<typeof saveHealth>[1]) =>
-    run(async () => {
-      setProblem('');
-      onBusy(true);
-      try {
-        await saveHealth(client, body);
-        toast.success(t('form.saved'));
-        onSaved();
-      } catch (cause) {
-        const { kind, text } = toApiError(cause);
-        setProblem(kind === 'offline' ? common('offline') : (text ?? t('form.failed')));
-      } finally {
-        onBusy(false);
-      }
-    });
-  return { problem, save };
 }
 
 /** Yes, no in the words that fit, and not knowing, which is never taken for no. */
@@ -117,84 +63,57 @@ function useAnswers() {
     ] as const;
 }
 
-type Question = 'hasAllergies' | 'hasConditions' | 'pregnant' | 'breastfeeding';
-/** A question to the person, or about them. */
-function useQuestion(name: string | undefined): (question: Question) => string {
-  const t = useText('health');
-  return (question) => (name === undefined ? t(`form.${question}`) : t(`form.of.${question}`, { name }));
-}
-
-type QuestionsProps = {
-  form: HealthAnswers;
+type QuestionsProps = Pick<Props, 'onClose' | 'onSaved'> & {
+  title: string;
+  facts: HealthFacts;
+  /** Of a family member; the account's owner is spoken to. */
   name: string | undefined;
-  onEdit: (part: Partial<HealthAnswers>) => void;
+  asked: Asked;
 };
 
-function PregnancyQuestions({ form, name, onEdit }: QuestionsProps) {
+/** What was entered stays when it cannot be saved. */
+function useHealthForm({ facts, asked, onClose, onSaved }: QuestionsProps) {
   const t = useText('health');
-  const answers = useAnswers();
-  const ask = useQuestion(name);
-  return (
-    <>
-      <Choice
-        legend={ask('pregnant')}
-        options={answers(t('form.no'))}
-        value={form.pregnant}
-        onChange={(pregnant) => onEdit({ pregnant })}
-      />
-      <Choice
-        legend={ask('breastfeeding')}
-        options={answers(t('form.no'))}
-        value={form.breastfeeding}
-        onChange={(breastfeeding) => onEdit({ breastfeeding })}
-      />
-    </>
-  );
+  const common = useText('common');
+  const client = useQueryClient();
+  const [before] = useState(() => formOf(facts));
+  return useForm({
+    schema: healthSchema(t, before, asked),
+    start: before,
+    send: (changes) => saveHealth(client, changes),
+    onDone: () => {
+      toast.success(t('form.saved'));
+      onClose();
+      onSaved?.();
+    },
+    onFailed: ({ kind, text }) => (kind === 'offline' ? common('offline') : (text ?? t('form.failed'))),
+  });
 }
 
-function HealthForm({ id, facts, name, asksPregnancy, isWhole, onBusy, onSaved }: FormProps) {
+function HealthQuestions(props: QuestionsProps) {
+  const { title, name, asked, onClose } = props;
   const t = useText('health');
-  const { form, errors, edit, read } = useHealthForm(facts, { asksPregnancy, isWhole });
-  const ask = useQuestion(name);
-  const { form: node, focusError } = useFocusError();
-  const { problem, save } = useSave({ onBusy, onSaved });
+  const form = useHealthForm(props);
+  const { values, control } = form;
   const answers = useAnswers();
+  const question = (about: 'hasAllergies' | 'hasConditions' | 'pregnant' | 'breastfeeding', no: string) => (
+    <Choice
+      legend={name === undefined ? t(`form.${about}`) : t(`form.of.${about}`, { name })}
+      options={answers(no)}
+      {...control(about)}
+    />
+  );
   return (
-    <form
-      id={id}
-      ref={node}
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const body = read();
-        if (body) void save(body);
-        else focusError();
-      }}
-    >
+    <FormDialog state={form} onClose={onClose} title={title} save={t('form.save')}>
       <p className="small muted">{t('lead')}</p>
-      <Choice
-        legend={ask('hasAllergies')}
-        options={answers(t('form.noneKnown'))}
-        value={form.hasAllergies}
-        onChange={(hasAllergies) => edit({ hasAllergies })}
-      />
-      {form.hasAllergies === 'yes' && (
-        <AllergyField form={form} name={name} hasError={errors.allergies ?? false} onEdit={edit} />
-      )}
-      <Choice
-        legend={ask('hasConditions')}
-        options={answers(t('form.noneKnown'))}
-        value={form.hasConditions}
-        onChange={(hasConditions) => edit({ hasConditions })}
-      />
-      {form.hasConditions === 'yes' && (
-        <ConditionsField form={form} hasError={errors.conditions ?? false} onEdit={edit} />
-      )}
-      {asksPregnancy && <PregnancyQuestions form={form} name={name} onEdit={edit} />}
-      {isWhole && <BodyFields form={form} errors={errors} onEdit={edit} />}
-      {isWhole && <ContactFields form={form} errors={errors} onEdit={edit} />}
-      <Problem text={problem} />
-    </form>
+      {question('hasAllergies', t('form.noneKnown'))}
+      {values.hasAllergies === 'yes' && <AllergyField form={form} name={name} />}
+      {question('hasConditions', t('form.noneKnown'))}
+      {values.hasConditions === 'yes' && <ConditionsField form={form} />}
+      {asked.asksPregnancy && question('pregnant', t('form.no'))}
+      {asked.asksPregnancy && question('breastfeeding', t('form.no'))}
+      {asked.isWhole && <BodyFields form={form} />}
+      {asked.isWhole && <ContactFields form={form} />}
+    </FormDialog>
   );
 }

@@ -3,16 +3,12 @@ import '../health.css';
 import '../../../ui/checkbox.css';
 import { useId } from 'react';
 import { useText } from '../../../lib/text.ts';
+import type { FormOf } from '../../../lib/use-form.ts';
 import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { ErrorText } from '../../../ui/field.tsx';
 import { CONDITIONS, type HealthForm } from '../health-form.ts';
 
-type Props = {
-  form: HealthForm;
-  hasError: boolean;
-  name?: string | undefined;
-  onEdit: (part: Partial<HealthForm>) => void;
-};
+type Props = { form: FormOf<HealthForm> };
 
 const MAX_ALLERGIES = 30;
 const MAX_LENGTH = 80;
@@ -32,9 +28,9 @@ const COMMON = [
 ] as const;
 
 /** Allergies as the patient calls them, with names offered that the check knows. */
-export function AllergyField({ form, hasError, name: whose, onEdit }: Props) {
+export function AllergyField({ form: { values, errorOf, edit }, name: whose }: Props & { name: string | undefined }) {
   const t = useText('health');
-  const typed = form.typed.trim().toLocaleLowerCase('en-IN');
+  const typed = values.typed.trim().toLocaleLowerCase('en-IN');
   return (
     <ChipsInput
       texts={{
@@ -49,48 +45,45 @@ export function AllergyField({ form, hasError, name: whose, onEdit }: Props) {
         already: (chip) => t('allergy.already', { chip }),
         full: t('allergy.full'),
       }}
-      chips={form.allergies}
+      chips={values.allergies}
       max={MAX_ALLERGIES}
       maxLength={MAX_LENGTH}
-      onChips={(allergies) => onEdit({ allergies })}
-      typed={form.typed}
-      onTyped={(text) => onEdit({ typed: text })}
+      onChips={(allergies) => edit({ allergies })}
+      typed={values.typed}
+      onTyped={(text) => edit({ typed: text })}
       suggestions={COMMON.map((name) => t(`common.${name}`)).filter(
         (name) => typed !== '' && name.toLocaleLowerCase('en-IN').includes(typed),
       )}
       onEmptyEnter={() => undefined}
-      error={hasError ? t('form.missing') : undefined}
+      error={errorOf('allergies')}
     />
   );
 }
 
 /** Long-term conditions as boxes to tick: the words are those that the check knows. */
-export function ConditionsField({ form, hasError, onEdit }: Props) {
+export function ConditionsField({ form: { control } }: Props) {
   const t = useText('health');
   const id = useId();
+  const { value: chosen, error, onChange } = control('conditions');
   return (
-    <fieldset className={hasError ? 'field bad' : 'field'} aria-describedby={hasError ? `${id}-e` : undefined}>
+    <fieldset className={error ? 'field bad' : 'field'} aria-describedby={error ? `${id}-e` : undefined}>
       <legend className="label mb-1.5">{t('form.which')}</legend>
       <div className="ticks">
         {CONDITIONS.map((condition) => (
           <label key={condition} className="check">
             <input
               type="checkbox"
-              checked={form.conditions.includes(condition)}
-              data-invalid={hasError || undefined}
+              checked={chosen.includes(condition)}
+              data-invalid={error ? true : undefined}
               onChange={(event) =>
-                onEdit({
-                  conditions: event.target.checked
-                    ? [...form.conditions, condition]
-                    : form.conditions.filter((one) => one !== condition),
-                })
+                onChange(event.target.checked ? [...chosen, condition] : chosen.filter((one) => one !== condition))
               }
             />
             <span>{t(`condition.${condition}`)}</span>
           </label>
         ))}
       </div>
-      {hasError && <ErrorText id={`${id}-e`}>{t('form.missing')}</ErrorText>}
+      {error && <ErrorText id={`${id}-e`}>{error}</ErrorText>}
     </fieldset>
   );
 }

@@ -1,10 +1,11 @@
 import { useText } from '../../../lib/text.ts';
+import type { FormOf } from '../../../lib/use-form.ts';
 import { PhoneField, TextField } from '../../../ui/field.tsx';
-import type { HealthErrors, HealthForm } from '../health-form.ts';
+import type { HealthForm } from '../health-form.ts';
 
-type Props = { form: HealthForm; errors: HealthErrors; onEdit: (part: Partial<HealthForm>) => void };
+type Props = { form: FormOf<HealthForm> };
 
-export function BodyFields({ form, errors, onEdit }: Props) {
+export function BodyFields({ form: { field } }: Props) {
   const t = useText('health');
   return (
     <div className="two">
@@ -15,9 +16,7 @@ export function BodyFields({ form, errors, onEdit }: Props) {
         autoComplete="off"
         maxLength={6}
         placeholder={t('form.heightExample')}
-        value={form.height}
-        error={errors.height ? t('form.badHeight') : undefined}
-        onChange={(event) => onEdit({ height: event.target.value })}
+        {...field('height')}
       />
       <TextField
         label={t('form.weight')}
@@ -26,16 +25,14 @@ export function BodyFields({ form, errors, onEdit }: Props) {
         autoComplete="off"
         maxLength={6}
         placeholder={t('form.weightExample')}
-        value={form.weight}
-        error={errors.weight ? t('form.badWeight') : undefined}
-        onChange={(event) => onEdit({ weight: event.target.value })}
+        {...field('weight')}
       />
     </div>
   );
 }
 
 /** Whom to call when the patient cannot. */
-export function ContactFields({ form, errors, onEdit }: Props) {
+export function ContactFields({ form: { field, control } }: Props) {
   const t = useText('health');
   return (
     <fieldset className="form">
@@ -47,9 +44,7 @@ export function ContactFields({ form, errors, onEdit }: Props) {
           optional
           autoComplete="off"
           maxLength={120}
-          value={form.contactName}
-          error={errors.contactName ? t('form.noContactName') : undefined}
-          onChange={(event) => onEdit({ contactName: event.target.value })}
+          {...field('contactName')}
         />
         <TextField
           label={t('form.contactRelation')}
@@ -57,17 +52,10 @@ export function ContactFields({ form, errors, onEdit }: Props) {
           autoComplete="off"
           maxLength={60}
           placeholder={t('form.relationExample')}
-          value={form.contactRelation}
-          onChange={(event) => onEdit({ contactRelation: event.target.value })}
+          {...field('contactRelation')}
         />
       </div>
-      <PhoneField
-        label={t('form.contactPhone')}
-        optional
-        value={form.contactPhone}
-        error={errors.contactPhone ? t('form.badContactPhone') : undefined}
-        onChange={(contactPhone) => onEdit({ contactPhone })}
-      />
+      <PhoneField label={t('form.contactPhone')} optional {...control('contactPhone')} />
     </fieldset>
   );
 }
