@@ -36,6 +36,10 @@ test.each([
   ['owners', server('auth/a.repo.ts'), "tx.deleteFrom(table).where('account_id', '=', owner).execute();"],
   ['owners', server('auth/a.repo.ts'), 'await sql`delete from session where id = ${id}`.execute(tx);'],
   ['brands', server('auth/session.service.ts'), 'const id = row.id as PatientId;'],
+  ['forms', 'apps/web/src/ui/ask.tsx', '<form>'],
+  ['forms', 'apps/web/src/features/tips/components/a.tsx', '<form ref={form} noValidate onSubmit={onSubmit}>'],
+  ['forms', 'apps/web/src/features/tips/components/a.tsx', '<form onSubmit={() => send()}><Fields {...form} /></form>'],
+  ['forms', 'apps/web/src/features/tips/tips.page.tsx', '<form {...form} /><form\n  onSubmit={send}\n/>'],
 ])('the rule "%s" refuses %s: %s', (rule, file, text) => {
   expect(rulesBroken(file, text)).toEqual([rule]);
 });
@@ -59,6 +63,10 @@ test.each([
   [server('auth/a.repo.ts'), 'await sql`select id from session for update`.execute(tx);'],
   [server('auth/a.repo.ts'), "tx.deleteFrom('account').where('id', '=', id).execute();"],
   [server('hospitals/a.repo.ts'), "tx.deleteFrom('hospital').where('layer', '=', layer).execute();"],
+  ['apps/web/src/ui/form-dialog.tsx', '<form id={id} className="form" {...form}>'],
+  ['apps/web/src/features/tips/components/a.tsx', '<form onChange={() => type()} {...state.form}>'],
+  ['apps/web/src/features/tips/components/a.tsx', '// What a <form> takes.\n<FormDialog state={state} />'],
+  ['apps/web/src/features/tips/tips.test.tsx', 'render(<form onSubmit={send} />)'],
 ])('nothing is wrong with %s: %s', (file, text) => {
   expect(rulesBroken(file, text)).toEqual([]);
 });

@@ -190,6 +190,26 @@ function* brands(file, text) {
   if (found) yield { why: `"${found}": ids are proven in platform/http/patient.ts` };
 }
 
+/** The opening tag that begins at `start`: a `>` within braces, of an arrow for one, does not end it. */
+function openingTagAt(text, start) {
+  let depth = 0;
+  for (let i = start; i < text.length; i += 1) {
+    if (text[i] === '{') depth += 1;
+    if (text[i] === '}') depth -= 1;
+    if (depth === 0 && text[i] === '>') return text.slice(start, i);
+  }
+  return text.slice(start);
+}
+
+/** A form spreads the `form` of the hook: checks, the call and the focus come with it. */
+function* forms(file, text) {
+  if (!/^apps\/web\/src\/.*\.tsx$/.test(file) || isTest(file)) return;
+  const code = withoutComments(text);
+  const tags = [...code.matchAll(/<form\b/g)].map(({ index }) => openingTagAt(code, index));
+  if (tags.some((tag) => !/\{\.\.\.(?:\w+\.)*form\}/.test(tag)))
+    yield { why: 'a <form> takes {...form} of lib/use-form.ts; docs/decisions/0015-forms.md says which do not' };
+}
+
 const RULES = {
   names,
   features,
@@ -202,6 +222,7 @@ const RULES = {
   environment,
   owners,
   brands,
+  forms,
 };
 
 /** What is wrong with a file: the rule, the key that an exception would name, and why. */
