@@ -4,10 +4,10 @@ import { readEntities, strangeTerm } from './entities.ts';
 import { continueTalk, mergeEntities, type Best } from './follow.ts';
 import { layOut, type Layout, symbolsIn } from './layout.ts';
 import type { ChatLexicon } from './lexicon.ts';
-import { findDanger } from './safety.ts';
+import { type Danger, findDanger } from './safety.ts';
 import { scoreIntents, type Scores } from './score.ts';
 import { readFacts } from './told-facts.ts';
-import { type ChatContext, type ChatEntities, NO_CONTEXT, type Recognised } from './types.ts';
+import { type AnswerMatch, type ChatContext, type ChatEntities, NO_CONTEXT, type Recognised } from './types.ts';
 
 /** What must not be answered wrongly goes before everything but danger, in this order. */
 const FIRST: readonly ChatIntent[] = ['unlawful', 'stop-medicine', 'dose-question'];
@@ -112,41 +112,25 @@ function withStrangeTerm(
   return needs === null ? { ...entities, medicines: [{ text: term }] } : { ...entities, [needs]: { text: term } };
 }
 
-/**
- * Reads one message in the light of the talk so far. Danger goes before everything, then what the assistant must refuse
- * or hand to a doctor. The words of the message are data: an order to the machine in them changes nothing.
- */
-export function recognise(message: string, context: ChatContext, lexicon: ChatLexicon): Recognised {
-  const layout = layOut(message, lexicon);
-  const heard = {
-    facts: readFacts(layout),
-    values: lexicon.readLabValues(layout),
-    answers: lexicon.findAnswers(layout),
-  };
-  const scores = scoreIntents(layout, lexicon, () => false);
-  const order = ranked(scores);
-  const best = choose(order, layout);
-  const danger = findDanger(layout, context, lexicon, (text) => layOut(text, lexicon));
-  const alternativesTo = (intent: ChatIntent): ChatIntent[] =>
-    order
-      .filter((other) => other.intent !== intent && other.score >= NOTHING)
-      .slice(0, MAX_ALTERNATIVES)
-      .map((other) => other.intent);
-  // somebody who despairs and asks for nothing that we know is not told that this is out of scope
-  const isAdrift = danger.isDespairing && (order[0]?.score ?? 0) < NOTHING;
-  if (danger.kind !== null || isAdrift) {
-    const intent = danger.kind === 'physical' ? 'emergency' : 'self-harm';
-    const entities = readEntities(intent, layout, lexicon);
-    return {
-      intent,
-      confidence: 1,
-      entities,
-      followsUp: false,
-      alternatives: alternativesTo(intent),
-      harmless: false,
-      ...heard,
-    };
-  }
+const alternativesTo = (order: readonly Best[], intent: ChatIntent): ChatIntent[] =>
+  order
+    .filter((other) => other.intent !== intent && other.score >= NOTHING)
+    .slice(0, MAX_ALTERNATIVES)
+    .map((other) => other.intent);
+
+type Read = {
+  readonly best: Best;
+  readonly order: readonly Best[];
+  readonly scores: Scores;
+  readonly layout: Layout;
+  readonly context: ChatContext;
+  readonly lexicon: ChatLexicon;
+  readonly danger: Danger;
+  readonly heard: Pick<Recognised, 'facts' | 'values' | 'answers'>;
+};
+
+/** What a message wants, apart from danger. */
+function readIntent({ best, order, scores, layout, context, lexicon, danger, heard }: Read): Recognised {
   const own = readEntities(best.intent, layout, lexicon);
   const talk = continueTalk(best, own, layout, context, scores);
   // what cues are certain must be refused is refused, whatever else the message sounds like
@@ -162,11 +146,51 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
       (talk.followsUp ? Math.max(FOLLOW_UP_CONFIDENCE, confidenceOf(talk, order)) : confidenceOf(talk, order)),
     entities: withStrangeTerm(intent, merged, layout, lexicon),
     followsUp: talk.followsUp,
-    alternatives: classified.length === 0 ? alternativesTo(intent) : likelyOthers(classified),
+    alternatives: classified.length === 0 ? alternativesTo(order, intent) : likelyOthers(classified),
     harmless: danger.harmless,
+    otherwise: null,
     ...heard,
   };
 }
+
+/**
+ * Reads one message in the light of the talk so far. Danger goes before everything, then what the assistant must refuse
+ * or hand to a doctor. The words of the message are data: an order to the machine in them changes nothing.
+ */
+export function recognise(message: string, context: ChatContext, lexicon: ChatLexicon): Recognised {
+  const layout = layOut(message, lexicon);
+  const heard = {
+    facts: readFacts(layout),
+    values: lexicon.readLabValues(layout),
+    answers: lexicon.findAnswers(layout),
+  };
+  const scores = scoreIntents(layout, lexicon, () => false);
+  const order = ranked(scores);
+  const best = choose(order, layout);
+  const danger = findDanger(layout, context, lexicon, (text) => layOut(text, lexicon));
+  // somebody who despairs and asks for nothing that we know is not told that this is out of scope
+  const isAdrift = danger.isDespairing && (order[0]?.score ?? 0) < NOTHING;
+  const wanted = (): Recognised => readIntent({ best, order, scores, layout, context, lexicon, danger, heard });
+  if (danger.kind !== null || isAdrift) {
+    const intent = danger.kind === 'physical' ? 'emergency' : 'self-harm';
+    const entities = readEntities(intent, layout, lexicon);
+    return {
+      intent,
+      confidence: 1,
+      entities,
+      followsUp: false,
+      alternatives: alternativesTo(order, intent),
+      harmless: false,
+      otherwise: danger.isDoubtful ? wanted() : null,
+      ...heard,
+    };
+  }
+  return wanted();
+}
+
+/** Which answer cards a text asks for, the likeliest first. */
+export const answersIn = (text: string, lexicon: ChatLexicon): readonly AnswerMatch[] =>
+  lexicon.findAnswers(layOut(text, lexicon));
 
 /** Small talk in between does not end what was talked of. */
 const PASSING: ReadonlySet<ChatIntent> = new Set([

@@ -1,5 +1,6 @@
 // Whether somebody is in danger now. Danger rules and own cues both raise; only what is harmless is left out.
 import type { ChatLexicon } from './lexicon.ts';
+import type { DangerKind } from './intent-classifier.ts';
 import type { Layout } from './layout.ts';
 import type { NameSpan } from './names.ts';
 import { findPatterns } from './patterns.ts';
@@ -15,6 +16,8 @@ const BEYOND_DOUBT = 6;
 const DESPAIR = 1.8;
 /** From this likelihood on the classifier raises by itself. bench/cases/chat/README.md says what that finds and what it costs. */
 const THRESHOLD = { 'self-harm': 0.35, emergency: 0.5 };
+/** Under this the classifier alone may be mistaken: a question that is understood is answered too. */
+const BEYOND_CLASSIFIER_DOUBT = 0.8;
 /** From this on it counts as a sign of despair. */
 const HEARD_DESPAIR = 0.25;
 /** Earlier messages that belong to the same trouble. */
@@ -23,6 +26,8 @@ const REMEMBERED = 4;
 export type Danger = {
   readonly kind: 'physical' | 'mental' | null;
   readonly harmless: boolean;
+  /** The classifier alone raises, and it is not sure. */
+  readonly isDoubtful: boolean;
   /** Signs of despair that are not enough by themselves: they are when a message says nothing else that is known. */
   readonly isDespairing: boolean;
 };
@@ -85,6 +90,20 @@ function without(layout: Layout, left: ReadonlySet<number>): string {
 const despairs = (text: string, lexicon: ChatLexicon, read: (text: string) => Layout): boolean =>
   (scoreIntents(read(text), lexicon, () => false).get('self-harm') ?? 0) > 0;
 
+/** What the classifier says, with and without the names: the words of a name must not raise, nor what is left without them. */
+function classify(
+  { words }: Layout,
+  sayings: ReadonlySet<number>,
+  names: ReadonlySet<number>,
+  { classifier }: ChatLexicon,
+): Readonly<Record<DangerKind, number>> {
+  const whole = classifier.classifyDanger(words.filter((_, at) => !sayings.has(at)));
+  if (names.size === 0) return whole;
+  const rest = classifier.classifyDanger(words.filter((_, at) => !sayings.has(at) && !names.has(at)));
+  const least = (kind: DangerKind): number => Math.min(whole[kind], rest[kind]);
+  return { 'self-harm': least('self-harm'), emergency: least('emergency') };
+}
+
 /**
  * A danger may be told in two messages: "dizzy", then "and my arm is numb". One that was told before and answered counts again only where
  * the message speaks of the same complaint: what is asked after an alarm is judged anew.
@@ -125,15 +144,23 @@ export function findDanger(
   const mental = scores.get('self-harm') ?? 0;
   const told = context.told.slice(-REMEMBERED);
   const isHinted = mental > 0 && told.some((text) => despairs(text, lexicon, read));
-  const likely = lexicon.classifier.classifyDanger(layout.words.filter((_, at) => !sayings.has(at) && !names.has(at)));
+  const likely = classify(layout, sayings, names, lexicon);
   const soundsMental = likely['self-harm'] >= THRESHOLD['self-harm'] && likely['self-harm'] >= likely.emergency;
-  const isMental = complaints.urgent === 'mental' || mental >= CERTAIN || isHinted || soundsMental;
-  if (isMental || (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings)))
-    return { kind: 'mental', harmless: false, isDespairing: true };
+  const isMental =
+    complaints.urgent === 'mental' ||
+    mental >= CERTAIN ||
+    isHinted ||
+    (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings));
   const isPhysical = complaints.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN;
-  if (isPhysical || likely.emergency >= THRESHOLD.emergency)
-    return { kind: 'physical', harmless: false, isDespairing: false };
+  if (isMental || soundsMental) {
+    const isDoubtful = !isMental && !isPhysical && mental === 0 && likely['self-harm'] < BEYOND_CLASSIFIER_DOUBT;
+    return { kind: 'mental', harmless: false, isDoubtful, isDespairing: true };
+  }
+  if (isPhysical || likely.emergency >= THRESHOLD.emergency) {
+    const isDoubtful = !isPhysical && likely.emergency < BEYOND_CLASSIFIER_DOUBT;
+    return { kind: 'physical', harmless: false, isDoubtful, isDespairing: false };
+  }
   const isDespairing = mental >= DESPAIR || likely['self-harm'] >= HEARD_DESPAIR;
   const together = urgentWith(told, rest, complaints, lexicon);
-  return { kind: together, harmless: together === null && left.size > 0, isDespairing };
+  return { kind: together, harmless: together === null && left.size > 0, isDoubtful: false, isDespairing };
 }

@@ -67,6 +67,8 @@ export type Recognised = {
    * Danger rules that the caller finds in such a message need not interrupt. False in every case of doubt.
    */
   readonly harmless: boolean;
+  /** Of a danger that only the classifier hears, and is not sure of: what the message wants if it is none. */
+  readonly otherwise: Recognised | null;
   /** What the message says of the person. */
   readonly facts: readonly ToldFact[];
   /** Laboratory values that the message tells. */

@@ -2,27 +2,30 @@
 import type { ChatReply, chatbot } from '@nabz/contract/chat';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { Analysis } from '@nabz/contract/symptoms';
-import { nextContext, recognise } from '@nabz/engine/chat/recognise';
+import { answersIn, nextContext, recognise } from '@nabz/engine/chat/recognise';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
-import { type Recognised, UNSURE } from '@nabz/engine/chat/types';
+import { type AnswerMatch, type Recognised, UNSURE } from '@nabz/engine/chat/types';
 import { catalogue } from '@nabz/words/catalogue';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
-import { answerOf, firstAidCard, nearTopics } from './answers/answer-card.ts';
+import { answerOf, firstAidCard, isAboutIntake, nearTopics } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
 import { alertsWithTold } from './answers/interaction.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';
 import { toldValues } from './answers/told-values.ts';
 import {
+  CLEARLY_OWN_FROM,
   FIRST_AID_FROM,
+  MOST_TOPICS,
   NEAR_FROM,
   READ_BEYOND_LIMIT,
   SURE_FROM,
   SURE_OF_NAMED_FROM,
   SURE_OVER_OWN_FROM,
+  WORTH_ADDING_FROM,
 } from './chat.policy.ts';
 import { closeMind, mergeFacts, type Mind, openMind, type Remembered } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
@@ -54,6 +57,7 @@ const mayBeUnsure = ({ intent, confidence }: Recognised): boolean =>
 
 /** Answered by a page of the app: only a card that is meant beyond doubt takes its place. */
 const OWN: ReadonlySet<ChatIntent> = new Set([
+  'unlawful',
   'remind',
   'book',
   'cost',
@@ -83,7 +87,6 @@ const WITHOUT_VALUES: ReadonlySet<ChatIntent> = new Set([
 ]);
 /** Nothing else is an answer to these. */
 const ALWAYS_OWN: ReadonlySet<ChatIntent> = new Set([
-  'unlawful',
   'emergency-number',
   'my-result',
   'my-medicines',
@@ -93,38 +96,58 @@ const ALWAYS_OWN: ReadonlySet<ChatIntent> = new Set([
 const LOOKED_UP: ReadonlySet<ChatIntent> = new Set(['disease-info', 'test-info', 'medicine-info']);
 /** Nothing that is known: the nearest topics are offered. */
 const UNKNOWN: ReadonlySet<ChatIntent> = new Set(['tip', 'unclear', 'out-of-scope']);
+/** What asks for medicines, and means none that is known. */
+const isAboutNothingKnown = ({ recognised: { intent, entities } }: Asked): boolean =>
+  UNKNOWN.has(intent) || (intent === 'interaction' && entities.medicines.every(({ id }) => id === undefined));
 
 const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer => ({
   ...answer,
   cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))],
 });
 
+/** The likeliest card: for the message alone, or where that says too little as what continues the message before. */
+function bestCard({ recognised: { answers }, continued }: Asked): AnswerMatch | undefined {
+  const [alone] = answers;
+  const [together] = continued;
+  return alone && (alone.likeness >= SURE_FROM || !together || together.likeness < alone.likeness) ? alone : together;
+}
+
+/** A disease, a test or medicines that Nabz has facts on are named. */
+function isNamed({ recognised: { intent, entities, followsUp } }: Asked): boolean {
+  const { disease, analyte, medicines } = entities;
+  const hasFacts = [disease, analyte, ...medicines].some((name) => name?.id !== undefined);
+  return followsUp || ((LOOKED_UP.has(intent) || intent === 'interaction') && hasFacts);
+}
+
 /** What the cards and the values of a message say; null where neither answers it. */
 async function answerByContent(asked: Asked): Promise<Answer | null> {
-  const { intent, answers, values, followsUp, entities } = asked.recognised;
+  const { intent, values } = asked.recognised;
   const told = values.length > 0 && !WITHOUT_VALUES.has(intent) ? await toldValues(asked) : null;
   if (told) return told;
-  const [best] = answers;
-  if (!best || (OWN.has(intent) && best.likeness < SURE_OVER_OWN_FROM) || ALWAYS_OWN.has(intent)) return null;
-  const isNamed =
-    LOOKED_UP.has(intent) && (entities.disease ?? entities.analyte ?? entities.medicines[0])?.id !== undefined;
-  const needed = isNamed || followsUp || intent === 'interaction' ? SURE_OF_NAMED_FROM : SURE_FROM;
-  const answer = best.likeness >= needed ? answerOf(asked, best.id) : undefined;
-  if (!answer) return null;
-  return isNamed || FIRST_OWN.has(intent) ? withMore(await ANSWERS[intent](asked), answer) : answer;
+  if (ALWAYS_OWN.has(intent)) return null;
+  const best = bestCard(asked);
+  const isOwn = OWN.has(intent) && asked.recognised.confidence >= CLEARLY_OWN_FROM;
+  const needed = isNamed(asked) ? SURE_OF_NAMED_FROM : isOwn ? SURE_OVER_OWN_FROM : SURE_FROM;
+  const isEnough = best !== undefined && best.likeness >= (intent === 'symptoms' ? WORTH_ADDING_FROM : needed);
+  const answer = isEnough ? answerOf(asked, best.id) : undefined;
+  if (!answer || !best) return null;
+  // two tablets by mistake, a dose that was missed: no dose is asked for
+  const isOfDoses = intent === 'dose-question' && best.likeness >= SURE_OF_NAMED_FROM && isAboutIntake(best.id);
+  const leadsOwn = (FIRST_OWN.has(intent) && !isOfDoses) || (isNamed(asked) && intent !== 'interaction');
+  return leadsOwn ? withMore(await ANSWERS[intent](asked), answer) : answer;
 }
 
 /** An honest "I do not know that", with the topics that come nearest. */
 function unknown(asked: Asked): Answer | null {
-  const near = asked.recognised.answers.filter(({ likeness }) => likeness >= NEAR_FROM).slice(0, 2);
-  if (near.length === 0) return null;
-  return {
-    reply: words.answers.near,
-    actions: nearTopics(
-      asked,
-      near.map(({ id }) => id),
-    ),
-  };
+  const { recognised, continued } = asked;
+  const near = [...recognised.answers, ...continued]
+    .filter(({ likeness }) => likeness >= NEAR_FROM)
+    .map(({ id }) => id);
+  if (near.length > 0)
+    return { reply: words.answers.near, actions: nearTopics(asked, [...new Set(near)].slice(0, MOST_TOPICS)) };
+  return continued.length > 0 && recognised.intent !== 'tip'
+    ? { reply: words.answers.unknown, actions: suggestions }
+    : null;
 }
 
 /** Help now, with the first aid that the message is about. */
@@ -142,14 +165,29 @@ function answerIfDanger(asked: Asked, byRules: Analysis['emergency']): Answer | 
   return isDanger ? withFirstAid(asked, answerDanger(asked, byRules)) : null;
 }
 
+/** A question that a card or a value answers, though the classifier hears a danger that it is not sure of: with the number above it. */
+async function answerInDoubt(asked: Asked): Promise<Answer | null> {
+  const { recognised } = asked;
+  if (!recognised.otherwise) return null;
+  const answer = await answerByContent({ ...asked, recognised: recognised.otherwise });
+  if (!answer || answer.emergency) return null;
+  const kind = recognised.intent === 'self-harm' ? 'mental' : 'physical';
+  return {
+    ...answer,
+    intent: answer.intent ?? recognised.otherwise.intent,
+    cards: [ifItIsNow({ kind }), ...(answer.cards ?? [])],
+  };
+}
+
 async function answerTo(asked: Asked): Promise<Answer> {
   const { recognised, message } = asked;
   const byRules = dangerIn(message, asked);
-  const danger = answerIfDanger(asked, byRules);
+  const inDoubt = byRules === null ? await answerInDoubt(asked) : null;
+  const danger = inDoubt ?? answerIfDanger(asked, byRules);
   if (danger) return danger;
   const answer =
     (await answerByContent(asked)) ??
-    (UNKNOWN.has(recognised.intent) ? unknown(asked) : null) ??
+    (isAboutNothingKnown(asked) ? unknown(asked) : null) ??
     (await ANSWERS[recognised.intent](asked));
   if (answer.emergency) return answer;
   const alerts = recognised.intent === 'interaction' ? [] : await alertsWithTold(asked);
@@ -168,6 +206,8 @@ const toReply = (answer: Answer, intent: ChatIntent): ChatReply => ({
   disclaimer: words.disclaimer,
 });
 
+const KEPT_OF_LAST = 300;
+
 /** What is kept in mind for the next message. After a danger the interview is over, what was told is not forgotten. */
 function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
   const recognised = { ...asked.recognised, intent: answer.intent ?? asked.recognised.intent };
@@ -178,6 +218,7 @@ function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
     talk,
     interview: answer.interview ?? (isPassing ? mind.interview : null),
     facts: mind.facts,
+    last: asked.message.slice(0, KEPT_OF_LAST),
   };
 }
 
@@ -199,6 +240,7 @@ export function createChat(platform: Platform) {
       patient,
       message,
       recognised,
+      continued: mind.last === '' ? [] : answersIn(`${mind.last}. ${message}`, chatLexicon()),
       // whom a message without a name means is not certain: then all of it counts
       facts: isOther ? facts.filter((fact) => fact.who === 'other') : facts,
       person: await readPerson(platform, patient),

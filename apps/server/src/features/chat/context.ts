@@ -68,6 +68,8 @@ const MindSchema = z.object({
   talk: TalkSchema,
   interview: InterviewSchema.nullable(),
   facts: z.array(FactSchema).default([]),
+  /** The beginning of the last message. */
+  last: z.string().default(''),
 });
 /** What was talked of so far; `at` is when, in milliseconds. */
 export type Mind = {
@@ -75,10 +77,17 @@ export type Mind = {
   readonly talk: ChatContext;
   readonly interview: Interview | null;
   readonly facts: readonly Remembered[];
+  readonly last: string;
 };
 
 /** A talk that begins. */
-export const freshMind = (now: Date): Mind => ({ at: now.getTime(), talk: NO_CONTEXT, interview: null, facts: [] });
+export const freshMind = (now: Date): Mind => ({
+  at: now.getTime(),
+  talk: NO_CONTEXT,
+  interview: null,
+  facts: [],
+  last: '',
+});
 
 /** Bound to the patient: the context of somebody else does not open. */
 const contextOf = (owner: PatientId): string => `chat-context/${owner}`;
@@ -118,5 +127,11 @@ export function readMind(kept: unknown): Mind | null {
 export function takenUp(mind: Mind, now: Date): Mind {
   const isFresh = now.getTime() - mind.at <= CONTEXT_SECONDS * 1000;
   const talk = isFresh ? mind.talk : { ...mind.talk, openQuestion: null, told: [] };
-  return { at: now.getTime(), talk, interview: isFresh ? mind.interview : null, facts: mind.facts };
+  return {
+    at: now.getTime(),
+    talk,
+    interview: isFresh ? mind.interview : null,
+    facts: mind.facts,
+    last: isFresh ? mind.last : '',
+  };
 }

@@ -2,7 +2,7 @@
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { UserLocationSchema } from '@nabz/contract/symptoms';
-import type { ChatContext, Recognised } from '@nabz/engine/chat/types';
+import type { AnswerMatch, ChatContext, Recognised } from '@nabz/engine/chat/types';
 import type { AnswerLanguage } from '@nabz/knowledge/answers';
 import type { z } from 'zod';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -18,6 +18,8 @@ export type Asked = {
   readonly patient: Patient;
   readonly message: string;
   readonly recognised: Recognised;
+  /** Cards for the message together with the one before. */
+  readonly continued: readonly AnswerMatch[];
   readonly person: ProfileFacts;
   readonly symptoms: SymptomsService;
   readonly userLocation: Given;

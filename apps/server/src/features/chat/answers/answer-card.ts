@@ -49,6 +49,9 @@ export function firstAidCard({ language }: Pick<Asked, 'language'>, id: string):
   return found?.area === 'first-aid' && found.steps.length > 0 ? toCard(found, language, true) : undefined;
 }
 
+/** Whether a card is about what was taken or missed already, and no dose is asked for. */
+export const isAboutIntake = (id: string): boolean => ['first-aid', 'medicines'].includes(cardOf(id)?.area ?? '');
+
 /** Topics that come near, to be chosen. */
 export const nearTopics = ({ language }: Pick<Asked, 'language'>, ids: readonly string[]) =>
   ids.flatMap((id) => {

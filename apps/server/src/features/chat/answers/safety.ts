@@ -62,7 +62,7 @@ export function answerDanger(asked: Asked, byRules: Analysis['emergency']): Answ
 }
 
 /** A danger that is only asked about: the answer stands, and so does the number. */
-export const ifItIsNow = ({ kind }: Emergency): ChatCard =>
+export const ifItIsNow = ({ kind }: Pick<Emergency, 'kind'>): ChatCard =>
   kind === 'mental'
     ? card({ kind: 'alert', tone: 'warn', title: texts.nowMind, text: texts.nowMindText })
     : card({ kind: 'alert', tone: 'alert', title: texts.now, text: texts.nowText });
