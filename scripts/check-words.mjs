@@ -40,6 +40,9 @@ const placesOf = (text) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort((a, b) => a.localeCompare(b));
 const withoutPlural = (code) => code.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
+/** Languages that are being translated: nothing shows them yet, and what they lack is no fault. */
+const IN_WORK = new Set(['hi']);
+
 const english = readLanguage('en');
 for (const [code, text] of english)
   if (/\{(?!\{)\w+\}(?!\})/.test(text.replaceAll(/\{\{.*?\}\}/g, ''))) faults.push(`${code}: write {{name}}`);
@@ -47,7 +50,7 @@ for (const language of readdirSync(locales).filter((name) => name !== 'en')) {
   const texts = readLanguage(language);
   const codes = new Set([...texts.keys()].map(withoutPlural));
   for (const code of english.keys())
-    if (!codes.has(withoutPlural(code))) faults.push(`${language}: ${code} is missing`);
+    if (!IN_WORK.has(language) && !codes.has(withoutPlural(code))) faults.push(`${language}: ${code} is missing`);
   for (const [code, text] of texts) {
     const source = english.get(code) ?? english.get(`${withoutPlural(code)}_other`) ?? english.get(withoutPlural(code));
     if (source === undefined) faults.push(`${language}: ${code} stands in no English catalogue`);

@@ -97,8 +97,9 @@ const LOOKED_UP: ReadonlySet<ChatIntent> = new Set(['disease-info', 'test-info',
 /** Nothing that is known: the nearest topics are offered. */
 const UNKNOWN: ReadonlySet<ChatIntent> = new Set(['tip', 'unclear', 'out-of-scope']);
 /** What asks for medicines, and means none that is known. */
-const isAboutNothingKnown = ({ recognised: { intent, entities } }: Asked): boolean =>
-  UNKNOWN.has(intent) || (intent === 'interaction' && entities.medicines.every(({ id }) => id === undefined));
+const isAboutNothingKnown = ({ recognised: { intent, confidence, entities } }: Asked): boolean =>
+  (UNKNOWN.has(intent) && !(intent === 'tip' && confidence >= CLEARLY_OWN_FROM)) ||
+  (intent === 'interaction' && entities.medicines.every(({ id }) => id === undefined));
 
 const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer => ({
   ...answer,
