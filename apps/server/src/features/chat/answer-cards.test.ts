@@ -95,6 +95,16 @@ describe('values in a message', () => {
   });
 });
 
+test('a card never takes the place of the alert on two medicines that must not meet', async () => {
+  for (const message of [
+    'can i take ibuprofen painkiller with warfarin blood thinner',
+    'painkiller ibuprofen with blood thinner warfarin safe or not',
+  ]) {
+    const { cards } = await ask(app, asha, message);
+    expect([message, cards[0]?.kind]).toEqual([message, 'alert']);
+  }
+});
+
 describe('what is kept in mind', () => {
   test('a medicine that was told before is checked with the next one, and is shown', async () => {
     const told = await ask(app, asha, 'i am on warfarin since my valve operation');

@@ -106,6 +106,13 @@ const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer => ({
   cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))],
 });
 
+/** A card that answers in words, below what the list of interactions says of the medicines that were named. */
+const besideAlerts = ({ cards = [], actions = [] }: Answer, answer: Answer): Answer => ({
+  ...answer,
+  cards: [...cards, ...(answer.cards ?? [])],
+  actions,
+});
+
 /** The likeliest card: for the message alone, or where that says too little as what continues the message before. */
 function bestCard({ recognised: { answers }, continued }: Asked): AnswerMatch | undefined {
   const [alone] = answers;
@@ -132,9 +139,10 @@ async function answerByContent(asked: Asked): Promise<Answer | null> {
   const isEnough = best !== undefined && best.likeness >= (intent === 'symptoms' ? WORTH_ADDING_FROM : needed);
   const answer = isEnough ? answerOf(asked, best.id) : undefined;
   if (!answer || !best) return null;
+  if (intent === 'interaction') return besideAlerts(await ANSWERS.interaction(asked), answer);
   // two tablets by mistake, a dose that was missed: no dose is asked for
   const isOfDoses = intent === 'dose-question' && best.likeness >= SURE_OF_NAMED_FROM && isAboutIntake(best.id);
-  const leadsOwn = (FIRST_OWN.has(intent) && !isOfDoses) || (isNamed(asked) && intent !== 'interaction');
+  const leadsOwn = (FIRST_OWN.has(intent) && !isOfDoses) || isNamed(asked);
   return leadsOwn ? withMore(await ANSWERS[intent](asked), answer) : answer;
 }
 
