@@ -157,17 +157,17 @@ function tryOut(): void {
   const right = asked.filter(({ ask, best }) => best?.id === ask.card);
   say(`${asked.length} ways of asking for ${ids.length} cards: ${percent(right.length, asked.length)} % right first`);
   for (const threshold of THRESHOLDS) {
-    const answered = asked.filter(({ best }) => (best?.likeness ?? 0) >= threshold);
+    const answered = asked.filter(({ best }) => (best?.probability ?? 0) >= threshold);
     const rightly = answered.filter(({ ask, best }) => best?.id === ask.card);
-    const wrongly = others.filter(({ best }) => (best?.likeness ?? 0) >= threshold);
+    const wrongly = others.filter(({ best }) => (best?.probability ?? 0) >= threshold);
     say(
       `from ${threshold}: answered ${percent(answered.length, asked.length)} %, of these rightly ${percent(rightly.length, answered.length)} %; of ${others.length} other messages ${percent(wrongly.length, others.length)} %`,
     );
   }
   if (process.argv.includes('--misses'))
     for (const { ask, best } of asked)
-      if (best?.id !== ask.card && (best?.likeness ?? 0) > 0.4)
-        say(`${ask.text} | ${ask.card} -> ${best?.id} ${best?.likeness.toFixed(2)}`);
+      if (best?.id !== ask.card && (best?.probability ?? 0) > 0.4)
+        say(`${ask.text} | ${ask.card} -> ${best?.id} ${best?.probability.toFixed(2)}`);
 }
 
 const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array | Int8Array | Uint16Array | Uint32Array): string =>

@@ -76,8 +76,8 @@ export function createAnswerFinder({
     const all = shares.reduce((total, share) => total + share, 0);
     // the last one stands for no card
     return ids
-      .map((id, card) => ({ id, likeness: (shares[card] ?? 0) / all }))
-      .toSorted((a, b) => b.likeness - a.likeness)
+      .map((id, card) => ({ id, probability: (shares[card] ?? 0) / all }))
+      .toSorted((a, b) => b.probability - a.probability)
       .slice(0, MOST);
   };
 }

@@ -3,7 +3,6 @@ import type { ChatReadings } from '@nabz/knowledge/chat';
 import { phraseSource } from '../text/phrases.ts';
 import type { Layout } from './layout.ts';
 import type { NameSpan } from './names.ts';
-import { writtenAs } from './text.ts';
 import type { ToldValue } from './types.ts';
 
 export type LabValueReader = (layout: Layout) => readonly ToldValue[];
@@ -64,13 +63,13 @@ export function createLabValueReader({ lakhs, thousands, noResults }: ChatReadin
     const told = new Map<string, readonly ToldValue[]>();
     const isReading = readingAt(layout);
     for (const span of layout.names) {
-      const { id, kind, from, to } = span;
+      const { id, kind, from } = span;
       if (kind !== 'analyte' || id === null || told.has(id) || isReading(from)) continue;
       const values = valuesOf(span, layout);
       if (values.length > 0)
         told.set(
           id,
-          values.map((value) => ({ analyteId: id, name: writtenAs(layout, from, to), ...value })),
+          values.map((value) => ({ analyteId: id, ...value })),
         );
     }
     return [...told.values()].flat();

@@ -26,7 +26,7 @@ const REMEMBERED = 4;
 export type Danger = {
   readonly kind: 'physical' | 'mental' | null;
   readonly harmless: boolean;
-  /** The classifier alone raises, and it is not sure. */
+  /** The classifier alone raises and is not sure, or an alarm before it speaks on: a question that is understood is answered too. */
   readonly isDoubtful: boolean;
   /** Signs of despair that are not enough by themselves: they are when a message says nothing else that is known. */
   readonly isDespairing: boolean;
@@ -90,7 +90,10 @@ function without(layout: Layout, left: ReadonlySet<number>): string {
 const despairs = (text: string, lexicon: ChatLexicon, read: (text: string) => Layout): boolean =>
   (scoreIntents(read(text), lexicon, () => false).get('self-harm') ?? 0) > 0;
 
-/** What the classifier says, with and without the names: the words of a name must not raise, nor what is left without them. */
+/** Without its long names a message says nothing dangerous: only then is it the names alone that sounded so. */
+const QUIET = 0.1;
+
+/** What the classifier says. The words of a long name must not raise; where the rest of the message sounds of danger itself, all of it counts. */
 function classify(
   { words }: Layout,
   sayings: ReadonlySet<number>,
@@ -100,25 +103,25 @@ function classify(
   const whole = classifier.classifyDanger(words.filter((_, at) => !sayings.has(at)));
   if (names.size === 0) return whole;
   const rest = classifier.classifyDanger(words.filter((_, at) => !sayings.has(at) && !names.has(at)));
-  const least = (kind: DangerKind): number => Math.min(whole[kind], rest[kind]);
-  return { 'self-harm': least('self-harm'), emergency: least('emergency') };
+  const without = (kind: DangerKind): number => (rest[kind] < QUIET ? Math.min(whole[kind], rest[kind]) : whole[kind]);
+  return { 'self-harm': without('self-harm'), emergency: without('emergency') };
 }
 
 /**
- * A danger may be told in two messages: "dizzy", then "and my arm is numb". One that was told before and answered counts again only where
- * the message speaks of the same complaint: what is asked after an alarm is judged anew.
+ * A danger may be told in two messages: "dizzy", then "and my arm is numb". After an alarm a further complaint is no reason to be calm; but
+ * one that has nothing to do with it may be a new question, so that it is in doubt.
  */
 function urgentWith(
   told: readonly string[],
   message: string,
   { present }: Complaints,
   { complaintsIn }: ChatLexicon,
-): Complaints['urgent'] {
-  if (present.length === 0 || told.length === 0) return null;
+): { urgent: Complaints['urgent']; isDoubtful: boolean } {
+  if (present.length === 0 || told.length === 0) return { urgent: null, isDoubtful: false };
   const before = complaintsIn(told.join('. '));
   const isSame = present.some(({ finding }) => before.present.some((had) => had.finding === finding));
-  if (before.urgent !== null && !isSame) return null;
-  return complaintsIn([...told, message].join('. ')).urgent;
+  const urgent = complaintsIn([...told, message].join('. ')).urgent;
+  return { urgent, isDoubtful: before.urgent !== null && !isSame };
 }
 
 /** Decides for one message, with what was told before it. */
@@ -162,5 +165,10 @@ export function findDanger(
   }
   const isDespairing = mental >= DESPAIR || likely['self-harm'] >= HEARD_DESPAIR;
   const together = urgentWith(told, rest, complaints, lexicon);
-  return { kind: together, harmless: together === null && left.size > 0, isDoubtful: false, isDespairing };
+  return {
+    kind: together.urgent,
+    harmless: together.urgent === null && left.size > 0,
+    isDoubtful: together.isDoubtful,
+    isDespairing,
+  };
 }

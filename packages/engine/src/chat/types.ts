@@ -39,8 +39,6 @@ export type ChatEntities = {
 /** A laboratory value that was told; `number` with lakhs and thousands worked in, `unit` as written and empty without one. */
 export type ToldValue = {
   readonly analyteId: string;
-  /** What the patient called the test. */
-  readonly name: string;
   readonly number: number;
   readonly unit: string;
 };
@@ -48,8 +46,8 @@ export type ToldValue = {
 /** What somebody said of a person that counts for later questions: a medicine that is taken, an illness or a state. */
 export type ToldFact = { readonly kind: 'medicine' | 'state'; readonly id: string; readonly text: string };
 
-/** An answer card that a message may ask for, and how alike the two are, 0 to 1. */
-export type AnswerMatch = { readonly id: string; readonly likeness: number };
+/** An answer card that a message may ask for, and how probable that is, 0 to 1. */
+export type AnswerMatch = { readonly id: string; readonly probability: number };
 
 /** What one message was understood as. */
 export type Recognised = {
@@ -67,13 +65,13 @@ export type Recognised = {
    * Danger rules that the caller finds in such a message need not interrupt. False in every case of doubt.
    */
   readonly harmless: boolean;
-  /** Of a danger that only the classifier hears, and is not sure of: what the message wants if it is none. */
+  /** Of a danger in doubt (only the classifier hears it, or it was told before): what the message wants if it is none. */
   readonly otherwise: Recognised | null;
   /** What the message says of the person. */
   readonly facts: readonly ToldFact[];
   /** Laboratory values that the message tells. */
   readonly values: readonly ToldValue[];
-  /** Answer cards by likeness, the likest first. */
+  /** Answer cards, the likeliest first. */
   readonly answers: readonly AnswerMatch[];
 };
 

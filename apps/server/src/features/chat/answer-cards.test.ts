@@ -59,6 +59,13 @@ describe('answer cards', () => {
     expect(later.emergency).toBeNull();
     expect(later.cards.map(({ kind }) => kind)).toContain('answer');
   });
+
+  test('a further complaint after an alarm does not make it calmer', async () => {
+    for (const more of ['also feeling dizzy', 'and my left hand is tingling', 'pet me bhi dard hai']) {
+      const later = await talk(app, asha, ['severe chest pain going to my left arm and sweating', more]);
+      expect([more, later.emergency?.kind]).toEqual([more, 'physical']);
+    }
+  });
 });
 
 describe('values in a message', () => {
@@ -87,6 +94,21 @@ describe('values in a message', () => {
     expect(cards.map(({ title }) => title)).toEqual(['Creatinine 1.1 mg/dL', 'Creatinine 2.3 mg/dL']);
     const { intent } = await ask(app, asha, 'how often is creatinine checked over 2 years');
     expect(intent).not.toBe('my-result');
+  });
+
+  test('what no living person has is not judged: the digits are asked about', async () => {
+    const { reply, cards } = await ask(app, asha, 'potassium 68');
+    expect(reply).toContain('can hardly be right');
+    expect(cards[0]?.tone).toBe('warn');
+    expect(cards[0]?.facts.map(({ label }) => label)).not.toContain('Compared with the range');
+  });
+
+  test('of somebody else the limits may be others, and a complaint beside a value is asked about', async () => {
+    const { reply } = await ask(app, asha, 'bilirubin 9 of my nephew');
+    expect(reply).toContain('For a baby, a child or in pregnancy other limits hold');
+    const told = await ask(app, asha, 'haemoglobin 13.5 but tired since two weeks');
+    expect(told.question).not.toBeNull();
+    expect(told.cards[0]?.kind).toBe('result');
   });
 
   test('what lies in range is not called health', async () => {

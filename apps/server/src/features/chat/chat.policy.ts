@@ -43,7 +43,7 @@ export const SURE_FROM = 0.3;
 export const SURE_OF_NAMED_FROM = 0.5;
 export const SURE_OVER_OWN_FROM = 0.7;
 /** From this on what is known in general stands below the question that a complaint gets. */
-export const WORTH_ADDING_FROM = 0.12;
+export const WORTH_ADDING_FROM = 0.2;
 /** From this on first aid stands below the numbers of an emergency. */
 export const FIRST_AID_FROM = 0.2;
 /** From this on a topic is offered where nothing is known. */
@@ -51,3 +51,5 @@ export const NEAR_FROM = 0.06;
 /** Under this confidence a page of the app or a refusal is hardly meant, and a card is enough. */
 export const CLEARLY_OWN_FROM = 0.75;
 export const MOST_TOPICS = 3;
+/** A longer message is not read together with the one before: reading costs by the letter. */
+export const LONGEST_CONTINUED = 300;

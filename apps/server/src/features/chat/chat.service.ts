@@ -2,31 +2,21 @@
 import type { ChatReply, chatbot } from '@nabz/contract/chat';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { Analysis } from '@nabz/contract/symptoms';
-import { answersIn, nextContext, recognise } from '@nabz/engine/chat/recognise';
+import { nextContext, recognise } from '@nabz/engine/chat/recognise';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
-import { type AnswerMatch, type Recognised, UNSURE } from '@nabz/engine/chat/types';
+import { type Recognised, UNSURE } from '@nabz/engine/chat/types';
 import { catalogue } from '@nabz/words/catalogue';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
-import { answerOf, firstAidCard, isAboutIntake, nearTopics } from './answers/answer-card.ts';
+import { firstAidCard } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
+import { answerByContent, answerUnknown } from './answers/by-content.ts';
 import { alertsWithTold } from './answers/interaction.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';
-import { toldValues } from './answers/told-values.ts';
-import {
-  CLEARLY_OWN_FROM,
-  FIRST_AID_FROM,
-  MOST_TOPICS,
-  NEAR_FROM,
-  READ_BEYOND_LIMIT,
-  SURE_FROM,
-  SURE_OF_NAMED_FROM,
-  SURE_OVER_OWN_FROM,
-  WORTH_ADDING_FROM,
-} from './chat.policy.ts';
+import { FIRST_AID_FROM, READ_BEYOND_LIMIT } from './chat.policy.ts';
 import { closeMind, mergeFacts, type Mind, openMind, type Remembered } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
@@ -55,115 +45,13 @@ const DANGERS: ReadonlySet<ChatIntent> = new Set(['emergency', 'self-harm']);
 const mayBeUnsure = ({ intent, confidence }: Recognised): boolean =>
   confidence < UNSURE && intent !== 'unclear' && intent !== 'out-of-scope';
 
-/** Answered by a page of the app: only a card that is meant beyond doubt takes its place. */
-const OWN: ReadonlySet<ChatIntent> = new Set([
-  'unlawful',
-  'remind',
-  'book',
-  'cost',
-  'find-hospital',
-  'app-help',
-  'greeting',
-  'thanks',
-  'goodbye',
-  'about-assistant',
-]);
-/** Answered in their own way first; what a card knows of it stands below. */
-const FIRST_OWN: ReadonlySet<ChatIntent> = new Set([
-  'symptoms',
-  'dose-question',
-  'stop-medicine',
-  'diagnosis-question',
-  'measurement',
-]);
-/** Where a value that was told is not what the message is about. */
-const WITHOUT_VALUES: ReadonlySet<ChatIntent> = new Set([
-  'unlawful',
-  'remind',
-  'book',
-  'cost',
-  'find-hospital',
-  'my-appointments',
-]);
-/** Nothing else is an answer to these. */
-const ALWAYS_OWN: ReadonlySet<ChatIntent> = new Set([
-  'emergency-number',
-  'my-result',
-  'my-medicines',
-  'my-appointments',
-]);
-/** A thing that is named has its own page of facts. */
-const LOOKED_UP: ReadonlySet<ChatIntent> = new Set(['disease-info', 'test-info', 'medicine-info']);
-/** Nothing that is known: the nearest topics are offered. */
-const UNKNOWN: ReadonlySet<ChatIntent> = new Set(['tip', 'unclear', 'out-of-scope']);
-/** What asks for medicines, and means none that is known. */
-const isAboutNothingKnown = ({ recognised: { intent, confidence, entities } }: Asked): boolean =>
-  (UNKNOWN.has(intent) && !(intent === 'tip' && confidence >= CLEARLY_OWN_FROM)) ||
-  (intent === 'interaction' && entities.medicines.every(({ id }) => id === undefined));
-
-const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer => ({
-  ...answer,
-  cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))],
-});
-
-/** A card that answers in words, below what the list of interactions says of the medicines that were named. */
-const besideAlerts = ({ cards = [], actions = [] }: Answer, answer: Answer): Answer => ({
-  ...answer,
-  cards: [...cards, ...(answer.cards ?? [])],
-  actions,
-});
-
-/** The likeliest card: for the message alone, or where that says too little as what continues the message before. */
-function bestCard({ recognised: { answers }, continued }: Asked): AnswerMatch | undefined {
-  const [alone] = answers;
-  const [together] = continued;
-  return alone && (alone.likeness >= SURE_FROM || !together || together.likeness < alone.likeness) ? alone : together;
-}
-
-/** A disease, a test or medicines that Nabz has facts on are named. */
-function isNamed({ recognised: { intent, entities, followsUp } }: Asked): boolean {
-  const { disease, analyte, medicines } = entities;
-  const hasFacts = [disease, analyte, ...medicines].some((name) => name?.id !== undefined);
-  return followsUp || ((LOOKED_UP.has(intent) || intent === 'interaction') && hasFacts);
-}
-
-/** What the cards and the values of a message say; null where neither answers it. */
-async function answerByContent(asked: Asked): Promise<Answer | null> {
-  const { intent, values } = asked.recognised;
-  const told = values.length > 0 && !WITHOUT_VALUES.has(intent) ? await toldValues(asked) : null;
-  if (told) return told;
-  if (ALWAYS_OWN.has(intent)) return null;
-  const best = bestCard(asked);
-  const isOwn = OWN.has(intent) && asked.recognised.confidence >= CLEARLY_OWN_FROM;
-  const needed = isNamed(asked) ? SURE_OF_NAMED_FROM : isOwn ? SURE_OVER_OWN_FROM : SURE_FROM;
-  const isEnough = best !== undefined && best.likeness >= (intent === 'symptoms' ? WORTH_ADDING_FROM : needed);
-  const answer = isEnough ? answerOf(asked, best.id) : undefined;
-  if (!answer || !best) return null;
-  if (intent === 'interaction') return besideAlerts(await ANSWERS.interaction(asked), answer);
-  // two tablets by mistake, a dose that was missed: no dose is asked for
-  const isOfDoses = intent === 'dose-question' && best.likeness >= SURE_OF_NAMED_FROM && isAboutIntake(best.id);
-  const leadsOwn = (FIRST_OWN.has(intent) && !isOfDoses) || isNamed(asked);
-  return leadsOwn ? withMore(await ANSWERS[intent](asked), answer) : answer;
-}
-
-/** An honest "I do not know that", with the topics that come nearest. */
-function unknown(asked: Asked): Answer | null {
-  const { recognised, continued } = asked;
-  const near = [...recognised.answers, ...continued]
-    .filter(({ likeness }) => likeness >= NEAR_FROM)
-    .map(({ id }) => id);
-  if (near.length > 0)
-    return { reply: words.answers.near, actions: nearTopics(asked, [...new Set(near)].slice(0, MOST_TOPICS)) };
-  return continued.length > 0 && recognised.intent !== 'tip'
-    ? { reply: words.answers.unknown, actions: suggestions }
-    : null;
-}
-
 /** Help now, with the first aid that the message is about. */
 function withFirstAid(asked: Asked, answer: Answer): Answer {
   const [best] = asked.recognised.answers;
   const aid =
-    answer.intent === 'emergency' && best && best.likeness >= FIRST_AID_FROM ? firstAidCard(asked, best.id) : undefined;
+    answer.intent === 'emergency' && best && best.probability >= FIRST_AID_FROM
+      ? firstAidCard(asked, best.id)
+      : undefined;
   return aid ? { ...answer, cards: [aid] } : answer;
 }
 
@@ -174,10 +62,13 @@ function answerIfDanger(asked: Asked, byRules: Analysis['emergency']): Answer | 
   return isDanger ? withFirstAid(asked, answerDanger(asked, byRules)) : null;
 }
 
-/** A question that a card or a value answers, though the classifier hears a danger that it is not sure of: with the number above it. */
+/**
+ * A question that a card or a value answers, though a danger is heard that is in doubt: with the number above it. Who tells a complaint
+ * asks nothing; there the alarm stands.
+ */
 async function answerInDoubt(asked: Asked): Promise<Answer | null> {
   const { recognised } = asked;
-  if (!recognised.otherwise) return null;
+  if (!recognised.otherwise || recognised.otherwise.intent === 'symptoms') return null;
   const answer = await answerByContent({ ...asked, recognised: recognised.otherwise });
   if (!answer || answer.emergency) return null;
   const kind = recognised.intent === 'self-harm' ? 'mental' : 'physical';
@@ -194,10 +85,7 @@ async function answerTo(asked: Asked): Promise<Answer> {
   const inDoubt = byRules === null ? await answerInDoubt(asked) : null;
   const danger = inDoubt ?? answerIfDanger(asked, byRules);
   if (danger) return danger;
-  const answer =
-    (await answerByContent(asked)) ??
-    (isAboutNothingKnown(asked) ? unknown(asked) : null) ??
-    (await ANSWERS[recognised.intent](asked));
+  const answer = (await answerByContent(asked)) ?? answerUnknown(asked) ?? (await ANSWERS[recognised.intent](asked));
   if (answer.emergency) return answer;
   const alerts = recognised.intent === 'interaction' ? [] : await alertsWithTold(asked);
   const actions = mayBeUnsure(recognised) ? [...(answer.actions ?? []), ...suggestions] : (answer.actions ?? []);
@@ -249,9 +137,9 @@ export function createChat(platform: Platform) {
       patient,
       message,
       recognised,
-      continued: mind.last === '' ? [] : answersIn(`${mind.last}. ${message}`, chatLexicon()),
+      last: mind.last,
       // whom a message without a name means is not certain: then all of it counts
-      facts: isOther ? facts.filter((fact) => fact.who === 'other') : facts,
+      remembered: isOther ? facts.filter(({ who: of }) => of === 'other') : facts,
       person: await readPerson(platform, patient),
       symptoms: symptomCheck(),
       userLocation: userLocation ?? null,

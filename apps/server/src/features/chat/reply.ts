@@ -2,7 +2,7 @@
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { UserLocationSchema } from '@nabz/contract/symptoms';
-import type { AnswerMatch, ChatContext, Recognised } from '@nabz/engine/chat/types';
+import type { ChatContext, Recognised } from '@nabz/engine/chat/types';
 import type { AnswerLanguage } from '@nabz/knowledge/answers';
 import type { z } from 'zod';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -18,14 +18,14 @@ export type Asked = {
   readonly patient: Patient;
   readonly message: string;
   readonly recognised: Recognised;
-  /** Cards for the message together with the one before. */
-  readonly continued: readonly AnswerMatch[];
+  /** The beginning of the message before; empty at first. */
+  readonly last: string;
   readonly person: ProfileFacts;
   readonly symptoms: SymptomsService;
   readonly userLocation: Given;
   readonly interview: Interview | null;
   /** What was said so far of the person who is spoken of. */
-  readonly facts: readonly Remembered[];
+  readonly remembered: readonly Remembered[];
   /** Somebody else is spoken of: what is known of the patient does not hold for them. */
   readonly isOther: boolean;
   /** The patient writes Hindi, in whatever letters. */

@@ -12,8 +12,12 @@ import { readPerson } from './reports.service.ts';
 
 /** `unit` as it was said, empty where none was. */
 type Told = { readonly analyteId: string; readonly number: number; readonly unit: string };
-/** `isAssumed`: the unit was not said. */
-export type ToldResult = { readonly result: TestResult; readonly isAssumed: boolean };
+/** `isAssumed`: the unit was not said. `isImplausible`: no living person has it, so a digit or the unit is wrong and nothing is judged. */
+export type ToldResult = {
+  readonly result: TestResult;
+  readonly isAssumed: boolean;
+  readonly isImplausible: boolean;
+};
 
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
 
@@ -60,6 +64,7 @@ export async function explainTold(
     const [row] = library.reader.judge([toRow(told, analyte)], person);
     if (!row) return [];
     const result = toResult(library, { id: analyte.id, row, corrected: null });
-    return [{ result, isAssumed: told.unit === '' && analyte.unit !== null }];
+    const isAssumed = told.unit === '' && analyte.unit !== null;
+    return [{ result, isAssumed, isImplausible: row.checks.includes('implausible') }];
   });
 }

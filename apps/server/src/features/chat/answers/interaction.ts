@@ -78,12 +78,12 @@ const medicinesOf = (told: readonly Remembered[]): string[] =>
 
 /** The check of what was named; with the patient's own medicines when only one was and it is for them. */
 async function checked(
-  { platform, patient, isOther, recognised, facts: told }: Asked,
+  { platform, patient, isOther, recognised, remembered }: Asked,
   names: readonly string[],
 ): Promise<InteractionCheck> {
   const asked = STATES.get(recognised.entities.partner?.id ?? '');
-  const states = stateOf(told);
-  const all = [...names, ...medicinesOf(told).filter((text) => !names.includes(text))];
+  const states = stateOf(remembered);
+  const all = [...names, ...medicinesOf(remembered).filter((text) => !names.includes(text))];
   if (isOther || asked)
     return checkLines(medicineLibrary(), all.map(lineOf), withState({ ...nobody, ...states }, asked));
   const withMine = names.length === 1 && !recognised.entities.partner;
@@ -183,7 +183,7 @@ const WITH_TOLD = 3;
 /** What the medicines of a message mean beside what was said of the person before: for answers that are about something else. */
 export async function alertsWithTold(asked: Asked): Promise<ChatCard[]> {
   const names = asked.recognised.entities.medicines.map(({ text }) => text.slice(0, LONGEST));
-  if (names.length === 0 || asked.facts.length === 0) return [];
+  if (names.length === 0 || asked.remembered.length === 0) return [];
   const { alerts } = answering((await checked(asked, names)).alerts, names, undefined);
   return alerts
     .filter(({ kind }) => !EVERYDAY.has(kind))

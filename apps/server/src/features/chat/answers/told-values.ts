@@ -14,26 +14,28 @@ const toneOf = { normal: 'good', high: 'warn', low: 'warn', abnormal: 'warn', cr
 const nameAndValue = ({ parameter, value, unit }: ToldResult['result']): string =>
   `${parameter} ${value} ${unit}`.trim();
 
-const toCard = ({ result, isAssumed }: ToldResult): ChatCard =>
+const toCard = ({ result, isAssumed, isImplausible }: ToldResult): ChatCard =>
   card({
     kind: 'result',
     title: nameAndValue(result),
     text: result.meaning || result.about,
     facts: facts([
-      [texts.status, result.status && texts.statuses[result.status]],
+      [texts.status, isImplausible ? '' : result.status && texts.statuses[result.status]],
       [texts.range, result.rangeBasis === 'none' ? '' : fill(said.range, { range: result.normalRange.description })],
       [texts.look, [...(isAssumed ? [fill(said.assumed, { unit: result.unit })] : []), ...result.checks].join(' ')],
     ]),
-    tone: result.status ? toneOf[result.status] : 'plain',
+    tone: isImplausible ? 'warn' : result.status ? toneOf[result.status] : 'plain',
     sources: result.sources,
     basis: said.basis,
   });
 
-const sentenceOf = ({ result }: ToldResult): string =>
-  fill(said.one, {
-    value: nameAndValue(result),
-    status: result.status === null ? texts.notJudged : texts.statuses[result.status],
-  });
+const sentenceOf = ({ result, isImplausible }: ToldResult): string =>
+  isImplausible
+    ? fill(said.implausible, { value: nameAndValue(result) })
+    : fill(said.one, {
+        value: nameAndValue(result),
+        status: result.status === null ? texts.notJudged : texts.statuses[result.status],
+      });
 
 /** What the values of a message mean; null where it tells none. A critical one leads to help now, whatever else was asked. */
 export async function toldValues({ platform, patient, isOther, isHindi, recognised }: Asked): Promise<Answer | null> {
@@ -51,9 +53,11 @@ export async function toldValues({ platform, patient, isOther, isHindi, recognis
       actions: [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.hospitals, '/hospitals')],
     };
   }
-  const isUnusual = told.some(({ result }) => result.status !== 'normal');
+  const isUnusual = told.some(({ result, isImplausible }) => isImplausible || result.status !== 'normal');
+  const advice = isUnusual ? said.unusual : said.usual;
   return {
-    reply: `${sentences} ${isUnusual ? said.unusual : said.usual}`,
+    // the limits are those of grown-ups as long as nobody says whose value it is
+    reply: [sentences, advice, ...(isOther ? [said.other] : [])].join(' '),
     intent: 'my-result',
     cards,
     actions: [goTo(actions.uploadReport, '/report-analysis'), goTo(actions.book, '/treatment-journey')],

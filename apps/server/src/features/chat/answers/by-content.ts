@@ -1,0 +1,145 @@
+// Answers by what a message says rather than by its intent: values that it tells, and cards for what people ask most.
+import type { ChatIntent } from '@nabz/contract/chat-intents';
+import { answersIn } from '@nabz/engine/chat/recognise';
+import type { AnswerMatch } from '@nabz/engine/chat/types';
+import { catalogue } from '@nabz/words/catalogue';
+import {
+  CLEARLY_OWN_FROM,
+  LONGEST_CONTINUED,
+  MOST_TOPICS,
+  NEAR_FROM,
+  SURE_FROM,
+  SURE_OF_NAMED_FROM,
+  SURE_OVER_OWN_FROM,
+  WORTH_ADDING_FROM,
+} from '../chat.policy.ts';
+import { chatLexicon } from '../lexicon.ts';
+import type { Answer, Asked } from '../reply.ts';
+import { answerOf, isAboutIntake, nearTopics } from './answer-card.ts';
+import { ANSWERS } from './answer-for.ts';
+import { suggestions } from './talk.ts';
+import { toldValues } from './told-values.ts';
+
+const words = catalogue('en', 'chat');
+
+/** Answered by a page of the app: only a card that is meant beyond doubt takes its place. */
+const OWN: ReadonlySet<ChatIntent> = new Set([
+  'unlawful',
+  'remind',
+  'book',
+  'cost',
+  'find-hospital',
+  'app-help',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'about-assistant',
+]);
+/** Answered in their own way first; what a card knows of it stands below. */
+const FIRST_OWN: ReadonlySet<ChatIntent> = new Set([
+  'symptoms',
+  'dose-question',
+  'stop-medicine',
+  'diagnosis-question',
+  'measurement',
+]);
+/** Where a value that was told is not what the message is about. */
+const WITHOUT_VALUES: ReadonlySet<ChatIntent> = new Set([
+  'unlawful',
+  'remind',
+  'book',
+  'cost',
+  'find-hospital',
+  'my-appointments',
+]);
+/** Nothing else is an answer to these. */
+const ALWAYS_OWN: ReadonlySet<ChatIntent> = new Set([
+  'emergency-number',
+  'my-result',
+  'my-medicines',
+  'my-appointments',
+]);
+/** A thing that is named has its own page of facts. */
+const LOOKED_UP: ReadonlySet<ChatIntent> = new Set(['disease-info', 'test-info', 'medicine-info']);
+/** Nothing that is known: the nearest topics are offered. */
+const UNKNOWN: ReadonlySet<ChatIntent> = new Set(['tip', 'unclear', 'out-of-scope']);
+/** What asks for medicines, and means none that is known. */
+const isAboutNothingKnown = ({ recognised: { intent, confidence, entities } }: Asked): boolean =>
+  (UNKNOWN.has(intent) && !(intent === 'tip' && confidence >= CLEARLY_OWN_FROM)) ||
+  (intent === 'interaction' && entities.medicines.every(({ id }) => id === undefined));
+
+const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer => ({
+  ...answer,
+  cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))],
+});
+
+/** A card that answers in words, below what the list of interactions says of the medicines that were named. */
+const besideAlerts = ({ cards = [], actions = [] }: Answer, answer: Answer): Answer => ({
+  ...answer,
+  cards: [...cards, ...(answer.cards ?? [])],
+  actions,
+});
+
+/** Values told with a complaint: a critical one or an emergency leads alone, else the complaint is asked about as well. */
+function besideComplaint(told: Answer, complaint: Answer): Answer {
+  if (complaint.emergency) return complaint;
+  if (told.actions?.[0]?.href === 'tel:112') return told;
+  return {
+    ...complaint,
+    reply: `${told.reply}\n${complaint.reply}`,
+    cards: [...(told.cards ?? []), ...(complaint.cards ?? [])],
+  };
+}
+
+/** Cards for the message as what continues the one before. A long message says by itself what it is about. */
+const cardsOfTalk = ({ last, message }: Asked): readonly AnswerMatch[] =>
+  last === '' || message.length > LONGEST_CONTINUED ? [] : answersIn(`${last}. ${message}`, chatLexicon());
+
+/** The likeliest card: for the message alone, or where that says too little with the one before. */
+function bestCard(asked: Asked): AnswerMatch | undefined {
+  const [alone] = asked.recognised.answers;
+  if (alone && alone.probability >= SURE_FROM) return alone;
+  const [together] = cardsOfTalk(asked);
+  return together && together.probability > (alone?.probability ?? 0) ? together : alone;
+}
+
+/** A disease, a test or medicines that Nabz has facts on are named. */
+function isNamed({ recognised: { intent, entities, followsUp } }: Asked): boolean {
+  const { disease, analyte, medicines } = entities;
+  const hasFacts = [disease, analyte, ...medicines].some((name) => name?.id !== undefined);
+  return followsUp || ((LOOKED_UP.has(intent) || intent === 'interaction') && hasFacts);
+}
+
+/** What the cards and the values of a message say; null where neither answers it. */
+export async function answerByContent(asked: Asked): Promise<Answer | null> {
+  const { intent, values } = asked.recognised;
+  const told = values.length > 0 && !WITHOUT_VALUES.has(intent) ? await toldValues(asked) : null;
+  if (told) return intent === 'symptoms' ? besideComplaint(told, await ANSWERS.symptoms(asked)) : told;
+  if (ALWAYS_OWN.has(intent)) return null;
+  const best = bestCard(asked);
+  const isOwn = OWN.has(intent) && asked.recognised.confidence >= CLEARLY_OWN_FROM;
+  const needed = isNamed(asked) ? SURE_OF_NAMED_FROM : isOwn ? SURE_OVER_OWN_FROM : SURE_FROM;
+  const isEnough = best !== undefined && best.probability >= (intent === 'symptoms' ? WORTH_ADDING_FROM : needed);
+  const answer = isEnough ? answerOf(asked, best.id) : undefined;
+  if (!answer || !best) return null;
+  if (intent === 'interaction') return besideAlerts(await ANSWERS.interaction(asked), answer);
+  // two tablets by mistake, a dose that was missed: no dose is asked for
+  const isOfDoses = intent === 'dose-question' && best.probability >= SURE_OF_NAMED_FROM && isAboutIntake(best.id);
+  const leadsOwn = (FIRST_OWN.has(intent) && !isOfDoses) || isNamed(asked);
+  return leadsOwn ? withMore(await ANSWERS[intent](asked), answer) : answer;
+}
+
+/** An honest "I do not know that", with the topics that come nearest; null where something is known. */
+export function answerUnknown(asked: Asked): Answer | null {
+  if (!isAboutNothingKnown(asked)) return null;
+  const { recognised } = asked;
+  const continued = cardsOfTalk(asked);
+  const near = [...recognised.answers, ...continued]
+    .filter(({ probability }) => probability >= NEAR_FROM)
+    .map(({ id }) => id);
+  if (near.length > 0)
+    return { reply: words.answers.near, actions: nearTopics(asked, [...new Set(near)].slice(0, MOST_TOPICS)) };
+  return continued.length > 0 && recognised.intent !== 'tip'
+    ? { reply: words.answers.unknown, actions: suggestions }
+    : null;
+}
