@@ -60,6 +60,47 @@ test('CHAT-01 API-AI-08 a message goes to the assistant, and its answer stands i
   expect(within(log()).getByRole('link', { name: 'Check symptoms' })).toHaveAttribute('href', '/symptom-checker');
 });
 
+test('an answer that leads to a call shows it before its words, and dials nothing but a short number', async () => {
+  const { user } = await open();
+  const call = (href: string) => ({ label: `Call ${href}`, href, say: null, fill: {} });
+  const reply = 'Potassium: this value can be dangerous.';
+  answer(chatbot, replied({ reply, actions: [call('tel:112'), call('tel:+919876543210'), call('/hospitals')] }));
+  await user.type(field(), 'potassium 7.1{Enter}');
+  const words = await within(log()).findByText(reply);
+  const link = within(log()).getByRole('link', { name: 'Call tel:112' });
+  expect(link).toHaveAttribute('href', 'tel:112');
+  expect(link.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(within(log()).queryByRole('link', { name: 'Call tel:+919876543210' })).toBeNull();
+});
+
+test('steps stand in their order, in the language of the answer', async () => {
+  const { user } = await open();
+  const steps = ['जगह धोएँ', 'अस्पताल जाएँ'];
+  answer(chatbot, replied({ cards: [{ ...dengueCard, kind: 'answer', language: 'hi', steps, points: [], sources: [] }] }));
+  await user.type(field(), 'कुत्ते ने काटा{Enter}');
+  const card = await within(log()).findByRole('article');
+  expect(card).toHaveAttribute('lang', 'hi');
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(steps);
+});
+
+test('what is kept in mind is shown, and what is taken back goes with the next message alone', async () => {
+  const { user } = await open();
+  answer(chatbot, { ...replied(), remembered: [{ id: 'warfarin', text: 'warfarin' }] });
+  await user.type(field(), 'i am on warfarin{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Forget “warfarin”' }));
+  expect(screen.queryByRole('button', { name: 'Forget “warfarin”' })).toBeNull();
+  answer(chatbot, replied());
+  await user.type(field(), 'can i take ibuprofen{Enter}');
+  await waitFor(() => expect(sent()[1]).toMatchObject({ forget: ['warfarin'] }));
+  await user.type(field(), 'and paracetamol{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()[2]).not.toHaveProperty('forget');
+});
+
 test('CHAT-02 the disclaimer of an answer stands once, and the answers are said to come from no language model', async () => {
   const { user } = await open();
   expect(log()).toHaveTextContent('without a language model');

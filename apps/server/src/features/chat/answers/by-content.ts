@@ -63,8 +63,9 @@ const ALWAYS_OWN: ReadonlySet<ChatIntent> = new Set([
 const LOOKED_UP: ReadonlySet<ChatIntent> = new Set(['disease-info', 'test-info', 'medicine-info']);
 /** Nothing that is known: the nearest topics are offered. */
 const UNKNOWN: ReadonlySet<ChatIntent> = new Set(['tip', 'unclear', 'out-of-scope']);
-/** What asks for medicines, and means none that is known. */
+/** A refusal that is hardly meant, or a question for medicines of which none is known, is no answer either. */
 const isAboutNothingKnown = ({ recognised: { intent, confidence, entities } }: Asked): boolean =>
+  (intent === 'unlawful' && confidence < CLEARLY_OWN_FROM) ||
   (UNKNOWN.has(intent) && !(intent === 'tip' && confidence >= CLEARLY_OWN_FROM)) ||
   (intent === 'interaction' && entities.medicines.every(({ id }) => id === undefined));
 
@@ -139,7 +140,8 @@ export function answerUnknown(asked: Asked): Answer | null {
     .map(({ id }) => id);
   if (near.length > 0)
     return { reply: words.answers.near, actions: nearTopics(asked, [...new Set(near)].slice(0, MOST_TOPICS)) };
-  return continued.length > 0 && recognised.intent !== 'tip'
+  // small talk and what is about no health at all is told so by its own answer
+  return recognised.intent === 'unlawful' || (continued.length > 0 && recognised.intent !== 'tip')
     ? { reply: words.answers.unknown, actions: suggestions }
     : null;
 }

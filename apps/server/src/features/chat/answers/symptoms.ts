@@ -9,7 +9,6 @@ import { MOST_LETTERS, MOST_QUESTIONS, MOST_TEXTS } from '../chat.policy.ts';
 import type { Interview } from '../context.ts';
 import { chatLexicon } from '../lexicon.ts';
 import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, small } from '../reply.ts';
-import { diseaseCard } from './lookup.ts';
 import { answerDanger } from './safety.ts';
 
 const words = catalogue('en', 'chat');
@@ -114,19 +113,7 @@ const afterwards = [
   goTo(actions.book, '/treatment-journey'),
 ];
 
-/** From this share on the leading cause is worth reading about while the questions go on. */
-const WORTH_READING = 30;
-
-/** What is known of the leading cause, with when to see a doctor and its danger signs; nothing is said of how urgent it is yet. */
-function leadingCause(asked: Asked, { possibleConditions: [first] }: Analysis): ChatCard[] {
-  const known =
-    first && first.probability >= WORTH_READING
-      ? diseaseCard(asked, { id: first.id, text: first.condition })
-      : undefined;
-  return known ? [{ ...known, title: fill(texts.mayBe, { name: known.title }) }] : [];
-}
-
-function asking(asked: Asked, interview: Interview, analysis: Analysis): Answer | null {
+function asking(interview: Interview, analysis: Analysis): Answer | null {
   const [question] = analysis.nextQuestions;
   if (!question || interview.asked >= MOST_QUESTIONS) return null;
   const heard = heardOf(analysis).slice(0, HEARD).map(small);
@@ -134,7 +121,6 @@ function asking(asked: Asked, interview: Interview, analysis: Analysis): Answer 
   return {
     reply: isFirst ? fill(texts.heard, { heard: listed(heard) }) : texts.next,
     question,
-    cards: isFirst ? leadingCause(asked, analysis) : [],
     actions: [say(texts.yes), say(texts.no), say(texts.unknown), goTo(actions.fullCheck, '/symptom-checker')],
     open: 'symptom',
     interview: { ...interview, asked: interview.asked + 1, finding: question.finding },
@@ -153,7 +139,7 @@ export const tellSymptoms: Answerer = (asked) => {
       interview: null,
     };
   }
-  const question = asking(asked, interview, analysis);
+  const question = asking(interview, analysis);
   if (question) return question;
   const causes = causeCards(asked, analysis);
   const { title } = analysis.triage;

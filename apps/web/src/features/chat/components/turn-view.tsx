@@ -4,6 +4,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Turn } from '../conversation.ts';
+import { Calls } from './calls.tsx';
 import { Card } from './card.tsx';
 import { EmergencyAnswer } from './emergency-answer.tsx';
 import { FollowUp } from './follow-up.tsx';
@@ -64,6 +65,7 @@ function Answer({ answer, isNew, isLast, onSay, onLeave }: AnswerProps) {
     <div className="chat-answer">
       <span className="sr-only">{t('nabz')}</span>
       {answer.emergency && <EmergencyAnswer emergency={answer.emergency} isNew={isNew} onLeave={onLeave} />}
+      <Calls answer={answer} />
       {answer.reply && (
         <p className="pre-line" lang={answer.cards[0]?.language}>
           {answer.reply}
