@@ -89,6 +89,11 @@ describe('values in a message', () => {
     },
   );
 
+  test('a critical value leads those that are not', async () => {
+    const { cards } = await ask(app, asha, 'creatinine 2 and potassium 7.1');
+    expect(cards.map(({ tone }) => tone)).toEqual(['alert', 'warn']);
+  });
+
   test('of an older and a newer value both are told, and a time is no value', async () => {
     const { cards } = await ask(app, asha, 'creatinine went 1.1 to 2.3 in 3 days');
     expect(cards.map(({ title }) => title)).toEqual(['Creatinine 1.1 mg/dL', 'Creatinine 2.3 mg/dL']);

@@ -29,6 +29,9 @@ const toCard = ({ result, isAssumed, isImplausible }: ToldResult): ChatCard =>
     basis: said.basis,
   });
 
+const isCritical = ({ result }: ToldResult): boolean => result.status === 'critical';
+const criticalFirst = (a: ToldResult, b: ToldResult): number => Number(isCritical(b)) - Number(isCritical(a));
+
 const sentenceOf = ({ result, isImplausible }: ToldResult): string =>
   isImplausible
     ? fill(said.implausible, { value: nameAndValue(result) })
@@ -39,11 +42,12 @@ const sentenceOf = ({ result, isImplausible }: ToldResult): string =>
 
 /** What the values of a message mean; null where it tells none. A critical one leads to help now, whatever else was asked. */
 export async function toldValues({ platform, patient, isOther, isHindi, recognised }: Asked): Promise<Answer | null> {
-  const told = await explainTold(platform, patient, { values: recognised.values.slice(0, SHOWN), isOther });
+  const values = recognised.values.slice(0, SHOWN);
+  const told = (await explainTold(platform, patient, { values, isOther })).toSorted(criticalFirst);
   if (told.length === 0) return null;
   const cards = told.map(toCard);
   const sentences = told.map(sentenceOf).join(' ');
-  const critical = told.filter(({ result }) => result.status === 'critical').map(({ result }) => result.parameter);
+  const critical = told.filter(isCritical).map(({ result }) => result.parameter);
   if (critical.length > 0) {
     const advice = fill(said.critical, { names: listed([...new Set(critical)]) });
     return {
