@@ -76,7 +76,10 @@ test('an answer that leads to a call shows it before its words, and dials nothin
 test('steps stand in their order, in the language of the answer', async () => {
   const { user } = await open();
   const steps = ['जगह धोएँ', 'अस्पताल जाएँ'];
-  answer(chatbot, replied({ cards: [{ ...dengueCard, kind: 'answer', language: 'hi', steps, points: [], sources: [] }] }));
+  answer(
+    chatbot,
+    replied({ cards: [{ ...dengueCard, kind: 'answer', language: 'hi', steps, points: [], sources: [] }] }),
+  );
   await user.type(field(), 'कुत्ते ने काटा{Enter}');
   const card = await within(log()).findByRole('article');
   expect(card).toHaveAttribute('lang', 'hi');
