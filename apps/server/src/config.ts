@@ -1,7 +1,9 @@
 // The only reader of the environment. It is read once; what is wrong is said in plain sentences, all of it at once.
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { errorCode } from './platform/errors/error-code.ts';
 
 const text = z.string().trim().min(1);
 const key = z
@@ -65,6 +67,7 @@ const EnvironmentSchema = z.object({
   SERVER_KEY_PREVIOUS: keys.optional(),
   FILE_KEY: key.optional(),
   FILE_KEY_PREVIOUS: keys.optional(),
+  BACKUP_KEY: key.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
     .optional(),
@@ -93,6 +96,22 @@ const EnvironmentSchema = z.object({
     .optional(),
 });
 type Environment = z.output<typeof EnvironmentSchema>;
+
+/** Every setting by its name. */
+export const SETTINGS: readonly string[] = Object.keys(EnvironmentSchema.shape);
+
+/** The settings that may stand in a file instead, which NAME_FILE names: an environment is read by more eyes than a file. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'SERVER_KEY',
+  'SERVER_KEY_PREVIOUS',
+  'FILE_KEY',
+  'FILE_KEY_PREVIOUS',
+  'BACKUP_KEY',
+  'OPERATOR_TOKEN',
+] as const;
 
 export type Config = Readonly<{
   isProduction: boolean;
@@ -129,6 +148,8 @@ export type Config = Readonly<{
   ocr: { choice: 'auto' | 'native' | 'npm'; tesseractPath: string | null };
   /** Whom patients complain to. Null: not named by this installation, which patients are told. */
   grievance: { officer: string | null; email: string | null; phone: string | null };
+  /** Seals backups; null: none was given. No start needs it. */
+  backupKey: Buffer | null;
   /** With what the operator reads in production what strangers may not; null: nobody does. */
   operatorToken: string | null;
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
@@ -215,15 +236,42 @@ function configFrom(env: Environment): Config {
       email: env.GRIEVANCE_EMAIL ?? null,
       phone: env.GRIEVANCE_PHONE ?? null,
     },
+    backupKey: env.BACKUP_KEY ?? null,
     operatorToken: env.OPERATOR_TOKEN ?? null,
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }
 
+type Given = Record<string, string>;
+
+/** Puts what stands in the files of secrets beside the other settings; answers what is wrong with them. */
+function readSecrets(given: Given): string[] {
+  const problems: string[] = [];
+  for (const name of SECRET_SETTINGS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) {
+      problems.push(`${name} and ${name}_FILE are both set: which one is meant?`);
+      continue;
+    }
+    try {
+      const content = readFileSync(file, 'utf8').trim(); // editors and `openssl rand` end a file with a new line
+      if (content === '') problems.push(`${name}_FILE names a file with nothing in it.`);
+      else given[name] = content;
+    } catch (error) {
+      problems.push(`${name}_FILE names a file that cannot be read (${errorCode(error)}).`);
+    }
+  }
+  return problems;
+}
+
 /** Reads the settings; throws a ConfigError that lists everything that is wrong. Never quotes a value: it may be a secret. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   // an empty variable is an unset one: that is what `PORT= npm start` and empty lines of an .env file mean
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given: Given = {};
+  for (const [name, value] of Object.entries(environment)) if (value) given[name] = value;
+  const unread = readSecrets(given);
+  if (unread.length > 0) throw new ConfigError(unread.join('\n'));
   const parsed = EnvironmentSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
