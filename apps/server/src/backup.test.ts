@@ -203,6 +203,8 @@ describe('the embedded database', () => {
     expect((await run('restore', ['sealed'], settings)).errors).toMatch(
       /database is not empty\. A restore overwrites nothing/,
     );
+    const elsewhere = { DATA_DIR: at('elsewhere'), DATABASE_URL: 'postgres://nabz@127.0.0.1:1/nabz', BACKUP_KEY };
+    expect((await run('restore', ['sealed'], elsewhere)).errors).toMatch(/^This backup is of the embedded database/);
     const onlyFiles = at('only-files');
     mkdirSync(path.join(onlyFiles, 'files', 'documents'), { recursive: true });
     expect((await run('restore', ['sealed'], { DATA_DIR: onlyFiles, BACKUP_KEY })).errors).toMatch(
@@ -254,8 +256,15 @@ describe.skipIf(!hasTools)('a PostgreSQL', () => {
     if (!postgres) throw new Error('PostgreSQL did not start.');
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    for (const name of ['one', 'two', 'three']) await client.query(`create database ${name}`);
+    for (const name of ['one', 'three']) await client.query(`create database ${name}`);
+    // as it is in hospitals: the user owns the database and no more, and the administrator made what needs more
+    await client.query('create role hospital login');
+    await client.query('create database two owner hospital');
     await client.end();
+    const administrator = new pg.Client({ connectionString: urlOf('two') });
+    await administrator.connect();
+    await administrator.query('create extension earthdistance cascade; create extension pg_trgm');
+    await administrator.end();
   });
   afterAll(() => postgres?.stop());
 
@@ -267,6 +276,7 @@ describe.skipIf(!hasTools)('a PostgreSQL', () => {
       return everything(platform, names);
     });
     const other = settingsOf('two', at('server-2'));
+    other.DATABASE_URL = other.DATABASE_URL.replace('nabz@', 'hospital@');
     expect(await run('restore', ['from-server'], other)).toMatchObject({ code: 0, errors: '' });
     giveKeys(first, other.DATA_DIR);
     expect(await onPlatform(other, (platform) => everything(platform, names))).toEqual(before);
@@ -277,9 +287,8 @@ describe.skipIf(!hasTools)('a PostgreSQL', () => {
     ]);
   });
 
-  test('does not get the backup of an embedded database, a damaged one, or one without its tools', async () => {
+  test('takes no damaged backup and none without its tools, and its own are none for the embedded database', async () => {
     const other = settingsOf('three', at('server-4'));
-    expect((await run('restore', ['sealed'], other)).errors).toMatch(/^This backup is of the embedded database/);
     expect((await run('restore', ['from-server'], { DATA_DIR: at('server-5'), BACKUP_KEY })).errors).toMatch(
       /^This backup is of a PostgreSQL/,
     );

@@ -118,13 +118,15 @@ describe('in production', () => {
       '?sslmode=verify-ca',
       '?sslmode=verify-full&sslmode=require',
     ];
-    for (const databaseUrl of modes.map((mode) => `postgres://u:p@db.example.in/nabz${mode}`)) {
+    const elsewhere = ['postgres:///nabz?host=db.example.in', 'postgres://127.0.0.1/nabz?host=db.example.in'];
+    for (const databaseUrl of [...modes.map((mode) => `postgres://u:p@db.example.in/nabz${mode}`), ...elsewhere]) {
       expect(problemsOf({ ...production, ...keysSet, DATABASE_URL: databaseUrl })).toEqual([
         'In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.',
       ]);
     }
     for (const databaseUrl of [
       'postgres://u:p@127.0.0.1/nabz',
+      'postgres:///nabz?host=/run/postgresql&user=nabz',
       'postgres://u:p@db.example.in/nabz?sslmode=verify-full',
     ])
       expect(problemsOf({ ...production, ...keysSet, DATABASE_URL: databaseUrl })).toEqual([]);

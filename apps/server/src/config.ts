@@ -165,6 +165,13 @@ export class ConfigError extends Error {
 const isLoopback = (address: string): boolean =>
   ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
+/** A database of this machine: an address may name its host, or the folder of its socket, in its parameters as well. */
+const isOwnDatabase = (databaseUrl: string): boolean =>
+  isLoopback(databaseUrl) &&
+  new URL(databaseUrl).searchParams
+    .getAll('host')
+    .every((host) => host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host));
+
 /** Encrypted, and to the server that is meant: `require` takes any certificate, `verify-ca` one of any host. */
 const isVerified = (databaseUrl: string): boolean => {
   const modes = new URL(databaseUrl).searchParams.getAll('sslmode');
@@ -188,7 +195,7 @@ function crossChecks(env: Environment): string[] {
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(env.SMS_URL)) {
     problems.push('In production SMS_URL must begin with https://.');
   }
-  if (env.DATABASE_URL && !isLoopback(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
+  if (env.DATABASE_URL && !isOwnDatabase(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
     problems.push('In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.');
   }
   if (!env.PUBLIC_URL) problems.push('In production PUBLIC_URL is needed: the links in messages begin with it.');

@@ -14,8 +14,9 @@ type Running = { readonly child: ChildProcess; readonly ended: Promise<void> };
 /** A process list shows arguments to everybody: the password goes another way. */
 function withoutPassword(databaseUrl: string): { address: string; password: string | null } {
   const url = new URL(databaseUrl);
-  const password = url.password === '' ? null : decodeURIComponent(url.password);
+  const password = url.password === '' ? url.searchParams.get('password') : decodeURIComponent(url.password);
   url.password = '';
+  url.searchParams.delete('password');
   return { address: url.href, password };
 }
 
@@ -65,7 +66,8 @@ export async function restoreServer(
   databaseUrl: string,
   environment: Environment,
 ): Promise<void> {
-  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  // comments on extensions are for their owner alone, who may be the server's administrator; we make none
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments'];
   const { child, ended } = run('pg_restore', args, databaseUrl, environment);
   if (!child.stdin) return ended;
   const [fed, done] = await Promise.allSettled([pipeline(Readable.from(dump), child.stdin), ended]);
