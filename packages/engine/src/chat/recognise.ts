@@ -181,7 +181,7 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
       followsUp: false,
       alternatives: alternativesTo(order, intent),
       harmless: false,
-      otherwise: danger.isDoubtful ? wanted() : null,
+      otherwise: danger.doubt === 'none' ? null : { reading: wanted(), doubt: danger.doubt },
       ...heard,
     };
   }
