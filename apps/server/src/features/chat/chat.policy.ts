@@ -38,11 +38,6 @@ export const MOST_QUESTIONS = 6;
 export const MOST_TEXTS = 12;
 export const MOST_LETTERS = 4000;
 
-/** From this likelihood on a message is answered with a card, whatever else comes near. */
-export const SURE_FROM = 0.3;
-/** Less is enough where no other card comes near: the best as many times as likely as the second. */
-export const LIKELY_FROM = 0.1;
-export const CLEAR_LEAD = 2;
 /** From this on a card stands beside facts of a thing that is named, and what was taken is spoken of before the refusal to tell a dose. */
 export const SURE_OF_NAMED_FROM = 0.5;
 /** From this on a card takes the place of a page of the app. */

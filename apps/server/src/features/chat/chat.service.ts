@@ -2,6 +2,7 @@
 import type { ChatReply, chatbot } from '@nabz/contract/chat';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { Analysis } from '@nabz/contract/symptoms';
+import { likelyCard } from '@nabz/engine/chat/answer-finder';
 import { nextContext, recognise } from '@nabz/engine/chat/recognise';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { type Recognised, UNSURE } from '@nabz/engine/chat/types';
@@ -12,7 +13,7 @@ import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
-import { answerByContent, answerUnknown, likelyCard } from './answers/by-content.ts';
+import { answerByContent, answerUnknown } from './answers/by-content.ts';
 import { alertsWithTold } from './answers/interaction.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';

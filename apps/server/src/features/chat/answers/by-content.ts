@@ -1,16 +1,14 @@
 // Answers by what a message says rather than by its intent: values that it tells, and cards for what people ask most.
 import type { ChatIntent } from '@nabz/contract/chat-intents';
+import { likelyCard, SURE_FROM } from '@nabz/engine/chat/answer-finder';
 import { answersIn } from '@nabz/engine/chat/recognise';
 import type { AnswerMatch } from '@nabz/engine/chat/types';
 import { catalogue } from '@nabz/words/catalogue';
 import {
-  CLEAR_LEAD,
   CLEARLY_OWN_FROM,
-  LIKELY_FROM,
   LONGEST_CONTINUED,
   MOST_TOPICS,
   NEAR_FROM,
-  SURE_FROM,
   SURE_OF_NAMED_FROM,
   SURE_OVER_OWN_FROM,
 } from '../chat.policy.ts';
@@ -98,15 +96,6 @@ function besideComplaint(told: Answer, complaint: Answer): Answer {
 const cardsOfTalk = ({ last, message }: Asked): readonly AnswerMatch[] =>
   last === '' || message.length > LONGEST_CONTINUED ? [] : answersIn(`${last}. ${message}`, chatLexicon());
 
-/** The likeliest card where it is likely enough to be meant: for certain, or because no other comes near. */
-export function likelyCard([best, second]: readonly AnswerMatch[]): AnswerMatch | undefined {
-  const isLikely =
-    best !== undefined &&
-    (best.probability >= SURE_FROM ||
-      (best.probability >= LIKELY_FROM && best.probability >= CLEAR_LEAD * (second?.probability ?? 0)));
-  return isLikely ? best : undefined;
-}
-
 /** The card that is meant: by the message alone, or where that says too little with the one before. */
 function bestCard(asked: Asked): AnswerMatch | undefined {
   const [alone] = asked.recognised.answers;
@@ -138,7 +127,7 @@ function neededOver(asked: Asked): number {
   const { intent, confidence, entities } = asked.recognised;
   if (OWN.has(intent) && confidence >= CLEARLY_OWN_FROM) return SURE_OVER_OWN_FROM;
   if (isNamed(asked)) return SURE_OF_NAMED_FROM;
-  return intent === 'dose-question' && entities.medicines.length > 0 ? SURE_FROM : LIKELY_FROM;
+  return intent === 'dose-question' && entities.medicines.length > 0 ? SURE_FROM : 0;
 }
 
 /** What the cards and the values of a message say; null where neither answers it. */
