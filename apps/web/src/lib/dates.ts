@@ -7,11 +7,10 @@ const ZONE = 'Asia/Kolkata';
 const LOCALES = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' } as const;
 
 /** Writes dates in the language of the page. */
-function format(options: Intl.DateTimeFormatOptions): { format: (at: Date) => string } {
+function format(options: Intl.DateTimeFormatOptions): { format: (at: Date, language?: Language) => string } {
   const made = new Map<Language, Intl.DateTimeFormat>();
   return {
-    format: (at) => {
-      const language = languageNow();
+    format: (at, language = languageNow()) => {
       const had = made.get(language) ?? new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, ...options });
       made.set(language, had);
       return had.format(at);
@@ -54,6 +53,9 @@ export const formatShortDay = (day: string): string => shortDay.format(noonOf(da
 
 /** "25 Nov 2026", from a day of the API. */
 export const formatDay = (iso: string): string => day.format(noonOf(iso));
+
+/** The same in English, whatever language the page has: for what is read by somebody else. */
+export const formatEnglishDay = (iso: string): string => day.format(noonOf(iso), 'en');
 
 /** "Nov", from a day of the API. */
 export const formatMonth = (day: string): string => shortMonth.format(noonOf(day));
