@@ -23,7 +23,10 @@ const OTHERS: Readonly<Record<Exclude<Language, typeof SOURCE>, () => Promise<Te
 /** The language that the page shows now. */
 export const languageNow = (): Language => (isLanguage(i18next.language) ? i18next.language : SOURCE);
 
-/** Shows the pages in a language. One that cannot be fetched (no connection) leaves them as they are. */
+/**
+ * Shows the pages in a language. One that cannot be fetched (no connection) leaves them as they are, until the page is loaded again: a
+ * browser does not fetch a script a second time.
+ */
 async function show(language: Language): Promise<void> {
   if (language !== SOURCE && !i18next.hasResourceBundle(language, 'common')) {
     const texts = await OTHERS[language]();
@@ -36,14 +39,14 @@ async function show(language: Language): Promise<void> {
 
 /** Shows the pages in a language from now on, on this device: the one that the account names. */
 export async function followLanguage(language: Language): Promise<void> {
-  await show(language);
   deviceStorage.setItem(KEY, language);
+  await show(language);
 }
 
-/** As somebody chooses it here: it is also for the account, at once or after the next sign-in. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await followLanguage(language);
+/** As somebody chooses it here: it is also for the account, at once or after the next sign-in. Rejects when it cannot be shown yet. */
+export function chooseLanguage(language: Language): Promise<void> {
   deviceStorage.setItem(UNSENT_KEY, language);
+  return followLanguage(language);
 }
 
 /** What was chosen on this device and does not stand on the account yet. */

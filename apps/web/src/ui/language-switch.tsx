@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { chooseLanguage, type Language, languageNow } from '../lib/language.ts';
 import { useText } from '../lib/text.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** `onChosen`: the choice is to be kept beyond this device. */
@@ -38,12 +39,16 @@ export function LanguageSwitch({ onChosen }: Props) {
         }}
       >
         <Icon of={Languages} />
-        <span>{t('language.other')}</span>
+        <span className="whole">{t('language.other')}</span>
+        <span className="short">{t('language.short')}</span>
       </button>
       {isFailed && (
-        <p role="alert" className="language-failed">
-          {t('language.unavailable')}
-        </p>
+        <div role="alert" className="language-failed">
+          <p>{t('language.unavailable')}</p>
+          <Button look="second" size="sm" onClick={() => window.location.reload()}>
+            {t('broken.reload')}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -52,7 +52,7 @@ test('a refusal is in the language of the browser, else in the one of the profil
   expect(await ask({ authorization, 'accept-language': 'en-IN' })).toEqual(['en', 'Not found.']);
   expect(await ask({ authorization, 'x-nabz-person': 'nobody' })).toEqual([
     'hi',
-    'यह व्यक्ति आपके परिवार की लिस्ट में नहीं है।',
+    'यह व्यक्ति आपके परिवार की सूची में नहीं है।',
   ]);
   expect(await ask({})).toEqual(['en', 'Please sign in.']);
 });
