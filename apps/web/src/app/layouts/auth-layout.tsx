@@ -32,7 +32,8 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
         <div className="box-in">{children ?? <Outlet />}</div>
       </main>
       <footer className="auth-base on-dado">
-        {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>.
+        {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>
+        {common('stop')}
       </footer>
     </div>
   );

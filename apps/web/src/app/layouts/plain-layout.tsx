@@ -23,7 +23,8 @@ export function PlainLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="base on-dado no-print">
-        {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>.
+        {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>
+        {t('stop')}
       </footer>
     </div>
   );
