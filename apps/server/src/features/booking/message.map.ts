@@ -1,6 +1,7 @@
 // What patients are sent about their bookings. Subjects and SMS are read on locked screens and over shoulders: they name no illness,
 // no treatment, no hospital and no doctor.
 import { textsIn } from '@nabz/words/catalogue';
+import { dateWriter } from '@nabz/words/dates';
 import type { Message } from '../../platform/messages/message.ts';
 import { CALENDAR_NAME, calendarType } from './booking.map.ts';
 import { inIndia } from '../../platform/clock.ts';
@@ -9,7 +10,7 @@ import { type CalendarEntry, toCalendar } from './ics.ts';
 
 export type Occasion = 'booked' | 'moved' | 'cancelled' | ReminderKind;
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
+const dayWords = dateWriter('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -21,7 +22,7 @@ const timeOf = (instant: Date): string => inIndia(instant).slice(11, 16);
 /** Wed, 25 Nov 2026, 10:00 to 10:30 (India time) */
 const whenInWords = (startsAt: Date, language: string): string =>
   textsIn(language)('mail.booking.when', {
-    day: dayWords.format(startsAt),
+    day: dayWords(startsAt, language),
     from: timeOf(startsAt),
     to: timeOf(endOf(startsAt)),
   });

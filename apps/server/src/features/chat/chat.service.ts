@@ -6,9 +6,9 @@ import { likelyCard } from '@nabz/engine/chat/answer-finder';
 import { nextContext, recognise } from '@nabz/engine/chat/recognise';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { type Recognised, UNSURE } from '@nabz/engine/chat/types';
-import { catalogue } from '@nabz/words/catalogue';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
@@ -24,7 +24,7 @@ import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
 import { chatLexicon } from './lexicon.ts';
 import type { Answer, Asked } from './reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 type Body = RequestOf<typeof chatbot>['body'];
 type Chatted = Omit<ResponseOf<typeof chatbot>, 'success'>;
@@ -91,7 +91,7 @@ async function answerTo(asked: Asked): Promise<Answer> {
   const answer = (await answerByContent(asked)) ?? answerUnknown(asked) ?? (await ANSWERS[recognised.intent](asked));
   if (answer.emergency) return answer;
   const alerts = recognised.intent === 'interaction' ? [] : await alertsWithTold(asked);
-  const actions = mayBeUnsure(recognised) ? [...(answer.actions ?? []), ...suggestions] : (answer.actions ?? []);
+  const actions = mayBeUnsure(recognised) ? [...(answer.actions ?? []), ...suggestions()] : (answer.actions ?? []);
   const cards = [...(byRules === null ? [] : [ifItIsNow(byRules)]), ...alerts, ...(answer.cards ?? [])];
   return { ...answer, cards, actions };
 }

@@ -1,7 +1,7 @@
 import type { fileGrievance, Grievance, listGrievances } from '@nabz/contract/privacy';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
-import { catalogue, textsIn } from '@nabz/words/catalogue';
+import { textsIn } from '@nabz/words/catalogue';
 import type { Config } from '../../config.ts';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { inIndia, secondsAfter } from '../../platform/clock.ts';
@@ -12,6 +12,7 @@ import type { Message } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { findGrievance, findGrievances, type GrievanceRow, insertGrievance, nextNumber } from './grievances.repo.ts';
 
 /** What Nabz promises; the law (DPDP Rules 2025, rule 14) asks for ninety days at most, the SPDI Rules 2011 for a month. */
@@ -40,7 +41,7 @@ export const toGrievance = ({ keys }: Pick<Platform, 'keys'>, row: GrievanceRow)
 type Officer = ResponseOf<typeof listGrievances>['officer'];
 
 const toOfficer = ({ grievance: { officer, email, phone } }: Pick<Config, 'grievance'>): Officer => ({
-  name: officer ?? catalogue('en', 'grievances').officerNotNamed,
+  name: officer ?? spoken('grievances').officerNotNamed,
   email: email ?? '',
   phone: phone ?? '',
   answerWithinDays: ANSWER_WITHIN_DAYS,

@@ -3,10 +3,10 @@ import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { withinEdits } from '@nabz/engine/symptoms/spelling';
 import { foldSpelling } from '@nabz/engine/symptoms/words';
 import type { Condition, System } from '@nabz/knowledge/conditions';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../platform/spoken.ts';
 import { plainName } from './plain-name.ts';
 
-const words = catalogue('en', 'symptoms');
+const words = spoken('symptoms');
 
 const PAGE = 30;
 /** A word this long may have one typing error. */

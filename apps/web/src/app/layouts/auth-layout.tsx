@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { Shelf } from '../../ui/art/shelf.tsx';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 
@@ -16,7 +17,10 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
     <div className="auth">
       <header className="page-top">
         <Logo />
-        <EmergencyPill />
+        <span className="row">
+          <LanguageSwitch />
+          <EmergencyPill />
+        </span>
       </header>
       <aside className="welcome">
         <p className="display">{t('aside.title')}</p>
@@ -28,7 +32,8 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
         <div className="box-in">{children ?? <Outlet />}</div>
       </main>
       <footer className="auth-base on-dado">
-        {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>.
+        {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>
+        {common('stop')}
       </footer>
     </div>
   );

@@ -2,6 +2,7 @@ import '../../styles/plain.css';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 
@@ -12,14 +13,18 @@ export function PlainLayout({ children }: { children: ReactNode }) {
     <div className="plain">
       <header className="page-top no-print">
         <Logo />
-        <EmergencyPill />
+        <span className="row">
+          <LanguageSwitch />
+          <EmergencyPill />
+        </span>
       </header>
       <OfflineBar />
       <main id="main" className="page" tabIndex={-1}>
         {children}
       </main>
       <footer className="base on-dado no-print">
-        {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>.
+        {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>
+        {t('stop')}
       </footer>
     </div>
   );

@@ -1,11 +1,11 @@
 // The answer cards: what people ask most, answered in the language of the question.
 import type { ChatCard } from '@nabz/contract/chat';
 import type { AnswerCard, AnswerLanguage, AnswerTexts } from '@nabz/knowledge/answers';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../../platform/spoken.ts';
 import { answerLibrary } from '../answer-library.ts';
 import { type Answer, type Asked, card, facts, goTo, say } from '../reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 const { answers: texts, actions } = words;
 
 const cardOf = (id: string): AnswerCard | undefined => answerLibrary().cards.find((one) => one.id === id);

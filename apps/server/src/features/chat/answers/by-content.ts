@@ -3,7 +3,7 @@ import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { likelyCard, SURE_FROM } from '@nabz/engine/chat/answer-finder';
 import { answersIn } from '@nabz/engine/chat/recognise';
 import type { AnswerMatch } from '@nabz/engine/chat/types';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../../platform/spoken.ts';
 import {
   CLEARLY_OWN_FROM,
   LONGEST_CONTINUED,
@@ -19,7 +19,7 @@ import { ANSWERS } from './answer-for.ts';
 import { suggestions } from './talk.ts';
 import { toldValues } from './told-values.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 /** Answered by a page of the app: only a card that is meant beyond doubt takes its place. */
 const OWN: ReadonlySet<ChatIntent> = new Set([
@@ -159,6 +159,6 @@ export function answerUnknown(asked: Asked): Answer | null {
     return { reply: words.answers.near, actions: nearTopics(asked, [...new Set(near)].slice(0, MOST_TOPICS)) };
   // small talk and what is about no health at all is told so by its own answer
   return recognised.intent === 'unlawful' || (continued.length > 0 && recognised.intent !== 'tip')
-    ? { reply: words.answers.unknown, actions: suggestions }
+    ? { reply: words.answers.unknown, actions: suggestions() }
     : null;
 }
