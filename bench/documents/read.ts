@@ -12,10 +12,10 @@ import {
   type Documents,
 } from '../../apps/server/src/platform/documents/documents.ts';
 import { createDocuments } from '../../apps/server/src/platform/documents/pool.ts';
-import { findTesseract } from '../../apps/server/src/platform/documents/tesseract.ts';
+import { ocrOf } from '../../apps/server/src/platform/documents/tesseract.ts';
 import { type ReadLine, toLine } from './read-lines.ts';
 
-export type Ocr = 'native' | 'npm';
+export type Ocr = 'pp-ocr' | 'native' | 'npm';
 
 export type ReadRow = {
   /** As printed. */
@@ -49,9 +49,8 @@ const opened = new Map<Ocr, Documents>();
 export function documentsOf(ocr: Ocr): Documents {
   const known = opened.get(ocr);
   if (known) return known;
-  const tesseract = findTesseract(ocr, null, process.env.PATH ?? '');
   // a child that waits would keep the bench from ending
-  const made = createDocuments({ tesseract, limits: { idleForMs: 300 } });
+  const made = createDocuments({ ...ocrOf(ocr, null, process.env.PATH ?? ''), limits: { idleForMs: 300 } });
   opened.set(ocr, made);
   return made;
 }

@@ -1,4 +1,4 @@
-// npm run bench -- documents DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly laboratory reports are read.
+// npm run bench -- documents DIR [--ocr pp-ocr|native|npm] [--split dev|held] [--worst 20]: how rightly laboratory reports are read.
 import { fold, pair, type Verdict } from './compare.ts';
 import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf, say, tell } from './folder.ts';
 import type { GoldReport } from './gold.ts';

@@ -78,7 +78,7 @@ const EnvironmentSchema = z.object({
   ROOM_URL: webUrl
     .refine((url) => url.includes('{room}'), 'must contain {room}, which stands for the name of the room')
     .optional(),
-  OCR: z.enum(['auto', 'native', 'npm'], 'must be auto, native or npm').default('auto'),
+  OCR: z.enum(['auto', 'pp-ocr', 'native', 'npm'], 'must be auto, pp-ocr, native or npm').default('auto'),
   TESSERACT_PATH: text.optional(),
   GRIEVANCE_OFFICER: text.max(120, 'must have at most 120 characters').optional(),
   GRIEVANCE_EMAIL: z.email('must be an e-mail address').optional(),
@@ -144,8 +144,8 @@ export type Config = Readonly<{
   geocoderUrl: string | null;
   /** Where video rooms are, with {room} for the secret name of one; null: the app shows no link. */
   roomUrl: string | null;
-  /** Whose OCR reads photos and scans: the machine's tesseract, the one of npm, or the machine's when it has one. */
-  ocr: { choice: 'auto' | 'native' | 'npm'; tesseractPath: string | null };
+  /** Whose OCR reads photos and scans: PP-OCR, the machine's tesseract, the one of npm, or the first of them that works. */
+  ocr: { choice: 'auto' | 'pp-ocr' | 'native' | 'npm'; tesseractPath: string | null };
   /** Whom patients complain to. Null: not named by this installation, which patients are told. */
   grievance: { officer: string | null; email: string | null; phone: string | null };
   /** Seals backups; null: none was given. No start needs it. */

@@ -15,7 +15,7 @@ export const startWithinMs = 20_000;
 export const idleForMs = 60_000;
 
 /** Child and OCR together: an honest page of OCR takes 350 MB. */
-export const mostMemoryBytes = 512 * 1024 * 1024;
+export const mostMemoryBytes = 1024 * 1024 * 1024;
 /** How often that is looked at: what grows fastest writes about 1 GB in 300 ms. */
 export const watchEveryMs = 50;
 /** JavaScript alone, without pictures and WebAssembly; above it V8 ends the child by itself. */
@@ -45,6 +45,8 @@ export const fewSigns = 25;
 export const fewestPaths = 150;
 /** The OCR reads 9-point letters well from here on; above it only the time grows. */
 export const ocrDpi = 200;
+/** Of two processors one stays for people, whom the machine also serves. */
+export const ocrThreads = 1;
 /** The longer side of photos, in pixels: a page of A4 at about 215 dpi. */
 export const pictureSide = 2_500;
 /** Small pictures, sent through a messenger, are enlarged so much at most: there is no more in them. */

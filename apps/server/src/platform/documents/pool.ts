@@ -241,7 +241,7 @@ function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
 export function createDocuments(options: PoolOptions): Documents {
   const bounds: PoolLimits = { ...defaults, ...options.limits };
   const reading = createLane(options, bounds);
-  const drawing = createLane({ tesseract: null }, bounds);
+  const drawing = createLane({ isPpOcrWanted: false, tesseract: null }, bounds);
   return {
     read: async ({ bytes, kind, interpreter, context, signal, onProgress }) => {
       const order: Order = { task: 'read', kind, length: bytes.length, interpreter: interpreter.href, context };

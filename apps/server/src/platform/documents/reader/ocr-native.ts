@@ -30,6 +30,8 @@ function run(program: string, args: readonly string[], input: Buffer): Promise<s
 
 export const createNative = (program: string): Recogniser => ({
   name: 'native',
+  hasLayouts: true,
+  losesPoints: true,
   recognise: async (picture, layout, dpi) => {
     const fixed = ['stdin', 'stdout', '-l', 'eng', '--psm', layoutNumbers[layout], '--dpi', String(dpi)];
     return wordsOfTable(await run(program, [...fixed, '-c', 'tessedit_create_tsv=1'], toPgm(picture)));
