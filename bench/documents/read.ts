@@ -27,6 +27,8 @@ export type ReadRow = {
   low: number | null;
   high: number | null;
   status: string | null;
+  /** The patient is asked to look at the value. */
+  isDoubted: boolean;
 };
 
 export type ReadReport = {
@@ -74,6 +76,8 @@ export async function readPrescription(file: string, { ocr }: { ocr: Ocr }): Pro
 }
 
 const REPORT_INTERPRETER = new URL('features/reports/report-interpreter.ts', server);
+/** Checks that are shown at a value to be compared with the paper. */
+const DOUBTS: ReadonlySet<string> = new Set(['ocr-number', 'implausible']);
 const labReader = createLabReader(loadLabs());
 /** What the server tells its users of such papers: there is nothing in them to read. */
 const HOPELESS: ReadonlySet<string> = new Set(['other', 'nothing']);
@@ -93,6 +97,7 @@ export async function readReport(file: string, { ocr }: { ocr: Ocr }): Promise<R
       low: row.range.low,
       high: row.range.high,
       status: judged[at]?.status ?? null,
+      isDoubted: row.checks.some((check) => DOUBTS.has(check)),
     })),
     labName: header.labName,
     date: header.collectedOn ?? header.reportedOn,

@@ -20,6 +20,8 @@ type Outcome = {
 const isRight = ({ read, value, unit, range, status }: Verdict): boolean =>
   read !== null && value && unit && range && status;
 
+const isWrong = ({ read, value }: Verdict): boolean => read !== null && !value;
+
 async function readOne(sample: Sample<GoldReport>, ocr: Ocr): Promise<Outcome> {
   const { gold, file } = sample;
   const from = performance.now();
@@ -57,6 +59,10 @@ function rowOf(outcomes: readonly Outcome[]) {
     status: share(({ status }) => status),
     all: share(isRight),
     extra: outcomes.flatMap(({ extra }) => extra).length,
+    // a wrong value that nobody is told to look at is the worst mistake there is
+    'wrong value': all.filter(isWrong).length,
+    'not doubted': all.filter((verdict) => isWrong(verdict) && !verdict.read?.isDoubted).length,
+    'doubted though right': all.filter(({ read, value }) => value && read?.isDoubted).length,
     date: percent(outcomes.filter(({ date }) => date).length, outcomes.length),
     lab: percent(outcomes.filter(({ lab }) => lab).length, outcomes.length),
     's/doc': mean(outcomes.map(({ seconds }) => seconds)).toFixed(2),

@@ -81,5 +81,7 @@ test('words that are no numbers stay as they are', async () => {
 
 test('a number that is not where it was seen is doubted, not changed', async () => {
   const { picture, place } = await drawn('4.5', 'Helvetica');
-  expect(readNumbersAgain(picture, [{ ...place, text: '12345' }], true)).toMatchObject([{ text: '12345', confidence: 0.3 }]);
+  expect(readNumbersAgain(picture, [{ ...place, text: '12345' }], true)).toMatchObject([
+    { text: '12345', confidence: 0.3 },
+  ]);
 });

