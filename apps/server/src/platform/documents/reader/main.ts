@@ -34,7 +34,10 @@ async function loadRecogniser(): Promise<Recogniser> {
     answer({ type: 'beat', bytes: process.memoryUsage.rss() });
   };
   const ways: Recogniser[] = [];
-  if (first === 'pp-ocr') ways.push((await import('./ocr-pp.ts')).createPpOcr(beat));
+  if (first === 'pp-ocr') {
+    const [{ createPpOcr }, { withHindi }] = await Promise.all([import('./ocr-pp.ts'), import('./ocr-hindi.ts')]);
+    ways.push(withHindi(createPpOcr(beat), tesseract));
+  }
   if (tesseract !== '') ways.push((await import('./ocr-native.ts')).createNative(tesseract));
   ways.push((await import('./ocr-npm.ts')).createNpm(beat));
   return firstThatWorks(ways);

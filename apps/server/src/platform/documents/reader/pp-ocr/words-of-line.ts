@@ -57,6 +57,15 @@ function rowsOf(ink: Uint8Array, { width, height }: Grey): Span {
   return { from, to };
 }
 
+/** From the first column with ink to the last. */
+const spanOf = (columns: Uint16Array): Span => ({
+  from: Math.max(
+    0,
+    columns.findIndex((count) => count > 0),
+  ),
+  to: columns.findLastIndex((count) => count > 0) + 1 || columns.length,
+});
+
 /** The widest run without ink between two places. */
 function widestGap(columns: Uint16Array, from: number, to: number): Span {
   let best: Span = { from: Math.round((from + to) / 2), to: Math.round((from + to) / 2) };
@@ -73,6 +82,7 @@ function widestGap(columns: Uint16Array, from: number, to: number): Span {
 
 /** A number is as sure as its least sure sign: one wrong is a wrong number. A name is known by most of its letters. */
 function surenessOf(signs: readonly Sign[]): number {
+  if (signs.length === 0) return 0;
   const all = signs.map(({ sure }) => sure);
   return signs.some(({ text }) => /\d/.test(text))
     ? Math.min(...all)
@@ -93,12 +103,12 @@ function arePartedBy(gap: number, last: Sign, sign: Sign): boolean {
 /** The signs parted into words. */
 function partsOf(signs: readonly Sign[], columns: Uint16Array, high: number): Part[] {
   const width = columns.length;
-  const first = columns.findIndex((count) => count > 0);
+  const whole = spanOf(columns);
   const parts: Part[] = [];
   let last: Sign | undefined;
   for (const sign of signs) {
     const part = parts.at(-1);
-    if (!part || !last) parts.push({ signs: [sign], from: Math.max(0, first), to: width });
+    if (!part || !last) parts.push({ signs: [sign], from: whole.from, to: width });
     else {
       const gap = widestGap(columns, last.at * width, sign.at * width);
       if (arePartedBy((gap.to - gap.from) / high, last, sign)) {
@@ -109,17 +119,19 @@ function partsOf(signs: readonly Sign[], columns: Uint16Array, high: number): Pa
     last = sign;
   }
   const end = parts.at(-1);
-  if (end) end.to = columns.findLastIndex((count) => count > 0) + 1 || width;
+  if (end) end.to = whole.to;
   return parts;
 }
 
-/** The words of a line, in pixels of the picture that it was cut out of. */
+/** The words of a line, in pixels of the picture that it was cut out of. Of print without a sign that was read: its place, with no text. */
 export function wordsOfLine(line: Grey, strip: Strip, signs: readonly Sign[]): Seen[] {
   const ink = inkOf(line);
   const rows = rowsOf(ink, line);
   const [stepX, stepY] = [strip.width / line.width, strip.height / line.height];
   const middle = strip.width / 2;
-  return partsOf(signs, columnsOf(ink, line, rows), rows.to - rows.from).map(({ signs: own, from, to }) => {
+  const columns = columnsOf(ink, line, rows);
+  const parts = partsOf(signs, columns, rows.to - rows.from);
+  return (parts.length > 0 ? parts : [{ signs: [], ...spanOf(columns) }]).map(({ signs: own, from, to }) => {
     const [left, right] = [from * stepX, Math.max(from + 1, to) * stepX];
     const sunk = strip.slope * ((left + right) / 2 - middle);
     const [x, y] = [Math.round(strip.x + left), Math.round(strip.y + rows.from * stepY + sunk)];
