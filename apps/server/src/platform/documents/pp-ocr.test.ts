@@ -98,6 +98,20 @@ test('where the networks do not load, tesseract reads, and the page says so', as
   expect(seen.map(({ text }) => text)).toContain('Potassium');
 });
 
+test('where children end at pictures and none was ever read, the next ones read with tesseract; a machine that PP-OCR has read on keeps it', async () => {
+  const bytes = await scan();
+  const hostile = new URL('./testing/hostile.ts', import.meta.url);
+  const ends = async (by: Documents): Promise<void> => {
+    const outcome = by.read({ bytes, kind: 'pdf', interpreter: hostile, context: 'leave' });
+    await expect(outcome).rejects.toMatchObject({ fault: 'interrupted' });
+  };
+  const [unproven, proven] = [make(), make()];
+  expect((await read(bytes, 'pdf', proven)).recogniser).toBe('pp-ocr');
+  for (const by of [unproven, unproven, proven, proven]) await ends(by);
+  expect((await read(bytes, 'pdf', unproven)).recogniser).toBe('npm');
+  expect((await read(bytes, 'pdf', proven)).recogniser).toBe('pp-ocr');
+});
+
 test('PP-OCR reads first unless the settings name a tesseract', () => {
   expect(ocrOf('auto', process.execPath, '')).toEqual({ isPpOcrWanted: true, tesseract: process.execPath });
   expect(ocrOf('auto', null, '/nowhere')).toEqual({ isPpOcrWanted: true, tesseract: null });
