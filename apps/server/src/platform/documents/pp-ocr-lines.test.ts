@@ -58,6 +58,15 @@ test('the same sign at steps on end is one sign; parted by none it is two; two k
 test('what looks like a sign that reports have not is not read as one that they have', () => {
   const chinese = [0.02, 0.01, 0, 0, 0, 0.97, 0, 0, 0];
   expect(signsOf(answer(chinese, none), alphabet)).toEqual([]);
+  // it may have been a digit: its neighbours are doubted, but not the next word
+  const [one, blank] = [
+    [0, 0.99, 0, 0, 0.01, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0, 1],
+  ];
+  const sure = (...steps: number[][]) => signsOf(answer(...steps), alphabet).map((sign) => sign.sure > 0.5);
+  expect(sure(one, chinese, one)).toEqual([false, false]);
+  expect(sure(one, none, one, chinese)).toEqual([true, false]);
+  expect(sure(one, chinese, blank, one)).toEqual([false, true]);
 });
 
 /** A line of two letters: blocks of ink with so many pixels between them. */

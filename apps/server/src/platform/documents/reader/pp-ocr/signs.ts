@@ -79,41 +79,65 @@ export function alphabetOf(signs: readonly string[]): Alphabet {
   return { texts, textOf };
 }
 
-type Step = { readonly text: number; readonly sure: number; readonly space: number };
+type Step = {
+  readonly text: number;
+  readonly sure: number;
+  readonly space: number;
+  /** How likely it is a sign that reports have not. */
+  readonly strange: number;
+};
 
-/** The likeliest text at each step, how likely it is, and how likely a space is. */
+/** The likeliest text at each step, how likely it is, and how likely a space or something strange is. */
 function bestOfSteps({ data, dims }: Numbers, { texts, textOf }: Alphabet): Step[] {
   const [, steps = 0, classes = 0] = dims;
   const sums = new Float64Array(texts.length);
   const blank = texts.indexOf(' ');
   return Array.from({ length: steps }, (_, step) => {
     sums.fill(0);
+    let strange = 0;
     for (let at = 0; at < classes; at += 1) {
       const text = textOf[at] ?? -1;
-      if (text >= 0) sums[text] = (sums[text] ?? 0) + (data[step * classes + at] ?? 0);
+      const likely = data[step * classes + at] ?? 0;
+      if (text >= 0) sums[text] = (sums[text] ?? 0) + likely;
+      else strange += likely;
     }
     let best = 0;
     for (let text = 1; text < sums.length; text += 1) if ((sums[text] ?? 0) > (sums[best] ?? 0)) best = text;
-    return { text: best, sure: sums[best] ?? 0, space: sums[blank] ?? 0 };
+    return { text: best, sure: sums[best] ?? 0, space: sums[blank] ?? 0, strange };
   });
 }
 
-/** The signs of a line: the same at several steps on end is one sign, as sure as at its surest step. */
+/** A sign is no surer than it is likely that nothing was left out beside it. */
+const doubted = (sign: Sign, strange: number): Sign => ({ ...sign, sure: Math.min(sign.sure, 1 - strange) });
+
+/**
+ * The signs of a line: the same at several steps on end is one sign, as sure as at its surest step. What reports have no sign for is left
+ * out, and may have been a digit: those on both sides of it are doubted.
+ */
 export function signsOf(numbers: Numbers, alphabet: Alphabet): Sign[] {
   const steps = bestOfSteps(numbers, alphabet);
   const signs: Sign[] = [];
-  let space = 0;
+  let [space, strange] = [0, 0];
+  const doubtLast = (): void => {
+    const last = signs.pop();
+    if (last) signs.push(doubted(last, strange));
+  };
   for (let from = 0; from < steps.length; from += 1) {
-    const { text = 0, space: here = 0 } = steps[from] ?? {};
-    space = Math.max(space, here);
+    const { text = 0, space: spaceHere = 0, strange: strangeHere = 0 } = steps[from] ?? {};
+    [space, strange] = [Math.max(space, spaceHere), Math.max(strange, strangeHere)];
     const sign = alphabet.texts[text] ?? '';
-    if (sign === '' || sign === ' ') continue;
-    let to = from;
-    while (steps[to + 1]?.text === text) to += 1;
-    const sure = Math.max(...steps.slice(from, to + 1).map((step) => step.sure));
-    signs.push({ text: sign, at: (from + to + 1) / 2 / steps.length, sure, space });
-    space = 0;
-    from = to;
+    if (sign === '') continue;
+    doubtLast();
+    if (sign !== ' ') {
+      let to = from;
+      while (steps[to + 1]?.text === text) to += 1;
+      const sure = Math.max(...steps.slice(from, to + 1).map((step) => step.sure));
+      signs.push(doubted({ text: sign, at: (from + to + 1) / 2 / steps.length, sure, space }, strange));
+      space = 0;
+      from = to;
+    }
+    strange = 0;
   }
+  doubtLast();
   return signs;
 }
