@@ -87,6 +87,7 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
       'POST /auth/send-otp',
       'POST /auth/verify-email',
       'POST /auth/verify-otp',
+      'POST /public/analyze-symptoms', // help must not wait for a password; it keeps nothing
       'POST /reminders/caregiver/answer', // the named person has no account: the token of their link is the proof
     ].sort(),
   );

@@ -1,6 +1,8 @@
 import { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptoms-checks';
+import { analyzeAsGuest } from '@nabz/contract/symptoms-guest';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
+import { dangerFirst } from '../../platform/danger-first.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
@@ -9,7 +11,8 @@ import * as checks from './checks.service.ts';
 import { definePersonalSymptoms } from './personal.ts';
 import { createReadingBudget } from './reading-budget.ts';
 import { readPerson } from './person.ts';
-import { createSymptomsService } from './symptoms.service.ts';
+import { GUEST_CHECKS } from './symptoms.policy.ts';
+import { createSymptomsService, NOTHING_KNOWN } from './symptoms.service.ts';
 
 const ok = { success: true } as const;
 const noPage = () => notFound({ code: 'errors.symptoms.noDiseasePage' });
@@ -21,8 +24,26 @@ export function registerSymptoms({ platform, bind }: Api): void {
   const spend = createReadingBudget(platform.clock, platform.config.rateLimitPerMinute);
 
   bind(analyzeSymptoms, async ({ body, patient, caller }) => {
-    spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']);
-    return { ...ok, analysis: symptoms.analyze(body, await readPerson(platform, patient)) };
+    const person = await readPerson(platform, patient);
+    const analysis = await dangerFirst({
+      take: () => spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']),
+      answer: () => symptoms.analyze(body, person),
+      answerDanger: () => symptoms.analyzeUrgent(body, person),
+    });
+    return { ...ok, analysis };
+  });
+
+  bind(analyzeAsGuest, async ({ body, caller }) => {
+    const address = addressGroup(caller.ip);
+    const analysis = await dangerFirst({
+      take: async () => {
+        await platform.rateLimiter.take(platform.database.db, GUEST_CHECKS, address);
+        spend(`guest ${address}`, address, [...body.symptoms, body.additionalInfo ?? '']);
+      },
+      answer: () => symptoms.analyze(body, NOTHING_KNOWN),
+      answerDanger: () => symptoms.analyzeUrgent(body, NOTHING_KNOWN),
+    });
+    return { ...ok, analysis };
   });
 
   bind(diseaseDetails, async ({ body, patient, caller }) => {
