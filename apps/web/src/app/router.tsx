@@ -157,6 +157,10 @@ export const routes: RouteObject[] = [
           },
           { lazy: async () => ({ Component: (await import('./guards.tsx')).PatientOnly }), children: patientRoutes },
           {
+            path: 'check',
+            lazy: async () => ({ Component: (await import('../features/symptoms/check.page.tsx')).CheckPage }),
+          },
+          {
             path: 'emergency',
             lazy: async () => ({ Component: (await import('../features/emergency/emergency.page.tsx')).EmergencyPage }),
           },

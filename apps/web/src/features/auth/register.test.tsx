@@ -1,4 +1,4 @@
-import { register } from '@nabz/contract/auth';
+import { getProfile, login, register } from '@nabz/contract/auth';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
@@ -126,6 +126,39 @@ test('AUTH-24 registering signs nobody in and keeps no password', async () => {
   expect(JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))).not.toContain(
     'secret',
   );
+});
+
+/** Registers and waits for the login page. */
+const registered = async () => {
+  freezeTime();
+  const app = await open();
+  accept();
+  await app.send();
+  await seesToast('success', 'Account created. Please log in.');
+  await pass(1500);
+  await seesHeading('Login');
+  return app;
+};
+
+test('the login after a registration needs one press and no second password', async () => {
+  const { user, path } = await registered();
+  answer(login, { success: true, data: { user: asha, token: 'token-1', deviceKey: 'd'.repeat(43) } });
+  answer(getProfile, { success: true, user: asha });
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await seesToast('success', 'Login successful! Redirecting...');
+  await pass(1000);
+  await until(() => expect(path()).toBe('/dashboard'));
+  expect(callsTo(login)[0]?.body).toMatchObject({ email: 'asha@example.in', password: 'secret' });
+});
+
+test('leaving the login page forgets the account that was made', async () => {
+  const { user } = await registered();
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  await seesHeading('Create an account');
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  await seesHeading('Login');
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
 });
 
 test.each(LABELS)('AUTH-27 TOAST-08 without %s: the error toast, and no call', async (label) => {

@@ -5,6 +5,7 @@ import { onClearDrafts } from '../../app/drafts.ts';
 import { draft } from '../../lib/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import type { AnalysisRequest } from './api.ts';
+import { isGuest } from './use-guest.ts';
 
 const FormSchema = z.object({
   chips: z.array(z.string()),
@@ -38,6 +39,8 @@ const DraftSchema = z.object({
   answers: z.array(AnsweredSchema).default([]),
   checkId: z.uuid().nullable().default(null),
   asksMore: z.boolean().default(false),
+  asGuest: z.boolean().default(false),
+  isWaiting: z.boolean().default(false),
 });
 
 export type Details = { info: DiseaseInfo; doctors: z.infer<typeof SpecialistSchema>[] };
@@ -51,6 +54,10 @@ type Checker = {
   checkId: string | null;
   /** More than the usual number of questions was asked for. */
   asksMore: boolean;
+  /** It was said without an account, where no profile answers for anybody: what was said stays said after the sign-in. */
+  asGuest: boolean;
+  /** Its owner wanted to keep it and went to sign in: it is shown again after that. */
+  isWaiting: boolean;
   analysis: Analysis | null;
   /** What the analysis answers, as it was sent. */
   complaint: AnalysisRequest | null;
@@ -65,7 +72,15 @@ const EMPTY_FORM: CheckerForm = { chips: [], info: '', who: 'me', age: '', ageUn
 const kept = draft('symptoms');
 
 const NOTHING_FOUND = { analysis: null, complaint: null, analysedAt: null, details: null } as const;
-const EMPTY_DRAFT = { form: EMPTY_FORM, typed: '', answers: [], checkId: null, asksMore: false };
+const EMPTY_DRAFT = {
+  form: EMPTY_FORM,
+  typed: '',
+  answers: [],
+  checkId: null,
+  asksMore: false,
+  asGuest: false,
+  isWaiting: false,
+};
 
 const start = (): Checker => {
   const read = DraftSchema.safeParse(kept.read());
@@ -76,8 +91,8 @@ const start = (): Checker => {
 export const useChecker = create<Checker>()(() => start());
 
 const keep = () => {
-  const { form, typed, answers, checkId, asksMore } = useChecker.getState();
-  kept.write({ form, typed, answers, checkId, asksMore });
+  const { form, typed, answers, checkId, asksMore, asGuest, isWaiting } = useChecker.getState();
+  kept.write({ form, typed, answers, checkId, asksMore, asGuest, isWaiting });
 };
 
 /** Results belong to what was said: with another word they are no longer true, and go. What follows is another check. */
@@ -88,6 +103,8 @@ export const editForm = (change: Partial<CheckerForm>): void => {
     answers: [],
     checkId: null,
     asksMore: false,
+    isWaiting: false,
+    ...(isGuest() && { asGuest: true }),
   }));
   keep();
 };
@@ -113,6 +130,18 @@ export const editTyped = (typed: string): void => {
 /** The questions go on after the usual number. */
 export const askForMore = (): void => {
   useChecker.setState({ asksMore: true });
+  keep();
+};
+
+/** Who wants to keep a result signs in first: until then it waits in this tab. */
+export const waitForSignIn = (): void => {
+  useChecker.setState({ isWaiting: true });
+  keep();
+};
+
+/** After the sign-in the result is asked for again, with what the profile knows besides. */
+export const takeOver = (): void => {
+  useChecker.setState({ ...NOTHING_FOUND, isWaiting: false });
   keep();
 };
 

@@ -17,6 +17,7 @@ import {
   type RegisterRule,
   toRegistration,
 } from '../rules.ts';
+import { keepNewAccount } from '../use-new-account.ts';
 
 const EMPTY: Form = { name: '', email: '', phone: '', password: '', confirm: '', age: '', gender: '', address: '' };
 
@@ -42,8 +43,12 @@ function useRegisterForm({ onDone }: Props) {
     }),
     start: EMPTY,
     clearsWhileTyping: true,
-    send: createAccount,
-    onDone: () => {
+    send: async (account) => {
+      await createAccount(account);
+      return account;
+    },
+    onDone: ({ email, password }) => {
+      keepNewAccount({ email, password });
       toast.success(t('register.success'));
       onDone();
     },

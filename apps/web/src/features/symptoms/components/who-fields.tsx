@@ -2,8 +2,9 @@ import { useText } from '../../../lib/text.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { useAgeWords } from '../../family/age-words.ts';
-import { useWho, type Who } from '../../family/use-who.ts';
+import type { Who } from '../../family/use-who.ts';
 import { editForm, useChecker } from '../checker.ts';
+import { useKnown } from '../use-known.ts';
 import { asksAge, asksPregnancy, asksSex, typedAgeYears } from '../patient.ts';
 
 /** What is taken from the profile of who is looked at, in words. */
@@ -24,7 +25,7 @@ function useKnownHint(known: Who | undefined): string {
 export function WhoFields() {
   const t = useText('symptoms');
   const { form } = useChecker();
-  const { who: known } = useWho();
+  const known = useKnown();
   const isAsked = asksAge(form, known) || asksSex(form, known);
   const knownHint = useKnownHint(known);
 
