@@ -1,6 +1,5 @@
 import { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptoms-checks';
-import { analyzeAsGuest } from '@nabz/contract/symptoms-guest';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
 import { dangerFirst } from '../../platform/danger-first.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -11,8 +10,7 @@ import * as checks from './checks.service.ts';
 import { definePersonalSymptoms } from './personal.ts';
 import { createReadingBudget } from './reading-budget.ts';
 import { readPerson } from './person.ts';
-import { GUEST_CHECKS } from './symptoms.policy.ts';
-import { createSymptomsService, NOTHING_KNOWN } from './symptoms.service.ts';
+import { createSymptomsService } from './symptoms.service.ts';
 
 const ok = { success: true } as const;
 const noPage = () => notFound({ code: 'errors.symptoms.noDiseasePage' });
@@ -29,19 +27,6 @@ export function registerSymptoms({ platform, bind }: Api): void {
       take: () => spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']),
       answer: () => symptoms.analyze(body, person),
       answerDanger: () => symptoms.analyzeUrgent(body, person),
-    });
-    return { ...ok, analysis };
-  });
-
-  bind(analyzeAsGuest, async ({ body, caller }) => {
-    const address = addressGroup(caller.ip);
-    const analysis = await dangerFirst({
-      take: async () => {
-        await platform.rateLimiter.take(platform.database.db, GUEST_CHECKS, address);
-        spend(`guest ${address}`, address, [...body.symptoms, body.additionalInfo ?? '']);
-      },
-      answer: () => symptoms.analyze(body, NOTHING_KNOWN),
-      answerDanger: () => symptoms.analyzeUrgent(body, NOTHING_KNOWN),
     });
     return { ...ok, analysis };
   });

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { Shelf } from '../../ui/art/shelf.tsx';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 
@@ -28,7 +29,10 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
         <div className="box-in">{children ?? <Outlet />}</div>
       </main>
       <footer className="auth-base on-dado">
-        {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>.
+        <p>
+          {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>.
+        </p>
+        <LegalLinks />
       </footer>
     </div>
   );

@@ -2,6 +2,7 @@ import '../../styles/plain.css';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
+import { LegalLinks } from '../../ui/legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 
@@ -19,7 +20,10 @@ export function PlainLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="base on-dado no-print">
-        {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>.
+        <p>
+          {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>.
+        </p>
+        <LegalLinks />
       </footer>
     </div>
   );

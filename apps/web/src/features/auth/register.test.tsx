@@ -1,5 +1,5 @@
 import { getProfile, login, register } from '@nabz/contract/auth';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
@@ -41,12 +41,16 @@ test('AUTH-20 the form asks for full name, email, phone after a fixed +91, passw
   expect(field('Confirm password')).toHaveAttribute('type', 'password');
 });
 
-test('AUTH-21 AUTH-24 terms and privacy are links that lead nowhere yet', async () => {
-  const { user, path } = await open();
-  await user.click(screen.getByRole('link', { name: 'Terms' }));
-  await user.click(screen.getByRole('link', { name: 'Privacy Policy' }));
-  expect(path()).toBe('/register');
-  expect(window.location.hash).toBe('');
+test('AUTH-21 terms and privacy lead to their pages, in a tab of their own: what was typed stays', async () => {
+  await open();
+  for (const [name, to] of [
+    ['Terms', '/terms'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    const link = within(screen.getByRole('main')).getByRole('link', { name });
+    expect(link).toHaveAttribute('href', to);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
 });
 
 test('AUTH-22 age, gender and address are optional, and gender offers male, female and other', async () => {

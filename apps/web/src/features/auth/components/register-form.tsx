@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { readByHand } from '../../../lib/read-by-hand.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneField, SelectField, TextField } from '../../../ui/field.tsx';
+import { LEGAL_PATHS } from '../../../ui/legal-links.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { createAccount } from '../api.ts';
@@ -136,20 +138,19 @@ function AboutYou({ text }: Pick<ReturnType<typeof useRegisterForm>, 'text'>) {
   );
 }
 
-/** No page stands behind these two yet, so they lead nowhere. */
+/** In a tab of their own: what was typed stays. */
 function Terms() {
   const t = useText('auth');
-  const stay = (event: { preventDefault: () => void }) => event.preventDefault();
   return (
     <p className="hint">
       {t('register.agree')}{' '}
-      <a href="#terms" onClick={stay}>
+      <Link to={LEGAL_PATHS.terms} target="_blank">
         {t('register.terms')}
-      </a>{' '}
+      </Link>{' '}
       {t('register.and')}{' '}
-      <a href="#privacy" onClick={stay}>
+      <Link to={LEGAL_PATHS.privacy} target="_blank">
         {t('register.privacy')}
-      </a>
+      </Link>
       .
     </p>
   );
