@@ -120,7 +120,10 @@ export function createDiseases(conditions: readonly Condition[]) {
       offset,
     }: RequestOf<typeof searchDiseases>['query']): Omit<ResponseOf<typeof searchDiseases>, 'success'> {
       const typed = plainName(q ?? '');
-      const all = typed === '' ? indexed.map(({ condition }) => toEntry(condition, undefined)) : found(typed);
+      const everything = () => indexed.map(({ condition }) => toEntry(condition, undefined));
+      // signs alone name nothing
+      const named = typed === '' ? [] : found(typed);
+      const all = (q ?? '').trim() === '' ? everything() : named;
       const inSystem = system === undefined ? all : all.filter((entry) => entry.system === nameOf.get(system));
       return { diseases: inSystem.slice(offset, offset + PAGE), total: inSystem.length, systems };
     },

@@ -15,6 +15,8 @@ const FormSchema = z.object({
   ageUnit: z.enum(['years', 'months']),
   sex: z.enum(['', 'male', 'female', 'other']),
   pregnant: z.enum(['', 'yes', 'no', 'unknown']),
+  /** Age and sex are to be kept in the profile, so that they are asked once. */
+  remember: z.boolean().default(false),
 });
 /** What the server takes at most. */
 export const MAX_CHIPS = 50;
@@ -68,7 +70,16 @@ type Checker = {
   acknowledged: string | null;
 };
 
-const EMPTY_FORM: CheckerForm = { chips: [], info: '', who: 'me', age: '', ageUnit: 'years', sex: '', pregnant: '' };
+const EMPTY_FORM: CheckerForm = {
+  chips: [],
+  info: '',
+  who: 'me',
+  age: '',
+  ageUnit: 'years',
+  sex: '',
+  pregnant: '',
+  remember: false,
+};
 const kept = draft('symptoms');
 
 const NOTHING_FOUND = { analysis: null, complaint: null, analysedAt: null, details: null } as const;

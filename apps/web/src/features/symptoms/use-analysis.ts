@@ -9,6 +9,7 @@ import { analyze, getDetails } from './api.ts';
 import { type Answered, editForm, editTyped, keepAnalysis, MAX_CHIPS, useChecker } from './checker.ts';
 import { toPatient, typedAgeYears } from './patient.ts';
 import { useKnown } from './use-known.ts';
+import { useRemember } from './use-remember.ts';
 import { pathOfView, stateOf, type View } from './views.ts';
 
 const wire = (answers: readonly Answered[]) => answers.map(({ finding, answer }) => ({ finding, answer }));
@@ -19,6 +20,7 @@ export function useAnalysis() {
   const navigate = useNavigate();
   const known = useKnown();
   const { isBusy, run } = useBusy();
+  const { remember } = useRemember();
   const pending = useRef<AbortController>(undefined);
   useEffect(() => () => pending.current?.abort(), []);
   const goTo = (view: View) => void navigate(pathOfView(), { state: stateOf(view) });
@@ -56,7 +58,9 @@ export function useAnalysis() {
       editTyped('');
       void run(async () => {
         useChecker.setState({ acknowledged: null });
-        if (await ask([])) goTo('results');
+        if (!(await ask([]))) return;
+        await remember();
+        goTo('results');
       });
     },
     /** One more answer, or another one to a question that was answered. */

@@ -1,10 +1,12 @@
 import { useText } from '../../../lib/text.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { useAgeWords } from '../../family/age-words.ts';
 import type { Who } from '../../family/use-who.ts';
 import { editForm, useChecker } from '../checker.ts';
 import { useKnown } from '../use-known.ts';
+import { useRemember } from '../use-remember.ts';
 import { asksAge, asksPregnancy, asksSex, typedAgeYears } from '../patient.ts';
 
 /** What is taken from the profile of who is looked at, in words. */
@@ -28,6 +30,7 @@ export function WhoFields() {
   const known = useKnown();
   const isAsked = asksAge(form, known) || asksSex(form, known);
   const knownHint = useKnownHint(known);
+  const { isOffered } = useRemember();
 
   return (
     <div className="person">
@@ -48,6 +51,11 @@ export function WhoFields() {
         </div>
       )}
       {asksPregnancy(form, known) && <PregnancyField />}
+      {isOffered && (
+        <Checkbox isChecked={form.remember} onChange={(isWanted) => editForm({ remember: isWanted })}>
+          {t('form.remember')}
+        </Checkbox>
+      )}
     </div>
   );
 }
