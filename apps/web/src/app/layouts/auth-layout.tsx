@@ -5,7 +5,7 @@ import { Outlet } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { Shelf } from '../../ui/art/shelf.tsx';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
-import { LegalLinks } from '../../ui/legal-links.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 

@@ -2,7 +2,7 @@ import '../../styles/plain.css';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
-import { LegalLinks } from '../../ui/legal-links.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 

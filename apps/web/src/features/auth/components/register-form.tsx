@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneField, SelectField, TextField } from '../../../ui/field.tsx';
-import { LEGAL_PATHS } from '../../../ui/legal-links.tsx';
+import { LEGAL_PATHS } from '../../../app/routes.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { createAccount } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
-import { LEGAL_PATHS } from '../../../ui/legal-links.tsx';
+import { LEGAL_PATHS } from '../../../app/routes.ts';
 import { Logo } from '../../../ui/logo.tsx';
 
 /** The columns with their links, each to the page that its name says. */

@@ -1,18 +1,11 @@
 import './legal-links.css';
 import { Link } from 'react-router';
-import { useText } from '../lib/text.ts';
+import { LEGAL_PATHS } from '../routes.ts';
+import { useText } from '../../lib/text.ts';
 
-/** The pages that say what Nabz is and what becomes of what it is told. */
-export const LEGAL_PATHS = {
-  about: '/about',
-  contact: '/contact',
-  accessibility: '/accessibility',
-  terms: '/terms',
-  privacy: '/privacy-policy',
-  grievance: '/grievance',
-} as const;
 const NAMES = ['about', 'contact', 'accessibility', 'terms', 'privacy', 'grievance'] as const;
 
+/** To the pages that say what Nabz is and what becomes of what it is told. */
 export function LegalLinks() {
   const t = useText('common');
   return (
