@@ -1,6 +1,6 @@
 import type { Appointment } from '@nabz/contract/booking';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Emergency } from '../symptoms/components/emergency-calls.tsx';
@@ -41,14 +41,19 @@ export function useConcerns(form: BookingForm) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
   const [seen, setSeen] = useState('');
+  const [held, setHeld] = useState<{ said: Said; danger: Emergency | null } | null>(null);
   const { symptoms, additionalNotes, age } = form;
   const said = useMemo(() => ({ symptoms, additionalNotes, age }), [symptoms, additionalNotes, age]);
   // while the next words are read, what was found in the last ones stands
-  const { data: danger = null } = useQuery({ ...dangerQuery(useDebounced(said)), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...dangerQuery(useDebounced(said)), placeholderData: keepPreviousData });
+  const danger = data ?? (held?.said === said ? held.danger : null);
   const { data: appointments } = useQuery(appointmentsQuery);
   const clash = clashIn(appointments?.upcoming, form);
+  useEffect(() => {
+    if (held) document.querySelector<HTMLElement>('[data-concern]')?.focus();
+  }, [held]);
 
-  /** True when there is something that was not shown yet: it stands on the page now, and the next press books. */
+  /** True when there is something that was not shown yet: it stands on the page now and has the focus, and the next press books. */
   const hold = async (): Promise<boolean> => {
     let isHeld = false;
     await run(async () => {
@@ -56,8 +61,10 @@ export function useConcerns(form: BookingForm) {
       const concerns = [found?.message, clash?.id].filter((one) => one !== undefined).join(' ');
       isHeld = concerns !== '' && concerns !== seen;
       setSeen(concerns);
+      if (isHeld) setHeld({ said, danger: found });
     });
     return isHeld;
   };
   return { danger, clash, isBusy, hold };
 }
+export type Concerns = Pick<ReturnType<typeof useConcerns>, 'danger' | 'clash'>;

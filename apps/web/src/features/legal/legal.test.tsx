@@ -25,7 +25,7 @@ test.each(PAGES)(
       const app = openApp(path, who);
       await seesHeading(heading);
       const links = within(screen.getByRole('navigation', { name: 'About this service' })).getAllByRole('link');
-      expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(PAGES.map(([to]) => to).toSorted());
+      expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(PAGES.map(([to]) => to)));
       expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(2);
       expect(document.body.textContent).not.toMatch(/\{\{|undefined/);
       app.unmount();

@@ -10,7 +10,6 @@ import { type FormState, useBookingForm } from '../use-booking-form.ts';
 import { useConcerns } from '../use-concerns.ts';
 import { useSubmit } from '../use-submit.ts';
 import { DetailsPart, Part, PersonalPart } from './booking-parts.tsx';
-import { Concerns } from './concerns.tsx';
 import { ConsentPart } from './consent-part.tsx';
 import { ReportsPart } from './reports-part.tsx';
 
@@ -25,7 +24,7 @@ export function BookingForm({ subject, onBooked }: Props) {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await hold()) return document.getElementById('concerns')?.focus();
+    if (await hold()) return;
     await submit();
     focusError();
   };
@@ -39,7 +38,13 @@ export function BookingForm({ subject, onBooked }: Props) {
       onSubmit={(event) => void onSubmit(event)}
     >
       <PersonalPart state={state} />
-      <DetailsPart state={state} doctorId={doctorIdOf(subject)} offered={offered} onOffer={takeOffer} />
+      <DetailsPart
+        state={state}
+        concerns={{ danger, clash }}
+        doctorId={doctorIdOf(subject)}
+        offered={offered}
+        onOffer={takeOffer}
+      />
       <Part title={t('form.reports')} aside={t('form.optional')}>
         <ReportsPart state={state} />
       </Part>
@@ -47,7 +52,6 @@ export function BookingForm({ subject, onBooked }: Props) {
         <ConsentPart state={state} />
         <Problem text={problem} />
       </Part>
-      <Concerns danger={danger} clash={clash} />
       <Foot state={state} isBusy={isBusy || isReading} />
     </form>
   );

@@ -9,27 +9,21 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { type Emergency, EmergencyCalls, useEmergencyNumbers } from '../../symptoms/components/emergency-calls.tsx';
 
-type Props = { danger: Emergency | null; clash: Appointment | null };
-
-/** Stands above the button; it takes the focus when a press of it was held back. */
-export function Concerns({ danger, clash }: Props) {
-  return (
-    <div className="concerns" id="concerns" tabIndex={-1}>
-      {danger && <Danger emergency={danger} />}
-      {clash && <Clash appointment={clash} />}
-    </div>
-  );
-}
-
-/** A booking brings nobody now. */
-function Danger({ emergency }: { emergency: Emergency }) {
+/** What is written here cannot wait for a visit, and a booking brings nobody now. */
+export function Danger({ emergency }: { emergency: Emergency }) {
   const t = useText('booking');
   const symptoms = useText('symptoms');
   const id = useId();
   const numbers = useEmergencyNumbers(emergency);
   const isMental = emergency.kind === 'mental';
   return (
-    <section className={`urgency ${isMental ? 'calm' : 'high'}`} role="alert" aria-labelledby={id}>
+    <section
+      className={`urgency ${isMental ? 'calm' : 'high'}`}
+      role="alert"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-concern
+    >
       <span className="icon-cell">
         <Icon of={isMental ? HeartHandshake : Siren} />
       </span>
@@ -46,14 +40,15 @@ function Danger({ emergency }: { emergency: Emergency }) {
   );
 }
 
-function Clash({
+/** One person cannot be with two doctors. */
+export function Clash({
   appointment: { doctorName, hospitalName, preferredDate, preferredTime },
 }: {
   appointment: Appointment;
 }) {
   const t = useText('booking');
   return (
-    <div role="status">
+    <div role="status" tabIndex={-1} data-concern>
       <Note icon={CalendarClock}>
         {t('concern.clash', {
           day: formatFullDay(preferredDate),
