@@ -116,7 +116,10 @@ export function createDiseases(conditions: readonly Condition[]) {
 
     search({ q, system, offset }: RequestOf<typeof searchDiseases>['query']): Found {
       const typed = plainName(q ?? '');
-      const all = typed === '' ? indexed.map(({ condition }) => toEntry(condition, undefined)) : found(typed);
+      const everything = () => indexed.map(({ condition }) => toEntry(condition, undefined));
+      // signs alone name nothing
+      const named = typed === '' ? [] : found(typed);
+      const all = (q ?? '').trim() === '' ? everything() : named;
       const own = new Set(system === undefined ? [] : ofSystem.get(system)?.map(({ id }) => id));
       const inSystem = system === undefined ? all : all.filter(({ id }) => own.has(id));
       return { diseases: inSystem.slice(offset, offset + PAGE), total: inSystem.length, systems: systems() };

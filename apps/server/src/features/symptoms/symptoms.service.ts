@@ -10,6 +10,7 @@ import { languageNow } from '../../platform/http/request-language.ts';
 import { createDiseases } from './diseases.ts';
 import { symptomKnowledge, symptomKnowledgeIn } from './knowledge.ts';
 import { createSuggestions } from './suggestions.ts';
+import { READ_BEYOND_LIMIT } from './symptoms.policy.ts';
 import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
 /** What the profile of who is looked at adds when the complaint is theirs. */
@@ -21,6 +22,15 @@ export type ProfileFacts = {
   readonly pregnant: boolean | null;
   /** Ids of findings that are known of the person, such as a long-term illness. */
   readonly findings: readonly string[];
+};
+
+/** Of somebody who is not signed in nothing is known but what they say. */
+export const NOTHING_KNOWN: ProfileFacts = {
+  isFamilyMember: false,
+  age: null,
+  gender: null,
+  pregnant: null,
+  findings: [],
 };
 
 type AnalyzeBody = RequestOf<typeof analyzeSymptoms>['body'];
@@ -50,6 +60,20 @@ function toFacts(
     profile: patient?.who === 'other' ? {} : known,
     isAboutAnother: isFamilyMember || patient?.who === 'other',
   };
+}
+
+const textsOf = ({ symptoms, additionalInfo }: AnalyzeBody): string[] => [
+  ...symptoms,
+  ...(additionalInfo?.trim() ? [additionalInfo] : []),
+];
+
+/** The beginning of all that was said, each text with the same share: what is short is read whole. */
+function beginningOf(body: AnalyzeBody): AnalyzeBody {
+  const texts = textsOf(body);
+  const letters = texts.reduce((sum, text) => sum + text.length, 0);
+  if (letters <= READ_BEYOND_LIMIT) return body;
+  const share = Math.floor(READ_BEYOND_LIMIT / texts.length);
+  return { ...body, symptoms: texts.map((text) => text.slice(0, share)), additionalInfo: undefined };
 }
 
 function createLibrary(language: string) {
@@ -96,15 +120,19 @@ export function createSymptomsService(clock: Clock) {
     return suitable.length > 0 && !isPresent('drug-allergy') ? suitable : 'conflict';
   }
 
+  function analyze(body: AnalyzeBody, profile: ProfileFacts): Analysis {
+    const { compiled } = symptomLibrary();
+    const said = { texts: textsOf(body), answers: body.answers ?? [], ...toFacts(body, profile) };
+    return toAnalysis(assessSymptoms({ ...said, season: seasonOf(clock.now()) }, compiled), compiled);
+  }
+
   return {
-    analyze(body: AnalyzeBody, profile: ProfileFacts): Analysis {
-      const { compiled } = symptomLibrary();
-      const texts = [...body.symptoms, ...(body.additionalInfo?.trim() ? [body.additionalInfo] : [])];
-      const assessment = assessSymptoms(
-        { texts, answers: body.answers ?? [], ...toFacts(body, profile), season: seasonOf(clock.now()) },
-        compiled,
-      );
-      return toAnalysis(assessment, compiled);
+    analyze,
+
+    /** The answer to a complaint beyond a limit: when the beginning of it tells an emergency, else null. */
+    analyzeUrgent(body: AnalyzeBody, profile: ProfileFacts): Analysis | null {
+      const analysis = analyze(beginningOf(body), profile);
+      return analysis.emergency ? analysis : null;
     },
 
     /** Undefined when no condition has that name. */

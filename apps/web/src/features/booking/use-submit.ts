@@ -8,7 +8,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { book, consentQuery, type DayAndTime, slotsQuery } from './api.ts';
 import { clearDraft, emptyForm } from './booking-draft.ts';
 import { checkBody, doctorIdOf, type Errors, type Subject, toBody } from './booking-request.ts';
-import { readOffered } from './free-slots.ts';
+import { closedWhy, readOffered } from './free-slots.ts';
 import type { FormState } from './use-booking-form.ts';
 
 const TOO_LARGE = 413;
@@ -82,10 +82,11 @@ export function useSubmit({ subject, state, onBooked }: Submit) {
       const version = client.getQueryData(consentQuery.queryKey)?.version ?? '';
       const body = toBody(state.form, subject, { isGiven: state.isAgreed, version });
       const errors = checkBody(body, { pastDate: t('form.pastDate'), noGuardian: t('form.noGuardian') });
-      const isGone = client
-        .getQueryData(slots.queryKey)
-        ?.slots.some(({ time, free }) => time === preferredTime && !free);
-      if (isGone) errors.preferredTime = t('slots.gone');
+      const closed =
+        preferredTime === ''
+          ? null
+          : closedWhy({ date: preferredDate, time: preferredTime }, client.getQueryData(slots.queryKey)?.slots);
+      if (closed) errors.preferredTime ??= t(`slots.gone.${closed}`);
       state.setErrors(errors);
       if (errors.hasConsent) toast.error(errors.hasConsent);
       if (Object.keys(errors).length === 0) await send(body);
