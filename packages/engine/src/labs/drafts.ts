@@ -30,6 +30,9 @@ export type Draft = {
   /** Under a heading like Note or Interpretation. */
   readonly isInNote: boolean;
   readonly isSecond: boolean;
+  /** Another result stands beside it, and nothing tells which is today's. */
+  readonly isOpen: boolean;
+  readonly previous: Fields['previous'];
   readonly lines: Line[];
   readonly isOcr: boolean;
   readonly confidence: number;
@@ -104,6 +107,8 @@ function addDraft(state: State, fields: Fields, result: Result, line: Line, isSe
     isByColumn: fields.isByColumn,
     isInNote: state.isNote,
     isSecond,
+    isOpen: fields.isOpen,
+    previous: isSecond ? [] : fields.previous,
     lines: [line],
     isOcr: line.source === 'ocr',
     confidence: confidenceOf(line),
@@ -167,7 +172,7 @@ function takeRow(state: State, fields: Fields, line: Line): void {
     return;
   }
   state.last = addDraft(state, fields, fields, line, false);
-  if (fields.second) addDraft(state, fields, fields.second, line, true);
+  for (const other of fields.others) addDraft(state, fields, other, line, true);
   state.lastLine = line;
   state.pending = null;
 }
@@ -233,7 +238,15 @@ function takeCulture(state: State, line: Line): boolean {
   Object.assign(state, { last: null, lastLine: null, pending: null });
   return true;
 }
-const NO_FIELDS = { unit: null, range: '', flag: null, second: null, isByColumn: true } as const;
+const NO_FIELDS = {
+  unit: null,
+  range: '',
+  flag: null,
+  others: [],
+  isOpen: false,
+  previous: [],
+  isByColumn: true,
+} as const;
 
 function takeLine(state: State, line: Line, readers: Readers): void {
   const { scanner, names } = readers;

@@ -16,7 +16,7 @@ import { rowsOf } from './rows.ts';
 import { createScanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { trendsOf } from './trends.ts';
-import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
+import type { JudgedLabRow, LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
 import { indexUnits } from './units.ts';
 import { createValueWords } from './value-words.ts';
 
@@ -101,11 +101,14 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     };
   };
 
+  const judge = (rows: readonly LabRow[], person: LabPerson): JudgedLabRow[] =>
+    rows.map((row) => judgeRow(row, analytes.get(row.analyteId ?? '') ?? null, person));
   return {
     read,
     readText: (text, person) => read(pagesOfText(text), person),
-    judge: (rows, person) => rows.map((row) => judgeRow(row, analytes.get(row.analyteId ?? '') ?? null, person)),
+    judge,
     analyse: (reading, rows, person) => analyse(reading, rows, person, knowledge, analytes),
-    trends: (reports, person) => trendsOf(reports, analytes, person, knowledge.words),
+    trends: (reports, person) =>
+      trendsOf(reports, analytes, person, { words: knowledge.words, judge: (rows) => judge(rows, person) }),
   };
 }

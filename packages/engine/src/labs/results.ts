@@ -116,3 +116,20 @@ export function secondOf(items: readonly Item[]): { first: readonly Item[]; seco
   const isOwn = items.slice(at).some((item) => item.kind === 'unit' && item.text !== units[0]?.text);
   return isOwn ? { first: items.slice(0, at), second: items.slice(at) } : null;
 }
+
+/**
+ * "9.1 12.9 g/dL 13 - 17" without a heading: a second figure in a cell of its own before the unit, while the range stands
+ * elsewhere. It may be of another day, and so may the first.
+ */
+export function besideOf(items: readonly Item[]): ValueRead | null {
+  const numbers = items.filter(isPlainNumber);
+  const [first, second] = numbers;
+  const behind = items.findIndex(
+    (item) => item.kind === 'unit' || item.kind === 'range' || isSpan(item) || isCompared(item),
+  );
+  const hasRangeElsewhere = items.some((item) => item.kind === 'range' || isSpan(item) || isCompared(item));
+  if (!first || second?.kind !== 'value' || numbers.length !== 2 || !hasRangeElsewhere) return null;
+  const areSideBySide = items.indexOf(first) === items.indexOf(second) - 1 && items.indexOf(second) < behind;
+  const areNumbers = [first, second].every((item) => item.kind === 'value' && item.value.kind === 'number');
+  return areSideBySide && areNumbers && first.cell !== second.cell ? second.value : null;
+}

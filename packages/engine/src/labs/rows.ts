@@ -158,6 +158,7 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | n
     checks.push('ocr-number');
   // figures stand where the range should, and nobody can tell which: ours serves, and the row says so
   if (draft.isOcr && !hasEnds && value.kind === 'number' && /\d{2}/.test(range.text)) checks.push('range-unlikely');
+  if (draft.isOpen) checks.push('which-value');
   if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
   return {
     analyteId: analyte?.id ?? null,
@@ -174,6 +175,7 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | n
     range,
     printedFlag: draft.flag,
     checks,
+    previous: draft.previous,
     confidence: Math.round(100 * quality * (draft.isOcr ? draft.confidence : 1) * (draft.isInTable ? 1 : 0.9)) / 100,
     place: placeOfDraft(draft),
   };

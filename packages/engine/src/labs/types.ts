@@ -31,7 +31,11 @@ export type LabCheck =
   /** Read from a picture and not certain; if the paper says the same, it is beyond a critical limit. */
   | 'critical-if-right'
   /** For a child or in pregnancy: our range for them says something else than the printed one. */
-  | 'ranges-disagree';
+  | 'ranges-disagree'
+  /** Another result stands beside it, and nothing says which is today's. */
+  | 'which-value'
+  /** It does not fit the other results of the report, which it hangs together with. */
+  | 'neighbours-disagree';
 
 export type LabRangeRead = {
   /** In the unit of the row's value. */
@@ -43,6 +47,9 @@ export type LabRangeRead = {
 };
 
 export type Comparator = '<' | '>';
+
+/** A result of an earlier day that stands beside today's, in the same unit. `date` is an ISO calendar date. */
+export type PreviousResult = { readonly date: string; readonly value: string; readonly number: number };
 
 /** A row as it was read, before anybody judged it. */
 export type LabRow = {
@@ -66,6 +73,8 @@ export type LabRow = {
   readonly range: LabRangeRead;
   readonly printedFlag: 'high' | 'low' | 'abnormal' | 'critical' | 'normal' | null;
   readonly checks: readonly LabCheck[];
+  /** From columns of earlier days; never today's. */
+  readonly previous: readonly PreviousResult[];
   /** 0 to 1. */
   readonly confidence: number;
   readonly place: Place;

@@ -51,6 +51,7 @@ export function rowOf({ reader }: LabLibrary, input: NonNullable<Correction['inp
     range: { low: null, high: null, text: range, basis: 'none' },
     printedFlag: null,
     checks: [],
+    previous: [],
     confidence: 1,
     place: nowhere,
   };
@@ -66,7 +67,8 @@ function corrected(library: LabLibrary, reading: Reading, corrections: readonly 
     byId.delete(id);
     if (correction === null) return [{ id, row, corrected: null }];
     if (correction.input === null) return [];
-    return [{ id, row: { ...rowOf(library, correction.input), place: row.place }, corrected: correction }];
+    const { place, previous } = row;
+    return [{ id, row: { ...rowOf(library, correction.input), place, previous }, corrected: correction }];
   });
   const added = [...byId.values()].flatMap((correction) =>
     correction.input === null

@@ -38,8 +38,12 @@ const RowSchema = z.object({
       'unit-guessed',
       'repeated',
       'ranges-disagree',
+      'which-value',
+      'neighbours-disagree',
     ]),
   ),
+  /** Readings from before there was one have none. */
+  previous: z.array(z.object({ date: z.iso.date(), value: z.string(), number: z.number() })).default([]),
   confidence: z.number(),
   place: PlaceSchema,
 });
