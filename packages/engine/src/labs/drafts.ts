@@ -3,10 +3,11 @@ import type { PageLines } from '../documents/clean.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
 import { type Fields, fieldsOf, type Table } from './fields.ts';
-import type { Result } from './results.ts';
+import { isPlainNumber, type Result } from './results.ts';
 import { headingAt, type RoleIndex } from './headings.ts';
 import { listIn } from './lists.ts';
-import { cleanName, type NameIndex } from './names.ts';
+import { cleanName, type NameIndex, namePrefix } from './names.ts';
+import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { type Panels, panelsByNames, tablesOf } from './tables.ts';
@@ -45,7 +46,12 @@ export type Draft = {
 /** Lines of a table that are looked at for its walls. */
 const MAX_BODY = 120;
 
-export type Drafts = { readonly drafts: Draft[]; readonly headings: number };
+export type Drafts = {
+  readonly drafts: Draft[];
+  readonly headings: number;
+  /** Lines that look like results and gave none. */
+  readonly missed: readonly Line[];
+};
 
 /** What lines are read with: their texts, names of tests, headings of parts and of columns. */
 export type Readers = {
@@ -66,6 +72,7 @@ type State = {
   /** The last line that was taken into `last`. */
   lastLine: Line | null;
   drafts: Draft[];
+  missed: Line[];
   /** What sample the paper last said it is of. */
   sample: string | null;
 };
@@ -131,6 +138,16 @@ function addUnit(last: Draft, { unit }: Fields, scanner: Scanner): void {
   if (ucum !== null && last.unit.ucum !== ucum) last.unit = { text, ucum, words: 1 };
 }
 
+/** The name of a test, and a figure that nothing took for its value. */
+function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
+  if (state.isNote || state.table === null) return false;
+  const text = plain(line.text);
+  const prefix = namePrefix(text, names);
+  const isName = prefix !== null && prefix.end > 2 && /^$|^[\s:*]/.test(text.slice(prefix.end));
+  const earlier = state.table.heads.some(({ role }) => role === 'previous');
+  return isName && !earlier && scanner.items(text.slice(prefix.end)).some(isPlainNumber);
+}
+
 /** Text without a value: a part of the name above or below, or of the range. */
 function takeText(state: State, fields: Fields, line: Line, scanner: Scanner): void {
   const { last } = state;
@@ -187,8 +204,11 @@ function takeValue(state: State, fields: Fields, line: Line): void {
     takeRow(state, { ...fields, name: pending.text }, line);
     return;
   }
+  // a figure with its unit and its range is a result whose name was not read
+  if (!state.isNote && fields.unit?.ucum && hasRange(fields.range) && fields.value?.kind === 'number')
+    state.missed.push(line);
   // a range or unit alone in a line reads like a value: it completes the row above
-  if (last && isNext(state.lastLine, line)) {
+  else if (last && isNext(state.lastLine, line)) {
     if (hasRange(line.text) && fields.value?.kind !== 'number') last.range = `${last.range}\n${line.text}`.trim();
     else if (last.range === '' && fields.value?.comparator) last.range = line.text;
     state.lastLine = line;
@@ -254,7 +274,10 @@ function takeLine(state: State, line: Line, readers: Readers): void {
   const fields = fieldsOf(line, state.table, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
-  else if (fields.name !== '' || fields.range !== '' || fields.unit) takeText(state, fields, line, scanner);
+  else if (fields.name !== '' || fields.range !== '' || fields.unit) {
+    if (isMissed(state, line, readers)) state.missed.push(line);
+    takeText(state, fields, line, scanner);
+  }
 }
 
 function readLine(line: Line, state: State, readers: Readers): void {
@@ -320,6 +343,7 @@ export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts 
     last: null,
     lastLine: null,
     drafts: [],
+    missed: [],
     sample: null,
   };
   let headings = 0;
@@ -327,5 +351,5 @@ export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts 
     state.pending = null;
     headings += readPage(lines, state, readers);
   }
-  return { drafts: state.drafts, headings };
+  return { drafts: state.drafts, headings, missed: state.missed };
 }

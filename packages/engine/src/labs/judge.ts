@@ -70,7 +70,21 @@ function criticalSide(
   return side === 'normal' ? null : side;
 }
 const UNIT_WARNINGS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed']);
-const VALUE_WARNINGS: ReadonlySet<LabCheck> = new Set([...UNIT_WARNINGS, 'ocr-number']);
+const VALUE_WARNINGS: ReadonlySet<LabCheck> = new Set([...UNIT_WARNINGS, 'ocr-number', 'neighbours-disagree']);
+/** What carries one of these is asked about and not judged. */
+const NOT_JUDGED: ReadonlySet<LabCheck> = new Set(['implausible', 'neighbours-disagree']);
+
+/** Of a value that nobody can have: whether it is beyond a critical limit with its point at another place. */
+function mayBeCritical(row: LabRow, analyte: Analyte | null, person: LabPerson): boolean {
+  if (row.number === null || !analyte?.plausible || !row.checks.includes('implausible')) return false;
+  const { from, to } = analyte.plausible;
+  const checks = row.checks.filter((check) => check !== 'implausible');
+  return [0.001, 0.01, 0.1, 10, 100].some((slip) => {
+    const other = { ...row, checks, number: slip * Number(row.number) };
+    const own = ownNumber(other, analyte);
+    return own !== null && own >= from && own <= to && criticalSide(other, analyte, person, UNIT_WARNINGS) !== null;
+  });
+}
 
 function byFlag({ printedFlag }: LabRow): Judgement {
   if (printedFlag === null) return UNJUDGED;
@@ -131,9 +145,13 @@ export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson
     ours && row.number !== null && (isSpecial(person) || unlikely) && range !== ours ? byNumber(row, ours) : null;
   if (own && critical === null && own.status !== judgement.status) checks.add('ranges-disagree');
   if (disagrees(row.printedFlag, judgement.status)) checks.add('flag-disagrees');
+  if (mayBeCritical(row, analyte, person)) checks.add('may-be-critical');
+  const isJudged = !row.checks.some((check) => NOT_JUDGED.has(check));
+  const { status, direction } = judgement;
   return {
     ...row,
-    ...judgement,
+    ...(isJudged ? judgement : UNJUDGED),
+    ifRight: isJudged || status === null ? null : { status, direction },
     range,
     checks: [...checks],
     ownRange: own ? ours : null,

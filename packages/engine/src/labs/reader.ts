@@ -11,6 +11,7 @@ import { judgeRow } from './judge.ts';
 import { kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames } from './names.ts';
 import { narrativeOf } from './narrative.ts';
+import { misfits } from './neighbours.ts';
 import { createProse } from './prose.ts';
 import { rowsOf } from './rows.ts';
 import { createScanner } from './scan.ts';
@@ -73,7 +74,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const header = factsOf(all);
     const sorted = sortPages(all, roles, kindWords);
     const isOcr = pages.some(({ source }) => source === 'ocr');
-    const { drafts, headings } = draftsOf(sorted.lab, {
+    const drafts = draftsOf(sorted.lab, {
       scanner: createScanner({ units, expected, values, isOcr }),
       names,
       sections,
@@ -81,7 +82,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
       prose,
     });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
-    const { rows, unread } = rowsOf(drafts, headings, {
+    const { rows, unread } = rowsOf(drafts, {
       matcher: createMatcher(names),
       units,
       prose,
@@ -101,8 +102,17 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     };
   };
 
-  const judge = (rows: readonly LabRow[], person: LabPerson): JudgedLabRow[] =>
-    rows.map((row) => judgeRow(row, analytes.get(row.analyteId ?? '') ?? null, person));
+  const judge = (
+    rows: readonly LabRow[],
+    person: LabPerson,
+    confirmed: ReadonlySet<LabRow> = new Set(),
+  ): JudgedLabRow[] => {
+    const odd = misfits(rows, analytes, confirmed);
+    return rows.map((row) => {
+      const asked: LabRow = odd.has(row) ? { ...row, checks: [...row.checks, 'neighbours-disagree'] } : row;
+      return judgeRow(asked, analytes.get(row.analyteId ?? '') ?? null, person);
+    });
+  };
   return {
     read,
     readText: (text, person) => read(pagesOfText(text), person),

@@ -10,7 +10,8 @@ export type Result = {
   readonly flag: Flag | null;
 };
 
-const isPlainNumber = (item: Item): boolean =>
+/** A figure that is no range. */
+export const isPlainNumber = (item: Item): boolean =>
   item.kind === 'value' && item.value.kind !== 'span' && item.value.kind !== 'words' && item.value.comparator === null;
 const isCompared = (item: Item): boolean => item.kind === 'value' && item.value.comparator !== null;
 const isSpan = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'span';

@@ -4,13 +4,13 @@ import { placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import { warnOfColons, mayBeMisread } from './warnings.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft, Drafts } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
 import { cleanName, type Matcher, specimenIn } from './names.ts';
 import type { Prose } from './prose.ts';
 import { unitInName, unitOfRow, withoutUnit } from './row-units.ts';
 import { specimensOf } from './specimens.ts';
-import { rangeFor } from './ranges.ts';
+import { hasRange, rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
 import type { UnitIndex } from './units.ts';
 import type { ValueWords } from './value-words.ts';
@@ -23,6 +23,9 @@ type RowSources = {
   readonly values: ValueWords;
   readonly person: LabPerson;
 };
+
+/** So many lines tell enough. */
+const MOST_UNREAD = 40;
 
 export type Rows = { readonly rows: LabRow[]; readonly unread: UnreadLine[] };
 
@@ -256,28 +259,31 @@ function placed(drafts: readonly Draft[], matcher: Matcher): Placed[] {
   }));
 }
 
+/** A draft that became no row and may well be a result: it stands where results stand, or is a known test with a figure and its range. */
+function isLost(draft: Draft, { matcher, prose, units }: RowSources): boolean {
+  const { name, value, unit, range } = draft;
+  if (!draft.isSure || name === '' || name.length >= 70 || prose.isNoResult(foldName(name))) return false;
+  if (draft.isByColumn && !draft.isInNote) return true;
+  const isKnown = (matcher(withoutUnit(name, units), false)?.quality ?? 0) >= 0.94;
+  return isKnown && value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
+}
+
 /** The rows of all drafts, and what looked like a row and was none. */
-export function rowsOf(drafts: readonly Draft[], headings: number, sources: RowSources): Rows {
+export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources): Rows {
   const rows: LabRow[] = [];
-  const unread: UnreadLine[] = [];
+  const lost = new Set(missed);
   const scanned = new Set<LabRow>();
   for (const draft of placed(drafts, sources.matcher)) {
     const row = rowOf(draft, headings, sources);
     if (row) rows.push(row);
     if (row && draft.isOcr) scanned.add(row);
     if (row) continue;
-    if (
-      draft.isByColumn &&
-      draft.isSure &&
-      !draft.isInNote &&
-      draft.name.length < 70 &&
-      draft.name !== '' &&
-      unread.length < 40 &&
-      !sources.prose.isNoResult(foldName(draft.name))
-    ) {
-      const [line] = draft.lines;
-      if (line) unread.push({ text: plain(line.text).slice(0, 200), place: placeOf(line) });
-    }
+    const [line] = draft.lines;
+    if (line && isLost(draft, sources)) lost.add(line);
   }
+  const unread = [...lost].slice(0, MOST_UNREAD).map((line) => ({
+    text: plain(line.text).slice(0, 200),
+    place: placeOf(line),
+  }));
   return { rows: withoutRepeats(warnOfColons(rows, scanned)), unread };
 }

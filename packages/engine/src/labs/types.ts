@@ -28,8 +28,10 @@ export type LabCheck =
   | 'unit-guessed'
   /** The same test stands in the report with another value. */
   | 'repeated'
-  /** Read from a picture and not certain; if the paper says the same, it is beyond a critical limit. */
+  /** Not certain; if the paper says the same, it is beyond a critical limit. */
   | 'critical-if-right'
+  /** Nobody can have it; with its point at another place it would be beyond a critical limit. */
+  | 'may-be-critical'
   /** For a child or in pregnancy: our range for them says something else than the printed one. */
   | 'ranges-disagree'
   /** Another result stands beside it, and nothing says which is today's. */
@@ -92,6 +94,8 @@ export type JudgedLabRow = LabRow & {
   readonly ownRange: LabRangeRead | null;
   /** The status by `ownRange`. */
   readonly ownStatus: LabStatus | null;
+  /** Of a value that is asked about and not judged: what it would mean if the paper says the same. */
+  readonly ifRight: { readonly status: LabStatus; readonly direction: 'high' | 'low' | null } | null;
 };
 
 /** A line that looked like a result and was not understood. */
@@ -189,7 +193,8 @@ export type LabReader = {
   readonly read: (pages: readonly Page[], person?: LabPerson) => LabReading;
   /** The text of a report without places. */
   readonly readText: (text: string, person?: LabPerson) => LabReading;
-  readonly judge: (rows: readonly LabRow[], person: LabPerson) => JudgedLabRow[];
+  /** All rows of a report together. `confirmed`: those that a person compared with the paper. */
+  readonly judge: (rows: readonly LabRow[], person: LabPerson, confirmed?: ReadonlySet<LabRow>) => JudgedLabRow[];
   readonly analyse: (reading: LabReading, rows: readonly JudgedLabRow[], person: LabPerson) => LabAnalysis;
   /** Over all reports of one patient, in any order. */
   readonly trends: (reports: readonly DatedRows[], person: LabPerson) => LabTrend[];

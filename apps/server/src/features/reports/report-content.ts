@@ -39,7 +39,6 @@ const RowSchema = z.object({
       'repeated',
       'ranges-disagree',
       'which-value',
-      'neighbours-disagree',
     ]),
   ),
   /** Readings from before there was one have none. */

@@ -12,7 +12,7 @@ import { readHealth } from '../profile/health.service.ts';
 import { LOOKED_AT } from '../documents/documents.policy.ts';
 import { changeDocument, openNewest, openOwn } from '../documents/documents.service.ts';
 import { keepDocument } from '../documents/keep.service.ts';
-import { judgeReport, personOf } from './judge.ts';
+import { judgeReport, personOf, stillOpen } from './judge.ts';
 import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { openDocument } from '../documents/document-kind.ts';
 import { extractionOf, type OpenReport, reportKind } from './report-kind.ts';
@@ -41,7 +41,7 @@ export function toReport(
   const bare = toBareReport(opened);
   const extraction = extractionOf(opened);
   if (extraction === null) return bare;
-  const { reading } = extraction;
+  const reading = stillOpen(extraction.reading, opened.details.corrections);
   const judged = judgeReport(library, opened, person);
   const rows = judged.map(({ row }) => row);
   const { narrative } = reading;
