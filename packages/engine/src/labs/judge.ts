@@ -2,6 +2,7 @@
 import type { Analyte } from '@nabz/knowledge/labs';
 import { ownNumber } from './convert.ts';
 import { ownRangeFor, rangeForPerson } from './for-whom.ts';
+import { misfits } from './neighbours.ts';
 import { qualityOf, qualityOfNumber, withSpanEnd } from './qualities.ts';
 import type { Comparator, JudgedLabRow, LabCheck, LabPerson, LabRangeRead, LabRow, LabStatus } from './types.ts';
 
@@ -157,4 +158,20 @@ export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson
     ownRange: own ? ours : null,
     ownStatus: own?.status ?? null,
   };
+}
+
+type Judging = {
+  readonly analytes: ReadonlyMap<string, Analyte>;
+  readonly person: LabPerson;
+  /** Rows that a person compared with the paper. */
+  readonly confirmed?: ReadonlySet<LabRow> | undefined;
+};
+
+/** What the rows of a report mean for this person; those that do not fit the others are asked about. */
+export function judgeRows(rows: readonly LabRow[], { analytes, person, confirmed }: Judging): JudgedLabRow[] {
+  const odd = misfits(rows, analytes, confirmed ?? new Set());
+  return rows.map((row) => {
+    const asked: LabRow = odd.has(row) ? { ...row, checks: [...row.checks, 'neighbours-disagree'] } : row;
+    return judgeRow(asked, analytes.get(row.analyteId ?? '') ?? null, person);
+  });
 }

@@ -46,20 +46,15 @@ test('with a column for what is outside, each result is read or listed as not re
         const { reading, rows, analysis } = understood(
           reader.read([table([40, 170, 260, 370, 450], [['Test', ...heads, 'Units', 'Reference Range'], ...lines])]),
         );
-        for (const {
-          test: [name, out, inside],
-          isOut,
-        } of some) {
-          const value = isOut ? out : inside;
+        const silent = some.filter(({ test: [name, out, inside], isOut }) => {
           const own = rows.find(({ printedName }) => printedName === name);
           const isListed = reading.unread.some(({ text }) => text.startsWith(name));
-          expect(own?.value === value || isListed, `${heads.join('|')} ${name} ${value}`).toBe(true);
-          if (isOut) expect(own?.status).not.toBe('normal');
-        }
-        if (reading.unread.length > 0) {
-          expect(analysis.urgencyLevel).not.toBe('low');
-          expect(analysis.summary).toMatch(/^(?:One line|\d+ lines) of this report could not be read/);
-        }
+          const isWrong = isOut && own?.status === 'normal';
+          return isWrong || !(own?.value === (isOut ? out : inside) || isListed);
+        });
+        expect(silent).toEqual([]);
+        const isTold = /^(?:One line|\d+ lines) of this report could not be read/.test(analysis.summary);
+        expect(isTold && analysis.urgencyLevel !== 'low').toBe(reading.unread.length > 0);
       },
     ),
     { numRuns: 200 },
@@ -76,6 +71,31 @@ test('lines that were not read stand in the first sentence, and nothing is calle
   expect(analysis.urgencyLevel).toBe('medium');
   expect(analysis.overallAssessment).toMatch(/^Some of this report was not read/);
 });
+
+test.each([
+  ['Total Leucocyte Count', '62', '%'],
+  ['Platelet Count', '210', 'mmHg'],
+  ['Sodium', '140', 'pg'],
+  ['Haemoglobin', '13.2', 'fL'],
+  ['Creatinine', '0.9', 'mm/hr'],
+  ['Potassium', '4.1', 'x10^3/uL'],
+])(
+  'a unit that the test can never have means that the row was put together wrongly: %s in %s %s',
+  (name, value, unit) => {
+    for (const text of [
+      `Test                     Result    Unit      Range\n${name.padEnd(25)}${value.padEnd(10)}${unit.padEnd(10)}1 - 9000`,
+      `${name} ${value} ${unit} 1 - 9000`,
+      `${name} ${value} ${unit}`,
+    ]) {
+      const { reading, rows, analysis } = read(text);
+      expect(rows).toEqual([]);
+      expect(reading.unread.map((line) => line.text.replaceAll(/ +/g, ' '))).toEqual([
+        expect.stringContaining(`${name} ${value}`),
+      ]);
+      expect(analysis.urgencyLevel).not.toBe('low');
+    }
+  },
+);
 
 const CBC = (over: Partial<Record<'hb' | 'rbc' | 'pcv' | 'mcv' | 'mch' | 'mchc', string>> = {}): string => {
   const { hb, rbc, pcv, mcv, mch, mchc } = {
@@ -140,7 +160,7 @@ test.each<[string, string, string[]]>([
   ],
 ])('results that hang together by arithmetic are not judged where they do not fit: %s', (_, text, ids) => {
   const odd = read(text).rows.filter(({ checks }) => checks.includes('neighbours-disagree'));
-  expect(odd.map(({ analyteId }) => analyteId).toSorted()).toEqual(ids);
+  expect(odd.map(({ analyteId }) => analyteId ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual(ids);
   for (const row of odd) expect(row.status).toBeNull();
 });
 

@@ -7,17 +7,16 @@ import { analyse } from './analyse.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName } from './fold.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
-import { judgeRow } from './judge.ts';
+import { judgeRows } from './judge.ts';
 import { kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames } from './names.ts';
 import { narrativeOf } from './narrative.ts';
-import { misfits } from './neighbours.ts';
 import { createProse } from './prose.ts';
 import { rowsOf } from './rows.ts';
 import { createScanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { trendsOf } from './trends.ts';
-import type { JudgedLabRow, LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
+import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
 import { indexUnits } from './units.ts';
 import { createValueWords } from './value-words.ts';
 
@@ -102,23 +101,11 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     };
   };
 
-  const judge = (
-    rows: readonly LabRow[],
-    person: LabPerson,
-    confirmed: ReadonlySet<LabRow> = new Set(),
-  ): JudgedLabRow[] => {
-    const odd = misfits(rows, analytes, confirmed);
-    return rows.map((row) => {
-      const asked: LabRow = odd.has(row) ? { ...row, checks: [...row.checks, 'neighbours-disagree'] } : row;
-      return judgeRow(asked, analytes.get(row.analyteId ?? '') ?? null, person);
-    });
-  };
   return {
     read,
     readText: (text, person) => read(pagesOfText(text), person),
-    judge,
+    judge: (rows, person, confirmed) => judgeRows(rows, { analytes, person, confirmed }),
     analyse: (reading, rows, person) => analyse(reading, rows, person, knowledge, analytes),
-    trends: (reports, person) =>
-      trendsOf(reports, analytes, person, { words: knowledge.words, judge: (rows) => judge(rows, person) }),
+    trends: (reports, person) => trendsOf(reports, analytes, person, knowledge.words),
   };
 }

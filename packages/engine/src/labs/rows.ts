@@ -3,7 +3,7 @@ import type { Analyte, LabCategory, Specimen } from '@nabz/knowledge/labs';
 import { placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
-import { warnOfColons, mayBeMisread } from './warnings.ts';
+import { mayBeMisread, mayBeTenfold, warnOfColons } from './warnings.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
 import { cleanName, type Matcher, specimenIn } from './names.ts';
@@ -12,6 +12,7 @@ import { unitInName, unitOfRow, withoutUnit } from './row-units.ts';
 import { specimensOf } from './specimens.ts';
 import { hasRange, rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
+import { cannotBelong } from './unit-kinds.ts';
 import type { UnitIndex } from './units.ts';
 import type { ValueWords } from './value-words.ts';
 
@@ -134,13 +135,19 @@ function isImplausible(analyte: Analyte | null, number: number | null, ucum: str
   return own !== null && (own < analyte.plausible.from || own > analyte.plausible.to);
 }
 
+/** Beyond the critical limits of somebody. */
+function isBeyondLimits(analyte: Analyte, number: number | null, ucum: string | null): boolean {
+  const own = number === null ? null : inOwnUnit(analyte, number, ucum);
+  return own !== null && analyte.critical.some(({ low, high }) => own < (low ?? -Infinity) || own > (high ?? Infinity));
+}
+
 function placeOfDraft(draft: Draft): Place {
   const [line] = draft.lines;
   return line ? placeOf(line) : { page: 1, x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** A draft as a row. Null: it is no result. */
-function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | null {
+/** A draft as a row. Null: it is no result; `refused`: it is one that was put together wrongly. */
+function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | 'refused' | null {
   const { value } = draft;
   const { units, person, prose, values } = sources;
   if (!value) return null;
@@ -153,11 +160,14 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | n
   const hasEnds = range.low !== null || range.high !== null;
   if (!draft.isSure && !(analyte && (named.choice?.quality ?? 0) >= 0.94 && hasEnds)) return null;
   const unit = unitOfRow(draft, named.name, analyte, range, units);
+  if (analyte && draft.unit && value.number !== null && cannotBelong(analyte, unit.ucum)) return 'refused';
   const isNumber = value.kind === 'number' || value.kind === 'titre';
   const quality = named.choice?.quality ?? 0.6;
   const checks: LabCheck[] = [...unit.checks];
   if (analyte && quality < 0.85) checks.push('name-guessed');
-  if (value.isRepaired || (draft.isOcr && (!draft.isSure || draft.confidence < 0.6 || mayBeMisread(value, range))))
+  if (draft.isOcr && analyte && mayBeTenfold(value, range) && isBeyondLimits(analyte, value.number, unit.ucum))
+    checks.push('ocr-number');
+  else if (value.isRepaired || (draft.isOcr && (!draft.isSure || draft.confidence < 0.6 || mayBeMisread(value, range))))
     checks.push('ocr-number');
   // figures stand where the range should, and nobody can tell which: ours serves, and the row says so
   if (draft.isOcr && !hasEnds && value.kind === 'number' && /\d{2}/.test(range.text)) checks.push('range-unlikely');
@@ -275,11 +285,11 @@ export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources
   const scanned = new Set<LabRow>();
   for (const draft of placed(drafts, sources.matcher)) {
     const row = rowOf(draft, headings, sources);
-    if (row) rows.push(row);
-    if (row && draft.isOcr) scanned.add(row);
-    if (row) continue;
     const [line] = draft.lines;
-    if (line && isLost(draft, sources)) lost.add(line);
+    if (row !== null && row !== 'refused') {
+      rows.push(row);
+      if (draft.isOcr) scanned.add(row);
+    } else if (line && (row === 'refused' || isLost(draft, sources))) lost.add(line);
   }
   const unread = [...lost].slice(0, MOST_UNREAD).map((line) => ({
     text: plain(line.text).slice(0, 200),

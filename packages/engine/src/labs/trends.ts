@@ -3,6 +3,7 @@ import type { Analyte, LabWords } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
 import { fromOwnUnit, ownNumber, rounded } from './convert.ts';
 import { ownRangeFor } from './for-whom.ts';
+import { judgeRow } from './judge.ts';
 import type {
   DatedRows,
   JudgedLabRow,
@@ -112,17 +113,15 @@ function trendOf(dated: readonly Dated[], analyte: Analyte, person: LabPerson, w
   };
 }
 
-type Judge = (rows: readonly LabRow[]) => JudgedLabRow[];
-
 /** What reports print of earlier days, as rows of those days. */
-const earlierIn = (reports: readonly DatedRows[], judge: Judge): DatedRows[] =>
+const earlierIn = (reports: readonly DatedRows[], judge: (row: LabRow) => JudgedLabRow): DatedRows[] =>
   reports.flatMap(({ reportId, rows }) =>
     rows.flatMap((row) =>
       row.previous.map(({ date, value, number }) => ({
         reportId,
         date,
-        rows: judge([
-          {
+        rows: [
+          judge({
             ...row,
             value,
             number,
@@ -130,8 +129,8 @@ const earlierIn = (reports: readonly DatedRows[], judge: Judge): DatedRows[] =>
             printedFlag: null,
             checks: row.checks.filter((check) => UNSURE.has(check)),
             previous: [],
-          },
-        ]),
+          }),
+        ],
       })),
     ),
   );
@@ -141,12 +140,13 @@ export function trendsOf(
   reports: readonly DatedRows[],
   analytes: ReadonlyMap<string, Analyte>,
   person: LabPerson,
-  { words, judge }: { readonly words: LabWords; readonly judge: Judge },
+  words: LabWords,
 ): LabTrend[] {
   const byTest = new Map<string, Map<string, Dated>>();
   const sorted = reports.toSorted((a, b) => a.date.localeCompare(b.date) || a.reportId.localeCompare(b.reportId));
   // a report of its own says more of a day than a column of a later one
-  for (const { date, reportId, rows } of [...earlierIn(sorted, judge), ...sorted]) {
+  const earlier = earlierIn(sorted, (row) => judgeRow(row, analytes.get(row.analyteId ?? '') ?? null, person));
+  for (const { date, reportId, rows } of [...earlier, ...sorted]) {
     if (Number.isNaN(daysOf(date))) continue;
     for (const row of rows) {
       const isSure = row.number !== null && !row.checks.some((check) => UNSURE.has(check));
