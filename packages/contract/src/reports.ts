@@ -139,7 +139,15 @@ export const ReportSchema = z.object({
   narrative: z
     .object({
       impression: z.string(),
-      terms: z.array(z.object({ term: z.string(), meaning: z.string(), denied: z.boolean() })),
+      terms: z.array(
+        z.object({
+          term: z.string(),
+          meaning: z.string(),
+          denied: z.boolean(),
+          /** The report only asks about it: suspected, to be ruled out, cannot be excluded. */
+          open: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
   /** Sizes of its pages in points, for showing where a row stands; empty for a text file. */

@@ -298,6 +298,9 @@ export const LabWordsSchema = z.strictObject({
   checkNow: z.string(),
   addUnread: z.string(),
   findingDoubt: z.string(),
+  pictureContradiction: z.string(),
+  pictureOpen: z.string(),
+  askContradiction: z.string(),
 });
 export type LabWords = z.infer<typeof LabWordsSchema>;
 export const LabWordsFileSchema = z.strictObject({ ...FileHeaderSchema.shape, texts: LabWordsSchema });

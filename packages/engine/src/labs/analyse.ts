@@ -15,7 +15,7 @@ import {
   mayBeGrave,
   mostUrgent,
   urgencyOf,
-  urgentTerms,
+  urgencyOfPictures,
 } from './urgency.ts';
 import { counted, listed, named, shownValue } from './words.ts';
 
@@ -218,7 +218,7 @@ export function analyse(
       rows.filter((row) => isSure(row) && !all.asExpected.has(row)),
       all.found,
     ),
-    ...urgentTerms(reading.narrative, glossary).map(({ urgency }) => urgency ?? 'low'),
+    urgencyOfPictures(reading.narrative, glossary),
   ]);
   const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
   const urgencyLevel = mostUrgent([sure, open]);

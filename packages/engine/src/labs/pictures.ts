@@ -1,21 +1,31 @@
 // A report about pictures without any result: its conclusion, how soon what it names should be seen, and whom to ask.
-import type { LabKnowledge } from '@nabz/knowledge/labs';
+import type { LabKnowledge, LabWords } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
 import type { LabAnalysis, LabReading } from './types.ts';
-import { mostUrgent, urgentTerms } from './urgency.ts';
+import { urgencyOfPictures, urgentTerms } from './urgency.ts';
+import { listed } from './words.ts';
+
+/** A sentence about these terms; none without any. */
+const listOf = (sentence: string, terms: readonly { term: string }[], words: LabWords): string =>
+  terms.length === 0 ? '' : fill(sentence, { list: listed([...new Set(terms.map(({ term }) => term))], words) });
 
 /** What a report about pictures says to a patient. */
 export function pictureAnalysis(
   reading: LabReading,
   { words, glossary }: Pick<LabKnowledge, 'words' | 'glossary'>,
 ): LabAnalysis {
-  const impression = reading.narrative?.impression ?? [];
-  const text = impression.slice(0, 4).join(' ').slice(0, 600);
-  const named = urgentTerms(reading.narrative, glossary);
-  const urgencyLevel = mostUrgent(named.map(({ urgency }) => urgency ?? 'low'));
+  const { narrative } = reading;
+  const text = (narrative?.impression ?? []).slice(0, 4).join(' ').slice(0, 600);
+  const named = urgentTerms(narrative, glossary);
+  const urgencyLevel = urgencyOfPictures(narrative, glossary);
+  const told = [
+    listOf(words.pictureContradiction, narrative?.contradictions ?? [], words),
+    text === '' ? words.pictureNoImpression : fill(words.pictureImpression, { text }),
+    listOf(words.pictureOpen, narrative?.terms.filter(({ open }) => open) ?? [], words),
+  ];
   const isCritical = urgencyLevel === 'critical';
   return {
-    summary: text === '' ? words.pictureNoImpression : fill(words.pictureImpression, { text }),
+    summary: told.filter((sentence) => sentence !== '').join(' '),
     urgencyLevel,
     overallAssessment: {
       low: words.assessPicture,
@@ -32,7 +42,13 @@ export function pictureAnalysis(
       patternId: null,
       sources,
     })),
-    recommendations: [...(isCritical ? [words.goNow] : []), words.askDoctorPicture],
+    recommendations: [
+      ...(isCritical ? [words.goNow] : []),
+      ...(narrative?.contradictions ?? []).map(({ term, findings, impression }) =>
+        fill(words.askContradiction, { term, findings, impression }),
+      ),
+      words.askDoctorPicture,
+    ],
     followUpActions: [words.keepReport],
     riskFactors: [],
     disturbances: [],

@@ -111,6 +111,16 @@ export type NarrativeTerm = {
   readonly heard: string;
   /** The report says that it is not there. */
   readonly denied: boolean;
+  /** It only asks about it: suspected, to be ruled out, cannot be excluded. */
+  readonly open: boolean;
+};
+
+/** A word that the findings and the impression do not say the same about. */
+export type NarrativeContradiction = {
+  readonly id: string;
+  readonly term: string;
+  readonly findings: string;
+  readonly impression: string;
 };
 
 export type NarrativeFinding = { readonly text: string; readonly denied: boolean };
@@ -120,6 +130,7 @@ export type Narrative = {
   readonly impression: readonly string[];
   readonly findings: readonly NarrativeFinding[];
   readonly terms: readonly NarrativeTerm[];
+  readonly contradictions: readonly NarrativeContradiction[];
 };
 
 export type LabReading = {

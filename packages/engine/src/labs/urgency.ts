@@ -81,9 +81,26 @@ export function byWeight(rows: readonly JudgedLabRow[], found: readonly FoundPat
 
 /** What a report about pictures names as present and a doctor should see soon, the most urgent first. */
 export function urgentTerms(narrative: Narrative | null, glossary: readonly GlossaryTerm[]): GlossaryTerm[] {
-  const present = new Set(narrative?.terms.flatMap(({ id, denied }) => (denied ? [] : [id])));
+  const present = new Set(narrative?.terms.flatMap(({ id, denied, open }) => (denied || open ? [] : [id])));
   const rank = ({ urgency }: GlossaryTerm): number => URGENCIES.indexOf(urgency ?? 'low');
   return glossary
     .filter((term) => term.urgency !== undefined && present.has(term.id))
     .toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** What is only asked about is no finding; somebody should still answer it, a step less soon than if it were one. */
+const ASKED: Readonly<Record<NonNullable<GlossaryTerm['urgency']>, LabUrgency>> = {
+  critical: 'high',
+  high: 'medium',
+  medium: 'medium',
+};
+
+/** How soon a doctor should see what a report about pictures names, leaves open or contradicts itself about. */
+export function urgencyOfPictures(narrative: Narrative | null, glossary: readonly GlossaryTerm[]): LabUrgency {
+  const asked = new Set(narrative?.terms.flatMap(({ id, open }) => (open ? [id] : [])));
+  return mostUrgent([
+    ...urgentTerms(narrative, glossary).map(({ urgency }) => urgency ?? 'low'),
+    ...glossary.flatMap(({ id, urgency }) => (urgency !== undefined && asked.has(id) ? [ASKED[urgency]] : [])),
+    narrative !== null && narrative.contradictions.length > 0 ? 'medium' : 'low',
+  ]);
 }

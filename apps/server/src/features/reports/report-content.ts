@@ -71,8 +71,12 @@ export const ReadingSchema = z.object({
           meaning: z.string(),
           heard: z.string(),
           denied: z.boolean(),
+          open: z.boolean().default(false),
         }),
       ),
+      contradictions: z
+        .array(z.object({ id: z.string(), term: z.string(), findings: z.string(), impression: z.string() }))
+        .default([]),
     })
     .nullable(),
   unread: z.array(z.object({ text: z.string(), place: PlaceSchema })),

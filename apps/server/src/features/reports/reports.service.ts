@@ -55,7 +55,7 @@ export function toReport(
     otherPerson: opened.details.mine === true ? null : otherPerson(opened, person.name),
     narrative: narrative && {
       impression: narrative.impression.join(' '),
-      terms: narrative.terms.map(({ term, meaning, denied }) => ({ term, meaning, denied })),
+      terms: narrative.terms.map(({ term, meaning, denied, open }) => ({ term, meaning, denied, open })),
     },
     pages: extraction.pages,
     readBy: extraction.readBy,

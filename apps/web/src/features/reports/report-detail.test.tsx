@@ -218,8 +218,8 @@ test('a report about pictures shows its impression and its words, the denied one
     narrative: {
       impression: 'Mild cardiomegaly.',
       terms: [
-        { term: 'Cardiomegaly', meaning: 'A heart that looks large.', denied: false },
-        { term: 'Pleural effusion', meaning: 'Fluid around the lung.', denied: true },
+        { term: 'Cardiomegaly', meaning: 'A heart that looks large.', denied: false, open: false },
+        { term: 'Pleural effusion', meaning: 'Fluid around the lung.', denied: true, open: false },
       ],
     },
   });
