@@ -4,6 +4,7 @@ import { factsOf } from '../documents/facts.ts';
 import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
 import { analyse } from './analyse.ts';
+import { withColumns } from './delimited.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName } from './fold.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
@@ -69,7 +70,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const analytes = new Map<string, Analyte>(knowledge.analytes.map((analyte) => [analyte.id, analyte]));
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
-    const all = documentLines(pages);
+    const all = documentLines(pages).map(({ page, lines }) => ({ page, lines: withColumns(lines, roles) }));
     const header = factsOf(all);
     const sorted = sortPages(all, roles, kindWords);
     const isOcr = pages.some(({ source }) => source === 'ocr');
