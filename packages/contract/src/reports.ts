@@ -117,6 +117,8 @@ export const ReportSchema = z.object({
   createdAt: InstantSchema,
   /** The day of the sample or of the report, as printed or as the patient says. */
   reportDate: DateSchema.nullable(),
+  /** Addition: a printed day that was still to come when the paper was uploaded. It counts for nothing until the patient says the day. */
+  futureDate: DateSchema.nullable(),
   labName: z.string().nullable(),
   tags: z.array(z.string()),
   processingStatus: ProcessingStatusSchema,
@@ -208,6 +210,7 @@ const example: Report = {
   reportType: 'Blood Test',
   createdAt: '2026-11-21T10:00:00.000Z',
   reportDate: '2026-11-20',
+  futureDate: null,
   labName: null,
   tags: [],
   processingStatus: 'analyzed',
@@ -249,7 +252,7 @@ export const uploadReport = defineEndpoint({
   body: UploadFieldsSchema.extend({ reportType: ReportTypeSchema }),
   upload: { field: 'reportFile', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   success: { status: 201, body: OneReportSchema },
-  errors: [400, 404, 409, 413, 415],
+  errors: [400, 404, 409, 413, 415, 422],
   example: { params: { userId }, body: { reportType: 'Blood Test' }, response: exampleReport },
 });
 
@@ -257,7 +260,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/reports/{userId}',
   summary:
-    'The caller’s reports, the newest first, at most `limit` of them; `before` asks for older ones. What explains their results (about, meaning, disturbedBy, sources) is empty here: it stands in each report.',
+    'The caller’s reports, the newest first, at most `limit` of them; `before` asks for older ones. What explains their results (about, meaning, disturbedBy, sources) and the points of their trends are empty here: they stand in each report.',
   tag,
   access: 'patient',
   params: UserParams,
