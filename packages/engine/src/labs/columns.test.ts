@@ -110,6 +110,21 @@ test('where only an earlier result is printed there is none of today', () => {
   expect(values(rows)).toEqual(['sodium 129']);
 });
 
+test('a part with earlier results is not of today: with its date they are points, alone they are listed', () => {
+  const { rows, unread } = reader.readText(`Haemoglobin      9.1      g/dL      13.0-17.0
+Potassium        4.1      mmol/L    3.5-5.1
+
+Previous results (09/10/2025)
+Haemoglobin      13.4     g/dL      13.0-17.0
+Sodium           139      mmol/L    136-145
+
+Current results
+TSH              2.1      mIU/L     0.4-4.5`);
+  expect(values(rows)).toEqual(['haemoglobin 9.1', 'potassium 4.1', 'tsh 2.1']);
+  expect(rows[0]?.previous).toEqual([{ date: '2025-10-09', value: '13.4', number: 13.4 }]);
+  expect(unread.map(({ text }) => text)).toEqual([expect.stringMatching(/^Sodium/)]);
+});
+
 test('the date of the paper over a table is no column', () => {
   const rows = rowsOf([
     ['', '', '', '', '18/04/2026'],

@@ -33,6 +33,7 @@ export type Draft = {
   readonly confidence: number;
   /** The OCR is sure of some word. */
   readonly isSure: boolean;
+  readonly earlier: State['earlier'];
   /** The test it is of, where the printed name alone does not say so. */
   readonly meaning: string | null;
 };
@@ -59,6 +60,8 @@ export type State = {
   missed: Line[];
   /** What sample the paper last said it is of. */
   sample: string | null;
+  /** Under a heading like "Previous results": of which day, where it says so. */
+  earlier: { readonly date: string | null } | null;
 };
 
 const heightOf = (line: Line): number => Math.max(1, line.bottom - line.y);
@@ -104,6 +107,7 @@ export function addDraft(state: State, fields: Fields, result: Result, line: Lin
     isOcr: line.source === 'ocr',
     confidence: confidenceOf(line),
     isSure: isSureOf(line),
+    earlier: state.earlier,
     meaning: null,
   };
   state.drafts.push(draft);

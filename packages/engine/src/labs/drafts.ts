@@ -1,5 +1,6 @@
 // Lines of a document to drafts of rows: what belongs to a row may stand over several lines.
 import type { PageLines } from '../documents/clean.ts';
+import { dateIn } from '../documents/dates.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
 import { addDraft, addUnit, type Draft, isNext, type Readers, type State } from './draft-state.ts';
@@ -195,8 +196,25 @@ function takeLine(state: State, line: Line, readers: Readers): void {
   }
 }
 
+/** "Previous results (09/10/2025)", "Last visit"; and "Current results", which ends them. */
+const DAYS =
+  /^\W*(?:(previous|past|last|earlier|prior|historical|old)|current|present|today'?s?|latest)\W{1,3}(?:lab(?:oratory)? |test )?(?:results?|reports?|values?|visits?|investigations?)\b(.{0,40})$/i;
+
+/** Whether a line is the heading of results of one day or another. */
+function takeDay(state: State, line: Line): boolean {
+  const match = DAYS.exec(plain(line.text).replace(/[:=-]+\s*$/, ''));
+  const rest = match?.[2] ?? '';
+  const found = dateIn(rest);
+  const around = found ? rest.slice(0, found.from) + rest.slice(found.end) : rest;
+  if (!match || /\d|\p{L}{4}/u.test(around)) return false;
+  state.earlier = match[1] === undefined ? null : { date: found?.date ?? null };
+  Object.assign(state, { pending: null, last: null, lastLine: null });
+  return true;
+}
+
 function readLine(line: Line, state: State, readers: Readers): void {
   const { prose } = readers;
+  if (takeDay(state, line)) return;
   const section = sectionOf(line, readers.sections, state.section);
   state.sample = sampleIn(line.text) ?? state.sample;
   if (!section && takeCulture(state, line)) return;
@@ -260,6 +278,7 @@ export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts 
     drafts: [],
     missed: [],
     sample: null,
+    earlier: null,
   };
   let headings = 0;
   for (const { lines } of pages) {

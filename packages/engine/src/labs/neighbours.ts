@@ -121,9 +121,17 @@ function suspectsOf(cluster: readonly Law[], kept: readonly Law[], numbers: Know
   return alone.length > 0 ? alone : all;
 }
 
+/** The same result in two units; two results in one unit are another matter. Both are rounded. */
+function sayTheSame(analyte: Analyte, one: LabRow | undefined, other: LabRow): boolean {
+  if (!one || one.ucum === other.ucum) return true;
+  const [a, b] = [ownNumber(one, analyte), ownNumber(other, analyte)];
+  return a === null || b === null || near(a, b, 1.2);
+}
+
 /**
  * The rows that do not fit the others. Those that a person compared with the paper (`confirmed`) are not asked about again. A
- * test that stands there twice says nothing, nor does a value that nobody can have, which is asked about anyway.
+ * test that stands there twice says nothing of others (in two units it has to be one value), nor does a value that nobody can
+ * have, which is asked about anyway.
  */
 export function misfits(
   rows: readonly LabRow[],
@@ -135,15 +143,17 @@ export function misfits(
     ({ analyteId }) => analyteId ?? '',
   );
   const numbers = new Map<string, number>();
+  const twice = new Set<string>();
   for (const [id, [row, more]] of byId) {
     const analyte = analytes.get(id);
     const own = row && !more && analyte ? ownNumber(row, analyte) : null;
     if (own !== null) numbers.set(id, own);
+    if (analyte && more && !sayTheSame(analyte, row, more)) twice.add(id);
   }
   const known = LAWS.filter(({ ids }) => ids.every((id) => numbers.has(id)));
   const [broken, kept] = [known.filter((law) => !isKept(law, numbers)), known.filter((law) => isKept(law, numbers))];
   const odd = new Set(clustersOf(broken).flatMap((cluster) => suspectsOf(cluster, kept, numbers)));
-  return new Set(
-    rows.filter((row) => odd.has(row.analyteId ?? '') && numbers.has(row.analyteId ?? '') && !confirmed.has(row)),
-  );
+  const isOdd = ({ analyteId }: LabRow): boolean =>
+    analyteId !== null && (twice.has(analyteId) || (odd.has(analyteId) && numbers.has(analyteId)));
+  return new Set(rows.filter((row) => isOdd(row) && !confirmed.has(row)));
 }

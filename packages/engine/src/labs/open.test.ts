@@ -164,6 +164,12 @@ test.each<[string, string, string[]]>([
   for (const row of odd) expect(row.status).toBeNull();
 });
 
+test('one result in two units has to be one value', () => {
+  const line = (si: string): string => `Calcium   9.4   mg/dL   8.6 - 10.2   ${si}   mmol/L   2.15 - 2.55`;
+  expect(read(line('2.35')).rows.map(({ status }) => status)).toEqual(['normal', 'normal']);
+  expect(read(line('3.35')).rows.map(({ status }) => status)).toEqual([null, null]);
+});
+
 test('real disease fits its neighbours and is judged: a severe anaemia, a leukaemia, a jaundice', () => {
   const severe = read(CBC({ hb: '5.1', rbc: '2.60', pcv: '17.2', mcv: '66.2', mch: '19.6', mchc: '29.7' }));
   expect(severe.rows[0]).toMatchObject({ status: 'critical' });

@@ -9,6 +9,7 @@ import type { Drafts } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
 import { cleanName, type Matcher, specimenIn } from './names.ts';
 import type { Prose } from './prose.ts';
+import { type Earlier, withEarlier } from './earlier.ts';
 import { withoutRepeats } from './repeats.ts';
 import { unitInName, unitOfRow, withoutUnit } from './row-units.ts';
 import { specimensOf } from './specimens.ts';
@@ -247,18 +248,23 @@ function isLost(draft: Draft, { matcher, prose, units }: RowSources): boolean {
 export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources): Rows {
   const rows: LabRow[] = [];
   const lost = new Set(missed);
+  const before: Earlier[] = [];
   const scanned = new Set<LabRow>();
   for (const draft of placed(drafts, sources.matcher)) {
     const row = rowOf(draft, headings, sources);
     const [line] = draft.lines;
-    if (row !== null && row !== 'refused') {
+    if (row !== null && row !== 'refused' && draft.earlier) {
+      before.push({ row, date: draft.earlier.date, line });
+    } else if (row !== null && row !== 'refused') {
       rows.push(row);
       if (draft.isOcr) scanned.add(row);
     } else if (line && (row === 'refused' || isLost(draft, sources))) lost.add(line);
   }
+  const { known, alone } = withEarlier(rows, before);
+  for (const line of alone) lost.add(line);
   const unread = [...lost].slice(0, MOST_UNREAD).map((line) => ({
     text: plain(line.text).slice(0, 200),
     place: placeOf(line),
   }));
-  return { rows: withoutRepeats(warnOfColons(rows, scanned)), unread };
+  return { rows: withoutRepeats(warnOfColons(known, scanned)), unread };
 }
