@@ -61,6 +61,22 @@ test('with a column for what is outside, each result is read or listed as not re
   );
 });
 
+test('a paper that speaks of pictures and of blood is read for both', () => {
+  const { rows, analysis } = read(`DISCHARGE SUMMARY
+Investigations
+Hb : 6.4 g/dL
+TLC : 9800 /cumm
+X-Ray chest PA view: lung fields clear, costophrenic angles normal.
+USG abdomen: gall bladder, spleen, pancreas normal. Right kidney 9.8 x 4.2 cm. No hydronephrosis.
+CT scan brain: normal parenchyma.
+Impression: Severe anaemia.`);
+  expect(rows.map(({ analyteId, value, status }) => [analyteId, value, status])).toEqual([
+    ['haemoglobin', '6.4', 'critical'],
+    ['white-cell-count', '9800', 'normal'],
+  ]);
+  expect(analysis.urgencyLevel).toBe('critical');
+});
+
 test('lines that were not read stand in the first sentence, and nothing is called normal as a whole', () => {
   const { analysis } = read(
     'Test            Result    Unit      Range\nSodium          139       mmol/L    135-145\nXylotide        7.1       zz/q      -\n',
