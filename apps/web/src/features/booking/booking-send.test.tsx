@@ -294,6 +294,7 @@ test('ERR-25 a slot that somebody else got offers the next free ones, which one 
 test.each([
   [413, 'TOO_LARGE', 'Each file can have at most 5 MB. Please choose a smaller file.'],
   [415, 'UNSUPPORTED_TYPE', 'knee.pdf is no PDF.'],
+  [422, 'UNREADABLE_DOCUMENT', 'knee.pdf is damaged.'],
 ] as const)('BOOK-21 ERR-25 a file refused with %i is said at the files', async (status, code, words) => {
   const { user, submit, fillAll } = await openBooking();
   await user.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'knee.pdf'));

@@ -11,8 +11,8 @@ import { checkBody, doctorIdOf, type Errors, type Subject, toBody } from './book
 import { closedWhy, readOffered } from './free-slots.ts';
 import type { FormState } from './use-booking-form.ts';
 
-const TOO_LARGE = 413;
-const WRONG_TYPE = 415;
+/** Too large, of another type, damaged. */
+const ABOUT_FILES = new Set([413, 415, 422]);
 
 type Submit = { subject: Subject; state: FormState; onBooked: (appointment: Appointment) => void };
 
@@ -31,7 +31,7 @@ const isShown = (field: string): boolean => field in emptyForm || field === 'rep
 /** What a refusal says of the fields of the form; what it says of others stands below the form. */
 const fieldErrors = (error: ApiError): Errors => {
   if (error.code === 'SLOT_TAKEN') return { preferredTime: error.text ?? '' };
-  if (error.status === TOO_LARGE || error.status === WRONG_TYPE) return { reports: error.text ?? '' };
+  if (ABOUT_FILES.has(error.status)) return { reports: error.text ?? '' };
   return Object.fromEntries(Object.entries(error.fields).filter(([field]) => isShown(field)));
 };
 
