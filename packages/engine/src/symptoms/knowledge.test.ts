@@ -111,7 +111,7 @@ test('every phrase has words with meaning, and none means two findings', () => {
 });
 
 test('what is no symptom is a phrase of several words as they are read: one word alone would silence every phrase with it', () => {
-  const single = (compiled.knowledge.lexicon['no-symptom'] ?? []).filter(
+  const single = (compiled.knowledge.classes['no-symptom'] ?? []).filter(
     (phrase) => phrase.includes(' ') && tokenize(phrase).length < 2,
   );
   expect(single).toEqual([]);
