@@ -29,7 +29,8 @@ const LONG_AGO = new RegExp(
 const STILL =
   /\b(?:since|started|starts|began|shuru|pehle se|pahle se|still|again|also now|ab bhi|abhi bhi|phir se|fir se|ever since|tab se|till now|until now|on and off|like|same as|jais[aei])\b|जैसा|जैसी|जैसे|से शुरू|अब भी|फिर से|पहले से|तब से/;
 const WAS_BEFORE = /\b(?:had|was|were|suffered|used to)\b/;
-const WAS_AFTER = /\b(?:tha|thi|the|hua tha|hui thi)\b|था|थी|थे/;
+// a bare "the" is mostly the English word
+const WAS_AFTER = /\b(?:tha|thi|(?:hue|gaye) the)\b|था|थी|थे/;
 /** Verbs that tell of one event that is over. */
 const HAPPENED =
   /\b(?:hit|broke|fell|got|survived|operated|fractured|admitted|treated|cured|healed|recovered|fainted|collapsed|wanted|hua|hui|hue|nikla|nikli)\b|हुआ|हुई|हुए|निकला/;
@@ -38,27 +39,17 @@ const PRESENT =
 
 /**
  * Whether what stands between `start` and `end` is told as long over: "had chest pain last year, now fine". Looks only
- * between the commas around it, and needs both the time and the past tense: "chest pain like I had last year" is now.
- * A sentence that begins long ago and stays in the past is over as a whole: "ten years back a truck hit me, both legs broke".
+ * between the commas around it, and needs both the time and the past tense: "chest pain like I had last year" is now. What
+ * the next part of the sentence tells may be of today: "I had malaria as a child, stung by a wasp and fainted".
  */
 export function isLongAgo(text: string, start: number, end: number): boolean {
-  const [from, to] = stretchOf(text, start, end, /[,.;\n]/, [',', '.', ';', '\n']);
+  const from = Math.max(...[',', '.', ';', '!', '?', '\n'].map((mark) => text.lastIndexOf(mark, start - 1) + 1));
+  const after = /[,.;!?।\n]/.exec(text.slice(end))?.index;
+  const to = after === undefined ? text.length : end + after;
   const part = text.slice(from, to);
-  if (LONG_AGO.test(part) && !STILL.test(part)) {
-    if (WAS_BEFORE.test(text.slice(from, start)) || WAS_AFTER.test(text.slice(end, to))) return true;
-  }
-  const [first, last] = stretchOf(text, start, end, /[.;!?।\n]/, ['.', ';', '!', '?', '।', '\n']);
-  const sentence = text.slice(first, last);
-  const isOver = LONG_AGO.test(sentence) && !STILL.test(sentence) && !PRESENT.test(sentence);
-  const [before, after] = [text.slice(from, start), text.slice(end, to)];
-  return isOver && (HAPPENED.test(part) || WAS_BEFORE.test(before) || WAS_AFTER.test(after));
-}
-
-/** The stretch around a place that ends at the given marks. */
-function stretchOf(text: string, start: number, end: number, ends: RegExp, marks: readonly string[]): [number, number] {
-  const from = Math.max(...marks.map((mark) => text.lastIndexOf(mark, start - 1) + 1));
-  const after = ends.exec(text.slice(end))?.index;
-  return [start === 0 ? 0 : from, after === undefined ? text.length : end + after];
+  if (!LONG_AGO.test(part) || STILL.test(part)) return false;
+  if (WAS_BEFORE.test(text.slice(from, start)) || WAS_AFTER.test(text.slice(end, to))) return true;
+  return HAPPENED.test(part) && !PRESENT.test(part);
 }
 
 const RELATIVES =
