@@ -48,6 +48,8 @@ test.each([
   ['two years ago a truck hit me and now chest pain', 'chest pain', false],
   ['operated in 2019, chest pain today', 'chest pain', false],
   ['operated in 2019, chest pain', 'chest pain', false],
+  ['epilepsy, last fit four years ago', 'fit', true],
+  ['my uncle had his first fit in 1998 and never again', 'fit', true],
   ['fainted in 2019 and again this week', 'fainted', false],
 ])('in "%s" the %s is over: %s', (text, finding, isOver) => {
   expect(isPast(text, finding)).toBe(isOver);

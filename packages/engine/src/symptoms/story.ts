@@ -29,6 +29,7 @@ const LONG_AGO = new RegExp(
 const STILL =
   /\b(?:since|started|starts|began|shuru|pehle se|pahle se|still|again|also now|ab bhi|abhi bhi|phir se|fir se|ever since|tab se|till now|until now|on and off|like|same as|jais[aei])\b|जैसा|जैसी|जैसे|से शुरू|अब भी|फिर से|पहले से|तब से/;
 const WAS_BEFORE = /\b(?:had|was|were|suffered|used to)\b/;
+const NEVER_AGAIN = /\b(?:never|not) (?:since|again)\b/;
 // a bare "the" is mostly the English word
 const WAS_AFTER = /\b(?:tha|thi|(?:hue|gaye) the)\b|था|थी|थे/;
 /** Verbs that tell of one event that is over. */
@@ -47,7 +48,9 @@ export function isLongAgo(text: string, start: number, end: number): boolean {
   const after = /[,.;!?।\n]/.exec(text.slice(end))?.index;
   const to = after === undefined ? text.length : end + after;
   const part = text.slice(from, to);
-  if (!LONG_AGO.test(part) || STILL.test(part)) return false;
+  if (!LONG_AGO.test(part) || STILL.test(part.replace(NEVER_AGAIN, ''))) return false;
+  // "last fit four years ago"
+  if (LONG_AGO.exec(text.slice(end, to))?.index === 1 && !PRESENT.test(part)) return true;
   if (WAS_BEFORE.test(text.slice(from, start)) || WAS_AFTER.test(text.slice(end, to))) return true;
   return HAPPENED.test(part) && !PRESENT.test(part);
 }
