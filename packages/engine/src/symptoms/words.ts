@@ -235,7 +235,8 @@ const SAYINGS: readonly Saying[] = [
   { words: ['heart', 'cardiac'], after: /^\s*patients?\b/, stem: 'heart-patient' },
   {
     words: ['die', 'dying'],
-    before: /\b(?:feel|feels|feeling|felt|thinks?|thought|know|fear|fears|feared|afraid|scared|like|as if)\b[^.;!?]{0,14}$/,
+    before:
+      /\b(?:feel|feels|feeling|felt|thinks?|thought|know|fear|fears|feared|afraid|scared|like|as if)\b[^.;!?]{0,14}$/,
     after: /^(?!\s+of (?:laughter|boredom|heat|hunger|shame|embarrass|curiosity))/,
     stem: 'feel-dying',
   },
