@@ -62,6 +62,7 @@ const namesOf = ({ printedName, name, value, unit }: JudgedLabRow) => ({
   low: null,
   high: null,
   status: null,
+  isDoubted: false,
 });
 
 const rowFor = (gold: GoldRow, left: ReadonlySet<JudgedLabRow>): JudgedLabRow | undefined =>
