@@ -38,7 +38,7 @@ export const ConditionTextsSchema = z.strictObject({
   whenToSeeDoctor: TextSchema.optional(),
   redFlags: z.array(TextSchema).optional(),
   /** The reasons of its `raise`, in the same order. */
-  raise: z.array(TextSchema).optional(),
+  raise: z.array(ShortSchema).optional(),
 });
 export type ConditionTexts = z.infer<typeof ConditionTextsSchema>;
 
