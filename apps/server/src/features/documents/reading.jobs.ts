@@ -1,13 +1,13 @@
 // Reading happens behind the upload: one job a document, enqueued with its row.
 import { z } from 'zod';
 import { DocumentError } from '../../platform/documents/documents.ts';
+import { away, gaveUp, toFailure } from '../../platform/documents/failure.ts';
 import { tellDamaged } from '../../platform/files/stored-file.ts';
 import { StoredFileError } from '../../platform/files/stored-file-error.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { ownerOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DocumentKind, encryptColumn } from './document-kind.ts';
-import { away, gaveUp, toFailure } from './failure.ts';
 import { forgottenBefore, MAX_TRIES, unreachableFor } from './documents.policy.ts';
 import type { DocumentRow } from './documents.repo.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Alert, ConfirmedMedication, Medication, Prescription } from '@nabz/contract/prescriptions';
 import type { InteractionAlert } from '@nabz/engine/interactions/types';
 import { fill } from '@nabz/words/render';
+import { failureInWords } from '../../platform/documents/failure.ts';
 import { spoken } from '../../platform/spoken.ts';
-import { failureInWords } from '../documents/failure.ts';
 import type { MedicineLibrary } from './medicine-library.ts';
 import type { OpenPrescription } from './prescription-kind.ts';
 import type { ExtractedMedicine } from './prescription-content.ts';

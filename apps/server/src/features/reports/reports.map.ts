@@ -1,8 +1,8 @@
 import type { Analysis, Report, TestResult } from '@nabz/contract/reports';
 import type { JudgedLabRow, LabAnalysis, LabRangeRead } from '@nabz/engine/labs/types';
 import type { Analyte } from '@nabz/knowledge/labs';
+import { failureInWords } from '../../platform/documents/failure.ts';
 import { spoken } from '../../platform/spoken.ts';
-import { failureInWords } from '../documents/failure.ts';
 import type { Judged } from './judge.ts';
 import type { LabLibrary } from './lab-library.ts';
 import type { OpenReport } from './report-kind.ts';

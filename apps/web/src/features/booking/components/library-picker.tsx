@@ -5,7 +5,7 @@ import { formatBytes } from '../../../lib/bytes.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { type SessionUser, useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
-import { useReportType } from '../../documents/report-type.ts';
+import { useReportType } from '../../documents/use-report-type.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

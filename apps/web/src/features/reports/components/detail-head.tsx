@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useReportType } from '../../documents/report-type.ts';
+import { useReportType } from '../../documents/use-report-type.ts';
 import { dropReport, isBeingRead, readAgain, reloadList, reportKey, type ShownReport } from '../api.ts';
 import { dayOf } from './report-list.tsx';
 import { StatusTag, UrgencyTag } from './status-tags.tsx';

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../lib/bytes.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/text.ts';
-import { useReportType } from '../../documents/report-type.ts';
+import { useReportType } from '../../documents/use-report-type.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';

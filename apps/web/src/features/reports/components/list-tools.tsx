@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useReportType } from '../../documents/report-type.ts';
+import { useReportType } from '../../documents/use-report-type.ts';
 import type { ReportList } from '../use-report-list.ts';
 
 const MAX_SEARCH = 100;

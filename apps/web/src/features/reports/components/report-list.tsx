@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay, todayInIndia } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
-import { useReportType } from '../../documents/report-type.ts';
+import { useReportType } from '../../documents/use-report-type.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed, Loading } from '../../../ui/failed.tsx';

@@ -1,7 +1,7 @@
 import type { Analysis, TestResult } from '@nabz/contract/reports';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
-import { useReportType } from '../../documents/report-type.ts';
+import { useReportType } from '../../documents/use-report-type.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { ShownReport } from '../api.ts';
 import { isOutside, resultLook } from '../status-words.ts';

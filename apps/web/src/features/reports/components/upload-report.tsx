@@ -2,7 +2,7 @@ import { REPORT_TYPES, type ReportType, ReportTypeSchema } from '@nabz/contract/
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { useReportType } from '../../documents/report-type.ts';
+import { useReportType } from '../../documents/use-report-type.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { upload } from '../api.ts';

@@ -1,7 +1,7 @@
 // Why a document was not read, as its row keeps it: a code, which is put into words for whoever looks.
 import { issue, readIssue } from '@nabz/contract/issue';
 import { type Refusal, say } from '@nabz/words/catalogue';
-import { languageNow } from '../../platform/http/request-language.ts';
+import { languageNow } from '../http/request-language.ts';
 
 /** A refusal as the column `failure` keeps it. */
 export const toFailure = ({ code, params }: Refusal): string => (params === undefined ? code : issue(code, params));
