@@ -25,6 +25,7 @@ const BENCHES = {
   danger: ['chat/danger.ts', 'dangers found in sentences that nothing was trained with'],
   'train-classifier': ['chat/train.ts', 'trains the intent classifier and writes its weights; --try only measures'],
   answers: ['chat/answers.ts', 'how rightly the assistant answers questions of writers who have not seen it'],
+  found: ['chat/found.ts', 'which answer card the questions of a stranger find'],
   'train-answers': ['chat/train-answers.ts', 'trains which answer card a message asks for; --try only measures'],
   start: ['start/run.ts', 'processor time until the server is ready, and its memory (Linux)'],
   landing: ['web/landing.ts', 'JavaScript of the landing page, gzipped'],

@@ -1,5 +1,6 @@
 // What becomes of sentences: none that a user can read stands in TypeScript (sentence-rules.mjs), every text has a use, and every language
-// has the same texts with the same places to fill (decision 13). sentence-exceptions.json says which may stay and why; it gets shorter only.
+// has the same texts with the same places to fill (decision 13), and none left in English. sentence-exceptions.json and
+// language-exceptions.json say which may stay and why.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './lib.mjs';
@@ -40,8 +41,34 @@ const placesOf = (text) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort((a, b) => a.localeCompare(b));
 const withoutPlural = (code) => code.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
-/** Languages that are being translated: nothing shows them yet, and what they lack is no fault. */
-const IN_WORK = new Set(['hi']);
+const allowed = JSON.parse(readFileSync(at('scripts/language-exceptions.json'), 'utf8'));
+/** Codes that no language translates: words to listen for, versions, addresses, what machines exchange. */
+const ofNoLanguage = allowed.ofNoLanguage.map((pattern) => new RegExp(`^${pattern}$`));
+const isOfNoLanguage = (code) => ofNoLanguage.some((pattern) => pattern.test(code));
+/** Names and units that stand in Latin letters in every language. */
+const latinWords = new Set(allowed.latinWords);
+/** So many English words in a row are a piece of a sentence. */
+const ENGLISH_IN_A_ROW = 4;
+const englishRow = new RegExp(`(?:[a-z][a-z'’-]+[ ,.;:]+){${ENGLISH_IN_A_ROW - 1},}[a-z'’-]+`, 'i');
+
+/** A text without what is put in, addresses, what stands in brackets as a doctor writes it, and abbreviations. */
+const wordsOf = (text) => text.replaceAll(/\{\{.*?\}\}|https?:\S+|\([^)]*\)|\b[A-Z\d]+\b/g, '·');
+const numbersOf = (text) => text.replaceAll(/\{\{.*?\}\}/g, '').match(/\d[\d,.]*\d|\d/g) ?? [];
+
+/** What is wrong with a text of another language beside its English. */
+function* faultsOf(code, text, source) {
+  if (String(placesOf(source)) !== String(placesOf(text))) yield 'fills other places';
+  const numbers = numbersOf(text);
+  const lost = numbersOf(source).filter((number) => !numbers.includes(number));
+  if (lost.length > 0) yield `does not say ${lost.join(', ')}`;
+  if (allowed.english.includes(code)) return;
+  const words = wordsOf(text);
+  const row = words.match(englishRow)?.[0];
+  if (row !== undefined) yield `holds English: ${row}`;
+  const isLatin = !/\p{L}/u.test(words.replaceAll(/[A-Za-z]/g, ''));
+  const left = isLatin ? (words.match(/[A-Za-z]+/g) ?? []).filter((word) => !latinWords.has(word)) : [];
+  if (left.length > 0) yield `is still English: ${left.join(' ')}`;
+}
 
 const english = readLanguage('en');
 for (const [code, text] of english)
@@ -50,12 +77,12 @@ for (const language of readdirSync(locales).filter((name) => name !== 'en')) {
   const texts = readLanguage(language);
   const codes = new Set([...texts.keys()].map(withoutPlural));
   for (const code of english.keys())
-    if (!IN_WORK.has(language) && !codes.has(withoutPlural(code))) faults.push(`${language}: ${code} is missing`);
+    if (!isOfNoLanguage(code) && !codes.has(withoutPlural(code))) faults.push(`${language}: ${code} is missing`);
   for (const [code, text] of texts) {
     const source = english.get(code) ?? english.get(`${withoutPlural(code)}_other`) ?? english.get(withoutPlural(code));
     if (source === undefined) faults.push(`${language}: ${code} stands in no English catalogue`);
-    else if (String(placesOf(source)) !== String(placesOf(text)))
-      faults.push(`${language}: ${code} fills other places`);
+    else if (isOfNoLanguage(code)) faults.push(`${language}: ${code} is not to be translated; remove it`);
+    else for (const fault of faultsOf(code, text, source)) faults.push(`${language}: ${code} ${fault}`);
   }
 }
 
@@ -103,7 +130,7 @@ const templates = [...source.matchAll(/`([a-z]+(?:\.(?:\w+|\$\{[^}`]*\}))+)`/g)]
   .map(([, code]) => new RegExp(`^${code.replaceAll(/\$\{[^}]*\}/g, '\\w+').replaceAll('.', '\\.')}$`));
 
 /** Catalogues whose texts a feature takes as they stand, `words.levels[level].title`: the first name is mentioned in its code. */
-const taken = new Set([...used.matchAll(/\bcatalogue\('en', '(\w+)'\)/g)].map(([, name]) => name));
+const taken = new Set([...used.matchAll(/\b(?:catalogue\('en', |spoken\()'(\w+)'\)/g)].map(([, name]) => name));
 const mentioned = new Set(used.match(/[\w-]+/g));
 const isTaken = (code) => {
   const [name, first = ''] = code.split('.');

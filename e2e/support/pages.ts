@@ -6,9 +6,15 @@ export const NARROW = { width: 320, height: 700 };
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 860 };
 
-export type OpenOptions = { size?: { width: number; height: number }; dark?: boolean; as?: Person };
+export type OpenOptions = {
+  size?: { width: number; height: number };
+  dark?: boolean;
+  as?: Person;
+  /** English where nothing is said. */
+  locale?: 'en-IN' | 'hi-IN';
+};
 
-/** A page of a browser of its own, in English, with everything that must not happen collected in `faults`. */
+/** A page of a browser of its own, with everything that must not happen collected in `faults`. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -19,7 +25,7 @@ export async function openPage(
     viewport: options.size ?? PHONE,
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    locale: 'en-IN',
+    locale: options.locale ?? 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
   const faults: string[] = [];

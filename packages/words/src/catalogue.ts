@@ -16,9 +16,10 @@ import symptoms from '../locales/en/symptoms.json' with { type: 'json' };
 import tips from '../locales/en/tips.json' with { type: 'json' };
 import treatments from '../locales/en/treatments.json' with { type: 'json' };
 import auth from '../locales/en/auth.json' with { type: 'json' };
-import documents from '../locales/en/documents.json' with { type: 'json' };
 import grievances from '../locales/en/grievances.json' with { type: 'json' };
 import hospitals from '../locales/en/hospitals.json' with { type: 'json' };
+import { hindi } from './hindi.ts';
+import { completed, viewOf } from './layers.ts';
 import { createSay, type Sentence } from './render.ts';
 
 /** The keys of a catalogue as codes; the endings that choose a plural are not part of them. */
@@ -41,33 +42,37 @@ export type Refusal = {
 /** Every text that the server has words for. */
 export type Code = Refusal['code'] | In<'mail', typeof mail> | In<'notices', typeof notices>;
 
-/** The languages that Nabz speaks, best first where somebody asks for none of them. */
-export const languages = {
-  en: {
-    errors,
-    input,
-    mail,
-    notices,
-    accessLog,
-    hospitals,
-    grievances,
-    documents,
-    auth,
-    booking,
-    chat,
-    consents,
-    erase,
-    export: exported,
-    planner,
-    prescriptions,
-    reports,
-    routine,
-    symptoms,
-    tips,
-    treatments,
-  },
+/** Every text in English: what another language lacks is said with these. */
+const english = {
+  errors,
+  input,
+  mail,
+  notices,
+  accessLog,
+  hospitals,
+  grievances,
+
+  auth,
+  booking,
+  chat,
+  consents,
+  erase,
+  export: exported,
+  planner,
+  prescriptions,
+  reports,
+  routine,
+  symptoms,
+  tips,
+  treatments,
 };
+type Catalogues = typeof english;
+
+/** The languages that Nabz speaks, best first where somebody asks for none of them. */
+export const languages = { en: english, hi: completed(english, hindi) };
 export type Language = keyof typeof languages;
+
+const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
 /** A sentence of the server in one of its languages; in English where it does not speak that one. */
 export const say = createSay(languages);
@@ -78,8 +83,10 @@ export const textsIn =
   (code: Code, params?: Sentence['params']): string =>
     say(language, { code, params });
 
-type Catalogues = (typeof languages)['en'];
-
 /** The texts of one feature as they stand, for features that choose among many of them by themselves; `fill` puts values in. */
-export const catalogue = <Name extends keyof Catalogues>(language: Language, name: Name): Catalogues[Name] =>
-  languages[language][name];
+export const catalogue = <Name extends keyof Catalogues>(language: string, name: Name): Catalogues[Name] =>
+  languages[isLanguage(language) ? language : 'en'][name];
+
+/** The same, where each text is looked up when it is read: in the language that `now` says then. */
+export const spokenCatalogue = <Name extends keyof Catalogues>(name: Name, now: () => string): Catalogues[Name] =>
+  viewOf(english[name], () => catalogue(now(), name));

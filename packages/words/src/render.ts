@@ -11,9 +11,9 @@ export type Languages = Readonly<Record<string, Readonly<Record<string, Catalogu
 
 const FALLBACK = 'en';
 
-/** Numbers stand as the language writes them; `count` also stays a number, because it chooses the plural. */
+/** Numbers are grouped as in India, in the digits that everybody reads; `count` also stays a number, because it chooses the plural. */
 function written(language: string, params: Sentence['params'] = {}): Record<string, string | number> {
-  const format = new Intl.NumberFormat(language === FALLBACK ? 'en-IN' : language);
+  const format = new Intl.NumberFormat(`${language}-IN-u-nu-latn`);
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(params)) {
     values[name] = typeof value === 'number' && name !== 'count' ? format.format(value) : value;

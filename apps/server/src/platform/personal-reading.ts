@@ -1,6 +1,6 @@
 // What features use to read for an export.
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from './spoken.ts';
 import type { Db } from './db/database.ts';
 import type { PersonalFile } from './personal.ts';
 import type { Platform } from './platform.ts';
@@ -11,7 +11,7 @@ export const readingThrough = (platform: Platform, db: Db): Platform => ({
   database: { ...platform.database, db },
 });
 
-const words = catalogue('en', 'export');
+const words = spoken('export');
 
 /** A file of the store for an export. One that is damaged or just gone must not keep the others back: a note stands for it. */
 export async function personalFile(

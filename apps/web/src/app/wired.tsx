@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError, wireApi } from '../lib/api-client.ts';
+import { onLanguageChange } from '../lib/language.ts';
 import { endSession, losePerson, onPersonChange, startSession, useSession } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
 import { toast } from '../ui/toast.ts';
@@ -35,6 +36,8 @@ const start = () => {
     onPersonGone: losePerson,
   });
   startSession();
+  // the server's answers hold sentences too
+  onLanguageChange(() => void queryClient.invalidateQueries());
   onPersonChange(() => {
     queryClient.clear();
     clearDrafts();

@@ -1,3 +1,4 @@
+import { languageNow } from './language.ts';
 import { type Endpoint, type InputOf, PERSON_HEADER, type ResponseOf } from '@nabz/contract/endpoint';
 import type { z } from 'zod';
 
@@ -122,7 +123,10 @@ const toForm = (field: string, fields: unknown, files: readonly File[]): FormDat
 async function send(endpoint: Endpoint, given: CallInput, options: CallOptions): Promise<Response> {
   const { files = [], idempotencyKey, person: meant = wiring.person(), staysSignedIn = false, ...rest } = options;
   const token = wiring.token();
-  const headers = new Headers({ Accept: endpoint.download ? '*/*' : 'application/json' });
+  const headers = new Headers({
+    Accept: endpoint.download ? '*/*' : 'application/json',
+    'Accept-Language': languageNow(),
+  });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const person = endpoint.answersFor === 'account' ? null : meant;
   if (person !== null) headers.set(PERSON_HEADER, person);

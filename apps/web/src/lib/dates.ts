@@ -1,9 +1,22 @@
+import { type Language, languageNow } from './language.ts';
 import { isTimeZone, wallClock as clockOf } from '@nabz/contract/wall-clock';
 
 const ZONE = 'Asia/Kolkata';
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, ...options });
+/** How each language writes dates; the digits stay the same. */
+const LOCALES = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' } as const;
+
+/** Writes dates in the language of the page. */
+function format(options: Intl.DateTimeFormatOptions): { format: (at: Date, language?: Language) => string } {
+  const made = new Map<Language, Intl.DateTimeFormat>();
+  return {
+    format: (at, language = languageNow()) => {
+      const had = made.get(language) ?? new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, ...options });
+      made.set(language, had);
+      return had.format(at);
+    },
+  };
+}
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const moment = format({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -40,6 +53,9 @@ export const formatShortDay = (day: string): string => shortDay.format(noonOf(da
 
 /** "25 Nov 2026", from a day of the API. */
 export const formatDay = (iso: string): string => day.format(noonOf(iso));
+
+/** The same in English, whatever language the page has: for what is read by somebody else. */
+export const formatEnglishDay = (iso: string): string => day.format(noonOf(iso), 'en');
 
 /** "Nov", from a day of the API. */
 export const formatMonth = (day: string): string => shortMonth.format(noonOf(day));

@@ -1,6 +1,7 @@
 import { listAppointments } from '@nabz/contract/booking';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { listMembers } from '@nabz/contract/family';
+import { getProfile } from '@nabz/contract/auth';
 import { getHealth } from '@nabz/contract/profile-health';
 import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
@@ -9,14 +10,16 @@ import { getAdherence, getDoses } from '@nabz/contract/routine-doses';
 import { listRoutine } from '@nabz/contract/routine';
 import { listChecks } from '@nabz/contract/symptoms-checks';
 import { todaysTip } from '@nabz/contract/tips';
+import { asha } from './fixtures.ts';
 
 const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, percent: null };
 
 /**
- * The answers to a newcomer: what every signed-in page asks (the family), and the dashboard, where many ways end. A test
+ * The answers to a newcomer: what every signed-in page asks (the profile, the family), and the dashboard, where many ways end. A test
  * that looks at one of them answers it itself.
  */
 export const NOTHING: readonly (readonly [Endpoint, object])[] = [
+  [getProfile, { success: true, user: asha }],
   [listMembers, { success: true, members: [] }],
   [listAppointments, { success: true, appointments: [], upcoming: [], past: [] }],
   [listReports, { success: true, reports: [], more: false }],

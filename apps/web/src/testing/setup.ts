@@ -4,6 +4,7 @@ import '@testing-library/jest-dom/vitest';
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { cleanup, configure, fireEvent } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { followLanguage, languageNow } from '../lib/language.ts';
 import { forgetCalls, server, settleCalls } from './server.ts';
 
 // Testing Library moves fake timers on only when it sees Jest.
@@ -53,6 +54,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   server.resetHandlers();
   forgetCalls();
+  if (languageNow() !== 'en') await followLanguage('en');
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

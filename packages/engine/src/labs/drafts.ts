@@ -86,6 +86,16 @@ const confidenceOf = (line: Line): number => {
   return sure.length === 0 ? 1 : sure.reduce((sum, one) => sum + one, 0) / sure.length;
 };
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** How sure the OCR is of the result itself: it may be of all else in the line and not of the one digit that matters. */
+function confidenceInValue(value: Result['value'], line: Line): number {
+  const parts = (value?.text ?? '').split(/\s+/).filter((part) => /[\p{L}\d]/u.test(part));
+  const isPart = parts.map((part) => new RegExp(`(?:^|[^\\d.,])${escaped(part)}(?:[^\\d.,]|$)`, 'u'));
+  const own = line.words.filter(({ text }) => isPart.some((part) => part.test(text)));
+  return Math.min(1, ...own.map(({ confidence }) => confidence ?? 1));
+}
+
 /** A stroke within words is an l: "Glutamy| Transferase". */
 const withoutBars = (name: string): string => name.replaceAll(/(?<=\p{Ll})\|(?=\p{Ll}| \p{Lu}\p{Ll})/gu, 'l');
 
@@ -106,7 +116,7 @@ function addDraft(state: State, fields: Fields, result: Result, line: Line, isSe
     isSecond,
     lines: [line],
     isOcr: line.source === 'ocr',
-    confidence: confidenceOf(line),
+    confidence: Math.min(confidenceOf(line), confidenceInValue(result.value, line)),
     isSure: isSureOf(line),
     meaning: null,
   };

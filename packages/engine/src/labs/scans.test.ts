@@ -31,6 +31,27 @@ test('on a scan a colon that was read as a sign or a figure is marked for checki
   expect(line('213.2')?.status).not.toBe('critical');
 });
 
+test('on a scan a result that the OCR is unsure of is marked, however sure it is of the rest of the line', () => {
+  const page = pageOf(
+    [
+      [
+        [40, 'Haemoglobin'],
+        [200, '13.2'],
+        [300, 'g/dL'],
+        [400, '12.0 - 15.0'],
+      ],
+    ],
+    1,
+    'ocr',
+  );
+  const unsureOf = (text: string): JudgedLabRow[] => {
+    const words = page.words.map((word) => ({ ...word, confidence: word.text === text ? 0.4 : 0.99 }));
+    return reader.judge(reader.read([{ ...page, words }]).rows, woman);
+  };
+  expect(unsureOf('13.2')[0]?.checks).toEqual(['ocr-number']);
+  expect(unsureOf('15.0')[0]?.checks).toEqual([]);
+});
+
 test('on a scan a line without any sure word is no result, but for one whose name and range are known: it is marked', () => {
   const line: Piece[] = [
     [40, 'Haemoglobin'],

@@ -3,6 +3,7 @@
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type PatientId, personOf } from '../../platform/http/patient.ts';
+import { languageNow } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountRow, findMembers, insertAccount, updateAccount } from './account.repo.ts';
 import { erasesAccount } from './ports.ts';
@@ -22,7 +23,15 @@ export const openEmptyAccount = (
     'phone' in proven
       ? { phone: proven.phone, phone_verified_at: now }
       : { email: proven.email, email_verified_at: now, password_hash: proven.passwordHash };
-  return insertAccount(tx, { name: '', created_at: now, age: null, gender: null, location: null, ...address });
+  return insertAccount(tx, {
+    name: '',
+    language: languageNow(),
+    created_at: now,
+    age: null,
+    gender: null,
+    location: null,
+    ...address,
+  });
 };
 
 /** Takes a number out of an account that only claimed it. What was written there stays with whoever wrote it, and so does the rest. */

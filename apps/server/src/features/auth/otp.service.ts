@@ -1,5 +1,4 @@
 import type { User } from '@nabz/contract/auth';
-import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -7,6 +6,7 @@ import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import { isPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { type AccountRow, findByPhone, lockByPhone, updateAccount } from './account.repo.ts';
 import { toUser } from './auth.map.ts';
 import { limits, resendAfterSeconds } from './auth.policy.ts';
@@ -43,7 +43,7 @@ export async function sendOtp(
   return { resendAfterSeconds };
 }
 
-const { numberMovedOut } = catalogue('en', 'auth');
+const words = spoken('auth');
 
 type Proof = {
   phone: string;
@@ -123,7 +123,7 @@ async function prove(
     await audit.ok(tx, now, caller, isMoved ? 'auth.phone.first-proof' : 'auth.phone.prove', proven);
   }
   await audit.ok(tx, now, caller, 'auth.otp.login', proven);
-  return { user: toUser(account), token, deviceKey: key, ...(isMoved ? { notice: numberMovedOut } : {}) };
+  return { user: toUser(account), token, deviceKey: key, ...(isMoved ? { notice: words.numberMovedOut } : {}) };
 }
 
 /** Proves a phone with its code and signs in. */

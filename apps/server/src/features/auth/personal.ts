@@ -1,14 +1,14 @@
-import { catalogue } from '@nabz/words/catalogue';
 import type { Db } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { type AccountRow, findById } from './account.repo.ts';
 import { deviceName, toUser } from './auth.map.ts';
 import { findKnownSince } from './known-device.repo.ts';
 import { forgetCode } from './proof.repo.ts';
 import { findSessions, type SessionRow } from './session.repo.ts';
 
-const { signedInWith } = catalogue('en', 'auth');
+const { signedInWith } = spoken('auth');
 
 const toDevice = (row: SessionRow) => ({
   device: deviceName(row.device),

@@ -4,6 +4,7 @@ import { type Caller, audit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import { addressGroup } from '../../platform/http/address.ts';
+import { languageNow } from '../../platform/http/request-language.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertAccount } from './account.repo.ts';
@@ -41,6 +42,7 @@ export async function registerAccount(platform: Platform, input: Registration, c
         age: input.age ?? null,
         gender: input.gender ?? null,
         location: input.location ? JSON.stringify(input.location) : null,
+        language: languageNow(),
         created_at: now,
       });
       await audit.ok(tx, now, caller, 'auth.account.create', { accountId: account.id });

@@ -1,6 +1,6 @@
 import * as contract from '@nabz/contract/booking';
-import { catalogue } from '@nabz/words/catalogue';
 import type { Api } from '../../platform/http/bind.ts';
+import { spoken } from '../../platform/spoken.ts';
 import * as appointments from './appointments.service.ts';
 import { registerBookingJobs } from './booking.jobs.ts';
 import { book } from './booking.service.ts';
@@ -8,7 +8,7 @@ import { definePersonalBooking } from './personal.ts';
 import { readSlots } from './slots.service.ts';
 import { createFormLimit } from './form-limit.ts';
 
-const consent = catalogue('en', 'booking');
+const consent = spoken('booking');
 
 const ok = { success: true } as const;
 

@@ -2,6 +2,7 @@
 // no treatment, no hospital and no doctor.
 import { textsIn } from '@nabz/words/catalogue';
 import { clockTime } from '@nabz/words/clock-time';
+import { dateWriter } from '@nabz/words/dates';
 import type { Message } from '../../platform/messages/message.ts';
 import { CALENDAR_NAME, calendarType } from './booking.map.ts';
 import { inIndia } from '../../platform/clock.ts';
@@ -10,7 +11,7 @@ import { type CalendarEntry, toCalendar } from './ics.ts';
 
 export type Occasion = 'booked' | 'moved' | 'cancelled' | ReminderKind;
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
+const dayWords = dateWriter('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -22,7 +23,7 @@ const timeOf = (instant: Date, language: string): string => clockTime(inIndia(in
 /** Wed, 25 Nov 2026, 10:00 am to 10:30 am (India time) */
 const whenInWords = (startsAt: Date, language: string): string =>
   textsIn(language)('mail.booking.when', {
-    day: dayWords.format(startsAt),
+    day: dayWords(startsAt, language),
     from: timeOf(startsAt, language),
     to: timeOf(endOf(startsAt), language),
   });

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { type ChatReply, ChatReplySchema, type getConversation, type listConversations } from '@nabz/contract/chat';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
-import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { requireConsent } from '../privacy/consents.service.ts';
 import { KEPT_BYTES, KEPT_CONVERSATIONS, KEPT_TURNS } from './chat.policy.ts';
 import { closeMind, freshMind, type Mind, readMind, takenUp } from './context.ts';
@@ -42,8 +42,7 @@ const turnContext = (owner: string, conversationId: string, id: string): string 
 type Keys = Pick<Platform, 'keys'>;
 type Opened = Pick<Platform, 'keys' | 'log'>;
 
-/** Stands for a title that does not open. */
-const LOST_TITLE = catalogue('en', 'chat').titleLost;
+const words = spoken('chat');
 
 /** What was written and answered in a turn; undefined, and logged, when it does not open: it must not hide the others. */
 export function openTurn({ keys, log }: Opened, row: TurnRow): z.output<typeof ContentSchema> | undefined {
@@ -63,7 +62,7 @@ export function openTitle({ keys, log }: Opened, row: ConversationRow): string {
     return TitleSchema.parse(JSON.parse(plain.toString())).title;
   } catch (err) {
     log.error({ err, conversation: row.id }, 'chat: a title cannot be opened');
-    return LOST_TITLE;
+    return words.titleLost;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { AnswerLanguage } from '@nabz/knowledge/answers';
 import { catalogue } from '@nabz/words/catalogue';
+import { languageNow } from '../../platform/http/request-language.ts';
 
 const words = catalogue('en', 'chat');
 
@@ -15,10 +16,11 @@ const others = new Set(words.otherPeople);
 export const writesHindi = (text: string): boolean =>
   DEVANAGARI.test(text) || wordsIn(text).some((word) => hindi.has(word));
 
-/** The language to answer in. */
+/** The language to answer in: what is written tells it, else the page that it was written on. */
 export function languageOf(text: string): AnswerLanguage {
   if (DEVANAGARI.test(text)) return 'hi';
-  return writesHindi(text) ? 'hi-Latn' : 'en';
+  if (writesHindi(text)) return 'hi-Latn';
+  return languageNow() === 'hi' ? 'hi' : 'en';
 }
 
 /** Whether somebody else than the writer is spoken of. A wrong yes costs little: less of the profile is used. */

@@ -4,8 +4,10 @@ import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { UserLocationSchema } from '@nabz/contract/symptoms';
 import type { ChatContext, Recognised } from '@nabz/engine/chat/types';
 import type { AnswerLanguage } from '@nabz/knowledge/answers';
+import { dateWriter } from '@nabz/words/dates';
 import type { z } from 'zod';
 import type { Patient } from '../../platform/http/patient.ts';
+import { languageNow } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProfileFacts, SymptomsService } from '../symptoms/symptoms.service.ts';
 import type { Interview, Remembered } from './context.ts';
@@ -76,13 +78,14 @@ export const goTo = (label: string, href: string, fillIn: Readonly<Record<string
 });
 export const say = (label: string, words = label): ChatAction => ({ label, href: null, say: words, fill: {} });
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const day = dateWriter('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** "21 Nov 2026" for a calendar date. */
-export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+export const dayInWords = (date: string): string => day(new Date(`${date}T00:00:00Z`), languageNow());
 
+const lists = { en: new Intl.ListFormat('en-GB'), hi: new Intl.ListFormat('hi-IN') };
 /** "a, b and c" */
 export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  (languageNow() === 'hi' ? lists.hi : lists.en).format(names);
 
 /** The beginning of a text, never half a sign. */
 export const clip = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
@@ -93,5 +96,9 @@ export const shortly = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   return plain.length > SAID_BACK ? `${clip(plain, SAID_BACK)}…` : plain;
 };
+
+/** An answer to who writes Hindi while the answers are in another language: what matters stands in Hindi below. */
+export const withHindi = (isHindi: boolean, text: string, hindi: string): string =>
+  isHindi && languageNow() !== 'hi' ? `${text}\n${hindi}` : text;
 
 export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

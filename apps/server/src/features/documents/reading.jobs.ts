@@ -1,6 +1,5 @@
 // Reading happens behind the upload: one job a document, enqueued with its row.
 import { z } from 'zod';
-import { catalogue } from '@nabz/words/catalogue';
 import { DocumentError } from '../../platform/documents/documents.ts';
 import { tellDamaged } from '../../platform/files/stored-file.ts';
 import { StoredFileError } from '../../platform/files/stored-file-error.ts';
@@ -8,6 +7,7 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { ownerOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DocumentKind, encryptColumn } from './document-kind.ts';
+import { away, gaveUp, toFailure } from './failure.ts';
 import { forgottenBefore, MAX_TRIES, unreachableFor } from './documents.policy.ts';
 import type { DocumentRow } from './documents.repo.ts';
 import {
@@ -29,7 +29,6 @@ const expireInSeconds = 3600;
 const forgottenAtOnce = 100;
 /** The tries of a document are counted in its row; restarts of the server use up the queue's without being the document's fault. */
 const retriesOfQueue = 20;
-const { gaveUp, away } = catalogue('en', 'documents');
 
 /** The job that reads documents of a kind. */
 export const readJobOf = ({ feature }: DocumentKind): ReadJob =>
@@ -102,12 +101,12 @@ export function documentKindOf(mimeType: string): (typeof documentKinds)[keyof t
 }
 
 /**
- * What to tell the patient; null when it is worth another try: when the reader broke or was killed. One that was too slow had its time,
+ * Why it was not read; null when it is worth another try: when the reader broke or was killed. One that was too slow had its time,
  * and others wait for theirs; the patient may ask once more.
  */
 function failureOf(error: unknown, row: DocumentRow): string | null {
   const isLast = row.tries >= MAX_TRIES;
-  if (error instanceof DocumentError && (isLast || error.fault !== 'interrupted')) return error.message;
+  if (error instanceof DocumentError && (isLast || error.fault !== 'interrupted')) return toFailure(error.refusal);
   return isLast ? gaveUp : null;
 }
 

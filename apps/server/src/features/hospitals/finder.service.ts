@@ -1,9 +1,9 @@
 // The lists and pages of the hospital finder.
 import type { Hospital, listHospitals } from '@nabz/contract/hospitals';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { catalogue } from '@nabz/words/catalogue';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { isNowhere } from '../location/location.service.ts';
 import { toHospital } from './hospitals.map.ts';
 import { findBestKnown, findByWords, findSimilar, isAnyByWords } from './hospitals.repo.ts';
@@ -13,7 +13,7 @@ import { typedWords } from './names.ts';
 /** Hospitals, and in words why they stand in this order. */
 export type Hospitals = { readonly hospitals: Hospital[]; readonly sortedBy: string };
 
-const { order } = catalogue('en', 'hospitals');
+const { order } = spoken('hospitals');
 
 /** Hospitals around a place for a screen. */
 export async function listNearby(platform: Platform, around: Around): Promise<Hospitals> {

@@ -6,6 +6,7 @@ import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
+import { languageNow } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { readPeople } from '../family/people.service.ts';
@@ -71,7 +72,7 @@ export async function readChannels({ push }: Platform, db: Db, accountId: string
 /** How an account is reminded, and what each channel lacks. */
 export async function readNotices(platform: Platform, { accountId }: Patient): Promise<Answer> {
   const { db } = platform.database;
-  const [row, { lacks, language }, devices, calendar] = await Promise.all([
+  const [row, { lacks }, devices, calendar] = await Promise.all([
     findSettings(db, accountId),
     readChannels(platform, db, accountId),
     listDevices(platform, db, accountId),
@@ -80,9 +81,9 @@ export async function readNotices(platform: Platform, { accountId }: Patient): P
   return {
     settings: toSettings(row),
     missing: {
-      email: lacks.email && say(language, lacks.email),
-      sms: lacks.sms && say(language, lacks.sms),
-      push: lacks.push && say(language, lacks.push),
+      email: lacks.email && say(languageNow(), lacks.email),
+      sms: lacks.sms && say(languageNow(), lacks.sms),
+      push: lacks.push && say(languageNow(), lacks.push),
     },
     pushKey: platform.push.publicKey,
     devices: devices.map(({ id, name }) => ({ id, name })),

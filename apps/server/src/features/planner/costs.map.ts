@@ -3,13 +3,13 @@ import { type PolicyTerms, shareOfBill, type ShareOfBill, type Step } from '@nab
 import type { Basis, Line, Option, OptionId } from '@nabz/engine/costs/types';
 import type { CityTier } from '@nabz/knowledge/costs';
 import type { Treatment } from '@nabz/knowledge/treatments';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../platform/spoken.ts';
 import type { Catalogue } from '../treatments/catalogue.ts';
 import { sourceNotes } from '../treatments/treatments.map.ts';
 import { inRupees } from '@nabz/words/money';
 import { fill } from '@nabz/words/render';
 
-const words = catalogue('en', 'planner');
+const words = spoken('planner');
 
 /** What a plan is made for, as far as its costs depend on it. */
 export type CostContext = {

@@ -5,11 +5,12 @@ import type { Treatment } from '@nabz/knowledge/treatments';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { nearby, nearbyDoctors } from '../hospitals/hospitals.service.ts';
 import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.service.ts';
 import { type Catalogue, readCatalogue } from '../treatments/catalogue.ts';
-import { catalogue, type Refusal } from '@nabz/words/catalogue';
+import { type Refusal } from '@nabz/words/catalogue';
 import type { TreatmentHit } from '../treatments/search.ts';
 import { sourceNotes, spanInWords } from '../treatments/treatments.map.ts';
 import { isForEmergency, understandTreatment } from '../treatments/treatments.service.ts';
@@ -17,7 +18,7 @@ import { type CostContext, toCostSource } from './costs.map.ts';
 import { fill } from '@nabz/words/render';
 import { budgetOf, pickHospitals } from './recommend.ts';
 
-const words = catalogue('en', 'planner');
+const words = spoken('planner');
 
 type Body = RequestOf<typeof analyzeTreatment>['body'];
 type Coordinates = { lat: number; lng: number };

@@ -1,9 +1,9 @@
 import type { CostSource, Plan } from '@nabz/contract/planner';
-import { catalogue } from '@nabz/words/catalogue';
 import { inRupees } from '@nabz/words/money';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../platform/spoken.ts';
 
-const words = catalogue('en', 'planner');
+const words = spoken('planner');
 
 type Recommendations = Plan['recommendations'];
 type Near = Plan['hospitals'][number];

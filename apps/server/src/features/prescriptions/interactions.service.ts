@@ -1,10 +1,10 @@
 import type { InteractionCheck, Medication } from '@nabz/contract/prescriptions';
 import type { InteractionPerson } from '@nabz/engine/interactions/types';
 import { toChecked } from '@nabz/engine/prescriptions/daily';
-import { catalogue } from '@nabz/words/catalogue';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
@@ -12,7 +12,7 @@ import { readOtherMedicines } from './other-medicines.ts';
 import { activeMedications } from './prescriptions.service.ts';
 import { toAlert } from './prescriptions.map.ts';
 
-const words = catalogue('en', 'prescriptions');
+const words = spoken('prescriptions');
 
 async function readPerson(platform: Platform, patient: Patient): Promise<InteractionPerson> {
   const { age, gender } = await readFacts(platform, patient.id);

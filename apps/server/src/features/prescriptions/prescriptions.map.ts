@@ -1,12 +1,13 @@
 import type { Alert, ConfirmedMedication, Medication, Prescription } from '@nabz/contract/prescriptions';
 import type { InteractionAlert } from '@nabz/engine/interactions/types';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../platform/spoken.ts';
+import { failureInWords } from '../documents/failure.ts';
 import type { MedicineLibrary } from './medicine-library.ts';
 import type { OpenPrescription } from './prescription-kind.ts';
 import type { ExtractedMedicine } from './prescription-content.ts';
 
-const words = catalogue('en', 'prescriptions');
+const words = spoken('prescriptions');
 
 type Understood = Omit<ExtractedMedicine, 'place' | 'confidence' | 'text'> &
   Partial<Pick<ExtractedMedicine, 'place' | 'text'>>;
@@ -99,7 +100,7 @@ export function toPrescription(library: MedicineLibrary, opened: OpenPrescriptio
     notes: details.notes,
     fileInfo: { originalName: details.originalName, mimeType: row.mime_type, size: row.size, uploadedAt },
     duplicateOf: row.duplicate_of,
-    failureReason: row.failure,
+    failureReason: failureInWords(row.failure),
     progress:
       row.pages_total !== null && row.pages_done !== null && row.state === 'processing'
         ? { done: row.pages_done, total: row.pages_total }

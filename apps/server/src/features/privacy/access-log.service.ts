@@ -1,14 +1,14 @@
 import type { accessLog } from '@nabz/contract/privacy';
 import type { ResponseOf } from '@nabz/contract/endpoint';
-import { catalogue } from '@nabz/words/catalogue';
 import type { AuditKind } from '../../platform/audit.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { readPeople } from '../family/people.service.ts';
 import { type EventRow, findAllEvents, findEvents } from './access-log.repo.ts';
 
-const json = catalogue('en', 'accessLog');
+const json = spoken('accessLog');
 
 type Access = ResponseOf<typeof accessLog>['events'][number];
 

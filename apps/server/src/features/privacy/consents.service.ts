@@ -1,11 +1,11 @@
 import { type Consent, type ConsentWay, type Purpose, PurposeSchema } from '@nabz/contract/privacy-consents';
-import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { definePort } from '../../platform/ports.ts';
+import { spoken } from '../../platform/spoken.ts';
 import {
   type ConsentRow,
   decide,
@@ -16,7 +16,7 @@ import {
   lockDecisions,
 } from './consents.repo.ts';
 
-const words = catalogue('en', 'consents');
+const words = spoken('consents');
 
 function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
   return {

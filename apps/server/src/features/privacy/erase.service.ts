@@ -1,15 +1,15 @@
 import type { deleteAccount } from '@nabz/contract/privacy';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { catalogue } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { erasePeople } from '../family/erase-person.ts';
 import { sayGoodbye } from '../family/people.service.ts';
 import { proveErasure } from '../auth/erase-proof.service.ts';
 
-const words = catalogue('en', 'erase');
+const words = spoken('erase');
 
 /**
  * Deletes an account, its family first, in one transaction: what is to come is cancelled with the usual notice, the rows go, the

@@ -1,4 +1,3 @@
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Caller, audit } from '../../platform/audit.ts';
@@ -9,13 +8,14 @@ import type { Download } from '../../platform/http/download.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { type PersonOfAccount, readPeople } from '../family/people.service.ts';
 import { requireFreshSignIn } from '../auth/step-up.ts';
 import { createExportLimit } from './export-limit.ts';
 import { toBundle } from './fhir/bundle.ts';
 import { createNames, createZip, safeName, type Zip } from './zip.ts';
 
-const words = catalogue('en', 'export');
+const words = spoken('export');
 
 /** Everything of a family is read and packed for each: more is nobody who looks at it. */
 const EXPORTS: RateLimit = { name: 'export', max: 5, seconds: 3600 };

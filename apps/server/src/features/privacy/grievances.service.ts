@@ -1,7 +1,7 @@
 import type { fileGrievance, Grievance, listGrievances } from '@nabz/contract/privacy';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
-import { catalogue, textsIn } from '@nabz/words/catalogue';
+import { textsIn } from '@nabz/words/catalogue';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { inIndia, secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,6 +11,7 @@ import type { Message } from '../../platform/messages/message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { findGrievance, findGrievances, type GrievanceRow, insertGrievance, nextNumber } from './grievances.repo.ts';
 
 /** What Nabz promises; the law (DPDP Rules 2025, rule 14) asks for ninety days at most, the SPDI Rules 2011 for a month. */
@@ -44,7 +45,7 @@ export const officerOf = ({
     grievance: { officer, email, phone },
   },
 }: Pick<Platform, 'config'>): Officer => ({
-  name: officer ?? catalogue('en', 'grievances').officerNotNamed,
+  name: officer ?? spoken('grievances').officerNotNamed,
   email: email ?? '',
   phone: phone ?? '',
   answerWithinDays: ANSWER_WITHIN_DAYS,

@@ -1,14 +1,14 @@
 import type { reportAnalytics } from '@nabz/contract/reports-analysis';
 import type { ResponseOf } from '@nabz/contract/endpoint';
-import { catalogue } from '@nabz/words/catalogue';
 import { secondsAfter, todayInIndia } from '../../platform/clock.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { labLibrary } from './lab-library.ts';
 import { openReports, readPerson, toReport } from './reports.service.ts';
 import { datedReports } from './trends.ts';
 
-const words = catalogue('en', 'reports');
+const words = spoken('reports');
 
 type Analytics = ResponseOf<typeof reportAnalytics>['analytics'];
 type LastValue = Analytics['lastValues'][number];

@@ -1,12 +1,13 @@
 import type { Analysis, Report, TestResult } from '@nabz/contract/reports';
 import type { JudgedLabRow, LabAnalysis, LabRangeRead } from '@nabz/engine/labs/types';
 import type { Analyte } from '@nabz/knowledge/labs';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../platform/spoken.ts';
+import { failureInWords } from '../documents/failure.ts';
 import type { Judged } from './judge.ts';
 import type { LabLibrary } from './lab-library.ts';
 import type { OpenReport } from './report-kind.ts';
 
-const words = catalogue('en', 'reports');
+const words = spoken('reports');
 
 type Range = TestResult['normalRange'];
 
@@ -88,7 +89,7 @@ export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details
     fileInfo: { originalName: details.originalName, mimeType: row.mime_type, size: row.size, uploadedAt },
     notes: details.notes,
     duplicateOf: row.duplicate_of,
-    failureReason: row.failure,
+    failureReason: failureInWords(row.failure),
     progress:
       row.pages_total !== null && row.pages_done !== null && row.state === 'processing'
         ? { done: row.pages_done, total: row.pages_total }

@@ -1,9 +1,9 @@
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 // Whose report it is: families share a phone and a folder of papers.
+import { spoken } from '../../platform/spoken.ts';
 import { extractionOf, type OpenReport } from './report-kind.ts';
 
-const words = catalogue('en', 'reports');
+const words = spoken('reports');
 
 const titles = new Set(['mrs', 'miss', 'smt', 'shri', 'kumari', 'master', 'baby', 'the', 'self', 'patient']);
 

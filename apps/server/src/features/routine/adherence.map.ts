@@ -1,9 +1,9 @@
 import type { Adherence } from '@nabz/contract/routine-doses';
 import type { Adherence as Counted, DoseCounts, Insight } from '@nabz/engine/routine/types';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../platform/spoken.ts';
 
-const words = catalogue('en', 'routine');
+const words = spoken('routine');
 
 const texts = words.adherence;
 

@@ -3,15 +3,15 @@ import type { Medication } from '@nabz/contract/prescriptions';
 import type { Proposal } from '@nabz/contract/routine';
 import { addDays } from '@nabz/contract/calendar';
 import { propose } from '@nabz/engine/routine/propose';
-import { catalogue } from '@nabz/words/catalogue';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { medicineLibrary } from '../prescriptions/medicine-library.ts';
 import { readPrescription } from '../prescriptions/prescriptions.service.ts';
 import { openRoutine, presentOf } from './routine.service.ts';
 
-const words = catalogue('en', 'routine');
+const words = spoken('routine');
 
 /** After so long a prescription may have been replaced by another one. */
 const OLD_DAYS = 30;

@@ -2,13 +2,13 @@
 import type { recordDoses } from '@nabz/contract/routine-doses';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { dayOf } from '@nabz/contract/calendar';
-import { catalogue } from '@nabz/words/catalogue';
 import { wallClock } from '@nabz/contract/wall-clock';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { spoken } from '../../platform/spoken.ts';
 import { closeEvent, openEvent } from './dose-content.ts';
 import { countReceived, type EventRow, findEvents, insertEvents } from './doses.repo.ts';
 import {
@@ -23,7 +23,7 @@ import { type Content, openMedicines } from './routine-content.ts';
 import { lockMedicines } from './routine.repo.ts';
 import { presentOf } from './routine.service.ts';
 
-const words = catalogue('en', 'routine');
+const words = spoken('routine');
 
 const { refused: reasons } = words;
 type DoseAnswer = RequestOf<typeof recordDoses>['body']['events'][number];

@@ -1,7 +1,7 @@
 import type { Analysis } from '@nabz/contract/symptoms';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../platform/spoken.ts';
 
-const words = catalogue('en', 'symptoms');
+const words = spoken('symptoms');
 
 type Help = NonNullable<Analysis['emergency']>;
 

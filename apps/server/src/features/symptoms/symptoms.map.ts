@@ -5,10 +5,10 @@ import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Triage } from '@nabz/knowledge/shared';
 import { ENGINE_VERSION } from '@nabz/engine/symptoms/analyze';
 import { questionText } from '@nabz/engine/symptoms/question-text';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../platform/spoken.ts';
 
-const words = catalogue('en', 'symptoms');
+const words = spoken('symptoms');
 
 /** The five levels as the three of the specification. */
 export const URGENCY_OF = {

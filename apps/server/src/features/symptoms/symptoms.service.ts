@@ -6,8 +6,9 @@ import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
 import type { AssessmentInput, Season } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
+import { languageNow } from '../../platform/http/request-language.ts';
 import { createDiseases } from './diseases.ts';
-import { symptomKnowledge } from './knowledge.ts';
+import { symptomKnowledge, symptomKnowledgeIn } from './knowledge.ts';
 import { createSuggestions } from './suggestions.ts';
 import { READ_BEYOND_LIMIT } from './symptoms.policy.ts';
 import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
@@ -75,18 +76,24 @@ function beginningOf(body: AnalyzeBody): AnalyzeBody {
   return { ...body, symptoms: texts.map((text) => text.slice(0, share)), additionalInfo: undefined };
 }
 
-function createLibrary() {
-  const compiled = symptomKnowledge();
+function createLibrary(language: string) {
+  const compiled = symptomKnowledgeIn(language);
   return {
     compiled,
     diseases: createDiseases(compiled.knowledge.conditions),
-    suggest: createSuggestions(compiled),
+    // what is typed becomes a name that the check surely hears: the English one, in every language
+    suggest: createSuggestions(symptomKnowledge()),
   } as const;
 }
 
-let library: ReturnType<typeof createLibrary> | undefined;
-/** What the check answers from, for the whole process; made after the start, or by a first request that comes earlier. */
-export const symptomLibrary = (): ReturnType<typeof createLibrary> => (library ??= createLibrary());
+const libraries = new Map<string, ReturnType<typeof createLibrary>>();
+/** What the check answers from in the language of the answer, for the whole process; English is made after the start, or by a first request that comes earlier. */
+export function symptomLibrary(): ReturnType<typeof createLibrary> {
+  const language = languageNow();
+  const made = libraries.get(language) ?? createLibrary(language);
+  libraries.set(language, made);
+  return made;
+}
 
 /** The symptom check: pure engine answers in the words of the API. It stores nothing. */
 export function createSymptomsService(clock: Clock) {

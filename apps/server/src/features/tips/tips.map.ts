@@ -1,9 +1,9 @@
 import type { Tip as TipAnswer } from '@nabz/contract/tips';
 import type { Tip, TipSeason } from '@nabz/knowledge/tips';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../platform/spoken.ts';
 import { tipLibrary } from './tip-library.ts';
 
-const words = catalogue('en', 'tips');
+const words = spoken('tips');
 
 /** Why this tip and no other: what decided most. */
 function because({ conditions, seasons, ages, sex }: Tip, season: TipSeason): string {

@@ -3,12 +3,12 @@ import type { Treatment as TreatmentCard, TreatmentDetail } from '@nabz/contract
 import { priceSpan } from '@nabz/engine/costs/estimate';
 import { GENERAL_KNOWLEDGE } from '@nabz/knowledge/shared';
 import type { Span, Treatment } from '@nabz/knowledge/treatments';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../platform/spoken.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { TreatmentHit } from './search.ts';
 
-const words = catalogue('en', 'treatments');
+const words = spoken('treatments');
 
 const lengthOf = (count: number, unit: Span['unit']): string =>
   count === 1 ? words.span.one[unit] : fill(words.span.many[unit], { count });

@@ -7,13 +7,13 @@ import type {
 } from '@nabz/contract/treatments';
 import { SPECIALTIES, type Specialty } from '@nabz/knowledge/specialties';
 import type { Treatment } from '@nabz/knowledge/treatments';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../platform/spoken.ts';
 import { conditionIdOf, conditionNameOf, isEmergencyCondition } from '../symptoms/conditions.service.ts';
 import { readCatalogue } from './catalogue.ts';
 import { foldWords, type TreatmentHit } from './search.ts';
 import { toCard, toDetail } from './treatments.map.ts';
 
-const words = catalogue('en', 'treatments');
+const words = spoken('treatments');
 
 /** A recommendation that lists everything recommends nothing. */
 const RECOMMENDED = 9;

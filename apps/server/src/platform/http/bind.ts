@@ -12,7 +12,7 @@ import { createOperatorCheck } from './operator.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
 import { recordRefusal, type Refusal, refusalReason } from './refusals.ts';
-import { rememberLanguage } from './request-language.ts';
+import { answerIn, languageOf, rememberLanguage } from './request-language.ts';
 import { createScanner } from '../files/scanner.ts';
 import { createUploadReader, type Form, type UploadedFile } from './upload.ts';
 
@@ -188,11 +188,12 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
         files: form ? form.files : null,
         repeatKey: form ? idempotencyKey(request.headers['idempotency-key']) : null,
       };
-      const handle = () => handler(call as unknown as Call<typeof endpoint>);
+      const language = languageOf(request);
+      const handle = () => answerIn(language, () => handler(call as unknown as Call<typeof endpoint>));
       const result = await (endpoint.method === 'GET' ? onceMore(handle) : handle()).catch((error: unknown) =>
         refuse(request, error),
       );
-      reply.code(endpoint.success.status);
+      reply.code(endpoint.success.status).header('content-language', language).header('vary', 'Accept-Language');
       return endpoint.download ? sendDownload(reply, result as Download) : shapeAnswer(endpoint, result);
     };
 

@@ -1,13 +1,12 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import type { ErrorBody } from '@nabz/contract/errors';
-import { languages, say } from '@nabz/words/catalogue';
-import { chooseLanguage } from '@nabz/words/language';
+import { say } from '@nabz/words/catalogue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound, tooMany } from '../errors/app-error.ts';
 import { isDatabaseAway, isDatabaseFull } from '../errors/database-away.ts';
 import type { Log } from '../log/log.ts';
 import { readPath } from './pathname.ts';
-import { languageOfAccount } from './request-language.ts';
+import { languageOf, spokenLanguages } from './request-language.ts';
 
 const internal = (cause: unknown): AppError =>
   new AppError(500, 'INTERNAL', { code: 'errors.platform.internal' }, { cause });
@@ -78,7 +77,7 @@ export function errorBody(error: AppError, requestId: string, language = 'en', s
 
 /** The languages of the server, English first, and what says a sentence in them. */
 type Speech = { readonly spoken: readonly [string, ...string[]]; readonly say: typeof say };
-const speech: Speech = { spoken: ['en', ...Object.keys(languages).filter((one) => one !== 'en')], say };
+const speech: Speech = { spoken: spokenLanguages, say };
 
 type Answering = { readonly log: Log; readonly speech: Speech };
 
@@ -96,7 +95,7 @@ function sendError(
   }
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
-  const language = chooseLanguage(request.headers['accept-language'], languageOfAccount(request), speech.spoken);
+  const language = languageOf(request, speech.spoken);
   reply.header('content-language', language).header('vary', 'Accept-Language');
   return reply
     .code(answer.status)

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 import { registerWorker } from '../register-worker.ts';
@@ -18,10 +19,12 @@ import { PersonSwitcher } from './person-switcher.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { UserMenu } from './user-menu.tsx';
+import { useLanguageInStep } from './use-language-in-step.ts';
 
 /** The signed-in shell: sidebar, top bar, and on phones a bottom bar with the sidebar as an overlay. */
 export function AppLayout() {
   const t = useText('common');
+  const keepLanguage = useLanguageInStep();
   const { isCollapsed, toggle } = useSidebar();
   const { key } = useLocation();
   const whose = useSession((session) => session.person?.id ?? 'own');
@@ -51,6 +54,7 @@ export function AppLayout() {
           <span className="spacer" />
           {/* it comes when the family is known: in the free space, where it moves nothing */}
           <PersonSwitcher />
+          <LanguageSwitch onChosen={keepLanguage} />
           <EmergencyPill />
           <ChatButton />
           <UserMenu />

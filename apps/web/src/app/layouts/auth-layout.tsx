@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { Shelf } from '../../ui/art/shelf.tsx';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
@@ -17,7 +18,10 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
     <div className="auth">
       <header className="page-top">
         <Logo />
-        <EmergencyPill />
+        <span className="row">
+          <LanguageSwitch />
+          <EmergencyPill />
+        </span>
       </header>
       <aside className="welcome">
         <p className="display">{t('aside.title')}</p>
@@ -30,7 +34,8 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
       </main>
       <footer className="auth-base on-dado">
         <p>
-          {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>.
+          {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>
+          {common('stop')}
         </p>
         <LegalLinks />
       </footer>

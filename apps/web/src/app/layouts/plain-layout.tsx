@@ -2,6 +2,7 @@ import '../../styles/plain.css';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
@@ -13,7 +14,10 @@ export function PlainLayout({ children }: { children: ReactNode }) {
     <div className="plain">
       <header className="page-top no-print">
         <Logo />
-        <EmergencyPill />
+        <span className="row">
+          <LanguageSwitch />
+          <EmergencyPill />
+        </span>
       </header>
       <OfflineBar />
       <main id="main" className="page" tabIndex={-1}>
@@ -21,7 +25,8 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className="base on-dado no-print">
         <p>
-          {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>.
+          {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>
+          {t('stop')}
         </p>
         <LegalLinks />
       </footer>

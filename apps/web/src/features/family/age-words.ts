@@ -1,7 +1,8 @@
 import './text.ts';
 import type { Member } from '@nabz/contract/family';
+import type { TFunction } from 'i18next';
 import { todayInIndia } from '../../lib/dates.ts';
-import { useText } from '../../lib/text.ts';
+import { englishText, useText } from '../../lib/text.ts';
 
 const YEARS_FROM = 2;
 
@@ -12,9 +13,16 @@ export function monthsBetween(birthDate: string, day: string): number {
   return Math.max(0, (thisYear - year) * 12 + thisMonth - month - (thisDate < date ? 1 : 0));
 }
 
+type Aged = Pick<Member, 'age' | 'birthDate'>;
+const inWords = ({ age, birthDate }: Aged, t: TFunction<'family'>): string =>
+  age < YEARS_FROM ? t('months', { count: monthsBetween(birthDate, todayInIndia()) }) : t('years', { count: age });
+
 /** "7 years", and below two, where months matter, "8 months". */
-export function useAgeWords(): (member: Pick<Member, 'age' | 'birthDate'>) => string {
+export function useAgeWords(): (member: Aged) => string {
   const t = useText('family');
-  return ({ age, birthDate }) =>
-    age < YEARS_FROM ? t('months', { count: monthsBetween(birthDate, todayInIndia()) }) : t('years', { count: age });
+  return (member) => inWords(member, t);
 }
+
+const english = englishText('family');
+/** The same in English, for what is read by somebody else. */
+export const englishAge = (member: Aged): string => inWords(member, english);

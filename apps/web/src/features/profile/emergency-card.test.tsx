@@ -1,8 +1,9 @@
 import { getProfile, type User } from '@nabz/contract/auth';
 import { getHealth, type HealthFacts } from '@nabz/contract/profile-health';
 import { exampleMedicine, listRoutine } from '@nabz/contract/routine';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../../lib/language.ts';
 import { choosePerson } from '../../lib/session.ts';
 import { openApp, seesHeading, until } from '../../testing/app.tsx';
 import { answerProfile, kabir } from '../../testing/family.ts';
@@ -23,10 +24,11 @@ const open = async (user: User = { ...asha, blood_group: 'B+' }, health = told) 
     medicines: [taken, { ...taken, id: kabir.id, medicine: 'Old one', status: 'ended' }],
   });
   const app = openApp('/profile/emergency-card', { signedInAs: user });
-  await screen.findByRole('article', { name: 'Emergency card' });
+  await screen.findByRole('article', { name: TITLE });
   return app;
 };
-const card = () => screen.getByRole('article', { name: 'Emergency card' });
+const TITLE = /^(?:Emergency card|इमरजेंसी कार्ड)$/;
+const card = () => screen.getByRole('article', { name: TITLE });
 const code = () => document.querySelector('pre')?.textContent ?? '';
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
@@ -59,6 +61,16 @@ test('every label stands in English and Hindi; what was told stands as it was wr
 test('who prefers Hindi has it first', async () => {
   await open({ ...asha, preferences: { ...asha.preferences, language: 'hi' } });
   await until(() => expect(card()).toHaveTextContent('एलर्जी Allergies'));
+});
+
+test('the page in Hindi leaves the code and the facts in English: a helper anywhere reads them', async () => {
+  await open();
+  const before = code();
+  await act(() => chooseLanguage('hi'));
+  await seesHeading('इमरजेंसी कार्ड');
+  expect(code()).toBe(before);
+  expect(code()).toContain('Asthma');
+  expect(card()).toHaveTextContent('Asthma');
 });
 
 test('what is taken off the card is gone from it and from its code, and is stored nowhere', async () => {

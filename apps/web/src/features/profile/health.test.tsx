@@ -1,8 +1,9 @@
 import { getProfile } from '@nabz/contract/auth';
 import { getHealth, type HealthFacts, setHealth } from '@nabz/contract/profile-health';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, seesToast, until } from '../../testing/app.tsx';
+import { chooseLanguage } from '../../lib/language.ts';
 import { asha } from '../../testing/fixtures.ts';
 import { nothingTold, openPrescriptions } from '../../testing/prescriptions.ts';
 import { answer, callsTo, cutOff } from '../../testing/server.ts';
@@ -64,6 +65,21 @@ test('a typed allergy counts though nobody pressed Add, and common ones are offe
   answer(setHealth, { success: true, health: { ...nothingTold, allergies: ['Sulfa antibiotics', 'Dolo'] } });
   await save();
   await until(() => expect(sent()).toEqual([{ allergies: ['Sulfa antibiotics', 'Dolo'] }]));
+});
+
+test('in Hindi what is kept is what the checks of medicines know: the code of an illness, the English name of an allergy', async () => {
+  const { user } = await openDialog();
+  await act(() => chooseLanguage('hi'));
+  const inHindi = within(await screen.findByRole('dialog', { name: 'आपकी सेहत के बारे में' }));
+  const groupOf = (name: string) => within(inHindi.getByRole('group', { name }));
+  await user.click(groupOf('क्या आपको किसी दवा से एलर्जी है?').getByRole('radio', { name: 'हाँ' }));
+  await fillIn(user, inHindi.getByRole('combobox', { name: 'आपको किससे एलर्जी है?' }), 'पेनि');
+  await user.click(screen.getByRole('option', { name: 'Penicillin' }));
+  await user.click(groupOf('क्या आपको लंबे समय की कोई बीमारी है?').getByRole('radio', { name: 'हाँ' }));
+  await user.click(inHindi.getByRole('checkbox', { name: 'दमा (अस्थमा)' }));
+  answer(setHealth, { success: true, health: { ...nothingTold, allergies: ['Penicillin'], conditions: ['asthma'] } });
+  await user.click(inHindi.getByRole('button', { name: 'सेव करें' }));
+  await until(() => expect(sent()).toEqual([{ allergies: ['Penicillin'], conditions: ['asthma'] }]));
 });
 
 test('"yes" without saying what is asked about, and nothing is sent', async () => {

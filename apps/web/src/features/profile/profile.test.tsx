@@ -208,7 +208,7 @@ test('a language that could not be saved goes back, and what the choice does is 
   await user.click(screen.getByRole('radio', { name: 'हिन्दी' }));
   await seesToast('error', 'Failed to update language. Please try again.');
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
-  expect(screen.getByText(/^The app itself is in English for now/)).toBeVisible();
+  expect(screen.getByText(/^Pages, e-mails and messages come in this language/)).toBeVisible();
 });
 
 test('what is missing is listed with its reason, and leads to where it is told', async () => {

@@ -1,13 +1,13 @@
 import './health-text.ts';
 import type { HealthFacts } from '@nabz/contract/profile-health';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDay, todayInIndia } from '../../lib/dates.ts';
+import { formatEnglishDay, todayInIndia } from '../../lib/dates.ts';
 import { dosageBeside } from '../../lib/medicine.ts';
 import { retryFailed } from '../../lib/retry-failed.ts';
-import { useText } from '../../lib/text.ts';
+import { englishText } from '../../lib/text.ts';
 import { profileQuery } from '../account/api.ts';
 import { routineQuery } from '../routine/api.ts';
-import { useAgeWords } from '../family/age-words.ts';
+import { englishAge } from '../family/age-words.ts';
 import type { CardFacts } from './card-code.ts';
 import { CARD_LINES, type CardLine, useHiddenLines } from './card-lines.ts';
 import { healthQuery } from './health-query.ts';
@@ -35,24 +35,22 @@ function useMedicines(isMember: boolean): Medicines {
   };
 }
 
-/** Everything that could stand on the card, in words. */
-function useFacts(): (who: Who, health: HealthFacts, medicines: CardFacts['medicines']) => CardFacts {
-  const t = useText('health');
-  const ageWords = useAgeWords();
-  return (who, health, medicines) => {
-    const years = who.age === null ? null : String(who.age);
-    // a child's age is soon another one: the birthday stays
-    const age = who.member ? `${ageWords(who.member)} (${formatDay(who.member.birthDate)})` : years;
-    return {
-      name: who.name,
-      age,
-      bloodGroup: who.blood_group,
-      allergies: health.allergies,
-      conditions: health.conditions?.map((one) => t(`condition.${one}`)) ?? null,
-      medicines: medicines ?? null,
-      contact: health.emergencyContact,
-      day: formatDay(todayInIndia()),
-    };
+const english = englishText('health');
+
+/** Everything that could stand on the card, in English: a helper anywhere in India reads it, also out of the code. */
+function toFacts(who: Who, told: HealthFacts, medicines: CardFacts['medicines']): CardFacts {
+  const years = who.age === null ? null : String(who.age);
+  // a child's age is soon another one: the birthday stays
+  const age = who.member ? `${englishAge(who.member)} (${formatEnglishDay(who.member.birthDate)})` : years;
+  return {
+    name: who.name,
+    age,
+    bloodGroup: who.blood_group,
+    allergies: told.allergies,
+    conditions: told.conditions?.map((one) => english(`condition.${one}`)) ?? null,
+    medicines: medicines ?? null,
+    contact: told.emergencyContact,
+    day: formatEnglishDay(todayInIndia()),
   };
 }
 
@@ -75,11 +73,10 @@ export function useCard() {
   const health = useQuery(healthQuery);
   const { medicines, state } = useMedicines(who?.member !== null);
   const hidden = useHiddenLines((lines) => lines.hidden);
-  const factsOf = useFacts();
   const isLoading = isPending || health.isPending || state === 'loading';
   const asking = { isLoading, isRetrying: useIsFetching() > 0, retry: () => void retryFailed(client) };
   if (!who || !health.data || isLoading) return { card: null, ...asking };
-  const all = factsOf(who, health.data, medicines);
+  const all = toFacts(who, health.data, medicines);
   const isShown = (line: string): boolean => !hidden.some((one) => one === line);
   const facts = Object.fromEntries(Object.entries(all).filter(([line]) => isShown(line))) as CardFacts;
   // "None known" is an answer; an empty list of medicines is not

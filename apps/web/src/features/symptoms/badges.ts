@@ -1,11 +1,22 @@
 import { type TriageLevel, TriageLevelSchema, type Urgency } from '@nabz/contract/symptoms';
+import './text.ts';
+import { LANGUAGES } from '../../lib/language.ts';
+import { textIn } from '../../lib/text.ts';
 import type { Tone } from '../../ui/tag.tsx';
 
-/** The colour of a badge goes by a keyword of its text; an unknown word stays neutral. */
+type Keyword = 'serious' | 'moderate' | 'mild' | 'urgent' | 'prompt' | 'routine';
+
+/** The colour of a badge goes by a keyword of its text, in the language of the answer; an unknown word stays neutral. */
 const toneBy =
-  (keywords: readonly (readonly [string, Tone])[]) =>
-  (text: string): Tone =>
-    keywords.find(([word]) => text.toLowerCase().includes(word))?.[1] ?? 'line';
+  (keywords: readonly (readonly [Keyword, Tone])[]) =>
+  (text: string): Tone => {
+    const said = text.toLowerCase();
+    return (
+      keywords.find(([word]) =>
+        LANGUAGES.some((language) => said.includes(textIn(language, 'symptoms')(`keywords.${word}`))),
+      )?.[1] ?? 'line'
+    );
+  };
 
 export const severityTone = toneBy([
   ['serious', 'alert'],

@@ -3,7 +3,9 @@ import { analyzeSymptoms, diseaseDetails } from '@nabz/contract/symptoms';
 import { treatmentsBySpecialization, treatmentSpecializations } from '@nabz/contract/treatments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '../../lib/language.ts';
 import { seesToast } from '../../testing/app.tsx';
+import { severityTone, urgencyTone } from './badges.ts';
 import { openChecker } from '../../testing/checker.tsx';
 import { cold, dengueAnalysis, doctor } from '../../testing/fixtures.ts';
 import { answer, answerLater, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
@@ -70,6 +72,12 @@ test.each([
     ]);
   },
 );
+
+test('the badges of an answer in Hindi have the same colours', async () => {
+  await chooseLanguage('hi');
+  expect(['गंभीर', 'मध्यम', 'हल्का'].map(severityTone)).toEqual(['alert', 'warn', 'ok']);
+  expect(['बहुत अर्जेंट: एम्बुलेंस बुलाएँ', 'सामान्य: घर पर ध्यान रखें'].map(urgencyTone)).toEqual(['solid', 'ok']);
+});
 
 test('SYM-17 SYM-25 the description and the common symptoms are shown, with those the user told', async () => {
   await open();

@@ -1,11 +1,11 @@
 // The answer cards: what people ask most, answered in the language of the question.
 import type { ChatCard } from '@nabz/contract/chat';
 import type { AnswerCard, AnswerLanguage, AnswerTexts } from '@nabz/knowledge/answers';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../../platform/spoken.ts';
 import { answerLibrary } from '../answer-library.ts';
 import { type Answer, type Asked, card, facts, goTo, say } from '../reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 const { answers: texts, actions } = words;
 
 const cardOf = (id: string): AnswerCard | undefined => answerLibrary().cards.find((one) => one.id === id);
@@ -51,6 +51,18 @@ export function firstAidCard({ language }: Pick<Asked, 'language'>, id: string):
 
 /** Whether a card is about what was taken or missed already, and no dose is asked for. */
 export const isAboutIntake = (id: string): boolean => ['first-aid', 'medicines'].includes(cardOf(id)?.area ?? '');
+
+/** What somebody in danger of that kind does not ask about: laws, schemes, prevention; in despair nothing but first aid or help for the mind. */
+const FAR: Readonly<Record<'physical' | 'mental', (area: AnswerCard['area']) => boolean>> = {
+  physical: (area) => ['rights', 'schemes', 'prevention'].includes(area),
+  mental: (area) => !['first-aid', 'mind'].includes(area),
+};
+
+/** Whether a card that is asked for makes it unlikely that the message tells a danger. */
+export function isFarFrom(danger: 'physical' | 'mental', id: string): boolean {
+  const found = cardOf(id);
+  return found !== undefined && FAR[danger](found.area);
+}
 
 /** Topics that come near, to be chosen. */
 export const nearTopics = ({ language }: Pick<Asked, 'language'>, ids: readonly string[]) =>

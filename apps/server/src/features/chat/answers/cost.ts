@@ -1,15 +1,15 @@
 // What a treatment costs around a place: the planner's figures, with what they rest on.
 import type { ChatCard } from '@nabz/contract/chat';
 import type { CostSource, Plan } from '@nabz/contract/planner';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
 import { inRupees } from '@nabz/words/money';
+import { spoken } from '../../../platform/spoken.ts';
 import { makePlan } from '../../planner/planner.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
 import { type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
 import { whereFor } from './where.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { cost: texts, actions } = words;
 const SHOWN = 4;

@@ -1,8 +1,8 @@
 // Hospitals near a place. Of real ones only what a source says, made-up ones marked as such.
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Hospital } from '@nabz/contract/hospitals';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { nearby } from '../../hospitals/hospitals.service.ts';
 import { specialtiesOf, specialtyNamed } from '../../hospitals/specialty-words.ts';
 import { specialtyFor } from '../../treatments/treatments.service.ts';
@@ -10,7 +10,7 @@ import { mentions } from '../language.ts';
 import { type Answerer, type Asked, card, facts, goTo, shortly } from '../reply.ts';
 import { type Spot, whereFor } from './where.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { hospitals: texts, actions } = words;
 const SHOWN = 5;

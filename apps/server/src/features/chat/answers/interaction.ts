@@ -4,14 +4,14 @@ import type { Alert, InteractionCheck } from '@nabz/contract/prescriptions';
 import type { ChatName } from '@nabz/engine/chat/types';
 import type { StateId } from '@nabz/engine/chat/told-facts';
 import type { InteractionPerson } from '@nabz/engine/interactions/types';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { check, checkLines } from '../../prescriptions/interactions.service.ts';
 import { medicineLibrary } from '../../prescriptions/medicine-library.ts';
 import type { Remembered } from '../context.ts';
 import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { interaction: texts, actions } = words;
 const SHOWN = 5;

@@ -1,14 +1,14 @@
 // What something is: a disease, a laboratory test, a medicine. Facts of the knowledge base with their sources.
 import type { ChatAction, ChatCard } from '@nabz/contract/chat';
 import type { ChatName } from '@nabz/engine/chat/types';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { medicineLibrary } from '../../prescriptions/medicine-library.ts';
 import { suggestMedicines } from '../../prescriptions/interactions.service.ts';
 import { labLibrary } from '../../reports/lab-library.ts';
 import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { lookup: texts, actions } = words;
 const NEAREST = 3;

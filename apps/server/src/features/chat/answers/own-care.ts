@@ -2,15 +2,16 @@
 import type { Appointment } from '@nabz/contract/booking';
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Dose } from '@nabz/contract/routine-doses';
-import { catalogue } from '@nabz/words/catalogue';
 import { clockTime } from '@nabz/words/clock-time';
 import { fill } from '@nabz/words/render';
+import { languageNow } from '../../../platform/http/request-language.ts';
+import { spoken } from '../../../platform/spoken.ts';
 import { listAppointments } from '../../booking/appointments.service.ts';
 import { readDoses } from '../../routine/doses.service.ts';
 import { type Answerer, type Asked, card, dayInWords, facts, goTo, listed, shortly } from '../reply.ts';
 import { lineCard, ownLines } from './prescribed.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { medicines: texts, appointments, actions } = words;
 const SHOWN = 10;
@@ -32,7 +33,7 @@ const doseCard = ({ medicine, slot, amount, instructions, state }: Dose): ChatCa
     basis: texts.routine,
   });
 
-const toPages = [goTo(actions.reminders, '/reminders'), goTo(actions.prescriptions, '/prescriptions')];
+const toPages = () => [goTo(actions.reminders, '/reminders'), goTo(actions.prescriptions, '/prescriptions')];
 const aboutWhom = ({ isOther }: Asked, reply: string): string => (isOther ? `${words.ownRecords} ${reply}` : reply);
 
 /** The doses of today that were asked for, where there is a routine. */
@@ -50,19 +51,19 @@ export const myMedicines: Answerer = async (asked) => {
   if (doses.length > 0) {
     const open = doses.filter(({ state }) => OPEN.has(state)).length;
     const reply = fill(texts.today, { open, done: doses.length - open });
-    return { reply: aboutWhom(asked, reply), cards: doses.slice(0, SHOWN).map(doseCard), actions: toPages };
+    return { reply: aboutWhom(asked, reply), cards: doses.slice(0, SHOWN).map(doseCard), actions: toPages() };
   }
   const lines = await ownLines(asked, medicines);
   if (lines.length === 0) {
     const names = listed(medicines.map(({ text }) => shortly(text)));
     const reply = names === '' ? texts.none : fill(texts.noneOf, { names });
-    return { reply: aboutWhom(asked, reply), actions: toPages };
+    return { reply: aboutWhom(asked, reply), actions: toPages() };
   }
   const reply = fill(lines.length === 1 ? texts.one : texts.many, { count: lines.length });
   return {
     reply: aboutWhom(asked, lines.length > SHOWN ? `${reply} ${fill(texts.more, { count: SHOWN })}` : reply),
     cards: lines.slice(0, SHOWN).map(({ prescription, line }) => lineCard(prescription, line)),
-    actions: toPages,
+    actions: toPages(),
   };
 };
 
@@ -72,7 +73,7 @@ const withWhom = ({ doctorName, hospitalName }: Appointment): string =>
 const appointmentCard = (one: Appointment): ChatCard =>
   card({
     kind: 'appointment',
-    title: `${dayInWords(one.preferredDate)}, ${clockTime(one.preferredTime, 'en')}`,
+    title: `${dayInWords(one.preferredDate)}, ${clockTime(one.preferredTime, languageNow())}`,
     text: withWhom(one),
     facts: facts([
       [appointments.about, one.treatmentName],
@@ -94,7 +95,7 @@ export const myAppointments: Answerer = async ({ platform, patient }) => {
   }
   const reply = fill(appointments.next, {
     day: dayInWords(next.preferredDate),
-    time: clockTime(next.preferredTime, 'en'),
+    time: clockTime(next.preferredTime, languageNow()),
   });
   return { reply, cards: upcoming.slice(0, 3).map(appointmentCard), actions: actionsToGo };
 };

@@ -2,13 +2,13 @@
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Medication, Prescription } from '@nabz/contract/prescriptions';
 import type { ChatName } from '@nabz/engine/chat/types';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { medicineLibrary } from '../../prescriptions/medicine-library.ts';
 import { listPrescriptions } from '../../prescriptions/prescriptions.service.ts';
 import { type Asked, card, dayInWords, facts } from '../reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 /** What a name stands for, as ids of ingredients. */
 export const ingredientsOf = ({ text }: ChatName): string[] =>

@@ -1,12 +1,12 @@
 // What the assistant must not answer, with what is possible instead.
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { mentions } from '../language.ts';
-import { type Answerer, goTo, listed, say, shortly } from '../reply.ts';
+import { type Answerer, goTo, listed, say, shortly, withHindi } from '../reply.ts';
 import { diseaseCard } from './lookup.ts';
 import { lineCard, ownLines, sourceOf } from './prescribed.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { refusals: texts, actions } = words;
 
@@ -14,7 +14,7 @@ const { refusals: texts, actions } = words;
 export const unlawful: Answerer = ({ message, isHindi }) => {
   const kind = texts.unlawful.find((one) => mentions(message, one.words)) ?? texts.unlawfulElse;
   return {
-    reply: isHindi ? `${kind.text}\n${kind.hi}` : kind.text,
+    reply: withHindi(isHindi, kind.text, kind.hi),
     actions: kind.actions.map(({ label, href }) => goTo(label, href)),
   };
 };
@@ -38,7 +38,7 @@ export const doseQuestion: Answerer = async (asked) => {
       : texts.dose.nothing;
   const reply = `${texts.dose.no} ${quoted}`;
   return {
-    reply: asked.isHindi ? `${reply}\n${words.hi.dose}` : reply,
+    reply: withHindi(asked.isHindi, reply, words.hi.dose),
     cards: printed.map(({ prescription, line }) => lineCard(prescription, line)),
     actions: [goTo(actions.prescriptions, '/prescriptions'), goTo(actions.book, '/treatment-journey')],
   };
@@ -48,7 +48,7 @@ export const stopMedicine: Answerer = ({ recognised, isHindi }) => {
   const names = listed(recognised.entities.medicines.map(({ text }) => shortly(text)));
   const reply = fill(texts.stop, { medicine: names === '' ? words.medicines.yours : names });
   return {
-    reply: isHindi ? `${reply}\n${words.hi.stop}` : reply,
+    reply: withHindi(isHindi, reply, words.hi.stop),
     actions: [goTo(actions.book, '/treatment-journey'), goTo(actions.sideEffect, '/prescriptions')],
   };
 };

@@ -1,8 +1,8 @@
 // The patient's own laboratory results.
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Report, TestResult, Trend } from '@nabz/contract/reports';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { labLibrary } from '../../reports/lab-library.ts';
 import { toResult } from '../../reports/reports.map.ts';
 import { listReports, openReports, readPerson } from '../../reports/reports.service.ts';
@@ -10,7 +10,7 @@ import { datedReports, trendsOf } from '../../reports/trends.ts';
 import { type Answer, type Answerer, type Asked, card, dayInWords, facts, goTo, say, shortly } from '../reply.ts';
 import { testCard } from './lookup.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { results: texts, actions } = words;
 const NAMED = 6;
@@ -63,13 +63,13 @@ const toCard = ({ reportId, date, result, trend }: Newest): ChatCard =>
     basis: fill(texts.basis, { date: dayInWords(date) }),
   });
 
-const upload = [goTo(actions.uploadReport, '/report-analysis')];
+const upload = () => [goTo(actions.uploadReport, '/report-analysis')];
 
 async function resultOf(asked: Asked, analyteId: string, name: string): Promise<Answer> {
   const newest = await newestOf(asked, analyteId);
   if (!newest) {
     const general = testCard({ text: name, id: analyteId });
-    return { reply: fill(texts.none, { name }), cards: general ? [general] : [], actions: upload };
+    return { reply: fill(texts.none, { name }), cards: general ? [general] : [], actions: upload() };
   }
   const { result, date, reportId } = newest;
   const status = result.status === null ? texts.notJudged : texts.statuses[result.status];
@@ -112,7 +112,7 @@ function reportCard(report: Report): ChatCard {
 async function newestReport({ platform, patient }: Asked): Promise<Answer> {
   const { reports } = await listReports(platform, patient, { processingStatus: 'analyzed', limit: 1 });
   const [report] = reports;
-  if (!report) return { reply: texts.noReport, actions: upload };
+  if (!report) return { reply: texts.noReport, actions: upload() };
   return {
     reply: fill(texts.report, { title: shortly(report.title) }),
     cards: [reportCard(report)],

@@ -1,11 +1,11 @@
 // Danger first: these answers hold nothing else.
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { Analysis } from '@nabz/contract/symptoms';
-import { catalogue } from '@nabz/words/catalogue';
+import { spoken } from '../../../platform/spoken.ts';
 import { emergencyHelp } from '../../symptoms/emergency.ts';
-import { type Answer, type Answerer, type Asked, card, goTo } from '../reply.ts';
+import { type Answer, type Answerer, type Asked, card, goTo, withHindi } from '../reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 type Emergency = NonNullable<ChatReply['emergency']>;
 const { emergency: texts } = words;
@@ -22,9 +22,9 @@ function withMental({ numbers, ...rest }: Emergency): Emergency {
 
 /** Help for the body: who to call, where to go, what to do until then, and nothing else. */
 function forBody({ isHindi }: Asked, help: Emergency): Answer {
-  const message = isHindi ? `${help.message}\n${words.hi.physical}` : help.message;
+  const message = withHindi(isHindi, help.message, words.hi.physical);
   return {
-    reply: isHindi ? `${texts.physical}\n${words.hi.physicalReply}` : texts.physical,
+    reply: withHindi(isHindi, texts.physical, words.hi.physicalReply),
     intent: 'emergency',
     emergency: { ...help, message },
     actions: [
@@ -39,9 +39,9 @@ function forBody({ isHindi }: Asked, help: Emergency): Answer {
 /** Help for the mind: somebody to talk to now, and nothing else. */
 function forMind({ isHindi }: Asked): Answer {
   const help = emergencyHelp('mental');
-  const message = isHindi ? `${help.message}\n${words.hi.mental}` : help.message;
+  const message = withHindi(isHindi, help.message, words.hi.mental);
   return {
-    reply: isHindi ? `${texts.mental}\n${words.hi.mentalReply}` : texts.mental,
+    reply: withHindi(isHindi, texts.mental, words.hi.mentalReply),
     intent: 'self-harm',
     emergency: { ...help, message },
     actions: help.numbers.map(callAction),
@@ -68,7 +68,7 @@ export const ifItIsNow = ({ kind }: Pick<Emergency, 'kind'>): ChatCard =>
     : card({ kind: 'alert', tone: 'alert', title: texts.now, text: texts.nowText });
 
 export const emergencyNumber: Answerer = ({ isHindi }) => ({
-  reply: isHindi ? `${texts.numbers}\n${words.hi.numbers}` : texts.numbers,
+  reply: withHindi(isHindi, texts.numbers, words.hi.numbers),
   cards: [card({ kind: 'alert', title: texts.numbersTitle, facts: words.emergencyNumbers, basis: words.general })],
   actions: [goTo(`${texts.call} 112`, 'tel:112'), goTo(texts.firstAid, '/emergency')],
 });

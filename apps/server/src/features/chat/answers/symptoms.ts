@@ -2,16 +2,16 @@
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Analysis } from '@nabz/contract/symptoms';
 import type { ChatLexicon } from '@nabz/engine/chat/lexicon';
-import { layOut } from '@nabz/engine/chat/layout';
-import { catalogue } from '@nabz/words/catalogue';
+import { layOut } from '@nabz/engine/chat/lay-out';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { MOST_LETTERS, MOST_QUESTIONS, MOST_TEXTS } from '../chat.policy.ts';
 import type { Interview } from '../context.ts';
 import { chatLexicon } from '../lexicon.ts';
 import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, small } from '../reply.ts';
 import { answerDanger } from './safety.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { symptoms: texts, actions } = words;
 const CAUSES = 3;
@@ -107,7 +107,7 @@ function causeCards({ symptoms, person }: Asked, { possibleConditions }: Analysi
   });
 }
 
-const afterwards = [
+const afterwards = () => [
   goTo(actions.fullCheck, '/symptom-checker'),
   goTo(actions.findHospital, '/hospitals'),
   goTo(actions.book, '/treatment-journey'),
@@ -146,7 +146,7 @@ export const tellSymptoms: Answerer = (asked) => {
   return {
     reply: fill(causes.length > 0 ? texts.outcome : texts.outcomeThin, { title }),
     cards: [outcomeCard(analysis), ...causes],
-    actions: afterwards,
+    actions: afterwards(),
     interview,
   };
 };

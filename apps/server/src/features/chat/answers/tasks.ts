@@ -1,15 +1,15 @@
 // What is done on another screen: the assistant opens it, filled in as far as it can be.
 import { type Reading, ReadingSchema } from '@nabz/contract/measurements';
 import type { ChatMeasurement, MeasurementKind } from '@nabz/engine/chat/types';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { specialtyNamed } from '../../hospitals/specialty-words.ts';
 import { explainReading } from '../../measurements/measurements.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
 import { mentions } from '../language.ts';
-import { type Answerer, type Asked, card, goTo, shortly } from '../reply.ts';
+import { type Answerer, type Asked, card, goTo, shortly, withHindi } from '../reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 
 const { tasks: texts, actions } = words;
 
@@ -91,9 +91,9 @@ export const measurement: Answerer = async (asked) => {
   const meaning = await meaningOf(asked, told);
   const urgent = meaning?.isUrgent === true ? meaning.text : null;
   const heard = fill(texts.measured, { kind: texts.kinds[kind].toLowerCase(), value });
-  const hindi = urgent !== null && asked.isHindi ? `\n${words.hi.urgentReading}` : '';
+  const reply = meaning === null ? heard : `${meaning.text} ${heard}`;
   return {
-    reply: meaning === null ? heard : `${meaning.text} ${heard}${hindi}`,
+    reply: withHindi(asked.isHindi && urgent !== null, reply, words.hi.urgentReading),
     cards: [
       card({
         kind: 'measurement',

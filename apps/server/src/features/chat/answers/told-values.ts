@@ -1,11 +1,11 @@
 // Laboratory values in a message, judged at once by the limits that reports are judged by.
 import type { ChatCard } from '@nabz/contract/chat';
-import { catalogue } from '@nabz/words/catalogue';
 import { fill } from '@nabz/words/render';
+import { spoken } from '../../../platform/spoken.ts';
 import { explainTold, type ToldResult } from '../../reports/told-values.service.ts';
-import { type Answer, type Asked, card, facts, goTo, listed } from '../reply.ts';
+import { type Answer, type Asked, card, facts, goTo, listed, withHindi } from '../reply.ts';
 
-const words = catalogue('en', 'chat');
+const words = spoken('chat');
 const { results: texts, values: said, actions } = words;
 
 const SHOWN = 6;
@@ -51,7 +51,7 @@ export async function toldValues({ platform, patient, isOther, isHindi, recognis
   if (critical.length > 0) {
     const advice = fill(said.critical, { names: listed([...new Set(critical)]) });
     return {
-      reply: [`${advice} ${sentences}`, ...(isHindi ? [words.hi.urgentReading] : [])].join('\n'),
+      reply: withHindi(isHindi, `${advice} ${sentences}`, words.hi.urgentReading),
       intent: 'my-result',
       cards,
       actions: [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.hospitals, '/hospitals')],

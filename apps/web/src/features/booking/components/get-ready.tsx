@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 /** What to prepare, when the room opens, and the way in once it is open. */
 export function GetReady({ appointment }: { appointment: Appointment }) {
   const t = useText('booking');
+  const common = useText('common');
   const { room } = appointment;
   return (
     <Panel
@@ -39,7 +40,8 @@ export function GetReady({ appointment }: { appointment: Appointment }) {
           <Room appointment={appointment} />
         </Note>
         <p className="small">
-          {t('ready.worse')} <a href="tel:112">{t('with.call')}</a>.
+          {t('ready.worse')} <a href="tel:112">{t('with.call')}</a>
+          {common('stop')}
         </p>
       </div>
     </Panel>

@@ -5,6 +5,7 @@ import { formatBytes } from '../../../lib/bytes.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { type SessionUser, useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
+import { useReportType } from '../../documents/report-type.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,6 +18,7 @@ type PickProps = { user: SessionUser; onClose: () => void; onAdd: (files: readon
 
 function Pick({ user, onClose, onAdd }: PickProps) {
   const t = useText('booking');
+  const typeName = useReportType();
   const { data, isError } = useQuery(libraryQuery(user));
   const [chosen, setChosen] = useState<readonly LibraryDocument[]>([]);
   const [isFailed, setIsFailed] = useState(false);
@@ -56,7 +58,7 @@ function Pick({ user, onClose, onAdd }: PickProps) {
           >
             {t('library.one', {
               title: document.title,
-              kind: document.kind === 'report' ? document.type : t('library.prescription'),
+              kind: document.kind === 'report' ? typeName(document.type) : t('library.prescription'),
               day: formatMoment(document.createdAt),
               size: formatBytes(document.size),
             })}

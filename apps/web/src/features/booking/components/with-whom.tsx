@@ -9,6 +9,7 @@ import type { Subject } from '../booking-request.ts';
 /** With whom, where and what for: what was chosen on the way here. */
 export function WithWhom({ subject }: { subject: Subject }) {
   const t = useText('booking');
+  const common = useText('common');
   const { hospital, doctor, treatment } = subject;
   const name = doctor?.name ?? t('noDoctor');
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -51,7 +52,8 @@ export function WithWhom({ subject }: { subject: Subject }) {
         ))}
       </dl>
       <p className="text-xs muted">
-        {t('with.limits')} <a href="tel:112">{t('with.call')}</a>.
+        {t('with.limits')} <a href="tel:112">{t('with.call')}</a>
+        {common('stop')}
       </p>
     </aside>
   );

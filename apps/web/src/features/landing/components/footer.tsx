@@ -86,8 +86,8 @@ function AboutNabz() {
     <div className="maker">
       <Logo />
       <p>
-        {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>.{' '}
-        <Link to="/emergency">{common('sos.helpLong')}</Link>
+        {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>
+        {common('stop')} <Link to="/emergency">{common('sos.helpLong')}</Link>
       </p>
       <ul className="social" aria-label={t('social')}>
         {NETWORK_NAMES.map((network) => (

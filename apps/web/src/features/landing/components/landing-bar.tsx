@@ -5,6 +5,7 @@ import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmergencyPill } from '../../../ui/emergency-pill.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 
 /** Up to here the bar stays transparent. */
@@ -47,6 +48,7 @@ export function LandingBar() {
           <Places />
         </nav>
         <div className="r">
+          <LanguageSwitch />
           <EmergencyPill />
           <SignInLinks className="lg-only" />
           <button

@@ -65,6 +65,7 @@ export function CostLines({ lines }: { lines: readonly CostLine[] }) {
 
 function BillRow({ line, packaged }: { line: CostLine; packaged: readonly CostLine[] }) {
   const t = useText('planner');
+  const common = useText('common');
   const { amount, basis } = line;
   return (
     <tr role="row">
@@ -74,7 +75,8 @@ function BillRow({ line, packaged }: { line: CostLine; packaged: readonly CostLi
           <small>{t('bill.holds', { parts: packaged.map(({ label }) => label).join('; ') })}</small>
         )}
         <small>
-          {t(`heads.${line.head}`)}. {basis.text}
+          {t(`heads.${line.head}`)}
+          {common('stop')} {basis.text}
           {basis.date && ` (${basis.date})`}
         </small>
       </th>

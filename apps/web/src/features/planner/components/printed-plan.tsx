@@ -8,6 +8,7 @@ import { CostLines, ShareOfBill } from './cost-details.tsx';
 /** The estimate as it goes on paper, whatever tab is open: the prices that are compared, or all, with lines, basis and share. */
 export function PrintedPlan({ plan }: { plan: Plan }) {
   const t = useText('planner');
+  const common = useText('common');
   const { treatment, costs, place } = plan;
   const compared = usePlan((now) => now.compared);
   const madeOn = usePlan((now) => now.madeOn);
@@ -28,8 +29,9 @@ export function PrintedPlan({ plan }: { plan: Plan }) {
         <section key={source.id}>
           <h3>{source.hospitalType}</h3>
           <p>
-            {rangeInWords({ low: source.priceRange.min, high: source.priceRange.max }, t)}.{' '}
-            {t('typical', { amount: formatRupees(source.typical) })}. {source.isIncomplete && t('incomplete')}
+            {rangeInWords({ low: source.priceRange.min, high: source.priceRange.max }, t)}
+            {common('stop')} {t('typical', { amount: formatRupees(source.typical) })}
+            {common('stop')} {source.isIncomplete && t('incomplete')}
           </p>
           <CostLines lines={source.lines} />
           {source.share && <ShareOfBill share={source.share} />}

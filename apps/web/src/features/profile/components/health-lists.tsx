@@ -2,7 +2,7 @@ import '../health-text.ts';
 import '../health.css';
 import '../../../ui/checkbox.css';
 import { useId } from 'react';
-import { useText } from '../../../lib/text.ts';
+import { englishText, useText } from '../../../lib/text.ts';
 import type { FormOf } from '../../../lib/use-form.ts';
 import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { ErrorText } from '../../../ui/field.tsx';
@@ -27,7 +27,9 @@ const COMMON = [
   'contrast',
 ] as const;
 
-/** Allergies as the patient calls them, with names offered that the check knows. */
+const english = englishText('health');
+
+/** Allergies as the patient calls them, with names offered that the check knows: found in any language, kept in English. */
 export function AllergyField({ form: { values, errorOf, edit }, name: whose }: Props & { name: string | undefined }) {
   const t = useText('health');
   const typed = values.typed.trim().toLocaleLowerCase('en-IN');
@@ -51,9 +53,11 @@ export function AllergyField({ form: { values, errorOf, edit }, name: whose }: P
       onChips={(allergies) => edit({ allergies })}
       typed={values.typed}
       onTyped={(text) => edit({ typed: text })}
-      suggestions={COMMON.map((name) => t(`common.${name}`)).filter(
-        (name) => typed !== '' && name.toLocaleLowerCase('en-IN').includes(typed),
-      )}
+      suggestions={COMMON.filter(
+        (name) =>
+          typed !== '' &&
+          `${english(`common.${name}`)} ${t(`common.${name}`)}`.toLocaleLowerCase('en-IN').includes(typed),
+      ).map((name) => english(`common.${name}`))}
       onEmptyEnter={() => undefined}
       error={errorOf('allergies')}
     />

@@ -1,5 +1,6 @@
 import { LanguageSchema } from '@nabz/contract/account';
 import type { User } from '@nabz/contract/auth';
+import { languageSent } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,7 +16,7 @@ export function useLanguageName(): (code: string) => string {
   };
 }
 
-/** The choice is kept; what it changes by now, and what not yet, is said. */
+/** The language of pages, mails and messages; what does not follow it yet is said. The pages follow the account. */
 export function LanguagePanel({ user: { preferences } }: { user: User }) {
   const t = useText('profile');
   const { save } = useOptimistic();
@@ -26,14 +27,16 @@ export function LanguagePanel({ user: { preferences } }: { user: User }) {
         legend={t('language.title')}
         options={LanguageSchema.options.map((value) => ({ value, label: t(`language.${value}`) }))}
         value={known.success ? known.data : null}
-        onChange={(language) =>
+        onChange={(language) => {
+          // a choice of the bar that could not be sent yet is older than this one
+          languageSent();
           void save({
             name: t('help.language'),
             wanted: { preferences: { ...preferences, language } },
             before: { preferences },
             send: () => sendPreferences({ language }),
-          })
-        }
+          });
+        }}
         hint={t('language.note')}
       />
     </Panel>

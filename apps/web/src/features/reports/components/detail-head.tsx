@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { useReportType } from '../../documents/report-type.ts';
 import { dropReport, isBeingRead, readAgain, reloadList, reportKey, type ShownReport } from '../api.ts';
 import { dayOf } from './report-list.tsx';
 import { StatusTag, UrgencyTag } from './status-tags.tsx';
@@ -19,6 +20,7 @@ type Props = { report: ShownReport; onDeleted: () => void };
 /** What it is, how it stands with it, and what can be done with the whole of it. */
 export function DetailHead({ report, onDeleted }: Props) {
   const { title, reportType, labName, processingStatus, aiAnalysis } = report;
+  const typeName = useReportType();
   const isPicture = !/test$/i.test(reportType);
   return (
     <div className="report-head">
@@ -30,7 +32,7 @@ export function DetailHead({ report, onDeleted }: Props) {
           <StatusTag status={processingStatus} />
           {aiAnalysis && <UrgencyTag level={aiAnalysis.urgencyLevel} />}
           <Tag tone="line" icon={isPicture ? FileText : FlaskConical}>
-            {reportType}
+            {typeName(reportType)}
           </Tag>
           <span>{dayOf(report)}</span>
           {labName && <span>{labName}</span>}

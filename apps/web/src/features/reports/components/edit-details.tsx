@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { todayInIndia } from '../../../lib/dates.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
+import { useReportType } from '../../documents/report-type.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -80,6 +81,7 @@ export function EditDetails(props: Props) {
 
 function Fields({ field }: Pick<ReturnType<typeof useDetailsForm>, 'field'>) {
   const t = useText('reports');
+  const typeName = useReportType();
   const line = { autoComplete: 'off', maxLength: MAX_LINE };
   return (
     <>
@@ -88,7 +90,7 @@ function Fields({ field }: Pick<ReturnType<typeof useDetailsForm>, 'field'>) {
         <SelectField label={t('details.type')} {...field('reportType')}>
           {REPORT_TYPES.map((type) => (
             <option key={type} value={type}>
-              {type}
+              {typeName(type)}
             </option>
           ))}
         </SelectField>

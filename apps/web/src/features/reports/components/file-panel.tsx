@@ -4,6 +4,7 @@ import { formatBytes } from '../../../lib/bytes.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/text.ts';
+import { useReportType } from '../../documents/report-type.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -64,6 +65,7 @@ export function FilePanel({ report, isLocked }: { report: ShownReport; isLocked:
 
 function Facts({ report }: { report: ShownReport }) {
   const t = useText('reports');
+  const typeName = useReportType();
   const { fileInfo, labName, reportDate, tags, reportType, notes } = report;
   const kind = KINDS[fileInfo.mimeType];
   const facts = [
@@ -71,7 +73,7 @@ function Facts({ report }: { report: ShownReport }) {
     [t('file.type'), kind ? t(`file.kinds.${kind}`) : fileInfo.mimeType],
     [t('file.size'), formatBytes(fileInfo.size)],
     [t('file.uploaded'), formatMoment(fileInfo.uploadedAt)],
-    [t('file.reportType'), reportType],
+    [t('file.reportType'), typeName(reportType)],
     [t('file.lab'), labName ?? t('file.unknown')],
     [t('file.date'), reportDate ? formatDay(reportDate) : t('file.unknown')],
     [t('file.tags'), tags.join(', ') || t('file.none')],

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { useReportType } from '../../documents/report-type.ts';
 import type { ReportList } from '../use-report-list.ts';
 
 const MAX_SEARCH = 100;
@@ -15,6 +16,7 @@ const MAX_SEARCH = 100;
 /** Search, type, and the control that asks for news at once. */
 export function ListTools({ list }: { list: ReportList }) {
   const t = useText('reports');
+  const typeName = useReportType();
   return (
     <form role="search" className="panel pad stack-4" onSubmit={(event) => event.preventDefault()}>
       <SearchField
@@ -32,7 +34,7 @@ export function ListTools({ list }: { list: ReportList }) {
         <option value="">{t('list.allTypes')}</option>
         {REPORT_TYPES.map((type) => (
           <option key={type} value={type}>
-            {type}
+            {typeName(type)}
           </option>
         ))}
       </SelectField>

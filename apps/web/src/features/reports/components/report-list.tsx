@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay, todayInIndia } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
+import { useReportType } from '../../documents/report-type.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed, Loading } from '../../../ui/failed.tsx';
@@ -56,11 +57,12 @@ export const dayOf = ({ reportDate, createdAt }: Pick<ShownReport, 'reportDate' 
   formatDay(reportDate ?? todayInIndia(new Date(createdAt)));
 
 function Row({ report, opened }: { report: ShownReport; opened: Props['opened'] }) {
+  const typeName = useReportType();
   const { _id: id, title, reportType, labName, processingStatus, aiAnalysis } = report;
   return (
     <Link {...opened.linkTo(id)} data-paper={id} aria-current={opened.openId === id ? 'true' : undefined}>
       <b>{title}</b>
-      <small>{[reportType, dayOf(report), labName].filter(Boolean).join(' · ')}</small>
+      <small>{[typeName(reportType), dayOf(report), labName].filter(Boolean).join(' · ')}</small>
       <span className="tags">
         <StatusTag status={processingStatus} />
         {aiAnalysis && <UrgencyTag level={aiAnalysis.urgencyLevel} />}

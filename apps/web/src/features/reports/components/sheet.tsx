@@ -1,6 +1,7 @@
 import type { Analysis, TestResult } from '@nabz/contract/reports';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
+import { useReportType } from '../../documents/report-type.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { ShownReport } from '../api.ts';
 import { isOutside, resultLook } from '../status-words.ts';
@@ -11,6 +12,7 @@ type Props = { report: ShownReport; analysis: Analysis; name: string };
 /** What a doctor wants first: what is outside, then the rest, what is not sure, and what was not read. No colour carries meaning. */
 export function Sheet({ report, analysis, name }: Props) {
   const t = useText('reports');
+  const typeName = useReportType();
   const weight = ({ status }: TestResult) => (status === 'critical' ? 0 : 1);
   const outside = report.testResults.filter(isOutside).toSorted((a, b) => weight(a) - weight(b));
   const others = report.testResults.filter((result) => !isOutside(result));
@@ -21,7 +23,7 @@ export function Sheet({ report, analysis, name }: Props) {
       facts={[
         [t('sheet.patient'), name],
         [t('sheet.report'), report.title],
-        [t('sheet.type'), report.reportType],
+        [t('sheet.type'), typeName(report.reportType)],
         [t('sheet.date'), report.reportDate ? formatDay(report.reportDate) : t('file.unknown')],
         [t('sheet.lab'), report.labName ?? t('file.unknown')],
         [t('sheet.uploaded'), formatMoment(report.createdAt)],

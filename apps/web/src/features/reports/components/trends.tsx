@@ -35,6 +35,7 @@ const weightOf = (trend: ShownTrend): number => {
 /** How each test of this report changed over all reports. */
 export function Trends({ report }: { report: ShownReport }) {
   const t = useText('reports');
+  const common = useText('common');
   const [isWhole, setWhole] = useState(false);
   const trends = report.trends.toSorted((a, b) => weightOf(b) - weightOf(a));
   const shown = isWhole ? trends : trends.slice(0, SHOWN_AT_FIRST);
@@ -43,7 +44,11 @@ export function Trends({ report }: { report: ShownReport }) {
     <Panel title={t('trends.title')} className="trends">
       {trends.length === 0 && (
         <p className="muted">
-          <b>{t('trends.notEnough')}.</b> {t('trends.notEnoughLead')}
+          <b>
+            {t('trends.notEnough')}
+            {common('stop')}
+          </b>{' '}
+          {t('trends.notEnoughLead')}
         </p>
       )}
       {shown.map((trend, at) => (

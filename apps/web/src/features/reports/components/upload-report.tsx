@@ -2,6 +2,7 @@ import { REPORT_TYPES, type ReportType, ReportTypeSchema } from '@nabz/contract/
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
+import { useReportType } from '../../documents/report-type.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { upload } from '../api.ts';
@@ -50,6 +51,7 @@ function useReportUpload(form: Form, onUploaded: (id: string) => void) {
 /** The modal that takes a report. Everything in it stays until the report has arrived or it is closed. */
 export function UploadReport({ isOpen, onClose, onUploaded }: Props) {
   const t = useText('reports');
+  const typeName = useReportType();
   const [form, setForm] = useState(EMPTY);
   const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }));
   const { state, isTypeMissing, typeChosen } = useReportUpload(form, onUploaded);
@@ -76,7 +78,7 @@ export function UploadReport({ isOpen, onClose, onUploaded }: Props) {
         <option value="">{t('upload.chooseType')}</option>
         {REPORT_TYPES.map((type) => (
           <option key={type} value={type}>
-            {type}
+            {typeName(type)}
           </option>
         ))}
       </SelectField>

@@ -1,0 +1,95 @@
+import { setPreferences } from '@nabz/contract/account';
+import { getProfile, login } from '@nabz/contract/auth';
+import { todaysTip } from '@nabz/contract/tips';
+import { screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, test, vi } from 'vitest';
+import { fillIn, openApp, seesHeading, until } from '../testing/app.tsx';
+import { asha } from '../testing/fixtures.ts';
+import { answer, callsTo, refuse } from '../testing/server.ts';
+import { formatFullDay, formatMoment } from './dates.ts';
+import { chooseLanguage, languageNow, startLanguage } from './language.ts';
+
+const inHindi = { ...asha, preferences: { ...asha.preferences, language: 'hi' } };
+const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+test('the page changes to Hindi where it stands, says so to readers of screens, and back', async () => {
+  const { user } = openApp('/login');
+  await seesHeading('Login');
+  await user.click(screen.getByRole('button', { name: 'Show this page in हिन्दी (Hindi)' }));
+  await seesHeading('लॉग इन');
+  expect(document.documentElement).toHaveAttribute('lang', 'hi');
+  await until(() => expect(document.title).toMatch(/\p{Script=Devanagari}/u));
+  await user.click(screen.getByRole('button', { name: 'यह पेज English में दिखाएँ' }));
+  await seesHeading('Login');
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+});
+
+test('what was chosen on the device holds after a reload, whatever the browser asks for', async () => {
+  browserSpeaks('en-GB');
+  await chooseLanguage('hi');
+  await i18next.changeLanguage('en');
+  await startLanguage();
+  expect(languageNow()).toBe('hi');
+});
+
+test.each([
+  [['hi-IN', 'en'], 'hi'],
+  [['ta-IN', 'hi', 'en'], 'hi'],
+  [['en-IN', 'hi-IN'], 'en'],
+  [['fr-FR'], 'en'],
+] as const)('a first visit with a browser that asks for %j is in %s', async (asked, language) => {
+  browserSpeaks(...asked);
+  await startLanguage();
+  expect(languageNow()).toBe(language);
+});
+
+test('the server is asked in the language of the page', async () => {
+  await chooseLanguage('hi');
+  refuse(login, 401, { error: 'ईमेल या पासवर्ड गलत है।' });
+  const { user, container } = openApp('/login');
+  await seesHeading('लॉग इन');
+  const [email, password] = container.querySelectorAll<HTMLInputElement>('main input');
+  if (!email || !password) throw new Error('no fields');
+  await fillIn(user, email, 'asha@example.in');
+  await fillIn(user, password, 'wrong-one-1{enter}');
+  await user.keyboard('{enter}');
+  await until(() => expect(callsTo(login)[0]?.headers.get('accept-language')).toBe('hi'));
+  expect(await screen.findByText('ईमेल या पासवर्ड गलत है।')).toBeVisible();
+});
+
+test('the pages follow the account on a device where nothing was chosen', async () => {
+  openApp('/dashboard', { signedInAs: inHindi });
+  await until(() => expect(document.documentElement.lang).toBe('hi'));
+  expect(callsTo(setPreferences)).toHaveLength(0);
+});
+
+test('a choice made before signing in goes to the account, and one that could not be sent is sent later', async () => {
+  await chooseLanguage('hi');
+  refuse(setPreferences, 503, 'bare');
+  const { unmount } = openApp('/dashboard', { signedInAs: asha, keep: true });
+  await until(() => expect(callsTo(setPreferences)[0]?.body).toEqual({ language: 'hi' }));
+  expect(languageNow()).toBe('hi');
+  unmount();
+  answer(setPreferences, { success: true, user: inHindi });
+  openApp('/dashboard', { signedInAs: asha, keep: true });
+  await until(() => expect(callsTo(setPreferences)).toHaveLength(2));
+  await until(() => expect(localStorage.getItem('nabz:language-unsent')).toBeNull());
+  expect(localStorage.getItem('nabz:language')).toBe('hi');
+});
+
+test('the switch of the top bar is kept on the account, and what the server said is asked for again', async () => {
+  const { user } = openApp('/dashboard', { signedInAs: asha });
+  answer(setPreferences, { success: true, user: inHindi });
+  answer(getProfile, { success: true, user: inHindi });
+  await until(() => expect(callsTo(todaysTip).length + callsTo(getProfile).length).toBeGreaterThan(0));
+  await user.click(screen.getByRole('button', { name: /हिन्दी/ }));
+  await until(() => expect(callsTo(setPreferences)[0]?.body).toEqual({ language: 'hi' }));
+  await until(() => expect(callsTo(getProfile).at(-1)?.headers.get('accept-language')).toBe('hi'));
+});
+
+test('dates are in Hindi with the digits that everybody reads', async () => {
+  await chooseLanguage('hi');
+  expect(formatFullDay('2026-11-25')).toBe('बुधवार, 25 नवंबर 2026');
+  expect(formatMoment('2026-11-20T15:35:00Z')).toBe('20 नव॰ 2026, 9:05 pm');
+});
