@@ -134,7 +134,7 @@ test('the whole journey to a booking, then reschedule, then cancel', async () =>
 
   await page.getByRole('button', { name: 'Cancel the consultation' }).click();
   const confirm = page.getByRole('alertdialog');
-  await confirm.getByText(new RegExp(`${inWords(later)}, 15:00`)).waitFor();
+  await confirm.getByText(new RegExp(`${inWords(later)}, 3:00 pm`)).waitFor();
   await confirm.getByRole('textbox', { name: /^Reason/ }).fill('I am travelling.');
   await confirm.getByRole('button', { name: 'Cancel the consultation' }).click();
   await page.getByText('I am travelling.').waitFor();
