@@ -34,6 +34,7 @@ await oneSentence(() => {
   step(node, 'structure', [at('scripts/check-structure.mjs')]);
   step(node, 'words', [at('scripts/check-words.mjs')]);
   step(node, 'links', [at('scripts/check-docs.mjs')]);
+  step(node, 'deploy', [at('scripts/check-deploy.mjs')]);
   step(node, 'licences', [at('scripts/check-licences.mjs')]);
   step(node, 'knowledge', [at('packages/knowledge/validate.ts')]);
   step(node, 'knowledge of care', [at('packages/knowledge/validate-care.ts')]);

@@ -26,7 +26,7 @@ export const FEATURES = [
 /** Routes that belong to no feature: health, readiness and the API's own description. */
 const SERVER_ONLY = ['system'];
 /** Web pages that belong to no feature of the API. */
-const WEB_ONLY = ['landing', 'dashboard', 'emergency', 'dev'];
+const WEB_ONLY = ['landing', 'dashboard', 'emergency', 'legal', 'dev'];
 /** What the contract says of no feature. */
 const CONTRACT_ONLY = [
   'endpoint',

@@ -1,6 +1,6 @@
 // Whether what was named is what the case says: names of one thing are one, whatever the script and the spelling.
 import type { ChatLexicon } from '@nabz/engine/chat/lexicon';
-import { layOut } from '@nabz/engine/chat/layout';
+import { layOut } from '@nabz/engine/chat/lay-out';
 import type { ChatEntities, ChatName, NameKind } from '@nabz/engine/chat/types';
 import type { Case } from './cases.ts';
 

@@ -2,7 +2,8 @@
 // measured with a quarter of the ways of asking at a time, after training with the others, and nothing is written.
 import { writeFileSync } from 'node:fs';
 import { ANSWER_BUCKETS, answerFeatures, createAnswerFinder, weighFeatures } from '@nabz/engine/chat/answer-finder';
-import { layOut, type Layout } from '@nabz/engine/chat/layout';
+import { layOut } from '@nabz/engine/chat/lay-out';
+import type { Layout } from '@nabz/engine/chat/layout';
 import type { AnswerModel } from '@nabz/knowledge/answers';
 import { createDice, shuffle } from '../dice.ts';
 import { hashOfAsks, readAsks, type Ask } from './asks.ts';

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { type ChatLexicon } from '@nabz/engine/chat/lexicon';
-import { layOut, symbolsIn } from '@nabz/engine/chat/layout';
+import { layOut } from '@nabz/engine/chat/lay-out';
+import { symbolsIn } from '@nabz/engine/chat/layout';
 import {
   createIntentClassifier,
   isDanger,

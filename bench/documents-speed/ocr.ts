@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { createNative } from '../../apps/server/src/platform/documents/reader/ocr-native.ts';
 import { createNpm } from '../../apps/server/src/platform/documents/reader/ocr-npm.ts';
+import { createPpOcr } from '../../apps/server/src/platform/documents/reader/ocr-pp.ts';
 import { type Recogniser, toPgm, wordsOfTable } from '../../apps/server/src/platform/documents/reader/ocr.ts';
 import type { Grey } from '../../apps/server/src/platform/documents/reader/pdfium.ts';
 import { unpackPicture } from '../../apps/server/src/platform/documents/reader/picture.ts';
@@ -82,6 +83,7 @@ const table = (results: Record<string, Result>) =>
 try {
   writeFileSync(path.join(folder, 'eng.traineddata'), gunzipSync(readFileSync(packed)));
   const npm = createNpm(() => undefined);
+  const networks = createPpOcr(() => undefined);
   const native = createNative(program);
   const pages = [madeReport(1), madeReport(2, 'Times-Roman'), madeReport(3, 'Courier')];
   const wanted = pages.map(numbersOn);
@@ -106,6 +108,7 @@ try {
       await compare(
         {
           'tesseract, model of npm': (at) => plain(files[at] ?? '', folder),
+          'ours, PP-OCR': (at) => ours(scan(at), networks),
           'ours, npm': (at) => ours(scan(at), npm),
           'tesseract, its model': (at) => plain(files[at] ?? '', null),
           'ours, native': (at) => ours(scan(at), native),
@@ -117,6 +120,7 @@ try {
       await compare(
         {
           'tesseract, model of npm': (at) => plain(photoFiles[at] ?? '', folder),
+          'ours, PP-OCR': async (at) => ours(await photo(at), networks),
           'ours, npm': async (at) => ours(await photo(at), npm),
           'tesseract, its model': (at) => plain(photoFiles[at] ?? '', null),
           'ours, native': async (at) => ours(await photo(at), native),

@@ -17,13 +17,13 @@ export function askedFor(name: string): Asked {
   });
   const [folder] = positionals;
   if (folder === undefined)
-    throw new Error(`Which folder? npm run bench -- ${name} DIR [--ocr native|npm] [--split dev|held]`);
+    throw new Error(`Which folder? npm run bench -- ${name} DIR [--ocr pp-ocr|native|npm] [--split dev|held]`);
   const worst = Number(values.worst ?? 0);
   const split = values.split ?? 'all';
   if (worst > 0 && split !== 'dev')
     throw new Error('What went wrong is shown for --split dev alone: the rest is kept aside.');
-  const ocr = values.ocr ?? 'native';
-  if (ocr !== 'native' && ocr !== 'npm') throw new Error('--ocr is native or npm.');
+  const ocr = values.ocr ?? 'pp-ocr';
+  if (ocr !== 'pp-ocr' && ocr !== 'native' && ocr !== 'npm') throw new Error('--ocr is pp-ocr, native or npm.');
   return { folder, ocr, split, worst };
 }
 

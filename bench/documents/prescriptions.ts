@@ -1,4 +1,4 @@
-// npm run bench -- prescriptions DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly medicine lines are read.
+// npm run bench -- prescriptions DIR [--ocr pp-ocr|native|npm] [--split dev|held] [--worst 20]: how rightly medicine lines are read.
 import { fold } from './compare.ts';
 import { type LineVerdict, pairLines } from './compare-lines.ts';
 import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf, say, tell } from './folder.ts';

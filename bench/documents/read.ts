@@ -12,10 +12,10 @@ import {
   type Documents,
 } from '../../apps/server/src/platform/documents/documents.ts';
 import { createDocuments } from '../../apps/server/src/platform/documents/pool.ts';
-import { findTesseract } from '../../apps/server/src/platform/documents/tesseract.ts';
+import { ocrOf } from '../../apps/server/src/platform/documents/tesseract.ts';
 import { type ReadLine, toLine } from './read-lines.ts';
 
-export type Ocr = 'native' | 'npm';
+export type Ocr = 'pp-ocr' | 'native' | 'npm';
 
 export type ReadRow = {
   /** As printed. */
@@ -27,6 +27,8 @@ export type ReadRow = {
   low: number | null;
   high: number | null;
   status: string | null;
+  /** The patient is asked to look at the value. */
+  isDoubted: boolean;
 };
 
 export type ReadReport = {
@@ -49,9 +51,8 @@ const opened = new Map<Ocr, Documents>();
 export function documentsOf(ocr: Ocr): Documents {
   const known = opened.get(ocr);
   if (known) return known;
-  const tesseract = findTesseract(ocr, null, process.env.PATH ?? '');
   // a child that waits would keep the bench from ending
-  const made = createDocuments({ tesseract, limits: { idleForMs: 300 } });
+  const made = createDocuments({ ...ocrOf(ocr, null, process.env.PATH ?? ''), limits: { idleForMs: 300 } });
   opened.set(ocr, made);
   return made;
 }
@@ -75,6 +76,8 @@ export async function readPrescription(file: string, { ocr }: { ocr: Ocr }): Pro
 }
 
 const REPORT_INTERPRETER = new URL('features/reports/report-interpreter.ts', server);
+/** Checks that are shown at a value to be compared with the paper. */
+const DOUBTS: ReadonlySet<string> = new Set(['ocr-number', 'implausible']);
 const labReader = createLabReader(loadLabs());
 /** What the server tells its users of such papers: there is nothing in them to read. */
 const HOPELESS: ReadonlySet<string> = new Set(['other', 'nothing']);
@@ -94,6 +97,7 @@ export async function readReport(file: string, { ocr }: { ocr: Ocr }): Promise<R
       low: row.range.low,
       high: row.range.high,
       status: judged[at]?.status ?? null,
+      isDoubted: row.checks.some((check) => DOUBTS.has(check)),
     })),
     labName: header.labName,
     date: header.collectedOn ?? header.reportedOn,

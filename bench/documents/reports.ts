@@ -1,4 +1,4 @@
-// npm run bench -- documents DIR [--ocr native|npm] [--split dev|held] [--worst 20]: how rightly laboratory reports are read.
+// npm run bench -- documents DIR [--ocr pp-ocr|native|npm] [--split dev|held] [--worst 20]: how rightly laboratory reports are read.
 import { fold, pair, type Verdict } from './compare.ts';
 import { askedFor, groupsOf, keep, mean, percent, type Sample, samplesOf, say, tell } from './folder.ts';
 import type { GoldReport } from './gold.ts';
@@ -19,6 +19,8 @@ type Outcome = {
 
 const isRight = ({ read, value, unit, range, status }: Verdict): boolean =>
   read !== null && value && unit && range && status;
+
+const isWrong = ({ read, value }: Verdict): boolean => read !== null && !value;
 
 async function readOne(sample: Sample<GoldReport>, ocr: Ocr): Promise<Outcome> {
   const { gold, file } = sample;
@@ -57,6 +59,10 @@ function rowOf(outcomes: readonly Outcome[]) {
     status: share(({ status }) => status),
     all: share(isRight),
     extra: outcomes.flatMap(({ extra }) => extra).length,
+    // a wrong value that nobody is told to look at is the worst mistake there is
+    'wrong value': all.filter(isWrong).length,
+    'not doubted': all.filter((verdict) => isWrong(verdict) && !verdict.read?.isDoubted).length,
+    'doubted though right': all.filter(({ read, value }) => value && read?.isDoubted).length,
     date: percent(outcomes.filter(({ date }) => date).length, outcomes.length),
     lab: percent(outcomes.filter(({ lab }) => lab).length, outcomes.length),
     's/doc': mean(outcomes.map(({ seconds }) => seconds)).toFixed(2),

@@ -10,6 +10,8 @@ export type Urgency = (typeof URGENCIES)[number];
 const CaseSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   split: z.string().optional(),
+  /** What a set about urgency holds: disguised emergencies, near misses, complaints for self-care or for a doctor this week. */
+  kind: z.string().optional(),
   age: z.union([z.number(), z.string()]).nullish(),
   sex: z.string().nullish(),
   text: z.string().nullish(),
@@ -23,6 +25,7 @@ const CaseSchema = z.object({
 export type Case = {
   id: string;
   split: string;
+  kind: string | undefined;
   input: AssessmentInput;
   gold: readonly string[];
   urgency: Urgency | undefined;
@@ -53,11 +56,12 @@ export function readCases(file: string): Case[] {
     .map((line, index) => {
       const parsed = CaseSchema.safeParse(JSON.parse(line));
       if (!parsed.success) throw new Error(`${file}:${index + 1}: ${parsed.error.issues[0]?.message ?? 'not a case'}`);
-      const { id, split, age, sex, text, symptoms, gold, triage, also } = parsed.data;
+      const { id, split, kind, age, sex, text, symptoms, gold, triage, also } = parsed.data;
       const ageYears = age === null || age === undefined || age === '' ? undefined : Number(age);
       return {
         id,
         split: split ?? 'all',
+        kind,
         input: {
           texts: [...(symptoms ?? []), ...(text ? [text] : [])],
           answers: [],

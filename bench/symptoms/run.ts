@@ -91,7 +91,18 @@ if (files.length === 0) {
     for (const name of ['craftmd_no_labs.jsonl', 'ddxplus.jsonl', 'ktas_triage.jsonl'])
       if (existsSync(VIGNETTES + name)) report(name, readCases(VIGNETTES + name));
 }
-for (const file of files) report(path.basename(file), readCases(file));
+for (const file of files) {
+  const cases = readCases(file);
+  report(path.basename(file), cases);
+  for (const kind of new Set(cases.flatMap((entry) => entry.kind ?? []))) {
+    const rows = runCases(
+      cases.filter((entry) => entry.kind === kind),
+      compiled,
+      false,
+    );
+    results[`${path.basename(file)} ${kind}`] = figures(rows);
+  }
+}
 console.table(results);
 const speed = measureSpeed(
   files[0] === undefined ? OWN.flatMap(({ file }) => readCases(file)) : readCases(files[0]),

@@ -47,6 +47,7 @@ export function figures(rows: readonly Row[]): Record<string, string> {
     return expected && given ? [{ expected: URGENCIES.indexOf(expected), given: URGENCIES.indexOf(given) }] : [];
   });
   const emergencies = triaged.filter(({ expected }) => expected === 2);
+  const others = triaged.filter(({ expected }) => expected < 2);
   return {
     cases: String(rows.length),
     covered: percent(named.length, rows.length),
@@ -59,6 +60,7 @@ export function figures(rows: readonly Row[]): Record<string, string> {
     'urgency exact': percent(triaged.filter(({ expected, given }) => expected === given).length, triaged.length),
     'urgency safe': percent(triaged.filter(({ expected, given }) => given >= expected).length, triaged.length),
     emergencies: percent(emergencies.filter(({ given }) => given === 2).length, emergencies.length),
+    'false alarms': percent(others.filter(({ given }) => given === 2).length, others.length),
     'not understood': percent(rows.filter(({ result }) => result.outcome === 'not-understood').length, rows.length),
   };
 }

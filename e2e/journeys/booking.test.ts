@@ -52,10 +52,16 @@ const heading = (page: Page, name: string | RegExp): Promise<void> =>
 const attach = (page: Page, name: string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf });
 
+/** A time of the API as the pages show it: "4:00 pm". */
+const shown = (time: string): string => {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+};
+
 async function chooseTime(page: Page, day: string, time: string): Promise<void> {
   await page.getByLabel('Preferred date').fill(day);
   await page.getByText('Times are Indian time.').waitFor();
-  await page.getByRole('radio', { name: time, exact: true }).check();
+  await page.getByRole('radio', { name: shown(time), exact: true }).check();
 }
 
 const booked = async ({ token }: Person): Promise<{ status: string; preferredTime: string }[]> => {
@@ -113,22 +119,22 @@ test('the whole journey to a booking, then reschedule, then cancel', async () =>
   expect(entry).toContain('BEGIN:VEVENT');
 
   await page.getByRole('link', { name: 'See the appointment' }).click();
-  await heading(page, `${inWords(day)}, 11:00`);
+  await heading(page, `${inWords(day)}, 11:00 am`);
   const paper = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download knee.pdf' }).click();
   expect(readFileSync(await (await paper).path())).toEqual(pdf);
 
   await page.getByRole('button', { name: 'Move to another time' }).click();
   await page.getByLabel('Preferred date').fill(day);
-  await page.getByRole('radio', { name: '11:00 taken' }).waitFor();
+  await page.getByRole('radio', { name: '11:00 am taken' }).waitFor();
   const later = inDays(4);
   await chooseTime(page, later, '15:00');
   await page.getByRole('button', { name: 'Move it' }).click();
-  await heading(page, `${inWords(later)}, 15:00`);
+  await heading(page, `${inWords(later)}, 3:00 pm`);
 
   await page.getByRole('button', { name: 'Cancel the consultation' }).click();
   const confirm = page.getByRole('alertdialog');
-  await confirm.getByText(new RegExp(`${inWords(later)}, 15:00`)).waitFor();
+  await confirm.getByText(new RegExp(`${inWords(later)}, 3:00 pm`)).waitFor();
   await confirm.getByRole('textbox', { name: /^Reason/ }).fill('I am travelling.');
   await confirm.getByRole('button', { name: 'Cancel the consultation' }).click();
   await page.getByText('I am travelling.').waitFor();
@@ -176,7 +182,7 @@ test('a reload and the back button in the middle lose nothing, and a double pres
   expect(await page.getByRole('textbox', { name: /^Symptoms/ }).inputValue()).toBe('Stiff in the morning');
   await page.getByRole('checkbox').waitFor();
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);
-  expect(await page.getByRole('radio', { name: '16:00', exact: true }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: shown('16:00'), exact: true }).isChecked()).toBe(true);
   await page.goBack();
   await heading(page, 'Doctors');
   expect(page.url()).toBe(doctors);

@@ -3,7 +3,7 @@
 import type { Fault } from './fault.ts';
 import type { z } from 'zod';
 import { idleFindings, nearestPairs, type Pair } from './likeness.ts';
-import { readFiles, SCHEMAS, type RawFile } from './load.ts';
+import { loadKnowledge, readFiles, SCHEMAS, type RawFile } from './load.ts';
 import type { Condition, Otc } from './schema/conditions.ts';
 import type { Finding } from './schema/findings.ts';
 import type { FirstQuestions } from './schema/first-questions.ts';
@@ -13,6 +13,7 @@ import { validateAnswers } from './validate-answers.ts';
 import { checkNames, checkPlaces } from './validate-names.ts';
 import { questionFaults } from './validate-questions.ts';
 import { validateTips } from './validate-tips.ts';
+import { validateTranslation } from './validate-translation.ts';
 
 type In<T> = T & { readonly file: string };
 
@@ -253,11 +254,12 @@ if (import.meta.main) {
   const counts = { ...own.counts, ...chat.counts };
   const tips = validateTips();
   const answers = validateAnswers();
-  const all = [...faults, ...tips.faults, ...answers.faults];
+  const hindi = validateTranslation('hi', loadKnowledge());
+  const all = [...faults, ...tips.faults, ...answers.faults, ...hindi.faults];
   for (const { file, entry, text } of all) console.error(`${file}: ${entry}: ${text}`);
   console.log(`Most alike: ${nearest.map(({ a, b, likeness }) => `${a} and ${b} ${likeness.toFixed(2)}`).join(', ')}`);
   console.log(
-    Object.entries({ ...counts, ...tips.counts, ...answers.counts })
+    Object.entries({ ...counts, ...tips.counts, ...answers.counts, ...hindi.counts })
       .map(([name, count]) => `${count} ${name}`)
       .join(', ') + `; ${all.length} faults`,
   );

@@ -76,6 +76,7 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
     [
       'GET /auth/profile', // the phone check
       'GET /health',
+      'GET /public/contact', // whom to complain to must be readable without an account
       'GET /ready',
       'GET /reminders/calendar/{token}', // calendar programs sign in nowhere: the address is the secret
       'POST /auth/forgot-password',
@@ -87,6 +88,7 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
       'POST /auth/send-otp',
       'POST /auth/verify-email',
       'POST /auth/verify-otp',
+      'POST /public/analyze-symptoms', // help must not wait for a password; it keeps nothing
       'POST /reminders/caregiver/answer', // the named person has no account: the token of their link is the proof
     ].sort(),
   );

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import type { Platform } from './platform/platform.ts';
@@ -58,3 +58,26 @@ export async function runCommand(
     process.exitCode = 1;
   }
 }
+
+/** Runs a command that opens the database itself, or none. `locks`: nobody may use the embedded database meanwhile. */
+export async function runAlone(
+  work: (config: Config, print: Print) => Promise<void>,
+  { locks }: { readonly locks: boolean },
+): Promise<void> {
+  try {
+    const config = readConfig();
+    prepareDataDir(config.dataDir);
+    const lock = locks && config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
+    try {
+      await work(config, (line) => process.stdout.write(`${line}\n`));
+    } finally {
+      await lock?.release();
+    }
+  } catch (error) {
+    process.stderr.write(`${whyNotStarted(error, 'It broke off')}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** For programs of others that a command runs. */
+export const givenEnvironment = (): Readonly<Record<string, string | undefined>> => process.env;

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, SECRET_SETTINGS } from './config.ts';
 
 const problemsOf = (environment: Record<string, string>): string[] => {
   try {
@@ -115,13 +118,15 @@ describe('in production', () => {
       '?sslmode=verify-ca',
       '?sslmode=verify-full&sslmode=require',
     ];
-    for (const databaseUrl of modes.map((mode) => `postgres://u:p@db.example.in/nabz${mode}`)) {
+    const elsewhere = ['postgres:///nabz?host=db.example.in', 'postgres://127.0.0.1/nabz?host=db.example.in'];
+    for (const databaseUrl of [...modes.map((mode) => `postgres://u:p@db.example.in/nabz${mode}`), ...elsewhere]) {
       expect(problemsOf({ ...production, ...keysSet, DATABASE_URL: databaseUrl })).toEqual([
         'In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.',
       ]);
     }
     for (const databaseUrl of [
       'postgres://u:p@127.0.0.1/nabz',
+      'postgres:///nabz?host=/run/postgresql&user=nabz',
       'postgres://u:p@db.example.in/nabz?sslmode=verify-full',
     ])
       expect(problemsOf({ ...production, ...keysSet, DATABASE_URL: databaseUrl })).toEqual([]);
@@ -138,6 +143,53 @@ describe('in production', () => {
     ]);
     expect(problemsOf({ ...production, PUBLIC_URL: 'http://nabz.example.in' })).toEqual([
       'In production PUBLIC_URL must begin with https://.',
+    ]);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nabz-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const fileWith = (name: string, content: string): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+  const secrets: Record<(typeof SECRET_SETTINGS)[number], string> = {
+    DATABASE_URL: 'postgres://u:p@127.0.0.1/nabz',
+    SMTP_URL: 'smtps://user:secret@mail.example.in',
+    SMS_TOKEN: 'token of the provider',
+    SERVER_KEY: keyOf('a1'),
+    SERVER_KEY_PREVIOUS: `${keyOf('a2')},${keyOf('a3')}`,
+    FILE_KEY: keyOf('b1'),
+    FILE_KEY_PREVIOUS: keyOf('b2'),
+    BACKUP_KEY: keyOf('c1'),
+    OPERATOR_TOKEN: keyOf('d1'),
+  };
+
+  test('is read as if it were set, for every setting that is one, and a new line at its end does not count', () => {
+    const set = { ...production, ...secrets };
+    const inFiles: Record<string, string> = { ...production, SMTP_URL: '' };
+    for (const name of SECRET_SETTINGS) inFiles[`${name}_FILE`] = fileWith(name, `${secrets[name]}\n`);
+    expect(readConfig(inFiles)).toEqual(readConfig(set));
+  });
+
+  test('is judged like one that is set, without quoting it', () => {
+    const problems = problemsOf({ FILE_KEY_FILE: fileWith('weak', 'hunter2\n') });
+    expect(problems).toEqual([expect.stringMatching(/^FILE_KEY must be 64 hexadecimal digits/)]);
+  });
+
+  test('that cannot be read, holds nothing or is set as well is refused, each in a sentence', () => {
+    const problems = problemsOf({
+      SERVER_KEY_FILE: path.join(folder, 'absent'),
+      FILE_KEY_FILE: fileWith('empty', '\n'),
+      SMS_TOKEN: 'one',
+      SMS_TOKEN_FILE: fileWith('other', 'another'),
+    });
+    expect(problems).toEqual([
+      'SMS_TOKEN and SMS_TOKEN_FILE are both set: which one is meant?',
+      'SERVER_KEY_FILE names a file that cannot be read (ENOENT).',
+      'FILE_KEY_FILE names a file with nothing in it.',
     ]);
   });
 });

@@ -1,7 +1,9 @@
 // The only reader of the environment. It is read once; what is wrong is said in plain sentences, all of it at once.
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { errorCode } from './platform/errors/error-code.ts';
 
 const text = z.string().trim().min(1);
 const key = z
@@ -65,6 +67,7 @@ const EnvironmentSchema = z.object({
   SERVER_KEY_PREVIOUS: keys.optional(),
   FILE_KEY: key.optional(),
   FILE_KEY_PREVIOUS: keys.optional(),
+  BACKUP_KEY: key.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
     .optional(),
@@ -75,7 +78,7 @@ const EnvironmentSchema = z.object({
   ROOM_URL: webUrl
     .refine((url) => url.includes('{room}'), 'must contain {room}, which stands for the name of the room')
     .optional(),
-  OCR: z.enum(['auto', 'native', 'npm'], 'must be auto, native or npm').default('auto'),
+  OCR: z.enum(['auto', 'pp-ocr', 'native', 'npm'], 'must be auto, pp-ocr, native or npm').default('auto'),
   TESSERACT_PATH: text.optional(),
   GRIEVANCE_OFFICER: text.max(120, 'must have at most 120 characters').optional(),
   GRIEVANCE_EMAIL: z.email('must be an e-mail address').optional(),
@@ -93,6 +96,22 @@ const EnvironmentSchema = z.object({
     .optional(),
 });
 type Environment = z.output<typeof EnvironmentSchema>;
+
+/** Every setting by its name. */
+export const SETTINGS: readonly string[] = Object.keys(EnvironmentSchema.shape);
+
+/** The settings that may stand in a file instead, which NAME_FILE names: an environment is read by more eyes than a file. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'SERVER_KEY',
+  'SERVER_KEY_PREVIOUS',
+  'FILE_KEY',
+  'FILE_KEY_PREVIOUS',
+  'BACKUP_KEY',
+  'OPERATOR_TOKEN',
+] as const;
 
 export type Config = Readonly<{
   isProduction: boolean;
@@ -125,10 +144,12 @@ export type Config = Readonly<{
   geocoderUrl: string | null;
   /** Where video rooms are, with {room} for the secret name of one; null: the app shows no link. */
   roomUrl: string | null;
-  /** Whose OCR reads photos and scans: the machine's tesseract, the one of npm, or the machine's when it has one. */
-  ocr: { choice: 'auto' | 'native' | 'npm'; tesseractPath: string | null };
+  /** Whose OCR reads photos and scans: PP-OCR, the machine's tesseract, the one of npm, or the first of them that works. */
+  ocr: { choice: 'auto' | 'pp-ocr' | 'native' | 'npm'; tesseractPath: string | null };
   /** Whom patients complain to. Null: not named by this installation, which patients are told. */
   grievance: { officer: string | null; email: string | null; phone: string | null };
+  /** Seals backups; null: none was given. No start needs it. */
+  backupKey: Buffer | null;
   /** With what the operator reads in production what strangers may not; null: nobody does. */
   operatorToken: string | null;
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
@@ -143,6 +164,13 @@ export class ConfigError extends Error {
 /** This machine itself; without a host it is a socket of it. */
 const isLoopback = (address: string): boolean =>
   ['', 'localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
+/** A database of this machine: an address may name its host, or the folder of its socket, in its parameters as well. */
+const isOwnDatabase = (databaseUrl: string): boolean =>
+  isLoopback(databaseUrl) &&
+  new URL(databaseUrl).searchParams
+    .getAll('host')
+    .every((host) => host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host));
 
 /** Encrypted, and to the server that is meant: `require` takes any certificate, `verify-ca` one of any host. */
 const isVerified = (databaseUrl: string): boolean => {
@@ -167,7 +195,7 @@ function crossChecks(env: Environment): string[] {
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(env.SMS_URL)) {
     problems.push('In production SMS_URL must begin with https://.');
   }
-  if (env.DATABASE_URL && !isLoopback(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
+  if (env.DATABASE_URL && !isOwnDatabase(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
     problems.push('In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.');
   }
   if (!env.PUBLIC_URL) problems.push('In production PUBLIC_URL is needed: the links in messages begin with it.');
@@ -215,15 +243,42 @@ function configFrom(env: Environment): Config {
       email: env.GRIEVANCE_EMAIL ?? null,
       phone: env.GRIEVANCE_PHONE ?? null,
     },
+    backupKey: env.BACKUP_KEY ?? null,
     operatorToken: env.OPERATOR_TOKEN ?? null,
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }
 
+type Given = Record<string, string>;
+
+/** Puts what stands in the files of secrets beside the other settings; answers what is wrong with them. */
+function readSecrets(given: Given): string[] {
+  const problems: string[] = [];
+  for (const name of SECRET_SETTINGS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) {
+      problems.push(`${name} and ${name}_FILE are both set: which one is meant?`);
+      continue;
+    }
+    try {
+      const content = readFileSync(file, 'utf8').trim(); // editors and `openssl rand` end a file with a new line
+      if (content === '') problems.push(`${name}_FILE names a file with nothing in it.`);
+      else given[name] = content;
+    } catch (error) {
+      problems.push(`${name}_FILE names a file that cannot be read (${errorCode(error)}).`);
+    }
+  }
+  return problems;
+}
+
 /** Reads the settings; throws a ConfigError that lists everything that is wrong. Never quotes a value: it may be a secret. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   // an empty variable is an unset one: that is what `PORT= npm start` and empty lines of an .env file mean
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given: Given = {};
+  for (const [name, value] of Object.entries(environment)) if (value) given[name] = value;
+  const unread = readSecrets(given);
+  if (unread.length > 0) throw new ConfigError(unread.join('\n'));
   const parsed = EnvironmentSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));

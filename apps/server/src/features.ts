@@ -22,6 +22,7 @@ import { registerTips } from './features/tips/tips.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerRoutine } from './features/routine/routine.routes.ts';
+import { registerGuestCheck } from './features/symptoms/guest.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { symptomLibrary } from './features/symptoms/symptoms.service.ts';
 import { registerSystem } from './features/system/system.routes.ts';
@@ -50,6 +51,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerPrivacy,
   registerLocation,
   registerSymptoms,
+  registerGuestCheck,
   registerTreatments,
   registerPlanner,
   registerHospitals,

@@ -153,7 +153,7 @@ export const createAppointment = defineEndpoint({
   body: BookingSchema,
   upload: { field: 'reports', maxFiles: MAX_BOOKING_FILES, maxBytes: MAX_BOOKING_FILE_BYTES },
   success: { status: 201, body: OneSchema },
-  errors: [400, 404, 409, 413, 415],
+  errors: [400, 404, 409, 413, 415, 422],
   example: {
     body: {
       name: 'Asha Verma',

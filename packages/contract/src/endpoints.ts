@@ -22,6 +22,7 @@ import * as reportResults from './reports-results.ts';
 import * as reports from './reports.ts';
 import * as routine from './routine.ts';
 import * as symptomChecks from './symptoms-checks.ts';
+import * as symptomGuests from './symptoms-guest.ts';
 import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
 import * as tips from './tips.ts';
@@ -55,6 +56,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reports,
   routine,
   symptomChecks,
+  symptomGuests,
   symptoms,
   system,
   tips,

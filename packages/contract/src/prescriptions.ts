@@ -236,7 +236,7 @@ export const uploadPrescription = defineEndpoint({
   body: UploadFieldsSchema.extend({ user_phone: PhoneSchema }),
   upload: { field: 'prescriptionFile', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   success: { status: 201, body: OneSchema },
-  errors: [400, 404, 409, 413, 415],
+  errors: [400, 404, 409, 413, 415, 422],
   example: {
     params: { userId },
     body: { user_phone: '+919876543210' },

@@ -130,6 +130,25 @@ const exampleGrievance: Grievance = {
   state: 'open',
 };
 
+const OfficerSchema = z.object({ name: z.string(), email: z.string(), phone: z.string(), answerWithinDays: z.int() });
+const exampleOfficer = {
+  name: 'Grievance Officer',
+  email: 'grievance@nabz.example',
+  phone: '',
+  answerWithinDays: 30,
+};
+
+export const publicContact = defineEndpoint({
+  method: 'GET',
+  path: '/public/contact',
+  summary: 'Whom to complain to. Open to everybody, as the law asks; texts that are not set are empty.',
+  tag,
+  access: 'public',
+  success: { status: 200, body: OkSchema.extend({ officer: OfficerSchema }) },
+  errors: [],
+  example: { response: { success: true, officer: exampleOfficer } },
+});
+
 export const listGrievances = defineEndpoint({
   method: 'GET',
   path: '/privacy/grievances',
@@ -140,7 +159,7 @@ export const listGrievances = defineEndpoint({
   success: {
     status: 200,
     body: OkSchema.extend({
-      officer: z.object({ name: z.string(), email: z.string(), phone: z.string(), answerWithinDays: z.int() }),
+      officer: OfficerSchema,
       grievances: z.array(GrievanceSchema),
     }),
   },
@@ -148,7 +167,7 @@ export const listGrievances = defineEndpoint({
   example: {
     response: {
       success: true,
-      officer: { name: 'Grievance Officer', email: 'grievance@nabz.example', phone: '', answerWithinDays: 30 },
+      officer: exampleOfficer,
       grievances: [exampleGrievance],
     },
   },

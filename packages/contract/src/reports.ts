@@ -117,6 +117,8 @@ export const ReportSchema = z.object({
   createdAt: InstantSchema,
   /** The day of the sample or of the report, as printed or as the patient says. */
   reportDate: DateSchema.nullable(),
+  /** Addition: a printed day that was still to come when the paper was uploaded. It counts for nothing until the patient says the day. */
+  futureDate: DateSchema.nullable(),
   labName: z.string().nullable(),
   tags: z.array(z.string()),
   processingStatus: ProcessingStatusSchema,
@@ -139,7 +141,15 @@ export const ReportSchema = z.object({
   narrative: z
     .object({
       impression: z.string(),
-      terms: z.array(z.object({ term: z.string(), meaning: z.string(), denied: z.boolean() })),
+      terms: z.array(
+        z.object({
+          term: z.string(),
+          meaning: z.string(),
+          denied: z.boolean(),
+          /** The report only asks about it: suspected, to be ruled out, cannot be excluded. */
+          open: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
   /** Sizes of its pages in points, for showing where a row stands; empty for a text file. */
@@ -200,6 +210,7 @@ const example: Report = {
   reportType: 'Blood Test',
   createdAt: '2026-11-21T10:00:00.000Z',
   reportDate: '2026-11-20',
+  futureDate: null,
   labName: null,
   tags: [],
   processingStatus: 'analyzed',
@@ -241,7 +252,7 @@ export const uploadReport = defineEndpoint({
   body: UploadFieldsSchema.extend({ reportType: ReportTypeSchema }),
   upload: { field: 'reportFile', maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   success: { status: 201, body: OneReportSchema },
-  errors: [400, 404, 409, 413, 415],
+  errors: [400, 404, 409, 413, 415, 422],
   example: { params: { userId }, body: { reportType: 'Blood Test' }, response: exampleReport },
 });
 
@@ -249,7 +260,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/reports/{userId}',
   summary:
-    'The caller’s reports, the newest first, at most `limit` of them; `before` asks for older ones. What explains their results (about, meaning, disturbedBy, sources) is empty here: it stands in each report.',
+    'The caller’s reports, the newest first, at most `limit` of them; `before` asks for older ones. What explains their results (about, meaning, disturbedBy, sources) and the points of their trends are empty here: they stand in each report.',
   tag,
   access: 'patient',
   params: UserParams,

@@ -288,6 +288,19 @@ export const LabWordsSchema = z.strictObject({
   trendDeclining: z.string(),
   trendStable: z.string(),
   checkRangesDisagree: z.string(),
+  unreadOne: z.string(),
+  unreadMany: z.string(),
+  graveOne: z.string(),
+  graveMany: z.string(),
+  doubtOne: z.string(),
+  doubtMany: z.string(),
+  assessOpen: z.string(),
+  checkNow: z.string(),
+  addUnread: z.string(),
+  findingDoubt: z.string(),
+  pictureContradiction: z.string(),
+  pictureOpen: z.string(),
+  askContradiction: z.string(),
 });
 export type LabWords = z.infer<typeof LabWordsSchema>;
 export const LabWordsFileSchema = z.strictObject({ ...FileHeaderSchema.shape, texts: LabWordsSchema });

@@ -6,7 +6,7 @@ import { type Database, openEmbedded, openServer } from './db/database.ts';
 import { createReferences, type References } from './db/reference.ts';
 import type { Documents } from './documents/documents.ts';
 import { createDocuments } from './documents/pool.ts';
-import { findTesseract } from './documents/tesseract.ts';
+import { ocrOf } from './documents/tesseract.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
 import { createSweeps, type Sweeps } from './files/sweeps.ts';
@@ -88,7 +88,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const fileStore = createFileStore(database, config.dataDir);
   const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
   const { choice, tesseractPath } = config.ocr;
-  const documents = createDocuments({ tesseract: findTesseract(choice, tesseractPath, process.env.PATH ?? '') });
+  const documents = createDocuments(ocrOf(choice, tesseractPath, process.env.PATH ?? ''));
   const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, log, onLost };
   return {
     config,

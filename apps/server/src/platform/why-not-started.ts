@@ -16,8 +16,8 @@ const databaseReasons: Record<string, string> = {
 };
 
 /** One sentence that says why the server did not start, without a stack and without secrets. */
-export function whyNotStarted(error: unknown): string {
-  if (!(error instanceof Error)) return 'Nabz did not start.';
+export function whyNotStarted(error: unknown, what = 'Nabz did not start'): string {
+  if (!(error instanceof Error)) return `${what}.`;
   if (error.name === 'ConfigError' || error.name === 'StartError') return error.message;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const cause = first instanceof Error ? first : error;
@@ -31,5 +31,5 @@ export function whyNotStarted(error: unknown): string {
   }
   const reason = databaseReasons[code] ?? (/timeout/i.test(cause.message) ? 'its address does not answer' : undefined);
   if (reason) return `The database of DATABASE_URL cannot be used: ${reason}.`;
-  return `Nabz did not start: ${scrub(cause.message)}`;
+  return `${what}: ${scrub(cause.message)}`;
 }

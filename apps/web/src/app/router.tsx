@@ -131,6 +131,27 @@ const patientRoutes: RouteObject[] = [
   },
 ];
 
+const legalRoutes: RouteObject[] = [
+  { path: 'about', lazy: async () => ({ Component: (await import('../features/legal/legal.page.tsx')).AboutPage }) },
+  { path: 'terms', lazy: async () => ({ Component: (await import('../features/legal/legal.page.tsx')).TermsPage }) },
+  {
+    path: 'privacy-policy',
+    lazy: async () => ({ Component: (await import('../features/legal/legal.page.tsx')).PrivacyPolicyPage }),
+  },
+  {
+    path: 'accessibility',
+    lazy: async () => ({ Component: (await import('../features/legal/legal.page.tsx')).AccessibilityPage }),
+  },
+  {
+    path: 'contact',
+    lazy: async () => ({ Component: (await import('../features/legal/legal.page.tsx')).ContactPage }),
+  },
+  {
+    path: 'grievance',
+    lazy: async () => ({ Component: (await import('../features/legal/legal.page.tsx')).GrievancePage }),
+  },
+];
+
 /** Only in development; the condition is a constant of the build, so production does not even hold the code. */
 const devRoutes: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'dev/ui', lazy: async () => ({ Component: (await import('../features/dev/ui.page.tsx')).UiPage }) }]
@@ -157,9 +178,14 @@ export const routes: RouteObject[] = [
           },
           { lazy: async () => ({ Component: (await import('./guards.tsx')).PatientOnly }), children: patientRoutes },
           {
+            path: 'check',
+            lazy: async () => ({ Component: (await import('../features/symptoms/check.page.tsx')).CheckPage }),
+          },
+          {
             path: 'emergency',
             lazy: async () => ({ Component: (await import('../features/emergency/emergency.page.tsx')).EmergencyPage }),
           },
+          ...legalRoutes,
           ...devRoutes,
           { path: '*', lazy: async () => ({ Component: (await import('./not-found.page.tsx')).NotFoundPage }) },
         ],

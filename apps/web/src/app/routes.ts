@@ -19,3 +19,12 @@ export const PATIENT_ROUTES = [
   '/privacy',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';
+/** The pages that say what Nabz is and what becomes of what it is told. */
+export const LEGAL_PATHS = {
+  about: '/about',
+  contact: '/contact',
+  accessibility: '/accessibility',
+  terms: '/terms',
+  privacy: '/privacy-policy',
+  grievance: '/grievance',
+} as const;

@@ -60,8 +60,8 @@ export const formatEnglishDay = (iso: string): string => day.format(noonOf(iso),
 /** "Nov", from a day of the API. */
 export const formatMonth = (day: string): string => shortMonth.format(noonOf(day));
 
-/** "09:45" on the clocks in India, from an instant of the API. */
-export const formatClock = (iso: string): string => clock.format(new Date(iso));
+/** "9:45 am" on the clocks in India, from an instant of the API. */
+export const formatClock = (iso: string): string => formatTime(clock.format(new Date(iso)));
 
 /** A day of the API as a tear-off calendar shows it; the month in Devanagari. */
 export const leafOf = (day: string): { month: string; day: string } => ({

@@ -16,6 +16,7 @@ import type hospitals from '@nabz/words/locales/en/pages/hospitals.json';
 import type input from '@nabz/words/locales/en/input.json';
 import type journey from '@nabz/words/locales/en/pages/journey.json';
 import type landing from '@nabz/words/locales/en/pages/landing.json';
+import type legal from '@nabz/words/locales/en/pages/legal.json';
 import type location from '@nabz/words/locales/en/pages/location.json';
 import type planner from '@nabz/words/locales/en/pages/planner.json';
 import type prescriptions from '@nabz/words/locales/en/pages/prescriptions.json';
@@ -30,6 +31,12 @@ import type routine from '@nabz/words/locales/en/pages/routine.json';
 import type symptoms from '@nabz/words/locales/en/pages/symptoms.json';
 import type tips from '@nabz/words/locales/en/pages/tips.json';
 import type treatments from '@nabz/words/locales/en/pages/treatments.json';
+
+/** The pages of the legal catalogue by one shape: told by its hundred sentences, the compiler gives up. */
+type LegalPage = { title: string; lead: string; sections: { title: string; text: string[]; items: string[] }[] };
+type LegalTexts = {
+  [Key in keyof typeof legal]: (typeof legal)[Key] extends { sections: unknown } ? LegalPage : (typeof legal)[Key];
+};
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -52,6 +59,7 @@ declare module 'i18next' {
       input: typeof input;
       journey: typeof journey;
       landing: typeof landing;
+      legal: LegalTexts;
       location: typeof location;
       planner: typeof planner;
       prescriptions: typeof prescriptions;

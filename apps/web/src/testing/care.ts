@@ -16,9 +16,11 @@ import {
   type Hospital,
 } from '@nabz/contract/hospitals';
 import { getTreatment, type TreatmentDetail } from '@nabz/contract/treatments';
+import { analyzeSymptoms } from '@nabz/contract/symptoms';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { openApp, seesHeading } from './app.tsx';
-import { asha } from './fixtures.ts';
+import { formatTime } from '../lib/dates.ts';
+import { dengueAnalysis, asha } from './fixtures.ts';
 import { answer } from './server.ts';
 
 export const sampleHospital: Hospital = exampleHospital;
@@ -56,6 +58,7 @@ export const answerBooking = ({ hospital = sampleHospital, doctor = drRao, treat
   if (treatment) answer(getTreatment, { success: true, treatment });
   answer(bookingConsent, { ...consent, items: [...consent.items], success: true });
   answer(createAppointment, { success: true, appointment });
+  answer(analyzeSymptoms, { success: true, analysis: dengueAnalysis });
   answerSlots();
 };
 
@@ -67,7 +70,9 @@ export const bookingPath = ({ hospital = sampleHospital, doctor = drRao, treatme
   }).toString()}`;
 
 export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-export const slot = (name: string | RegExp) => screen.getByRole('radio', { name });
+/** A time of the picker by the time of the API and what stands under it: '16:00', '12:00 taken'. */
+export const slotName = (name: string): string => name.replace(/^\d{2}:\d{2}/, formatTime);
+export const slot = (name: string) => screen.getByRole('radio', { name: slotName(name) });
 export const consentBox = () => screen.getByRole('checkbox', { name: consent.text });
 export const chooseDate = (day: string) =>
   fireEvent.change(screen.getByLabelText('Preferred date'), { target: { value: day } });

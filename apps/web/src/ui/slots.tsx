@@ -2,14 +2,17 @@ import './slots.css';
 import { useId } from 'react';
 import { describedBy, ErrorText } from './field.tsx';
 
-type Slot<V extends string> = { value: V; isFree: boolean };
+type Slot<V extends string> = {
+  value: V;
+  label: string;
+  /** Why it cannot be chosen, in a word that stands under it; null when it can. */
+  closed: string | null;
+};
 type Props<V extends string> = {
   legend: string;
   slots: readonly Slot<V>[];
   value: V | '';
   onChange: (value: V) => void;
-  /** The word under a time that somebody else has. */
-  taken: string;
   /** Nothing can be chosen yet; `hint` says why. */
   isDisabled?: boolean;
   hint?: string | undefined;
@@ -18,7 +21,7 @@ type Props<V extends string> = {
 
 /** Times of a day as a radio group: arrows move, a taken one cannot be reached. */
 export function Slots<V extends string>(props: Props<V>) {
-  const { legend, slots, value, onChange, taken, isDisabled = false, hint, error } = props;
+  const { legend, slots, value, onChange, isDisabled = false, hint, error } = props;
   const id = useId();
   return (
     <fieldset className={error ? 'field bad' : 'field'} aria-describedby={describedBy(id, error, hint)}>
@@ -31,12 +34,12 @@ export function Slots<V extends string>(props: Props<V>) {
               name={id}
               value={slot.value}
               checked={value === slot.value}
-              disabled={isDisabled || !slot.isFree}
+              disabled={isDisabled || slot.closed !== null}
               data-invalid={error ? true : undefined}
               onChange={() => onChange(slot.value)}
             />
             <span>
-              {slot.value} {!slot.isFree && <small>{taken}</small>}
+              {slot.label} {slot.closed !== null && <small>{slot.closed}</small>}
             </span>
           </label>
         ))}

@@ -16,6 +16,12 @@ const SHARE = { word: 1, pair: 0.6, piece: 0.25, name: 1.2, finding: 1 };
 /** Cards that are given back. */
 const MOST = 4;
 
+/** From this probability on a card is meant, whatever else comes near. */
+export const SURE_FROM = 0.3;
+/** Less is enough where the card is so many times as probable as the next (`npm run bench -- found`). */
+const LIKELY_FROM = 0.1;
+const CLEAR_LEAD = 2;
+
 type Features = ReadonlyMap<number, number>;
 
 /** The features of a message by bucket: words by their sound, two in a row, pieces of words for slips of typing, what it names, and what is complained of. */
@@ -80,4 +86,13 @@ export function createAnswerFinder({
       .toSorted((a, b) => b.probability - a.probability)
       .slice(0, MOST);
   };
+}
+
+/** The first of the matches where it is probable enough to be meant: by itself, or because no other comes near. */
+export function likelyCard([best, second]: readonly AnswerMatch[]): AnswerMatch | undefined {
+  const isLikely =
+    best !== undefined &&
+    (best.probability >= SURE_FROM ||
+      (best.probability >= LIKELY_FROM && best.probability >= CLEAR_LEAD * (second?.probability ?? 0)));
+  return isLikely ? best : undefined;
 }

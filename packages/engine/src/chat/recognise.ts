@@ -2,7 +2,8 @@
 import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
 import { readEntities, strangeTerm } from './entities.ts';
 import { continueTalk, mergeEntities, type Best } from './follow.ts';
-import { layOut, type Layout, symbolsIn } from './layout.ts';
+import { layOut } from './lay-out.ts';
+import { type Layout, symbolsIn } from './layout.ts';
 import type { ChatLexicon } from './lexicon.ts';
 import { type Danger, findDanger } from './safety.ts';
 import { scoreIntents, type Scores } from './score.ts';
@@ -181,7 +182,7 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
       followsUp: false,
       alternatives: alternativesTo(order, intent),
       harmless: false,
-      otherwise: danger.isDoubtful ? wanted() : null,
+      otherwise: danger.doubt === 'none' ? null : { reading: wanted(), doubt: danger.doubt },
       ...heard,
     };
   }

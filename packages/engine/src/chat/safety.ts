@@ -6,7 +6,7 @@ import type { NameSpan } from './names.ts';
 import { findPatterns } from './patterns.ts';
 import { scoreIntents } from './score.ts';
 import { soundsOf } from './text.ts';
-import type { ChatContext, Complaints } from './types.ts';
+import type { ChatContext, Complaints, Doubt } from './types.ts';
 
 /** From this weight on a cue of danger counts by itself; below, it needs an earlier sign of despair. */
 const CERTAIN = 3;
@@ -26,8 +26,8 @@ const REMEMBERED = 4;
 export type Danger = {
   readonly kind: 'physical' | 'mental' | null;
   readonly harmless: boolean;
-  /** The classifier alone raises and is not sure, or an alarm before it speaks on: a question that is understood is answered too. */
-  readonly isDoubtful: boolean;
+  /** How much speaks for it: see `Doubt`. */
+  readonly doubt: Doubt;
   /** Signs of despair that are not enough by themselves: they are when a message says nothing else that is known. */
   readonly isDespairing: boolean;
 };
@@ -116,13 +116,16 @@ function urgentWith(
   message: string,
   { present }: Complaints,
   { complaintsIn }: ChatLexicon,
-): { urgent: Complaints['urgent']; isDoubtful: boolean } {
-  if (present.length === 0 || told.length === 0) return { urgent: null, isDoubtful: false };
+): { urgent: Complaints['urgent']; doubt: Doubt } {
+  if (present.length === 0 || told.length === 0) return { urgent: null, doubt: 'none' };
   const before = complaintsIn(told.join('. '));
   const isSame = present.some(({ finding }) => before.present.some((had) => had.finding === finding));
   const urgent = complaintsIn([...told, message].join('. ')).urgent;
-  return { urgent, isDoubtful: before.urgent !== null && !isSame };
+  return { urgent, doubt: before.urgent !== null && !isSame ? 'strong' : 'none' };
 }
+
+/** What the classifier raises alone is never beyond doubt. */
+const doubtOf = (likelihood: number): Doubt => (likelihood < BEYOND_CLASSIFIER_DOUBT ? 'strong' : 'slight');
 
 /** Decides for one message, with what was told before it. */
 export function findDanger(
@@ -156,19 +159,19 @@ export function findDanger(
     (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings));
   const isPhysical = complaints.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN;
   if (isMental || soundsMental) {
-    const isDoubtful = !isMental && !isPhysical && mental === 0 && likely['self-harm'] < BEYOND_CLASSIFIER_DOUBT;
-    return { kind: 'mental', harmless: false, isDoubtful, isDespairing: true };
+    const doubt = isMental || isPhysical || mental > 0 ? 'none' : doubtOf(likely['self-harm']);
+    return { kind: 'mental', harmless: false, doubt, isDespairing: true };
   }
   if (isPhysical || likely.emergency >= THRESHOLD.emergency) {
-    const isDoubtful = !isPhysical && likely.emergency < BEYOND_CLASSIFIER_DOUBT;
-    return { kind: 'physical', harmless: false, isDoubtful, isDespairing: false };
+    const doubt = isPhysical ? 'none' : doubtOf(likely.emergency);
+    return { kind: 'physical', harmless: false, doubt, isDespairing: false };
   }
   const isDespairing = mental >= DESPAIR || likely['self-harm'] >= HEARD_DESPAIR;
   const together = urgentWith(told, rest, complaints, lexicon);
   return {
     kind: together.urgent,
     harmless: together.urgent === null && left.size > 0,
-    isDoubtful: together.isDoubtful,
+    doubt: together.doubt,
     isDespairing,
   };
 }

@@ -49,6 +49,12 @@ export type ToldFact = { readonly kind: 'medicine' | 'state'; readonly id: strin
 /** An answer card that a message may ask for, and how probable that is, 0 to 1. */
 export type AnswerMatch = { readonly id: string; readonly probability: number };
 
+/**
+ * Whether an alarm may be none. None: a rule or a cue raises it. Slight: only the classifier does, and is sure. Strong: it is not
+ * sure either, or an alarm before this message speaks on.
+ */
+export type Doubt = 'none' | 'slight' | 'strong';
+
 /** What one message was understood as. */
 export type Recognised = {
   readonly intent: ChatIntent;
@@ -65,8 +71,8 @@ export type Recognised = {
    * Danger rules that the caller finds in such a message need not interrupt. False in every case of doubt.
    */
   readonly harmless: boolean;
-  /** Of a danger in doubt (only the classifier hears it, or it was told before): what the message wants if it is none. */
-  readonly otherwise: Recognised | null;
+  /** Of a danger in doubt: what the message wants if it is none. */
+  readonly otherwise: { readonly reading: Recognised; readonly doubt: Exclude<Doubt, 'none'> } | null;
   /** What the message says of the person. */
   readonly facts: readonly ToldFact[];
   /** Laboratory values that the message tells. */

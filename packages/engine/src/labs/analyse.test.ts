@@ -49,8 +49,23 @@ test('a critical value comes first and says where to go now', () => {
   expect(summary).toContain('Potassium is so far outside that a doctor should know at once.');
 });
 
-test('a value that nobody can have raises no alarm', () => {
-  expect(analysed('Potassium 42 mmol/L 3.5-5.1\nSodium 139 mmol/L 135-145').urgencyLevel).toBe('low');
+test('a value that nobody can have is asked about first, raises no alarm, and leaves nothing called harmless', () => {
+  const { summary, urgencyLevel, overallAssessment } = analysed(
+    'Potassium 42 mmol/L 3.5-5.1\nSodium 139 mmol/L 135-145',
+  );
+  expect(summary).toMatch(/^Potassium \(42 mmol\/L\) cannot be right/);
+  expect(urgencyLevel).toBe('medium');
+  expect(overallAssessment).toMatch(/^Some of this report was not read or not judged/);
+});
+
+test('of a value that nobody can have the possibility of a grave one is told, and where to go then', () => {
+  const { summary, urgencyLevel, keyFindings, recommendations } = analysed(
+    'Potassium 72 mmol/L 3.5-5.1\nSodium 139 mmol/L 135-145',
+  );
+  expect(urgencyLevel).toBe('high');
+  expect(summary).toMatch(/^Potassium \(72 mmol\/L\) was not read for certain.*get medical help at once\./);
+  expect(keyFindings[0]).toMatchObject({ parameter: 'Potassium', value: '72 mmol/L' });
+  expect(recommendations[0]).toContain('call your doctor or go to a hospital at once');
 });
 
 test('what could not be judged is said', () => {

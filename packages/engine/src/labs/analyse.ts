@@ -4,8 +4,20 @@ import { fill } from '../text/fill.ts';
 import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
-import { byUrgency, byWeight, isNear, isOut, isSure, mostUrgent, urgencyOf, urgentTerms } from './urgency.ts';
-import { counted } from './words.ts';
+import { doubtFinding, openSentences, urgencyOfOpen } from './open.ts';
+import { pictureAnalysis } from './pictures.ts';
+import {
+  byUrgency,
+  byWeight,
+  isNear,
+  isOut,
+  isSure,
+  mayBeGrave,
+  mostUrgent,
+  urgencyOf,
+  urgencyOfPictures,
+} from './urgency.ts';
+import { counted, listed, named, shownValue } from './words.ts';
 
 type Words = LabKnowledge['words'];
 type Analytes = ReadonlyMap<string, Analyte>;
@@ -17,11 +29,13 @@ type Weighed = {
   readonly out: readonly JudgedLabRow[];
   /** Outside of the printed range alone: for this child or in this pregnancy they are as expected. */
   readonly asExpected: ReadonlySet<JudgedLabRow>;
+  /** Lines that look like results and were not read. */
+  readonly unread: number;
 };
 
 function weighed(
   rows: readonly JudgedLabRow[],
-  person: LabPerson,
+  { person, unread }: { readonly person: LabPerson; readonly unread: number },
   patterns: LabKnowledge['patterns'],
   analytes: Analytes,
 ): Weighed {
@@ -43,10 +57,9 @@ function weighed(
     found,
     out: out.toSorted((a, b) => Number(asExpected.has(a)) - Number(asExpected.has(b))),
     asExpected,
+    unread,
   };
 }
-
-const shownValue = ({ value, unit }: JudgedLabRow): string => `${value} ${unit}`.trim();
 
 const WORST: readonly LabStatus[] = ['normal', 'abnormal', 'low', 'high', 'critical'];
 
@@ -96,7 +109,7 @@ function rowFinding(row: JudgedLabRow, { asExpected }: Weighed, words: Words, an
   };
 }
 
-/** Critical values first, then patterns by urgency, then what no pattern explains. */
+/** Critical values first, then what may be one, then patterns by urgency, then what no pattern explains. */
 function findingsOf(all: Weighed, words: Words, analytes: Analytes): KeyFinding[] {
   const { found, out } = all;
   const explained = new Set(found.flatMap((one) => one.explained));
@@ -110,30 +123,26 @@ function findingsOf(all: Weighed, words: Words, analytes: Analytes): KeyFinding[
   const others = out.filter((row) => row.status !== 'critical' && !explained.has(row));
   return [
     ...findings,
+    ...all.rows.filter((row) => mayBeGrave(row) && !isSure(row)).map((row) => doubtFinding(row, words)),
     ...found.filter((one) => !joined.has(one)).map((one) => patternFinding(one, words)),
     ...others.map((row) => rowFinding(row, all, words, analytes)),
   ];
 }
 
-function listed(names: readonly string[], words: Words): string {
-  if (names.length < 2) return names.join('');
-  return fill(words.listAnd, { list: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
-}
-
-const named = (row: JudgedLabRow): string => `${row.name} (${shownValue(row)})`;
-
-/** Two to four sentences: how many, how many outside, the most important first. */
-function summaryOf({ rows, out }: Weighed, words: Words): string {
-  if (rows.length === 0) return words.readNone;
+/** What is open, then two to four sentences: how many, how many outside, the most important first. */
+function summaryOf(all: Weighed, words: Words): string {
+  const { rows, out, unread } = all;
+  if (rows.length === 0) return [...openSentences(rows, unread, words), words.readNone].join(' ');
   const critical = out.filter(({ status }) => status === 'critical');
-  const unjudged = rows.filter(({ status }) => status === null).length;
-  const sentences = [counted(words, 'readOne', 'readMany', rows.length)];
+  const unjudged = rows.filter((row) => row.status === null && isSure(row)).length;
+  const isWhole = unread === 0 && rows.every(({ status }) => status !== null);
+  const sentences = [...openSentences(rows, unread, words), counted(words, 'readOne', 'readMany', rows.length)];
   const list = listed(out.slice(0, 3).map(named), words);
   if (out.length > 0) {
     const many = out.length > 3 ? 'outsideMore' : 'outsideMany';
     sentences.push(counted(words, 'outsideOne', many, out.length, { list }));
-  } else if (unjudged < rows.length) {
-    sentences.push(unjudged > 0 ? words.insideJudged : words[rows.length === 1 ? 'insideOne' : 'insideMany']);
+  } else if (rows.some(({ status }) => status !== null)) {
+    sentences.push(isWhole ? words[rows.length === 1 ? 'insideOne' : 'insideMany'] : words.insideJudged);
   }
   if (critical.length > 0) {
     sentences.push(
@@ -151,55 +160,23 @@ function summaryOf({ rows, out }: Weighed, words: Words): string {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
-function assessmentOf(urgency: LabUrgency, rows: readonly JudgedLabRow[], words: Words): string {
-  if (rows.every(({ status }) => status === null)) return words.assessNothing;
+function assessmentOf(urgency: LabUrgency, { rows, unread }: Weighed, isOpenAlone: boolean, words: Words): string {
+  if (isOpenAlone) return words.assessOpen;
+  if (urgency === 'low' && unread === 0 && rows.every(({ status }) => status === null)) return words.assessNothing;
   if (urgency === 'low') return rows.some(isOut) ? words.assessLowOutside : words.assessLow;
   return { medium: words.assessMedium, high: words.assessHigh, critical: words.assessCritical }[urgency];
 }
 
-/** A report about pictures without any result: its conclusion, how soon what it names should be seen, and whom to ask. */
-function pictureAnalysis(
-  reading: LabReading,
-  { words, glossary }: Pick<LabKnowledge, 'words' | 'glossary'>,
-): LabAnalysis {
-  const impression = reading.narrative?.impression ?? [];
-  const text = impression.slice(0, 4).join(' ').slice(0, 600);
-  const named = urgentTerms(reading.narrative, glossary);
-  const urgencyLevel = mostUrgent(named.map(({ urgency }) => urgency ?? 'low'));
-  const isCritical = urgencyLevel === 'critical';
-  return {
-    summary: text === '' ? words.pictureNoImpression : fill(words.pictureImpression, { text }),
-    urgencyLevel,
-    overallAssessment: {
-      low: words.assessPicture,
-      medium: words.assessMedium,
-      high: words.assessHigh,
-      critical: words.assessCritical,
-    }[urgencyLevel],
-    keyFindings: named.map(({ term, meaning, sources }) => ({
-      parameter: term,
-      value: '',
-      status: 'abnormal',
-      description: fill(words.findingPicture, { meaning }),
-      analyteIds: [],
-      patternId: null,
-      sources,
-    })),
-    recommendations: [...(isCritical ? [words.goNow] : []), words.askDoctorPicture],
-    followUpActions: [words.keepReport],
-    riskFactors: [],
-    disturbances: [],
-    unread: reading.unread.map((line) => line.text),
-  };
-}
-
-function adviceOf({ rows, found, out }: Weighed, urgency: LabUrgency, words: Words) {
+function adviceOf({ rows, found, out, unread }: Weighed, urgency: LabUrgency, words: Words) {
+  const grave = rows.filter(mayBeGrave).map(({ name }) => name);
   const explained = new Set(found.flatMap((one) => one.explained));
   const rest = out.filter((row) => !explained.has(row)).map(({ name }) => name);
   const isCritical = urgency === 'critical';
   return {
     recommendations: unique([
       isCritical ? words.goNow : '',
+      grave.length > 0 ? fill(words.checkNow, { list: listed(grave.slice(0, 6), words) }) : '',
+      unread > 0 ? words.addUnread : '',
       ...found.flatMap(({ pattern }) => pattern.recommendations),
       rest.length > 0 ? fill(words.askDoctor, { list: listed(rest.slice(0, 6), words) }) : '',
       out.length === 0 && rows.length > 0 ? words.keepReport : '',
@@ -234,18 +211,21 @@ export function analyse(
 ): LabAnalysis {
   const { words, glossary, patterns } = knowledge;
   if (rows.length === 0 && reading.narrative) return pictureAnalysis(reading, knowledge);
-  const all = weighed(rows, person, patterns, analytes);
-  const urgencyLevel = mostUrgent([
+  const unread = reading.unread.length;
+  const all = weighed(rows, { person, unread }, patterns, analytes);
+  const sure = mostUrgent([
     urgencyOf(
-      rows.filter((row) => !all.asExpected.has(row)),
+      rows.filter((row) => isSure(row) && !all.asExpected.has(row)),
       all.found,
     ),
-    ...urgentTerms(reading.narrative, glossary).map(({ urgency }) => urgency ?? 'low'),
+    urgencyOfPictures(reading.narrative, glossary),
   ]);
+  const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
+  const urgencyLevel = mostUrgent([sure, open]);
   return {
     summary: summaryOf(all, words),
     urgencyLevel,
-    overallAssessment: assessmentOf(urgencyLevel, rows, words),
+    overallAssessment: assessmentOf(urgencyLevel, all, sure === 'low' && urgencyLevel === 'medium', words),
     keyFindings: findingsOf(all, words, analytes),
     ...adviceOf(all, urgencyLevel, words),
     disturbances: disturbancesOf(all, analytes),

@@ -1,129 +1,40 @@
 // Lines of a document to drafts of rows: what belongs to a row may stand over several lines.
 import type { PageLines } from '../documents/clean.ts';
+import { dateIn } from '../documents/dates.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
-import { type Fields, fieldsOf, type Table } from './fields.ts';
-import type { Result } from './results.ts';
-import { headingAt, type RoleIndex } from './headings.ts';
-import { listIn } from './lists.ts';
-import { cleanName, type NameIndex } from './names.ts';
+import { addDraft, addUnit, type Draft, isNext, type Readers, type State } from './draft-state.ts';
+import { type Fields, fieldsByContent, fieldsOf } from './fields.ts';
+import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
+import { headingAt } from './headings.ts';
+import { labelledIn } from './labelled.ts';
+import { listIn } from './lists.ts';
+import { cleanName, namePrefix } from './names.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
-import { type Panels, panelsByNames, tablesOf } from './tables.ts';
-import type { Prose } from './prose.ts';
+import { isPlainNumber } from './results.ts';
 import type { Scanner } from './scan.ts';
-import { type SectionIndex, type SectionRead, sectionOf } from './sections.ts';
-
-/** A row before it has a meaning. */
-export type Draft = {
-  name: string;
-  /** Lines of text right above and below, which may be parts of the name. */
-  above: string;
-  below: string[];
-  value: Result['value'];
-  unit: Result['unit'];
-  range: string;
-  flag: Result['flag'];
-  readonly section: SectionRead | null;
-  readonly isInTable: boolean;
-  readonly isByColumn: boolean;
-  /** Under a heading like Note or Interpretation. */
-  readonly isInNote: boolean;
-  readonly isSecond: boolean;
-  readonly lines: Line[];
-  readonly isOcr: boolean;
-  readonly confidence: number;
-  /** The OCR is sure of some word. */
-  readonly isSure: boolean;
-  /** The test it is of, where the printed name alone does not say so. */
-  readonly meaning: string | null;
-};
+import { sectionOf } from './sections.ts';
+import { panelsByNames, tablesOf } from './tables.ts';
 
 /** Lines of a table that are looked at for its walls. */
 const MAX_BODY = 120;
 
-export type Drafts = { readonly drafts: Draft[]; readonly headings: number };
-
-/** What lines are read with: their texts, names of tests, headings of parts and of columns. */
-export type Readers = {
-  readonly scanner: Scanner;
-  readonly names: NameIndex;
-  readonly sections: SectionIndex;
-  readonly roles: RoleIndex;
-  readonly prose: Prose;
+export type Drafts = {
+  readonly drafts: Draft[];
+  readonly headings: number;
+  /** Lines that look like results and gave none. */
+  readonly missed: readonly Line[];
 };
 
-type State = {
-  table: Table | null;
-  panels: Panels;
-  section: SectionRead | null;
-  isNote: boolean;
-  pending: { text: string; line: Line } | null;
-  last: Draft | null;
-  /** The last line that was taken into `last`. */
-  lastLine: Line | null;
-  drafts: Draft[];
-  /** What sample the paper last said it is of. */
-  sample: string | null;
-};
-
-const heightOf = (line: Line): number => Math.max(1, line.bottom - line.y);
-
-/** Whether `below` stands right under `above`: at most `lines` empty lines between them. */
-const isNext = (above: Line | null, below: Line, lines = 1.2): boolean =>
-  above !== null &&
-  above.page === below.page &&
-  below.y - above.bottom < lines * Math.max(heightOf(above), heightOf(below)) + 2 &&
-  below.y >= above.y - heightOf(above);
-
-/** The OCR reads dust and grain as letters: of such a line it is sure of no word. */
-const SURE = 0.5;
-const isSureOf = ({ words, source }: Line): boolean =>
-  source !== 'ocr' || words.some(({ text, confidence }) => (confidence ?? 1) >= SURE && /[\p{L}\d]{2}/u.test(text));
-
-const confidenceOf = (line: Line): number => {
-  const sure = line.words.map(({ confidence }) => confidence ?? 1);
-  return sure.length === 0 ? 1 : sure.reduce((sum, one) => sum + one, 0) / sure.length;
-};
-
-/** A stroke within words is an l: "Glutamy| Transferase". */
-const withoutBars = (name: string): string => name.replaceAll(/(?<=\p{Ll})\|(?=\p{Ll}| \p{Lu}\p{Ll})/gu, 'l');
-
-function addDraft(state: State, fields: Fields, result: Result, line: Line, isSecond: boolean): Draft {
-  const above = state.pending && isNext(state.pending.line, line) ? state.pending.text : '';
-  const draft: Draft = {
-    name: line.source === 'ocr' ? withoutBars(fields.name) : fields.name,
-    above: isSecond ? '' : above,
-    below: [],
-    value: result.value,
-    unit: result.unit,
-    range: result.range,
-    flag: result.flag,
-    section: state.section,
-    isInTable: state.table !== null,
-    isByColumn: fields.isByColumn,
-    isInNote: state.isNote,
-    isSecond,
-    lines: [line],
-    isOcr: line.source === 'ocr',
-    confidence: confidenceOf(line),
-    isSure: isSureOf(line),
-    meaning: null,
-  };
-  state.drafts.push(draft);
-  return draft;
-}
-
-/** A unit that wraps ("mL/min/" over "1.73m2") is put together; one that was missing is taken. */
-function addUnit(last: Draft, { unit }: Fields, scanner: Scanner): void {
-  if (!unit) return;
-  if (!last.unit) {
-    last.unit = unit;
-    return;
-  }
-  const text = `${last.unit.text}${unit.text}`;
-  const ucum = scanner.ucumOf(text);
-  if (ucum !== null && last.unit.ucum !== ucum) last.unit = { text, ucum, words: 1 };
+/** The name of a test, and a figure that nothing took for its value. */
+function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
+  if (state.isNote || state.table === null) return false;
+  const text = plain(line.text);
+  const prefix = namePrefix(text, names);
+  const isName = prefix !== null && prefix.end > 2 && /^$|^[\s:*]/.test(text.slice(prefix.end));
+  const earlier = state.table.heads.some(({ role }) => role === 'previous');
+  return isName && !earlier && scanner.items(text.slice(prefix.end)).some(isPlainNumber);
 }
 
 /** Text without a value: a part of the name above or below, or of the range. */
@@ -167,7 +78,7 @@ function takeRow(state: State, fields: Fields, line: Line): void {
     return;
   }
   state.last = addDraft(state, fields, fields, line, false);
-  if (fields.second) addDraft(state, fields, fields.second, line, true);
+  for (const other of fields.others) addDraft(state, fields, other, line, true);
   state.lastLine = line;
   state.pending = null;
 }
@@ -182,8 +93,11 @@ function takeValue(state: State, fields: Fields, line: Line): void {
     takeRow(state, { ...fields, name: pending.text }, line);
     return;
   }
+  // a figure with its unit and its range is a result whose name was not read
+  if (!state.isNote && fields.unit?.ucum && hasRange(fields.range) && fields.value?.kind === 'number')
+    state.missed.push(line);
   // a range or unit alone in a line reads like a value: it completes the row above
-  if (last && isNext(state.lastLine, line)) {
+  else if (last && isNext(state.lastLine, line)) {
     if (hasRange(line.text) && fields.value?.kind !== 'number') last.range = `${last.range}\n${line.text}`.trim();
     else if (last.range === '' && fields.value?.comparator) last.range = line.text;
     state.lastLine = line;
@@ -233,19 +147,74 @@ function takeCulture(state: State, line: Line): boolean {
   Object.assign(state, { last: null, lastLine: null, pending: null });
   return true;
 }
-const NO_FIELDS = { unit: null, range: '', flag: null, second: null, isByColumn: true } as const;
+const NO_FIELDS = {
+  unit: null,
+  range: '',
+  flag: null,
+  others: [],
+  isOpen: false,
+  previous: [],
+  isByColumn: true,
+} as const;
+
+/** "Component: WBC", "Your value: 12.9 10*3/uL", "Flag: H" in lines of their own: true when it is one of them. */
+function takeLabelled(state: State, line: Line, { scanner, names, roles }: Readers): boolean {
+  const label = labelledIn(line.text, roles);
+  if (!label) return false;
+  const { role, rest } = label;
+  const { pending, last } = state;
+  if (role === 'name' && /\p{L}{2}/u.test(rest)) {
+    Object.assign(state, { pending: { text: cleanName(rest), line }, last: null, lastLine: null });
+    return true;
+  }
+  if (role === 'value' && pending && isNext(pending.line, line, 2)) {
+    const [first] = line.words;
+    const cell = { text: rest, words: first ? [first] : [], x: line.x, right: line.right };
+    const fields = fieldsByContent([{ ...cell, text: pending.text }, cell], scanner, names);
+    if (!fields.value) return false;
+    takeRow(state, { ...fields, isByColumn: true }, line);
+    return true;
+  }
+  if (!last || !isNext(state.lastLine, line, 2)) return false;
+  if (role === 'flag') last.flag ??= scanner.values.flagOf(rest);
+  else if (role === 'range') last.range = `${last.range}\n${rest}`.trim();
+  else if (role === 'unit') last.unit ??= scanner.unitAt(rest);
+  else return false;
+  state.lastLine = line;
+  return true;
+}
 
 function takeLine(state: State, line: Line, readers: Readers): void {
   const { scanner, names } = readers;
-  if (takeRangeLine(state, line) || takeList(state, line, readers)) return;
+  if (takeLabelled(state, line, readers) || takeRangeLine(state, line) || takeList(state, line, readers)) return;
   const fields = fieldsOf(line, state.table, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
-  else if (fields.name !== '' || fields.range !== '' || fields.unit) takeText(state, fields, line, scanner);
+  else if (fields.name !== '' || fields.range !== '' || fields.unit) {
+    if (isMissed(state, line, readers)) state.missed.push(line);
+    takeText(state, fields, line, scanner);
+  }
+}
+
+/** "Previous results (09/10/2025)", "Last visit"; and "Current results", which ends them. */
+const DAYS =
+  /^\W*(?:(previous|past|last|earlier|prior|historical|old)|current|present|today'?s?|latest)\W{1,3}(?:lab(?:oratory)? |test )?(?:results?|reports?|values?|visits?|investigations?)\b(.{0,40})$/i;
+
+/** Whether a line is the heading of results of one day or another. */
+function takeDay(state: State, line: Line): boolean {
+  const match = DAYS.exec(plain(line.text).replace(/[:=-]+\s*$/, ''));
+  const rest = match?.[2] ?? '';
+  const found = dateIn(rest);
+  const around = found ? rest.slice(0, found.from) + rest.slice(found.end) : rest;
+  if (!match || /\d|\p{L}{4}/u.test(around)) return false;
+  state.earlier = match[1] === undefined ? null : { date: found?.date ?? null };
+  Object.assign(state, { pending: null, last: null, lastLine: null });
+  return true;
 }
 
 function readLine(line: Line, state: State, readers: Readers): void {
   const { prose } = readers;
+  if (takeDay(state, line)) return;
   const section = sectionOf(line, readers.sections, state.section);
   state.sample = sampleIn(line.text) ?? state.sample;
   if (!section && takeCulture(state, line)) return;
@@ -307,12 +276,14 @@ export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts 
     last: null,
     lastLine: null,
     drafts: [],
+    missed: [],
     sample: null,
+    earlier: null,
   };
   let headings = 0;
   for (const { lines } of pages) {
     state.pending = null;
     headings += readPage(lines, state, readers);
   }
-  return { drafts: state.drafts, headings };
+  return { drafts: state.drafts, headings, missed: state.missed };
 }

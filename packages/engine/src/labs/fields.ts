@@ -7,16 +7,21 @@ import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import type { Head } from './headings.ts';
 import { cleanName, type NameIndex, namePrefix } from './names.ts';
-import { hasRange } from './ranges.ts';
-import { isMarkWord, type Result, resultOf, secondOf } from './results.ts';
+import { hasRange, isRangeLabel } from './ranges.ts';
+import { besideOf, isMarkWord, type Result, resultOf, secondOf } from './results.ts';
 import type { Scanner } from './scan.ts';
+import type { PreviousResult } from './types.ts';
 import type { UnitRead } from './units.ts';
 import type { ValueWords } from './value-words.ts';
 
 export type Fields = Result & {
   readonly name: string;
-  /** A second result of the same row, with its own unit and range. */
-  readonly second: Result | null;
+  /** More results of the same row: with a unit of their own, or beside the first where nothing tells which is today's. */
+  readonly others: readonly Result[];
+  /** Nothing tells which of the results is today's. */
+  readonly isOpen: boolean;
+  /** Results of earlier days, from columns of their own. */
+  readonly previous: readonly PreviousResult[];
   /** The value was found where a heading says it is. */
   readonly isByColumn: boolean;
 };
@@ -94,16 +99,25 @@ export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names:
   const items = rest.flatMap(({ text, cell }) => scanner.items(text, cell));
   const two = secondOf(items);
   const { used, ...result } = resultOf(two?.first ?? items, scanner);
+  const beside = two ? null : besideOf(items);
   const second = two ? resultOf(two.second, scanner) : null;
   // the value may stand before the name
   const later =
     name === ''
-      ? items.find((item) => item.kind === 'text' && !used.has(item) && /\p{L}{2}/u.test(item.text))
+      ? items.find(
+          (item) => item.kind === 'text' && !used.has(item) && /\p{L}{2}/u.test(item.text) && !isRangeLabel(item.text),
+        )
       : undefined;
   return {
     ...result,
     name: cleanName(later?.text ?? name),
-    second: second ? { value: second.value, unit: second.unit, range: second.range, flag: second.flag } : null,
+    others: second
+      ? [{ value: second.value, unit: second.unit, range: second.range, flag: second.flag }]
+      : beside
+        ? [{ ...result, value: beside }]
+        : [],
+    isOpen: beside !== null,
+    previous: [],
     isByColumn: false,
   };
 }
@@ -193,18 +207,40 @@ export function fieldsByColumns(line: Line, table: Table, scanner: Scanner): Fie
   }
   const nameText = textOf(columns, table.heads, ['name']);
   const groups = groupsOf(table.heads);
-  const results = groups.map((group) => {
-    const own = new Map([...columns].filter(([at]) => group.includes(at)));
-    return resultIn(own, table.heads, scanner);
-  });
-  const [first = NOTHING, second] = results;
-  const hasSecond = second?.value && (second.unit !== null || second.range !== '');
+  const results = groups.map((group) => resultsIn(columns, group, table.heads, scanner));
+  const [all = [], ...more] = results;
+  const [first = NOTHING, ...beside] = all;
+  const inOtherUnits = more
+    .flatMap(([one]) => one ?? [])
+    .filter(({ value, unit, range }) => value !== null && (unit !== null || range !== ''));
   return {
     ...first,
     name: cleanName(nameText),
-    second: hasSecond ? second : null,
+    others: [...beside, ...inOtherUnits],
+    isOpen: beside.length > 0,
+    previous: previousIn(columns, table.heads, scanner),
     isByColumn: first.value !== null,
   };
+}
+
+/** The result of a group; several where columns of results stand side by side and no heading tells them apart. */
+function resultsIn(columns: Columns, group: readonly number[], heads: readonly Head[], scanner: Scanner): Result[] {
+  const own = new Map([...columns].filter(([at]) => group.includes(at)));
+  const filled = group.filter((at) => heads[at]?.role === 'value' && /[\p{L}\d]/u.test(own.get(at) ?? ''));
+  if (filled.length < 2) return [resultIn(own, heads, scanner)];
+  return filled.map((kept) =>
+    resultIn(new Map([...own].filter(([at]) => at === kept || !filled.includes(at))), heads, scanner),
+  );
+}
+
+/** What stands in columns of earlier days: plain figures of days that are named. */
+function previousIn(columns: Columns, heads: readonly Head[], scanner: Scanner): PreviousResult[] {
+  return heads.flatMap(({ role, date }, at) => {
+    if (role !== 'previous' || date === undefined) return [];
+    const { value } = resultOf(scanner.items(columns.get(at) ?? ''), scanner);
+    const isPlain = value?.kind === 'number' && value.comparator === null && value.multiplier === null;
+    return isPlain && value.number !== null ? [{ date, value: value.text, number: value.number }] : [];
+  });
 }
 
 /** How much of a line makes sense as a row. */

@@ -1,9 +1,17 @@
 // The heading line of a table of results: which column holds what.
 import type { ColumnRole, LabKnowledge } from '@nabz/knowledge/labs';
 import type { Line } from '../documents/lines.ts';
+import { datesIn } from './column-dates.ts';
 import { plain } from './fold.ts';
 
-export type Head = { readonly role: ColumnRole; readonly x: number; readonly right: number; readonly isTied?: boolean };
+export type Head = {
+  readonly role: ColumnRole;
+  readonly x: number;
+  readonly right: number;
+  readonly isTied?: boolean;
+  /** The day its results are of, where the heading says so. */
+  readonly date?: string;
+};
 
 /** What the column under a printed heading holds. */
 export type RoleIndex = ReadonlyMap<string, ColumnRole>;
@@ -65,8 +73,28 @@ function headsIn(line: Line, roles: RoleIndex): Heads {
   return { heads, known, all: pieces.length };
 }
 
+const isOfResults = ({ role }: Head): boolean => role === 'value' || role === 'previous';
+
+/** The dates of a line among its other heads; right behind "Result" or "Previous" a date is that column's. */
+function withDates({ heads, known, all }: Heads, dates: readonly Head[], charWidth: number): Heads {
+  const dated = [...heads];
+  for (const date of dates) {
+    const at = dated.findLastIndex((head) => head.right <= date.x);
+    const before = dated[at];
+    const isOwn = before && isOfResults(before) && before.date === undefined && date.x - before.right < 2.2 * charWidth;
+    if (isOwn) dated[at] = { ...before, right: date.right, ...(date.date !== undefined && { date: date.date }) };
+    else dated.push(date);
+    dated.sort((a, b) => a.x - b.x);
+  }
+  return { heads: dated, known: known + dates.length, all: all + dates.length };
+}
+
 /** What a column holds whose heading names two things: the first of these. */
 const TIED: readonly ColumnRole[] = ['value', 'name', 'range', 'unit', 'method', 'specimen'];
+
+/** Neighbours of one role stand no further apart; two columns of results may be of two days, and stay two. */
+const ROOM = 30;
+const ROOM_OF_RESULTS = 10;
 
 /** Neighbours of one role ("Reference" over "Range") are one column; "Test" and "Test name" far apart are two panels. */
 function merged(heads: readonly Head[]): Head[] {
@@ -74,12 +102,33 @@ function merged(heads: readonly Head[]): Head[] {
   for (const head of heads.toSorted((a, b) => a.x - b.x)) {
     const last = result.at(-1);
     const overlaps = last && head.x < last.right;
+    // each date is a column of its own; one below "Result" or "Previous" is that column's
+    if (last && last.date !== undefined && head.date !== undefined) {
+      result[result.length - 1] = { ...last, right: Math.min(last.right, head.x - 1) };
+      result.push(head);
+      continue;
+    }
+    const date = last?.date ?? head.date;
+    if (last && date !== undefined && isOfResults(last) && isOfResults(head)) {
+      if (!overlaps) result.push(head);
+      else {
+        const role = last.role === 'previous' || head.role === 'previous' ? 'previous' : 'value';
+        result[result.length - 1] = {
+          role,
+          x: Math.min(last.x, head.x),
+          right: Math.max(last.right, head.right),
+          date,
+        };
+      }
+      continue;
+    }
     if (last && head.isTied === true && head.x - last.right < 25) {
       const role = TIED.find((one) => one === last.role || one === head.role) ?? last.role;
       result[result.length - 1] = { role, x: last.x, right: head.right };
       continue;
     }
-    if (last && (overlaps || last.role === head.role) && head.x - last.right < 30) {
+    const room = head.role === 'value' ? ROOM_OF_RESULTS : ROOM;
+    if (last && (overlaps || last.role === head.role) && head.x - last.right < room) {
       const role =
         last.role === 'other' || (overlaps && last.role === 'name' && head.role !== 'other') ? head.role : last.role;
       result[result.length - 1] = { role, x: Math.min(last.x, head.x), right: Math.max(last.right, head.right) };
@@ -93,21 +142,30 @@ const has = (heads: readonly Head[], role: ColumnRole): boolean => heads.some((h
 /** The headings of a table, when this line is one: a name or a result, something besides, and hardly any other word. */
 function asHeading(line: Line, roles: RoleIndex): Head[] | null {
   if (line.words.length > MAX_HEAD_WORDS) return null;
-  const { heads, known, all } = headsIn(line, roles);
+  const { dates, rest } = datesIn(line);
+  const { heads, known, all } = withDates(headsIn(rest, roles), dates, line.charWidth);
   const isMostly = all > 0 && (known / all >= 0.7 || (heads.length > 1 && all - known <= 2));
   const kinds = new Set(heads.map(({ role }) => role));
   const hasValue = has(heads, 'value') || has(heads, 'value-out');
   const isTable = hasValue || has(heads, 'name');
   const hasMore = has(heads, 'unit') || has(heads, 'range') || (hasValue && has(heads, 'name'));
-  return isMostly && isTable && hasMore && kinds.size >= 2 && !/\d{3}/.test(line.text) ? heads : null;
+  return isMostly && isTable && hasMore && kinds.size >= 2 && !/\d{3}/.test(rest.text) ? heads : null;
 }
 
 /** Words of a heading alone: the second line of a heading in two lines. */
 function asMoreHeading(line: Line, roles: RoleIndex): Head[] | null {
   if (line.words.length > 10) return null;
-  const { heads, known, all } = headsIn(line, roles);
+  const { dates, rest } = datesIn(line);
+  const { heads, known, all } = withDates(headsIn(rest, roles), dates, line.charWidth);
   return all > 0 && known === all ? heads : null;
 }
+
+/** A date alone in its line, over or under no column of results, is the paper's. */
+const isStray = (heads: readonly Head[], others: readonly Head[]): boolean => {
+  const [only, more] = heads;
+  if (!only || more || only.date === undefined || only.role !== 'value') return false;
+  return !others.some((head) => isOfResults(head) && head.x < only.right && only.x < head.right);
+};
 
 export type Heading = { readonly heads: readonly Head[]; readonly lines: number };
 
@@ -126,6 +184,17 @@ export function headingAt(lines: readonly Line[], at: number, roles: RoleIndex):
     if (part.length < count || part.some((one, i) => i > 0 && !isNear(part[i - 1], one))) break;
     const read = part.map((one) => asHeading(one, roles) ?? asMoreHeading(one, roles));
     if (read.some((one) => one === null)) break;
+    if (
+      read.some((one) =>
+        isStray(
+          one ?? [],
+          read.flatMap((other) => (other === one ? [] : (other ?? []))),
+        ),
+      )
+    ) {
+      if (count > 1) break;
+      continue;
+    }
     const heads = merged(read.flatMap((one) => one ?? []));
     const isTable = heads.length >= 2;
     const isAlone = count === 1 ? asHeading(line, roles) !== null : isTable && has(heads, 'name');
@@ -136,7 +205,7 @@ export function headingAt(lines: readonly Line[], at: number, roles: RoleIndex):
     for (let next = at + count; next < lines.length && lengthOfHeading < 4; next += 1) {
       const below = lines[next];
       const more = below && isNear(lines[next - 1], below) ? asMoreHeading(below, roles) : null;
-      if (!more) break;
+      if (!more || isStray(more, all)) break;
       all = merged([...all, ...more]);
       lengthOfHeading += 1;
     }

@@ -56,10 +56,11 @@ test('a printed range that is upside down or decades off is said, ours is used, 
   expect(decadesOff.checks).toContain('range-unlikely');
 });
 
-test('a value that nobody can have is not called critical: it is a slip of the reading', () => {
+test('a value that nobody can have is asked about and not judged: it is a slip of the reading', () => {
   const row = judged('Potassium 42 mmol/L 3.5-5.1');
-  expect(row.status).toBe('high');
-  expect(row.checks).toContain('implausible');
+  expect(row.status).toBeNull();
+  expect(row.checks).toEqual(['implausible']);
+  expect(judged('Potassium 72 mmol/L 3.5-5.1').checks).toEqual(['implausible', 'may-be-critical']);
 });
 
 test('a mark of the laboratory that says something else than its range is said', () => {

@@ -2,6 +2,7 @@
 import type { Analyte } from '@nabz/knowledge/labs';
 import { ownNumber } from './convert.ts';
 import { ownRangeFor, rangeForPerson } from './for-whom.ts';
+import { misfits } from './neighbours.ts';
 import { qualityOf, qualityOfNumber, withSpanEnd } from './qualities.ts';
 import type { Comparator, JudgedLabRow, LabCheck, LabPerson, LabRangeRead, LabRow, LabStatus } from './types.ts';
 
@@ -70,7 +71,21 @@ function criticalSide(
   return side === 'normal' ? null : side;
 }
 const UNIT_WARNINGS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed']);
-const VALUE_WARNINGS: ReadonlySet<LabCheck> = new Set([...UNIT_WARNINGS, 'ocr-number']);
+const VALUE_WARNINGS: ReadonlySet<LabCheck> = new Set([...UNIT_WARNINGS, 'ocr-number', 'neighbours-disagree']);
+/** What carries one of these is asked about and not judged. */
+const NOT_JUDGED: ReadonlySet<LabCheck> = new Set(['implausible', 'neighbours-disagree']);
+
+/** Of a value that nobody can have: whether it is beyond a critical limit with its point at another place. */
+function mayBeCritical(row: LabRow, analyte: Analyte | null, person: LabPerson): boolean {
+  if (row.number === null || !analyte?.plausible || !row.checks.includes('implausible')) return false;
+  const { from, to } = analyte.plausible;
+  const checks = row.checks.filter((check) => check !== 'implausible');
+  return [0.001, 0.01, 0.1, 10, 100].some((slip) => {
+    const other = { ...row, checks, number: slip * Number(row.number) };
+    const own = ownNumber(other, analyte);
+    return own !== null && own >= from && own <= to && criticalSide(other, analyte, person, UNIT_WARNINGS) !== null;
+  });
+}
 
 function byFlag({ printedFlag }: LabRow): Judgement {
   if (printedFlag === null) return UNJUDGED;
@@ -131,12 +146,32 @@ export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson
     ours && row.number !== null && (isSpecial(person) || unlikely) && range !== ours ? byNumber(row, ours) : null;
   if (own && critical === null && own.status !== judgement.status) checks.add('ranges-disagree');
   if (disagrees(row.printedFlag, judgement.status)) checks.add('flag-disagrees');
+  if (mayBeCritical(row, analyte, person)) checks.add('may-be-critical');
+  const isJudged = !row.checks.some((check) => NOT_JUDGED.has(check));
+  const { status, direction } = judgement;
   return {
     ...row,
-    ...judgement,
+    ...(isJudged ? judgement : UNJUDGED),
+    ifRight: isJudged || status === null ? null : { status, direction },
     range,
     checks: [...checks],
     ownRange: own ? ours : null,
     ownStatus: own?.status ?? null,
   };
+}
+
+type Judging = {
+  readonly analytes: ReadonlyMap<string, Analyte>;
+  readonly person: LabPerson;
+  /** Rows that a person compared with the paper. */
+  readonly confirmed?: ReadonlySet<LabRow> | undefined;
+};
+
+/** What the rows of a report mean for this person; those that do not fit the others are asked about. */
+export function judgeRows(rows: readonly LabRow[], { analytes, person, confirmed }: Judging): JudgedLabRow[] {
+  const odd = misfits(rows, analytes, confirmed ?? new Set());
+  return rows.map((row) => {
+    const asked: LabRow = odd.has(row) ? { ...row, checks: [...row.checks, 'neighbours-disagree'] } : row;
+    return judgeRow(asked, analytes.get(row.analyteId ?? '') ?? null, person);
+  });
 }

@@ -42,7 +42,7 @@ function differentialIn(text: string): Fields[] | null {
     const value = valueAt(figure, 0)?.value ?? null;
     const name = CELLS[letter.toLowerCase()] ?? letter;
     const unit = { text: '%', ucum: '%', words: 1 };
-    return [{ name, value, unit, range: '', flag: null, second: null, isByColumn: false }];
+    return [{ name, value, unit, range: '', flag: null, others: [], isOpen: false, previous: [], isByColumn: false }];
   });
 }
 

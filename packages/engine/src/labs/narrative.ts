@@ -1,38 +1,12 @@
 // Reports about pictures and examinations: what they conclude, what they found, and what they say is not there.
 import type { GlossaryTerm } from '@nabz/knowledge/labs';
 import type { Line } from '../documents/lines.ts';
+import { type Certainty, certaintyOf } from './certainty.ts';
 import { foldName, plain } from './fold.ts';
-import type { Narrative, NarrativeFinding, NarrativeTerm } from './types.ts';
+import { partsOf } from './narrative-parts.ts';
+import type { Narrative, NarrativeContradiction, NarrativeFinding, NarrativeTerm } from './types.ts';
 
-const IMPRESSION =
-  /^\W*(?:impressions?|conclusions?|opinion|final impression|diagnosis|summary|imp|comments?|interpretation)\b\W{0,3}/i;
-const FINDINGS = /^\W*(?:findings?|observations?|report|description|features?)\b ?(?:are|:)?\W{0,3}/i;
-const OTHER_PART =
-  /^\W*(?:technique|protocol|clinical (?:history|details|indication)|history|indication|procedure|comparison|advice|advised|recommendations?|suggest(?:ed|ion)?|note|disclaimer|dr\b|consultant|radiologist|reported by|thank|end of report|patient|name|age|ref|md\b|\*{2}|.{0,6}end of report|page \d|.{0,40}reg\. ?no)/i;
-const DENYING =
-  /\b(?:no|not|without|nil|absent|negative for|free of|rule out|ruled out|denies|neither|nor|unremarkable|resolved)\b/gi;
-const DENIED_AFTER =
-  /^[^.;]{0,60}?\b(?:(?:is|are|was|were) (?:not (?:seen|noted|identified|evident|present|detected|visuali[sz]ed)|absent|ruled out|unremarkable)|not (?:seen|noted|identified|evident|detected)|absent)\b/i;
-/** A "no" does not reach over these. */
-const TURNS =
-  /\b(?:but|however|except|although|though|with evidence|there is|there are|shows?|seen in|noted in)\b|[;:]/gi;
-const MAX_TEXT = 20_000;
 const MAX_SENTENCES = 200;
-
-const lastOf = (text: string, pattern: RegExp): number => {
-  let at = -1;
-  for (const match of text.matchAll(pattern)) at = match.index;
-  return at;
-};
-
-/** Whether what stands at `from` of a sentence is said not to be there. */
-export function isDenied(sentence: string, from: number, end: number): boolean {
-  const before = sentence.slice(Math.max(0, from - 160), from);
-  const no = lastOf(before, DENYING);
-  const turn = lastOf(before, TURNS);
-  if (no >= 0 && no > turn) return true;
-  return DENIED_AFTER.test(sentence.slice(end, end + 120));
-}
 
 /** Lines joined to sentences: a line that ends without a stop goes on in the next, unless that begins anew. */
 export function sentencesOf(lines: readonly string[]): string[] {
@@ -50,7 +24,8 @@ export function sentencesOf(lines: readonly string[]): string[] {
     if (/^\s*(?:[•*·▪>-]|\(?\d{1,2}[.)]\s)/u.test(line)) close();
     let rest = line;
     for (let count = 0; count < 40; count += 1) {
-      const stop = /[.!?](?=\s+[\p{Lu}\d]|\s*$)/u.exec(rest);
+      // a question mark that stands free asks about what comes after it
+      const stop = /(?:[.!]|(?<=\p{L})\?)(?=\s+[\p{Lu}\d?]|\s*$)/u.exec(rest);
       if (!stop) break;
       current += ` ${rest.slice(0, stop.index + 1)}`;
       close();
@@ -63,33 +38,20 @@ export function sentencesOf(lines: readonly string[]): string[] {
   return sentences.slice(0, MAX_SENTENCES);
 }
 
-type Parts = { impression: string[]; findings: string[] };
+type Read = NarrativeTerm & { readonly certainty: Certainty; readonly sentence: string };
 
-function partsOf(lines: readonly string[]): Parts {
-  const parts: Parts = { impression: [], findings: [] };
-  let current: string[] | null = null;
-  let hasFindings = false;
-  for (const line of lines) {
-    const impression = IMPRESSION.exec(line);
-    const findings = FINDINGS.exec(line);
-    const isHeading = (match: RegExpExecArray | null): boolean =>
-      match !== null &&
-      (line.length - match[0].length < 3 || /[:\-–]\W*$/.test(match[0]) || line.trim() === line.trim().toUpperCase());
-    if (impression && isHeading(impression)) {
-      current = parts.impression;
-      current.push(line.slice(impression[0].length));
-    } else if (findings && isHeading(findings)) {
-      current = parts.findings;
-      hasFindings = true;
-      current.push(line.slice(findings[0].length));
-    } else if (OTHER_PART.test(line)) current = null;
-    else (current ?? (hasFindings || parts.impression.length > 0 ? null : parts.findings))?.push(line);
-  }
-  return parts;
-}
+const SURE: readonly Certainty[] = ['denied', 'open', 'present'];
 
-/** Words of the glossary in these sentences; said to be there wins over said not to be there. */
-function termsIn(sentences: readonly string[], glossary: readonly GlossaryTerm[]): NarrativeTerm[] {
+/** The text in which places of words are looked up: marks that end the reach of a "no" or ask are kept. */
+const markedOf = (sentence: string): string =>
+  plain(sentence)
+    .toLowerCase()
+    .replaceAll(/\b([rhdkc])\/(?:([oc])\/)?([odc])\b/g, '$1 $2 $3')
+    .replaceAll(/ae|oe/g, 'e')
+    .replaceAll(/[^\p{L}\p{N};:.,?]+/gu, ' ');
+
+/** Every word of the glossary in these sentences, as often as it stands there. */
+function* mentionsIn(sentences: readonly string[], glossary: readonly GlossaryTerm[]): Generator<Read> {
   const byWord = new Map<string, { term: GlossaryTerm; words: string }[]>();
   for (const term of glossary)
     for (const name of [term.term, ...term.aliases]) {
@@ -97,34 +59,62 @@ function termsIn(sentences: readonly string[], glossary: readonly GlossaryTerm[]
       const [first = ''] = words.split(' ');
       byWord.set(first, [...(byWord.get(first) ?? []), { term, words }]);
     }
-  const found = new Map<string, NarrativeTerm>();
   for (const sentence of sentences) {
     const folded = foldName(sentence);
-    // places of a folded sentence serve the negation too: marks that end its reach are kept
-    const marked = plain(sentence)
-      .toLowerCase()
-      .replaceAll(/ae|oe/g, 'e')
-      .replaceAll(/[^\p{L}\p{N};:.]+/gu, ' ');
+    const marked = markedOf(sentence);
+    const places = new Map<string, number>();
     let at = 0;
     for (const word of folded.split(' ')) {
       for (const { term, words } of longestFirst(byWord.get(word))) {
         if (!` ${folded} `.startsWith(` ${words} `, at) && !` ${folded} `.startsWith(` ${words}s `, at)) continue;
-        const place = marked.indexOf(words);
-        const denied = place >= 0 && isDenied(marked, place, place + words.length);
-        const known = found.get(term.id);
-        if (!known || (known.denied && !denied)) {
-          found.set(term.id, { id: term.id, term: term.term, meaning: term.meaning, heard: words, denied });
-        }
+        const place = marked.indexOf(words, places.get(words) ?? 0);
+        places.set(words, place + words.length);
+        const certainty = place < 0 ? 'present' : certaintyOf(marked, place, place + words.length);
+        const { id, term: name, meaning } = term;
+        const [denied, open] = [certainty === 'denied', certainty === 'open'];
+        yield { id, term: name, meaning, heard: words, denied, open, certainty, sentence };
         break;
       }
       at += word.length + 1;
     }
   }
-  return [...found.values()];
+}
+
+/** Of each word what is said most surely: that it is there before that it may be, and that before that it is not. */
+function surest(mentions: Iterable<Read>): Map<string, Read> {
+  const found = new Map<string, Read>();
+  for (const one of mentions) {
+    const known = found.get(one.id);
+    if (!known || SURE.indexOf(one.certainty) > SURE.indexOf(known.certainty)) found.set(one.id, one);
+  }
+  return found;
 }
 
 const longestFirst = <T extends { words: string }>(entries: readonly T[] | undefined): T[] =>
   (entries ?? []).toSorted((a, b) => b.words.length - a.words.length);
+
+/** "No effusion on the left" says nothing of the right. */
+const ONE_SIDE = /\b(?:left|right|elsewhere|other|rest|remaining|upper|lower)\b/i;
+const NOTHING_FOUND =
+  /\b(?:no (?:significant |obvious |gross |acute |radiological |sonographic )*abnormalit|(?:normal|unremarkable) (?:study|scan|chest|radiograph|x ?-?ray|ultrasound|usg|mri|ct|examination)|within normal limits)/i;
+
+/** What the findings and the impression do not say alike: there and not there; or an urgent finding and "a normal study". */
+function contradictionsOf(
+  findings: ReadonlyMap<string, Read>,
+  impression: ReadonlyMap<string, Read>,
+  { sentences, glossary }: { readonly sentences: readonly string[]; readonly glossary: readonly GlossaryTerm[] },
+): NarrativeContradiction[] {
+  const normal = sentences.find((sentence) => NOTHING_FOUND.test(sentence));
+  const isUrgent = new Set(glossary.flatMap(({ id, urgency }) => (urgency === undefined ? [] : [id])));
+  return [...findings.values()].flatMap((found) => {
+    const told = impression.get(found.id);
+    const [no, yes] = found.certainty === 'denied' ? [found, told] : [told, found];
+    const isOpposed = no?.certainty === 'denied' && yes?.certainty === 'present' && !ONE_SIDE.test(no.sentence);
+    const isHidden = !told && normal !== undefined && found.certainty === 'present' && isUrgent.has(found.id);
+    if (!isOpposed && !isHidden) return [];
+    return [{ id: found.id, term: found.term, findings: found.sentence, impression: told?.sentence ?? normal ?? '' }];
+  });
+}
 
 const finding = (text: string): NarrativeFinding => {
   const no = /^(?:there (?:is|are) )?(?:no|not|without|nil)\b/i.test(text);
@@ -134,23 +124,16 @@ const finding = (text: string): NarrativeFinding => {
   };
 };
 
-/** A line of a scan that the OCR made out of a stamp, a signature or dust. */
-function isGuessed({ source, words }: Line): boolean {
-  if (source !== 'ocr' || words.length === 0) return false;
-  return words.reduce((sum, { confidence }) => sum + (confidence ?? 1), 0) / words.length < 0.5;
-}
-
 /** What a report about pictures says. */
 export function narrativeOf(lines: readonly Line[], glossary: readonly GlossaryTerm[]): Narrative {
-  const texts: string[] = [];
-  let length = 0;
-  for (const { text } of lines.filter((line) => !isGuessed(line))) {
-    length += text.length;
-    if (length > MAX_TEXT) break;
-    texts.push(plain(text));
-  }
-  const parts = partsOf(texts);
+  const parts = partsOf(lines);
   const impression = sentencesOf(parts.impression);
   const findings = sentencesOf(parts.findings);
-  return { impression, findings: findings.map(finding), terms: termsIn([...findings, ...impression], glossary) };
+  const inFindings = surest(mentionsIn(findings, glossary));
+  const inImpression = surest(mentionsIn(impression, glossary));
+  const terms = [...surest([...inFindings.values(), ...inImpression.values()]).values()].map(
+    ({ id, term, meaning, heard, denied, open }): NarrativeTerm => ({ id, term, meaning, heard, denied, open }),
+  );
+  const contradictions = contradictionsOf(inFindings, inImpression, { sentences: impression, glossary });
+  return { impression, findings: findings.map(finding), terms, contradictions };
 }

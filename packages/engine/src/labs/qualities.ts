@@ -4,7 +4,7 @@ import type { Analyte } from '@nabz/knowledge/labs';
 import type { LabRow } from './types.ts';
 
 const NEGATIVE =
-  /^(?:negative|neg|-ve|non ?reactive|nonreactive|nil|absent|not (?:detected|seen|found|present|isolated)|none|no growth|sterile|undetected|undetectable)\b/;
+  /^(?:negative|neg|-ve|non ?reactive|nonreactive|nil|absent|not (?:detected|seen|found|present|isolated)|none|no|sterile|undetected|undetectable)\b/;
 const POSITIVE =
   /^(?:(?:weakly? |strongly? )?(?:positive|reactive)|pos\b|\+ve|present|detected|seen\b|traces?\b|[1-4] ?\+|\+{1,4}|few\b|moderate|many|plenty|occasional)/;
 
@@ -64,6 +64,9 @@ function bySpan(row: Pick<LabRow, 'value' | 'range'>, expected: readonly string[
   return limit === null ? null : end <= limit ? 'expected' : 'unexpected';
 }
 
+/** One excludes the others. */
+const REACTIONS: ReadonlySet<string> = new Set(['acidic', 'alkaline', 'neutral']);
+
 /** Against what the paper expects in words. Null: it says nothing in words. */
 function byPrinted(value: string, rangeText: string): Quality {
   const wanted = folded(rangeText);
@@ -73,6 +76,7 @@ function byPrinted(value: string, rangeText: string): Quality {
   if (options.some((option) => option !== '' && same(value, option))) return 'expected';
   if (NEGATIVE.test(wanted)) return NEGATIVE.test(value) ? 'expected' : POSITIVE.test(value) ? 'unexpected' : null;
   if (POSITIVE.test(wanted) && NEGATIVE.test(value)) return 'unexpected';
+  if (REACTIONS.has(wanted) && REACTIONS.has(value)) return 'unexpected';
   return null;
 }
 

@@ -1,23 +1,25 @@
 import type { Analyte, LabKnowledge } from '@nabz/knowledge/labs';
 import { documentLines, type PageLines } from '../documents/clean.ts';
 import { factsOf } from '../documents/facts.ts';
+import type { Line } from '../documents/lines.ts';
 import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
 import { analyse } from './analyse.ts';
+import { withColumns } from './delimited.ts';
 import { draftsOf } from './drafts.ts';
-import { foldName } from './fold.ts';
+import { foldName, plain } from './fold.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
-import { judgeRow } from './judge.ts';
+import { judgeRows } from './judge.ts';
 import { kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
-import { createMatcher, indexNames } from './names.ts';
+import { createMatcher, indexNames, type NameIndex, namePrefix } from './names.ts';
 import { narrativeOf } from './narrative.ts';
 import { createProse } from './prose.ts';
 import { rowsOf } from './rows.ts';
-import { createScanner } from './scan.ts';
+import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { trendsOf } from './trends.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
-import { indexUnits } from './units.ts';
+import { conversionTo, indexUnits } from './units.ts';
 import { createValueWords } from './value-words.ts';
 
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
@@ -27,8 +29,24 @@ const MEDICINES = 1.5;
 
 type Sorted = { readonly lab: PageLines[]; readonly pictures: PageLines[]; readonly hasMedicines: boolean };
 
+/** The name of a test of the blood, a figure and a unit of it: sizes and doses are none. */
+function isResultLine(line: Line, scanner: Scanner, names: NameIndex): boolean {
+  const text = plain(line.text);
+  const prefix = namePrefix(text, names);
+  if (!prefix) return false;
+  const [value, unit] = scanner.items(text.slice(prefix.end)).filter(({ kind }) => kind === 'value' || kind === 'unit');
+  if (value?.kind !== 'value' || value.value.kind !== 'number' || unit?.kind !== 'unit') return false;
+  const { ucum } = unit.unit;
+  return prefix.candidates.some(
+    (analyte) => ucum !== null && analyte.specimen === 'blood' && conversionTo(analyte, ucum) !== null,
+  );
+}
+
 /** Pages with a table of results are read as such, whatever else they speak of. */
-function sortPages(pages: readonly PageLines[], roles: RoleIndex, kindWords: KindWords): Sorted {
+function sortPages(
+  pages: readonly PageLines[],
+  { roles, kindWords, isResult }: { roles: RoleIndex; kindWords: KindWords; isResult: (line: Line) => boolean },
+): Sorted {
   const lab: PageLines[] = [];
   const pictures: PageLines[] = [];
   let hasMedicines = false;
@@ -37,8 +55,10 @@ function sortPages(pages: readonly PageLines[], roles: RoleIndex, kindWords: Kin
     const hasTable = page.lines.some((_, at) => headingAt(page.lines, at, roles) !== null);
     const isPrescription = kind.medicines >= MEDICINES;
     hasMedicines ||= isPrescription;
-    if (kind.pictures >= PICTURES && !hasTable) pictures.push(page);
-    else if (!isPrescription || hasTable) lab.push(page);
+    const isOfPictures = kind.pictures >= PICTURES && !hasTable;
+    if (isOfPictures) pictures.push(page);
+    // a discharge summary speaks of pictures and of blood, and so may a prescription
+    if (page.lines.some(isResult) || (!isOfPictures && (!isPrescription || hasTable))) lab.push(page);
   }
   return { lab, pictures, hasMedicines };
 }
@@ -69,19 +89,21 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const analytes = new Map<string, Analyte>(knowledge.analytes.map((analyte) => [analyte.id, analyte]));
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
-    const all = documentLines(pages);
+    const all = documentLines(pages).map(({ page, lines }) => ({ page, lines: withColumns(lines, roles) }));
     const header = factsOf(all);
-    const sorted = sortPages(all, roles, kindWords);
     const isOcr = pages.some(({ source }) => source === 'ocr');
-    const { drafts, headings } = draftsOf(sorted.lab, {
-      scanner: createScanner({ units, expected, values, isOcr }),
+    const scanner = createScanner({ units, expected, values, isOcr });
+    const isResult = (line: Line): boolean => isResultLine(line, scanner, names);
+    const sorted = sortPages(all, { roles, kindWords, isResult });
+    const drafts = draftsOf(sorted.lab, {
+      scanner,
       names,
       sections,
       roles,
       prose,
     });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
-    const { rows, unread } = rowsOf(drafts, headings, {
+    const { rows, unread } = rowsOf(drafts, {
       matcher: createMatcher(names),
       units,
       prose,
@@ -104,7 +126,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   return {
     read,
     readText: (text, person) => read(pagesOfText(text), person),
-    judge: (rows, person) => rows.map((row) => judgeRow(row, analytes.get(row.analyteId ?? '') ?? null, person)),
+    judge: (rows, person, confirmed) => judgeRows(rows, { analytes, person, confirmed }),
     analyse: (reading, rows, person) => analyse(reading, rows, person, knowledge, analytes),
     trends: (reports, person) => trendsOf(reports, analytes, person, knowledge.words),
   };

@@ -10,7 +10,8 @@ export type Result = {
   readonly flag: Flag | null;
 };
 
-const isPlainNumber = (item: Item): boolean =>
+/** A figure that is no range. */
+export const isPlainNumber = (item: Item): boolean =>
   item.kind === 'value' && item.value.kind !== 'span' && item.value.kind !== 'words' && item.value.comparator === null;
 const isCompared = (item: Item): boolean => item.kind === 'value' && item.value.comparator !== null;
 const isSpan = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'span';
@@ -69,12 +70,26 @@ function tiersIn(items: readonly Item[], after: number): string {
     .join(' ');
 }
 
-/** "Reactive 1:64", "Present ++": the titre or the grade belongs to the word before it. */
+const SIZE = /^\((?:trace|small|moderate|large|few|many|plenty|occasional)\)$/i;
+
+/** "Reactive 1:64", "Present ++", "Present (large)": the titre or the grade belongs to the word before it. */
 function withTitre(value: ValueRead, next: Item | undefined): ValueRead {
-  if (value.kind !== 'words' || next?.kind !== 'value') return value;
+  if (value.kind !== 'words' || !next) return value;
+  if (SIZE.test(next.text)) return { ...value, text: `${value.text} ${next.text}` };
+  if (next.kind !== 'value') return value;
   const more = next.value;
   if (more.kind !== 'titre' && more.kind !== 'grade') return value;
   return { ...value, text: `${value.text} ${more.text}`, number: more.kind === 'titre' ? more.number : null };
+}
+
+/** "Calcium oxalate crystals seen", "No ova seen": what was seen stands before the word, and is the result. */
+const SAID = /^(?:seen|present|noted|detected|isolated|found|grown)\b/i;
+
+function withWhat(value: ValueRead, before: Item | undefined, cell: number): ValueRead {
+  const isOwn = before?.kind === 'text' && before.cell === cell && /\p{L}{2}/u.test(before.text);
+  return isOwn && value.kind === 'words' && SAID.test(value.text)
+    ? { ...value, text: `${before.text} ${value.text}`.replace(/^[\s:=-]+/, '') }
+    : value;
 }
 
 /** A result put together from what stands in a line behind (or before) its name. */
@@ -95,8 +110,9 @@ export function resultOf(found: readonly Item[], scanner: Scanner): Result & { u
   for (const one of units) if (one.kind === 'unit' && one.text === unit?.text) used.add(one);
   const flag = items.find((item) => item.kind === 'flag');
   if (flag) used.add(flag);
+  const what = value?.kind === 'value' ? withWhat(value.value, items[after - 1], value.cell) : null;
   return {
-    value: value?.kind === 'value' ? withTitre(value.value, items[after + 1]) : null,
+    value: what && withTitre(what, items[after + 1]),
     unit: unit?.kind === 'unit' ? unit.unit : null,
     range: behind.length > 1 ? tiersIn(items, after) : (range?.text ?? expected?.text ?? ''),
     flag: flag?.kind === 'flag' ? flag.flag : null,
@@ -115,4 +131,21 @@ export function secondOf(items: readonly Item[]): { first: readonly Item[]; seco
   if (unitAfter < 0 || at < 0) return null;
   const isOwn = items.slice(at).some((item) => item.kind === 'unit' && item.text !== units[0]?.text);
   return isOwn ? { first: items.slice(0, at), second: items.slice(at) } : null;
+}
+
+/**
+ * "9.1 12.9 g/dL 13 - 17" without a heading: a second figure in a cell of its own before the unit, while the range stands
+ * elsewhere. It may be of another day, and so may the first.
+ */
+export function besideOf(items: readonly Item[]): ValueRead | null {
+  const numbers = items.filter(isPlainNumber);
+  const [first, second] = numbers;
+  const behind = items.findIndex(
+    (item) => item.kind === 'unit' || item.kind === 'range' || isSpan(item) || isCompared(item),
+  );
+  const hasRangeElsewhere = items.some((item) => item.kind === 'range' || isSpan(item) || isCompared(item));
+  if (!first || second?.kind !== 'value' || numbers.length !== 2 || !hasRangeElsewhere) return null;
+  const areSideBySide = items.indexOf(first) === items.indexOf(second) - 1 && items.indexOf(second) < behind;
+  const areNumbers = [first, second].every((item) => item.kind === 'value' && item.value.kind === 'number');
+  return areSideBySide && areNumbers && first.cell !== second.cell ? second.value : null;
 }

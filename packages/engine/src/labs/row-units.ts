@@ -1,7 +1,7 @@
 // The unit of a row: as printed, as its name says, put right on scans, or guessed by the size of its figures.
 import type { Analyte } from '@nabz/knowledge/labs';
 import { inOwnUnit } from './choose.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './draft-state.ts';
 import { foldUnit, plain } from './fold.ts';
 import { distance } from './names.ts';
 import type { LabCheck, LabRangeRead } from './types.ts';

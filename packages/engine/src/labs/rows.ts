@@ -3,15 +3,19 @@ import type { Analyte, LabCategory, Specimen } from '@nabz/knowledge/labs';
 import { placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
-import { warnOfColons, mayBeMisread } from './warnings.ts';
-import type { Draft } from './drafts.ts';
+import { mayBeMisread, mayBeTenfold, warnOfColons } from './warnings.ts';
+import type { Draft } from './draft-state.ts';
+import type { Drafts } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
 import { cleanName, type Matcher, specimenIn } from './names.ts';
 import type { Prose } from './prose.ts';
+import { type Earlier, withEarlier } from './earlier.ts';
+import { withoutRepeats } from './repeats.ts';
 import { unitInName, unitOfRow, withoutUnit } from './row-units.ts';
 import { specimensOf } from './specimens.ts';
-import { rangeFor } from './ranges.ts';
+import { hasRange, rangeFor } from './ranges.ts';
 import type { LabCheck, LabPerson, LabRangeRead, LabRow, UnreadLine } from './types.ts';
+import { cannotBelong } from './unit-kinds.ts';
 import type { UnitIndex } from './units.ts';
 import type { ValueWords } from './value-words.ts';
 
@@ -23,6 +27,9 @@ type RowSources = {
   readonly values: ValueWords;
   readonly person: LabPerson;
 };
+
+/** So many lines tell enough. */
+const MOST_UNREAD = 40;
 
 export type Rows = { readonly rows: LabRow[]; readonly unread: UnreadLine[] };
 
@@ -131,13 +138,19 @@ function isImplausible(analyte: Analyte | null, number: number | null, ucum: str
   return own !== null && (own < analyte.plausible.from || own > analyte.plausible.to);
 }
 
+/** Beyond the critical limits of somebody. */
+function isBeyondLimits(analyte: Analyte, number: number | null, ucum: string | null): boolean {
+  const own = number === null ? null : inOwnUnit(analyte, number, ucum);
+  return own !== null && analyte.critical.some(({ low, high }) => own < (low ?? -Infinity) || own > (high ?? Infinity));
+}
+
 function placeOfDraft(draft: Draft): Place {
   const [line] = draft.lines;
   return line ? placeOf(line) : { page: 1, x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** A draft as a row. Null: it is no result. */
-function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | null {
+/** A draft as a row. Null: it is no result; `refused`: it is one that was put together wrongly. */
+function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | 'refused' | null {
   const { value } = draft;
   const { units, person, prose, values } = sources;
   if (!value) return null;
@@ -150,14 +163,18 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | n
   const hasEnds = range.low !== null || range.high !== null;
   if (!draft.isSure && !(analyte && (named.choice?.quality ?? 0) >= 0.94 && hasEnds)) return null;
   const unit = unitOfRow(draft, named.name, analyte, range, units);
+  if (analyte && draft.unit && value.number !== null && cannotBelong(analyte, unit.ucum)) return 'refused';
   const isNumber = value.kind === 'number' || value.kind === 'titre';
   const quality = named.choice?.quality ?? 0.6;
   const checks: LabCheck[] = [...unit.checks];
   if (analyte && quality < 0.85) checks.push('name-guessed');
-  if (value.isRepaired || (draft.isOcr && (!draft.isSure || draft.confidence < 0.6 || mayBeMisread(value, range))))
+  if (draft.isOcr && analyte && mayBeTenfold(value, range) && isBeyondLimits(analyte, value.number, unit.ucum))
+    checks.push('ocr-number');
+  else if (value.isRepaired || (draft.isOcr && (!draft.isSure || draft.confidence < 0.6 || mayBeMisread(value, range))))
     checks.push('ocr-number');
   // figures stand where the range should, and nobody can tell which: ours serves, and the row says so
   if (draft.isOcr && !hasEnds && value.kind === 'number' && /\d{2}/.test(range.text)) checks.push('range-unlikely');
+  if (draft.isOpen) checks.push('which-value');
   if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
   return {
     analyteId: analyte?.id ?? null,
@@ -174,6 +191,7 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | n
     range,
     printedFlag: draft.flag,
     checks,
+    previous: draft.previous,
     confidence: Math.round(100 * quality * (draft.isOcr ? draft.confidence : 1) * (draft.isInTable ? 1 : 0.9)) / 100,
     place: placeOfDraft(draft),
   };
@@ -199,46 +217,9 @@ function isResultOf(analyte: Analyte, draft: Placed, { quality, range, values }:
 function isValueOfNumber(analyte: Analyte, { value, unit, isByColumn, isOcr }: Placed, values: ValueWords): boolean {
   if (value?.kind === 'span') return /[HL]PF/.test(unit === null ? (analyte.unit ?? '') : (unit.ucum ?? ''));
   if (value?.kind !== 'words') return true;
-  if (values.wordsValue(value.text)) return isByColumn || values.isPolar(value.text);
+  // what a microscope shows is told in words: few, plenty
+  if (values.wordsValue(value.text)) return isByColumn || values.isPolar(value.text) || analyte.specimen !== 'blood';
   return isByColumn && !isOcr && /\p{L}{3}/u.test(value.text);
-}
-
-const completeness = (row: LabRow): number =>
-  (row.range.low !== null || row.range.high !== null ? 2 : row.range.text === '' ? 0 : 1) +
-  (row.unit === '' ? 0 : 1) +
-  (row.checks.includes('implausible') ? -3 : 0) +
-  (row.checks.includes('unit-unknown') ? -1 : 0) +
-  row.confidence;
-
-const keyOf = (row: LabRow): string =>
-  row.analyteId === null
-    ? `${foldName(row.name)}${/[%#]/.exec(row.printedName)?.[0] ?? ''}|${row.ucum ?? row.unit}|${row.specimen}`
-    : `${row.analyteId}|${row.ucum ?? ''}`;
-
-const isSameValue = (a: LabRow, b: LabRow): boolean =>
-  a.value === b.value || (a.number !== null && a.number === b.number);
-const repeated = (row: LabRow): LabRow =>
-  row.checks.includes('repeated') ? row : { ...row, checks: [...row.checks, 'repeated'] };
-
-/**
- * One row a test: the most complete one. Two values of the same test are two rows, both marked: which of them is right nobody
- * here can know, and the graver one must not vanish. A poorer row with another value is a slip of the reading.
- */
-export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
-  const byTest = new Map<string, LabRow[]>();
-  for (const row of rows) {
-    const known = byTest.get(keyOf(row)) ?? [];
-    const at = known.findIndex((one) => isSameValue(one, row));
-    const twin = known[at];
-    if (!twin) known.push(row);
-    else if (completeness(row) > completeness(twin) + 0.5) known[at] = row;
-    byTest.set(keyOf(row), known);
-  }
-  return [...byTest.values()].flatMap((all) => {
-    if (all.length < 2) return all;
-    const best = Math.max(...all.map(completeness));
-    return all.filter((one) => completeness(one) + 0.5 >= best).map(repeated);
-  });
 }
 
 /** Drafts with what stands around them: the sample, and whether a neighbour is a test we know with a unit or a range. */
@@ -254,28 +235,36 @@ function placed(drafts: readonly Draft[], matcher: Matcher): Placed[] {
   }));
 }
 
+/** A draft that became no row and may well be a result: it stands where results stand, or is a known test with a figure and its range. */
+function isLost(draft: Draft, { matcher, prose, units }: RowSources): boolean {
+  const { name, value, unit, range } = draft;
+  if (!draft.isSure || name === '' || name.length >= 70 || prose.isNoResult(foldName(name))) return false;
+  if (draft.isByColumn && !draft.isInNote) return true;
+  const isKnown = (matcher(withoutUnit(name, units), false)?.quality ?? 0) >= 0.94;
+  return isKnown && value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
+}
+
 /** The rows of all drafts, and what looked like a row and was none. */
-export function rowsOf(drafts: readonly Draft[], headings: number, sources: RowSources): Rows {
+export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources): Rows {
   const rows: LabRow[] = [];
-  const unread: UnreadLine[] = [];
+  const lost = new Set(missed);
+  const before: Earlier[] = [];
   const scanned = new Set<LabRow>();
   for (const draft of placed(drafts, sources.matcher)) {
     const row = rowOf(draft, headings, sources);
-    if (row) rows.push(row);
-    if (row && draft.isOcr) scanned.add(row);
-    if (row) continue;
-    if (
-      draft.isByColumn &&
-      draft.isSure &&
-      !draft.isInNote &&
-      draft.name.length < 70 &&
-      draft.name !== '' &&
-      unread.length < 40 &&
-      !sources.prose.isNoResult(foldName(draft.name))
-    ) {
-      const [line] = draft.lines;
-      if (line) unread.push({ text: plain(line.text).slice(0, 200), place: placeOf(line) });
-    }
+    const [line] = draft.lines;
+    if (row !== null && row !== 'refused' && draft.earlier) {
+      before.push({ row, date: draft.earlier.date, line });
+    } else if (row !== null && row !== 'refused') {
+      rows.push(row);
+      if (draft.isOcr) scanned.add(row);
+    } else if (line && (row === 'refused' || isLost(draft, sources))) lost.add(line);
   }
-  return { rows: withoutRepeats(warnOfColons(rows, scanned)), unread };
+  const { known, alone } = withEarlier(rows, before);
+  for (const line of alone) lost.add(line);
+  const unread = [...lost].slice(0, MOST_UNREAD).map((line) => ({
+    text: plain(line.text).slice(0, 200),
+    place: placeOf(line),
+  }));
+  return { rows: withoutRepeats(warnOfColons(known, scanned)), unread };
 }

@@ -31,6 +31,50 @@ test('on a scan a colon that was read as a sign or a figure is marked for checki
   expect(line('213.2')?.status).not.toBe('critical');
 });
 
+test('on a scan a result that the OCR is unsure of is marked, however sure it is of the rest of the line', () => {
+  const page = pageOf(
+    [
+      [
+        [40, 'Haemoglobin'],
+        [200, '13.2'],
+        [300, 'g/dL'],
+        [400, '12.0 - 15.0'],
+      ],
+    ],
+    1,
+    'ocr',
+  );
+  const unsureOf = (text: string): JudgedLabRow[] => {
+    const words = page.words.map((word) => ({ ...word, confidence: word.text === text ? 0.4 : 0.99 }));
+    return reader.judge(reader.read([{ ...page, words }]).rows, woman);
+  };
+  expect(unsureOf('13.2')[0]?.checks).toEqual(['ocr-number']);
+  expect(unsureOf('15.0')[0]?.checks).toEqual([]);
+});
+
+test('on a scan a point at another place is asked about before it is an alarm, and the alarm is told', () => {
+  const line = (value: string, source: 'ocr' | 'text'): JudgedLabRow | undefined => {
+    const page = pageOf(
+      [
+        [
+          [40, 'Platelet Count'],
+          [200, value],
+          [300, 'lakh/cumm'],
+          [400, '1.5 - 4.1'],
+        ],
+      ],
+      1,
+      source,
+    );
+    const words = page.words.map((word) => ({ ...word, confidence: 0.95 }));
+    return reader.judge(reader.read([{ ...page, words }]).rows, woman)[0];
+  };
+  expect(line('15.5', 'ocr')).toMatchObject({ status: 'high', checks: ['ocr-number', 'critical-if-right'] });
+  expect(line('0.15', 'ocr')?.checks).toEqual(['ocr-number', 'critical-if-right']);
+  // what is printed is what the laboratory says
+  expect(line('15.5', 'text')).toMatchObject({ status: 'critical', checks: [] });
+});
+
 test('on a scan a line without any sure word is no result, but for one whose name and range are known: it is marked', () => {
   const line: Piece[] = [
     [40, 'Haemoglobin'],

@@ -1,7 +1,7 @@
 // What sample the rows under a heading are of, where the heading does not say so: colour, pus cells and specific gravity
 // stand together under urine, whatever the heading calls them.
 import type { Specimen } from '@nabz/knowledge/labs';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './draft-state.ts';
 import type { Matcher } from './names.ts';
 
 /** Rows of one run of headings: the votes of their names. */

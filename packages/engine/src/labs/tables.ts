@@ -2,6 +2,7 @@
 import { cellsOf } from '../documents/cells.ts';
 import { wallsBetween } from '../documents/columns.ts';
 import { type Line, median } from '../documents/lines.ts';
+import { withPrevious } from './column-dates.ts';
 import type { Table } from './fields.ts';
 import type { Head } from './headings.ts';
 import { type NameIndex, namePrefix } from './names.ts';
@@ -62,7 +63,7 @@ export function tablesOf(found: readonly Head[], lines: readonly Line[], scanner
   let from = 0;
   for (const panel of panelsOf(heads)) {
     if (from > 0) between.push(walls[from - 1] ?? 0);
-    tables.push({ heads: panel, walls: walls.slice(from, from + panel.length - 1) });
+    tables.push({ heads: withPrevious(panel), walls: walls.slice(from, from + panel.length - 1) });
     from += panel.length;
   }
   return { tables, walls: between };

@@ -143,3 +143,32 @@ test('the same name in blood and in urine are two tests', () => {
     ['urine-creatinine', 'urine'],
   ]);
 });
+
+test('what a report prints of earlier days are points of those days', () => {
+  const [rows] = [
+    `Test          09/10/2025   18/04/2026   Unit     Range
+Haemoglobin   13.4         9.1          g/dL     13.0-17.0`,
+  ].map((text) => reader.judge(reader.readText(text).rows, person));
+  const [trend] = reader.trends([{ reportId: 'a', date: '2026-04-18', rows: rows ?? [] }], person);
+  expect(trend?.points).toMatchObject([
+    { date: '2025-10-09', value: 13.4, status: 'normal', reportId: 'a' },
+    { date: '2026-04-18', value: 9.1, status: 'low', reportId: 'a' },
+  ]);
+});
+
+test('the report of a day says more of it than a column of a later one', () => {
+  const rows = reader.judge(
+    reader.readText(
+      'Test          09/10/2025   18/04/2026   Unit     Range\nHaemoglobin   13.4         9.1          g/dL     13.0-17.0',
+    ).rows,
+    person,
+  );
+  const [trend] = reader.trends(
+    [{ reportId: 'b', date: '2026-04-18', rows }, report('2025-10-09', 'Haemoglobin 12.4 g/dL')],
+    person,
+  );
+  expect(trend?.points.map(({ value, reportId }) => [value, reportId])).toEqual([
+    [12.4, '2025-10-09'],
+    [9.1, 'b'],
+  ]);
+});

@@ -3,13 +3,25 @@ import type { Analyte, LabWords } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
 import { fromOwnUnit, ownNumber, rounded } from './convert.ts';
 import { ownRangeFor } from './for-whom.ts';
-import type { DatedRows, JudgedLabRow, LabPerson, LabRangeRead, LabTrend, TrendPoint } from './types.ts';
+import { judgeRow } from './judge.ts';
+import type {
+  DatedRows,
+  JudgedLabRow,
+  LabCheck,
+  LabPerson,
+  LabRangeRead,
+  LabRow,
+  LabTrend,
+  TrendPoint,
+} from './types.ts';
 
 /** A change below this share of the value is noise of the measurement. */
 const NOISE = 0.05;
 /** Inside of the range a change must be larger to mean anything. */
 const NOISE_INSIDE = 0.15;
 const MAX_POINTS = 60;
+/** What is asked about is no point of a trend. */
+const UNSURE: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'which-value', 'neighbours-disagree']);
 
 type Dated = { readonly date: string; readonly reportId: string; readonly row: JudgedLabRow };
 
@@ -101,6 +113,28 @@ function trendOf(dated: readonly Dated[], analyte: Analyte, person: LabPerson, w
   };
 }
 
+/** What reports print of earlier days, as rows of those days. */
+const earlierIn = (reports: readonly DatedRows[], judge: (row: LabRow) => JudgedLabRow): DatedRows[] =>
+  reports.flatMap(({ reportId, rows }) =>
+    rows.flatMap((row) =>
+      row.previous.map(({ date, value, number }) => ({
+        reportId,
+        date,
+        rows: [
+          judge({
+            ...row,
+            value,
+            number,
+            comparator: null,
+            printedFlag: null,
+            checks: row.checks.filter((check) => UNSURE.has(check)),
+            previous: [],
+          }),
+        ],
+      })),
+    ),
+  );
+
 /** Every test that was measured on two days or more, in the order of its first appearance in the newest report. */
 export function trendsOf(
   reports: readonly DatedRows[],
@@ -110,10 +144,12 @@ export function trendsOf(
 ): LabTrend[] {
   const byTest = new Map<string, Map<string, Dated>>();
   const sorted = reports.toSorted((a, b) => a.date.localeCompare(b.date) || a.reportId.localeCompare(b.reportId));
-  for (const { date, reportId, rows } of sorted) {
+  // a report of its own says more of a day than a column of a later one
+  const earlier = earlierIn(sorted, (row) => judgeRow(row, analytes.get(row.analyteId ?? '') ?? null, person));
+  for (const { date, reportId, rows } of [...earlier, ...sorted]) {
     if (Number.isNaN(daysOf(date))) continue;
     for (const row of rows) {
-      const isSure = row.number !== null && !row.checks.includes('implausible') && !row.checks.includes('unit-unknown');
+      const isSure = row.number !== null && !row.checks.some((check) => UNSURE.has(check));
       if (row.analyteId === null || !isSure) continue;
       const days = byTest.get(row.analyteId) ?? new Map<string, Dated>();
       // two reports of one day: the later one counts
@@ -123,7 +159,7 @@ export function trendsOf(
   }
   return [...byTest].flatMap(([id, days]) => {
     const analyte = analytes.get(id);
-    const dated = [...days.values()].slice(-MAX_POINTS);
+    const dated = [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date)).slice(-MAX_POINTS);
     const trend = analyte?.kind === 'number' && dated.length > 1 ? trendOf(dated, analyte, person, words) : null;
     return trend ? [trend] : [];
   });

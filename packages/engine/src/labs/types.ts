@@ -28,10 +28,16 @@ export type LabCheck =
   | 'unit-guessed'
   /** The same test stands in the report with another value. */
   | 'repeated'
-  /** Read from a picture and not certain; if the paper says the same, it is beyond a critical limit. */
+  /** Not certain; if the paper says the same, it is beyond a critical limit. */
   | 'critical-if-right'
+  /** Nobody can have it; with its point at another place it would be beyond a critical limit. */
+  | 'may-be-critical'
   /** For a child or in pregnancy: our range for them says something else than the printed one. */
-  | 'ranges-disagree';
+  | 'ranges-disagree'
+  /** Another result stands beside it, and nothing says which is today's. */
+  | 'which-value'
+  /** It does not fit the other results of the report, which it hangs together with. */
+  | 'neighbours-disagree';
 
 export type LabRangeRead = {
   /** In the unit of the row's value. */
@@ -43,6 +49,9 @@ export type LabRangeRead = {
 };
 
 export type Comparator = '<' | '>';
+
+/** A result of an earlier day that stands beside today's, in the same unit. `date` is an ISO calendar date. */
+export type PreviousResult = { readonly date: string; readonly value: string; readonly number: number };
 
 /** A row as it was read, before anybody judged it. */
 export type LabRow = {
@@ -66,6 +75,8 @@ export type LabRow = {
   readonly range: LabRangeRead;
   readonly printedFlag: 'high' | 'low' | 'abnormal' | 'critical' | 'normal' | null;
   readonly checks: readonly LabCheck[];
+  /** From columns of earlier days; never today's. */
+  readonly previous: readonly PreviousResult[];
   /** 0 to 1. */
   readonly confidence: number;
   readonly place: Place;
@@ -83,6 +94,8 @@ export type JudgedLabRow = LabRow & {
   readonly ownRange: LabRangeRead | null;
   /** The status by `ownRange`. */
   readonly ownStatus: LabStatus | null;
+  /** Of a value that is asked about and not judged: what it would mean if the paper says the same. */
+  readonly ifRight: { readonly status: LabStatus; readonly direction: 'high' | 'low' | null } | null;
 };
 
 /** A line that looked like a result and was not understood. */
@@ -98,6 +111,16 @@ export type NarrativeTerm = {
   readonly heard: string;
   /** The report says that it is not there. */
   readonly denied: boolean;
+  /** It only asks about it: suspected, to be ruled out, cannot be excluded. */
+  readonly open: boolean;
+};
+
+/** A word that the findings and the impression do not say the same about. */
+export type NarrativeContradiction = {
+  readonly id: string;
+  readonly term: string;
+  readonly findings: string;
+  readonly impression: string;
 };
 
 export type NarrativeFinding = { readonly text: string; readonly denied: boolean };
@@ -107,6 +130,7 @@ export type Narrative = {
   readonly impression: readonly string[];
   readonly findings: readonly NarrativeFinding[];
   readonly terms: readonly NarrativeTerm[];
+  readonly contradictions: readonly NarrativeContradiction[];
 };
 
 export type LabReading = {
@@ -180,7 +204,8 @@ export type LabReader = {
   readonly read: (pages: readonly Page[], person?: LabPerson) => LabReading;
   /** The text of a report without places. */
   readonly readText: (text: string, person?: LabPerson) => LabReading;
-  readonly judge: (rows: readonly LabRow[], person: LabPerson) => JudgedLabRow[];
+  /** All rows of a report together. `confirmed`: those that a person compared with the paper. */
+  readonly judge: (rows: readonly LabRow[], person: LabPerson, confirmed?: ReadonlySet<LabRow>) => JudgedLabRow[];
   readonly analyse: (reading: LabReading, rows: readonly JudgedLabRow[], person: LabPerson) => LabAnalysis;
   /** Over all reports of one patient, in any order. */
   readonly trends: (reports: readonly DatedRows[], person: LabPerson) => LabTrend[];

@@ -9,8 +9,9 @@ export const mostUrgent = (urgencies: readonly LabUrgency[]): LabUrgency =>
   URGENCIES.findLast((one) => urgencies.includes(one)) ?? 'low';
 
 export const isOut = ({ status }: JudgedLabRow): boolean => status !== null && status !== 'normal';
-/** A value nobody can have is a slip of the reading and no cause for alarm. */
-export const isSure = ({ checks }: JudgedLabRow): boolean => !checks.includes('implausible');
+/** A value that is asked about and not judged: nobody can have it, or it does not fit the others. */
+export const isSure = ({ checks }: JudgedLabRow): boolean =>
+  !checks.includes('implausible') && !checks.includes('neighbours-disagree');
 
 /** The most urgent first, else in the order they are known in. */
 export const byUrgency = (found: readonly FoundPattern[]): FoundPattern[] =>
@@ -46,12 +47,18 @@ function isFar(row: JudgedLabRow): boolean {
   return row.direction === 'high' ? row.number > FAR_HIGH * end : row.number < FAR_LOW * end;
 }
 
+/** Not certain, and critical if the paper says so. */
+export const mayBeGrave = ({ checks }: JudgedLabRow): boolean =>
+  checks.includes('critical-if-right') || checks.includes('may-be-critical');
+
 /** How urgent one row is: by its most urgent pattern; without one a matter for the next visit, unless it is far outside. */
 function urgencyOfRow(row: JudgedLabRow, found: readonly FoundPattern[]): LabUrgency {
-  if (!isSure(row) || !isOut(row)) return 'low';
+  // what may be critical is compared with the paper today, not at the next visit
+  if (mayBeGrave(row)) return 'high';
+  // what is not judged is not called harmless
+  if (!isSure(row)) return 'medium';
+  if (!isOut(row)) return 'low';
   if (row.status === 'critical') return 'critical';
-  // a number that was hardly readable is compared with the paper today, not at the next visit
-  if (row.checks.includes('critical-if-right')) return 'high';
   const own = found.filter(({ explained }) => explained.includes(row));
   if (own.length > 0) return mostUrgent(own.map(({ pattern }) => pattern.urgency));
   return isFar(row) ? 'medium' : 'low';
@@ -74,9 +81,26 @@ export function byWeight(rows: readonly JudgedLabRow[], found: readonly FoundPat
 
 /** What a report about pictures names as present and a doctor should see soon, the most urgent first. */
 export function urgentTerms(narrative: Narrative | null, glossary: readonly GlossaryTerm[]): GlossaryTerm[] {
-  const present = new Set(narrative?.terms.flatMap(({ id, denied }) => (denied ? [] : [id])));
+  const present = new Set(narrative?.terms.flatMap(({ id, denied, open }) => (denied || open ? [] : [id])));
   const rank = ({ urgency }: GlossaryTerm): number => URGENCIES.indexOf(urgency ?? 'low');
   return glossary
     .filter((term) => term.urgency !== undefined && present.has(term.id))
     .toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** What is only asked about is no finding; somebody should still answer it, a step less soon than if it were one. */
+const ASKED: Readonly<Record<NonNullable<GlossaryTerm['urgency']>, LabUrgency>> = {
+  critical: 'high',
+  high: 'medium',
+  medium: 'medium',
+};
+
+/** How soon a doctor should see what a report about pictures names, leaves open or contradicts itself about. */
+export function urgencyOfPictures(narrative: Narrative | null, glossary: readonly GlossaryTerm[]): LabUrgency {
+  const asked = new Set(narrative?.terms.flatMap(({ id, open }) => (open ? [id] : [])));
+  return mostUrgent([
+    ...urgentTerms(narrative, glossary).map(({ urgency }) => urgency ?? 'low'),
+    ...glossary.flatMap(({ id, urgency }) => (urgency !== undefined && asked.has(id) ? [ASKED[urgency]] : [])),
+    narrative !== null && narrative.contradictions.length > 0 ? 'medium' : 'low',
+  ]);
 }

@@ -30,6 +30,14 @@ function mayBeColon({ number, kind, comparator, text }: ValueRead, range: LabRan
   return isFar && rest !== null && isInside(rest, range);
 }
 
+/** Outside of its range, and within with its point one place further: a point or a figure may be lost or too many. */
+export const mayBeTenfold = ({ number }: ValueRead, range: LabRangeRead): boolean =>
+  number !== null &&
+  range.low !== null &&
+  range.high !== null &&
+  !isInside(number, range) &&
+  (isInside(number / 10, range) || isInside(number * 10, range));
+
 /** Whether the number of a scanned line may be another one. */
 export const mayBeMisread = (value: ValueRead, range: LabRangeRead): boolean =>
   mayLackPoint(value, range) || mayBeColon(value, range);

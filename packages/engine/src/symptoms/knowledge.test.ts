@@ -109,3 +109,10 @@ test('every phrase has words with meaning, and none means two findings', () => {
   }
   expect(doubles).toEqual([]);
 });
+
+test('what is no symptom is a phrase of several words as they are read: one word alone would silence every phrase with it', () => {
+  const single = (compiled.knowledge.classes['no-symptom'] ?? []).filter(
+    (phrase) => phrase.includes(' ') && tokenize(phrase).length < 2,
+  );
+  expect(single).toEqual([]);
+});

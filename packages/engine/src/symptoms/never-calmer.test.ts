@@ -69,6 +69,14 @@ const HARMLESS = [
   'थोड़ी थकान है', 'माफ कीजिए परेशान किया', 'दवा के पैसे नहीं हैं', 'बाल झड़ रहे हैं', 'been travelling by train', 'mild acidity after tea',
   'itchy mosquito bites on arm', 'small pimple on chin', 'shoe bite on the heel', 'I have had diabetes for 10 years',
   'I stopped smoking last year', 'my periods are regular', 'the weather changed',
+  // about others, long ago, news and one's own good health: they say nothing of the emergency beside them
+  'I am fine only', 'main theek hu', 'mujhe bas thodi gas hai', 'I only have a little cold', 'my only problem is acidity',
+  'I saw a movie about cricket yesterday', 'kal film dekhi', 'I had a bad dream', 'टीवी पर खबर देखी', 'our dog is sick',
+  'my neighbour had dengue last year', 'my uncle had a stroke two years ago', 'my father had a heart attack in 2010',
+  'my friend was admitted last week', 'बहन को लकवा है, मैं सेवा करती हूँ', 'nobody at home is ill', 'ghar me kisi ko nahi hai',
+  'मुझे कुछ नहीं', 'mujhe koi taklif nahi', 'what are the causes of gas?', 'kya gas se aisa hota hai?', 'I only have crocin at home',
+  'in 2019 I had my appendix removed', 'I had jaundice in college', '10 saal pehle TB hui thi', 'last year I was operated',
+  'sleepy after lunch', 'sugar is fine', 'I ate beetroot', 'exam fever going on', 'drinking water normally', 'phone died',
 ]; // prettier-ignore
 
 test('no harmless sentence makes an emergency calmer', () => {
@@ -81,4 +89,15 @@ test('no harmless sentence makes an emergency calmer', () => {
       .map((texts) => texts.join(' | '));
   });
   expect(calmer).toEqual([]);
+});
+
+test('a finding answered with yes beside told words never makes an emergency calmer', () => {
+  const emergencies = compiled.knowledge.redFlags.flatMap(({ tests }) => tests.fires.slice(0, 1));
+  fc.assert(
+    fc.property(fc.constantFrom(...emergencies), some, (told, findings) => {
+      const answers = findings.map((finding) => ({ finding, answer: 'yes' }) as const);
+      return isSameOrWorse(assess({ texts: [told], answers }), assess({ texts: [told] }));
+    }),
+    { numRuns: 200 },
+  );
 });

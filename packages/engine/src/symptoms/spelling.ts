@@ -3,6 +3,9 @@ import { foldSpelling, foldVowels, stemOf } from './words.ts';
 
 const DEVANAGARI = /^\p{Script=Devanagari}/u;
 
+/** English words that Hindi words only sound like: "दिए" was given, and nobody dies. */
+const NOT_FROM_HINDI = new Set('die lie bat bee use tie god hole gain thin fail paid base rate tone evil'.split(' '));
+
 /** Finds the known word a misspelt one stands for. */
 export type Speller = {
   readonly known: ReadonlySet<string>;
@@ -71,7 +74,8 @@ export function spell(speller: Speller, stem: string, raw: string = stem): reado
   if (DEVANAGARI.test(stem)) {
     const romanised = romanise(stem)
       .flatMap((latin) => [stemOf(latin), stemOf(foldVowels(latin))])
-      .flatMap((latin) => (speller.known.has(latin) ? [latin] : (speller.hinglishByFold.get(foldVowels(latin)) ?? [])));
+      .flatMap((latin) => (speller.known.has(latin) ? [latin] : (speller.hinglishByFold.get(foldVowels(latin)) ?? [])))
+      .filter((latin) => !NOT_FROM_HINDI.has(latin));
     return [...new Set([...(speller.known.has(stem) ? [stem] : []), ...romanised])];
   }
   if (speller.known.has(stem)) {

@@ -127,6 +127,11 @@ const WHOLE_WORDS = new Set([
   'pcos',
   'winded',
   'pph',
+  'pots',
+  'potty',
+  'sats',
+  'hives',
+  'aids',
 ]);
 
 /** The stem of an English or romanised word: regular endings off, doubled consonants single. Devanagari words stay as they are. */
@@ -224,6 +229,23 @@ const SAYINGS: readonly Saying[] = [
     stem: 'thanda',
   },
   { words: ['pet'], after: /^\s*se\s+(?:hu|hun|hoon|hai|hain|thi)\b/, stem: 'pregnant' },
+  // "mauje lu" asks whether to buy socks, "lu lag gayi" is a heat stroke
+  { words: ['lu', 'loo'], after: /^\s*(?:bhi\s+)?(?:lag|chal|ki\b|se\b|me\b|mein\b)/, stem: 'hot-wind' },
+  // not every heart, and nobody else's death, is a complaint
+  { words: ['heart', 'cardiac'], after: /^\s*patients?\b/, stem: 'heart-patient' },
+  {
+    words: ['die', 'dying'],
+    before:
+      /\b(?:feel|feels|feeling|felt|thinks?|thought|know|fear|fears|feared|afraid|scared|like|as if)\b[^.;!?]{0,14}$/,
+    after: /^(?!\s+of (?:laughter|boredom|heat|hunger|shame|embarrass|curiosity))/,
+    stem: 'feel-dying',
+  },
+  {
+    words: ['dying'],
+    before: /\b(?:i am|i'm|im)\s+$/,
+    after: /^(?!\s*(?:of|to|for|from|inside)\b)/,
+    stem: 'feel-dying',
+  },
   // in Hindi "keel" is a nail; who keels over collapses
   { words: ['keel', 'keels', 'keeling'], after: /^\s+(?:right\s+|straight\s+)?over\b/, stem: 'keelover' },
   { words: ['keeled'], stem: 'keelover' },

@@ -225,10 +225,10 @@ test('CONST-15 a day has eight slots, those taken are not free, and the next fre
   expect((await slots({ doctorId: hospital.doctors[1], date })).slots.every(({ free }) => free)).toBe(true);
 });
 
-test('BOOK-18 slots of today that are over are shown as free, and not offered as the next ones', async () => {
+test('slots of today that are over are not offered, neither of the day nor as the next ones', async () => {
   moveClockTo(app, dayAhead(app, 0), '16:30');
   const today = await slots({ doctorId: hospital.doctors[0], date: dayAhead(app, 0) });
-  expect(today.slots.every(({ free }) => free)).toBe(true);
+  expect(today.slots.filter(({ free }) => free).map(({ time }) => time)).toEqual(['17:00']);
   expect(today.nextFree.slice(0, 2)).toEqual([
     { date: dayAhead(app, 0), time: '17:00' },
     { date: dayAhead(app, 1), time: '09:00' },

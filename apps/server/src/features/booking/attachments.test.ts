@@ -80,8 +80,6 @@ test.each([
   ['a PDF with a page before it', { name: 'a.pdf', bytes: Buffer.from(`<script>1</script>${pdf().toString()}`) }],
   ['a PDF that is called JPG', { name: 'a.jpg', bytes: pdf() }],
   ['a PDF that is declared a picture', { name: 'a.pdf', type: 'image/png', bytes: pdf() }],
-  ['an archive that is called DOCX', { name: 'a.docx', bytes: Buffer.from('PK\u0003\u0004 nothing in it') }],
-  ['half a picture', { name: 'a.png', bytes: png().subarray(0, 50) }],
   ['an empty PDF', { name: 'a.pdf', bytes: Buffer.alloc(0) }],
   ['the test virus', { name: 'a.pdf', bytes: pdf(eicar) }],
   ['a page', { name: 'a.html', type: 'text/html', bytes: Buffer.from('<html>') }],
@@ -94,6 +92,16 @@ test.each([
   const answer = await send([good, file]);
   expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
   expect(answer.body.message).toMatch(/^[A-Z].*\.$/);
+  expect([await countRows(), onDisk().length]).toEqual(before);
+});
+
+test.each([
+  ['an archive that is called DOCX', { name: 'a.docx', bytes: Buffer.from('PK\u0003\u0004 nothing in it') }],
+  ['half a picture', { name: 'a.png', bytes: png().subarray(0, 50) }],
+])('BOOK-21 %s is damaged: 422, and nothing is booked or kept', async (_, file) => {
+  const before = [await countRows(), onDisk().length];
+  const answer = await send([{ name: 'good.pdf', bytes: pdf() }, file]);
+  expect([answer.status, answer.body.code]).toEqual([422, 'UNREADABLE_DOCUMENT']);
   expect([await countRows(), onDisk().length]).toEqual(before);
 });
 

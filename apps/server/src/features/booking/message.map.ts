@@ -1,6 +1,7 @@
 // What patients are sent about their bookings. Subjects and SMS are read on locked screens and over shoulders: they name no illness,
 // no treatment, no hospital and no doctor.
 import { textsIn } from '@nabz/words/catalogue';
+import { clockTime } from '@nabz/words/clock-time';
 import { dateWriter } from '@nabz/words/dates';
 import type { Message } from '../../platform/messages/message.ts';
 import { CALENDAR_NAME, calendarType } from './booking.map.ts';
@@ -17,14 +18,14 @@ const dayWords = dateWriter('en-GB', {
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
 });
-const timeOf = (instant: Date): string => inIndia(instant).slice(11, 16);
+const timeOf = (instant: Date, language: string): string => clockTime(inIndia(instant).slice(11, 16), language);
 
-/** Wed, 25 Nov 2026, 10:00 to 10:30 (India time) */
+/** Wed, 25 Nov 2026, 10:00 am to 10:30 am (India time) */
 const whenInWords = (startsAt: Date, language: string): string =>
   textsIn(language)('mail.booking.when', {
     day: dayWords(startsAt, language),
-    from: timeOf(startsAt),
-    to: timeOf(endOf(startsAt)),
+    from: timeOf(startsAt, language),
+    to: timeOf(endOf(startsAt), language),
   });
 
 /** With whom and where; without a doctor where no one was chosen. */

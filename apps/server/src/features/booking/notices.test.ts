@@ -62,7 +62,7 @@ test('BOOK-05 BOOK-06 a confirmation with a calendar entry goes out at once, to 
     attachments: [{ name: 'consultation.ics' }],
     at: app.clock.now().toISOString(),
   });
-  expect(mail?.body).toMatch(/\w{3}, \d+ \w{3,4} \d{4}, 10:00 to 10:30 \(India time\)/);
+  expect(mail?.body).toMatch(/\w{3}, \d+ \w{3,4} \d{4}, 10:00 am to 10:30 am \(India time\)/);
   for (const words of [hospital.name, `Dr. ${hospital.doctors[0]}`, `/appointments/${id}`, 'has not confirmed it yet'])
     expect(mail?.body).toContain(words);
   for (const secret of secrets) expect(JSON.stringify(mail)).not.toContain(secret);
@@ -73,7 +73,7 @@ test('an address that nobody proved is sent when, and neither with whom nor anyt
   const typed = { name: 'Buy now', symptoms: 'evil.example', additionalNotes: 'evil.example', treatmentName: 'evil' };
   await bookedBy(app, asha, hospital, { email: stranger, ...typed });
   const [mail] = await messagesTo(stranger);
-  expect(mail?.body).toMatch(/10:00 to 10:30/);
+  expect(mail?.body).toMatch(/10:00 am to 10:30 am/);
   expect(mail?.body).toContain('If it was not you, ignore this message.');
   for (const words of ['Buy now', 'evil', hospital.name, 'Dr.', ...secrets])
     expect(JSON.stringify(mail)).not.toContain(words);
@@ -135,7 +135,7 @@ test('moving and cancelling are sent as well, with a newer calendar entry', asyn
     expect(mail.attachments).toEqual([{ name: 'consultation.ics' }]);
     for (const secret of secrets) expect(JSON.stringify(mail)).not.toContain(secret);
   }
-  expect(mails.find(({ subject }) => subject?.includes('new time'))?.body).toContain('15:00 to 15:30');
+  expect(mails.find(({ subject }) => subject?.includes('new time'))?.body).toContain('3:00 pm to 3:30 pm');
 });
 
 test('every mail and SMS of a sample booking says that nobody will call', async () => {
@@ -209,7 +209,7 @@ describe('reminders', () => {
     await remindAt(eveOfNext, '09:05');
     expect(await reminders()).toHaveLength(4);
     const last = to(asha.phone).at(-1);
-    expect(last?.body).toContain('09:00 to 09:30');
+    expect(last?.body).toContain('9:00 am to 9:30 am');
   });
 
   test('are not sent for a moment that was over when the appointment was made', async () => {

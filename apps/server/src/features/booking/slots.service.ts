@@ -30,7 +30,7 @@ async function findFree(
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The slots of a doctor on a day, and the next free ones that are still to come. */
+/** The slots of a doctor on a day, and the next free ones; what is over is not free. */
 export async function readSlots(
   platform: Platform,
   { doctorId, date }: RequestOf<typeof appointmentSlots>['query'],
@@ -40,7 +40,10 @@ export async function readSlots(
   await requireDoctor(platform, doctorId);
   const taken = new Set((await findTaken(platform.database.db, doctorId, date, date)).map(slotKey));
   return {
-    slots: SLOT_TIMES.map((time) => ({ time, free: !taken.has(slotKey({ date, time })) })),
+    slots: SLOT_TIMES.map((time) => {
+      const slot = { date, time };
+      return { time, free: startOf(slot) > now && !taken.has(slotKey(slot)) };
+    }),
     nextFree: await findFree(platform, doctorId, date, now),
   };
 }

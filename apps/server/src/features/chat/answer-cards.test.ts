@@ -60,6 +60,29 @@ describe('answer cards', () => {
     expect(later.cards.map(({ kind }) => kind)).toContain('answer');
   });
 
+  test('a lump or a law that only the classifier takes for despair is answered, with the number above it', async () => {
+    for (const message of [
+      'pea size lump in left breast no pain i m 29, will it go by itself? scared to show male doctor',
+      'HR told no maternity leave as i joined only 8 months back and company has 40 people. what is the law',
+    ]) {
+      const { emergency, cards } = await ask(app, asha, message);
+      expect([message, emergency]).toEqual([message, null]);
+      expect(cards[0]).toMatchObject({ kind: 'alert' });
+      expect(cards.map(({ kind }) => kind)).toContain('answer');
+    }
+  });
+
+  test('despair stays an alarm, whatever else the message asks', async () => {
+    const { emergency } = await ask(app, asha, 'maine abhi 15 crocin kha li gusse me, kisi ko nahi bataya');
+    expect(emergency).not.toBeNull();
+  });
+
+  test('a card that is only a little likely is shown where no other comes near, and below what a complaint is asked', async () => {
+    const { question, cards } = await ask(app, asha, 'बेटी के सिर में जुएं बहुत हैं, मिट्टी का तेल लगा दूं रात भर?');
+    expect(question).not.toBeNull();
+    expect(cards).toMatchObject([{ kind: 'answer', language: 'hi' }]);
+  });
+
   test('a further complaint after an alarm does not make it calmer', async () => {
     for (const more of ['also feeling dizzy', 'and my left hand is tingling', 'pet me bhi dard hai']) {
       const later = await talk(app, asha, ['severe chest pain going to my left arm and sweating', more]);

@@ -38,14 +38,10 @@ export const MOST_QUESTIONS = 6;
 export const MOST_TEXTS = 12;
 export const MOST_LETTERS = 4000;
 
-/** From this likelihood on a message is answered with a card; beside a thing that is named from the second, over an own record or a page of the app from the third. */
-export const SURE_FROM = 0.3;
+/** From this on a card stands beside facts of a thing that is named, and what was taken is spoken of before the refusal to tell a dose. */
 export const SURE_OF_NAMED_FROM = 0.5;
+/** From this on a card takes the place of a page of the app. */
 export const SURE_OVER_OWN_FROM = 0.7;
-/** From this on what is known in general stands below the question that a complaint gets. */
-export const WORTH_ADDING_FROM = 0.2;
-/** From this on first aid stands below the numbers of an emergency. */
-export const FIRST_AID_FROM = 0.2;
 /** From this on a topic is offered where nothing is known. */
 export const NEAR_FROM = 0.06;
 /** Under this confidence a page of the app or a refusal is hardly meant, and a card is enough. */

@@ -1,4 +1,5 @@
 import * as contract from '@nabz/contract/chat';
+import { dangerFirst } from '../../platform/danger-first.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
@@ -18,20 +19,15 @@ export function registerChat({ platform, bind }: Api): void {
   const spend = createReadingBudget(platform.clock, readingRequests(platform.config.rateLimitPerMinute));
 
   bind(contract.chatbot, async ({ body, patient, caller, signal }) => {
-    const take = async () => {
-      await platform.rateLimiter.take(platform.database.db, MESSAGES, patient.accountId);
-      spend(patient.accountId, addressGroup(caller.ip), [body.message]);
-    };
-    const refusal = await take().then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (refusal === null)
-      return limited(patient.accountId, async () => ({ ...ok, ...(await answerMessage(patient, body)) }), signal);
-    // whoever is in danger is answered whatever a limit says
-    const urgent = await answerUrgent(patient, body);
-    if (!urgent) throw refusal;
-    return { ...ok, ...urgent };
+    const chatted = await dangerFirst({
+      take: async () => {
+        await platform.rateLimiter.take(platform.database.db, MESSAGES, patient.accountId);
+        spend(patient.accountId, addressGroup(caller.ip), [body.message]);
+      },
+      answer: () => limited(patient.accountId, () => answerMessage(patient, body), signal),
+      answerDanger: () => answerUrgent(patient, body),
+    });
+    return { ...ok, ...chatted };
   });
 
   bind(contract.listConversations, async ({ patient }) => ({

@@ -2,6 +2,7 @@
 import type { ChatReply, chatbot } from '@nabz/contract/chat';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { Analysis } from '@nabz/contract/symptoms';
+import { likelyCard } from '@nabz/engine/chat/answer-finder';
 import { nextContext, recognise } from '@nabz/engine/chat/recognise';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { type Recognised, UNSURE } from '@nabz/engine/chat/types';
@@ -10,13 +11,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
 import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
-import { firstAidCard } from './answers/answer-card.ts';
+import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
 import { answerByContent, answerUnknown } from './answers/by-content.ts';
 import { alertsWithTold } from './answers/interaction.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';
-import { FIRST_AID_FROM, READ_BEYOND_LIMIT } from './chat.policy.ts';
+import { READ_BEYOND_LIMIT } from './chat.policy.ts';
 import { closeMind, mergeFacts, type Mind, openMind, type Remembered } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
@@ -47,11 +48,8 @@ const mayBeUnsure = ({ intent, confidence }: Recognised): boolean =>
 
 /** Help now, with the first aid that the message is about. */
 function withFirstAid(asked: Asked, answer: Answer): Answer {
-  const [best] = asked.recognised.answers;
-  const aid =
-    answer.intent === 'emergency' && best && best.probability >= FIRST_AID_FROM
-      ? firstAidCard(asked, best.id)
-      : undefined;
+  const best = likelyCard(asked.recognised.answers);
+  const aid = answer.intent === 'emergency' && best ? firstAidCard(asked, best.id) : undefined;
   return aid ? { ...answer, cards: [aid] } : answer;
 }
 
@@ -64,17 +62,22 @@ function answerIfDanger(asked: Asked, byRules: Analysis['emergency']): Answer | 
 
 /**
  * A question that a card or a value answers, though a danger is heard that is in doubt: with the number above it. Who tells a complaint
- * asks nothing; there the alarm stands.
+ * asks nothing; there the alarm stands, but one of despair where a card is meant that nobody in despair asks for.
  */
 async function answerInDoubt(asked: Asked): Promise<Answer | null> {
-  const { recognised } = asked;
-  if (!recognised.otherwise || recognised.otherwise.intent === 'symptoms') return null;
-  const answer = await answerByContent({ ...asked, recognised: recognised.otherwise });
+  const { otherwise, intent } = asked.recognised;
+  if (!otherwise) return null;
+  const kind = intent === 'self-harm' ? 'mental' : 'physical';
+  const card = likelyCard(otherwise.reading.answers);
+  const isFar = card !== undefined && isFarFrom(kind, card.id);
+  const isComplaint = otherwise.reading.intent === 'symptoms';
+  if (!isFar && (otherwise.doubt === 'slight' || isComplaint)) return null;
+  if (isComplaint && kind === 'physical') return null;
+  const answer = await answerByContent({ ...asked, recognised: otherwise.reading });
   if (!answer || answer.emergency) return null;
-  const kind = recognised.intent === 'self-harm' ? 'mental' : 'physical';
   return {
     ...answer,
-    intent: answer.intent ?? recognised.otherwise.intent,
+    intent: answer.intent ?? otherwise.reading.intent,
     cards: [ifItIsNow({ kind }), ...(answer.cards ?? [])],
   };
 }

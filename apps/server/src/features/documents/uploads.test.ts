@@ -49,7 +49,6 @@ describe('API-REP-02 REP-28 what a report can be', () => {
     ['bytes that are named .txt', file('a.txt', 'text/plain', Buffer.from([0, 1, 2, 3, 255, 254]))],
     ['a PDF that is named .jpg', file('a.jpg', 'image/jpeg', pdf())],
     ['an empty file', file('a.pdf', 'application/pdf', Buffer.alloc(0))],
-    ['half a PDF', file('a.pdf', 'application/pdf', pdf().subarray(0, 60))],
     ['a test virus', textFile(eicar)],
     ['a picture of svg', file('a.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
   ])('%s is refused with 415 and nothing of it is kept', async (_, sent) => {
@@ -57,6 +56,18 @@ describe('API-REP-02 REP-28 what a report can be', () => {
     const answer = await uploadReport(app, asha, [sent]);
     expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
     expect(answer.body.error).toMatch(/^[A-Z].*\.$/);
+    expect([filesOnDisk(), await rowsOf(asha)]).toEqual([before, []]);
+  });
+
+  test.each([
+    ['half a PDF', file('a.pdf', 'application/pdf', pdf().subarray(0, 60))],
+    ['half a picture', file('a.png', 'image/png', png(40, 40).subarray(0, 50))],
+    ['half a photo', file('a.jpg', 'image/jpeg', jpg({ width: 40, height: 40 }).subarray(0, -12))],
+  ])('%s is damaged: 422, and nothing of it is kept', async (_, sent) => {
+    const before = filesOnDisk();
+    const answer = await uploadReport(app, asha, [sent]);
+    expect([answer.status, answer.body.code]).toEqual([422, 'UNREADABLE_DOCUMENT']);
+    expect(answer.body.error).toMatch(/damaged or not complete/);
     expect([filesOnDisk(), await rowsOf(asha)]).toEqual([before, []]);
   });
 

@@ -37,7 +37,7 @@ export function findDoctorsNear(
 ): Promise<DoctorRow[]> {
   const { point, radiusKm, limit, specialties } = where;
   const here = sql`ll_to_earth(${point.lat}::float8, ${point.lng}::float8)`;
-  const there = sql`ll_to_earth(hospital.lat, hospital.lng)`;
+  const there = sql`place_on_earth(hospital.lat, hospital.lng)`;
   let query = shown(db)
     .select(sql<number | null>`earth_distance(${here}, ${there})`.as('metres'))
     .where('hospital.duplicate_of', 'is', null)

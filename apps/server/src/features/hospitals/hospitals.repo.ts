@@ -50,7 +50,7 @@ export type HospitalRow = Pick<Selectable<HospitalTable>, ShownColumn & keyof Ho
   readonly metres: number | null;
 };
 
-const there = sql`ll_to_earth(hospital.lat, hospital.lng)`;
+const there = sql`place_on_earth(hospital.lat, hospital.lng)`;
 const here = ({ lat, lng }: Point) => sql`ll_to_earth(${lat}::float8, ${lng}::float8)`;
 /** Metres along the ground, as the crow flies; null where the hospital's place is not known. */
 const metresFrom = (point: Point) => sql<number | null>`earth_distance(${here(point)}, ${there})`;

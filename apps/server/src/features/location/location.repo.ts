@@ -122,7 +122,7 @@ export const findTownsAround = (
   radiusKm: number,
 ): Promise<(PlaceRow & { readonly km: number })[]> => {
   const here = sql`ll_to_earth(${lat}::float8, ${lng}::float8)`;
-  const there = sql`ll_to_earth(place.lat, place.lng)`;
+  const there = sql`place_on_earth(place.lat, place.lng)`;
   const km = sql<number>`earth_distance(${here}, ${there}) / 1000`;
   return db
     .selectFrom('place')

@@ -357,3 +357,7 @@ test('loading again replaces the places without doubling them, and they are foun
   expect(await count()).toEqual(before);
   expect(await findPlace(app.platform, 'Banglore')).toMatchObject({ city: 'Bengaluru' });
 });
+
+test('signs alone are no place', async () => {
+  expect(await search('???')).toEqual([]);
+});

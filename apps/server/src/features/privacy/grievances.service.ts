@@ -2,7 +2,6 @@ import type { fileGrievance, Grievance, listGrievances } from '@nabz/contract/pr
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { z } from 'zod';
 import { textsIn } from '@nabz/words/catalogue';
-import type { Config } from '../../config.ts';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { inIndia, secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -40,7 +39,12 @@ export const toGrievance = ({ keys }: Pick<Platform, 'keys'>, row: GrievanceRow)
 
 type Officer = ResponseOf<typeof listGrievances>['officer'];
 
-const toOfficer = ({ grievance: { officer, email, phone } }: Pick<Config, 'grievance'>): Officer => ({
+/** Whom to complain to, as the installation names them. */
+export const officerOf = ({
+  config: {
+    grievance: { officer, email, phone },
+  },
+}: Pick<Platform, 'config'>): Officer => ({
   name: officer ?? spoken('grievances').officerNotNamed,
   email: email ?? '',
   phone: phone ?? '',
@@ -53,7 +57,7 @@ export async function readGrievances(
   { accountId }: Patient,
 ): Promise<{ officer: Officer; grievances: Grievance[] }> {
   const rows = await findGrievances(platform.database.db, accountId);
-  return { officer: toOfficer(platform.config), grievances: rows.map((row) => toGrievance(platform, row)) };
+  return { officer: officerOf(platform), grievances: rows.map((row) => toGrievance(platform, row)) };
 }
 
 /** What somebody writes may tell of an illness, and mail is read on the way: it says that there is a complaint, not what it says. */

@@ -5,7 +5,7 @@ import { readAccessLog } from './access-log.service.ts';
 import { readHistory } from './consents.service.ts';
 import { eraseAccount } from './erase.service.ts';
 import { exportEverything } from './export.service.ts';
-import { fileComplaint, readGrievances } from './grievances.service.ts';
+import { fileComplaint, officerOf, readGrievances } from './grievances.service.ts';
 import { changeNominee, readNominee } from './nominee.service.ts';
 import { definePersonalProfile } from './personal.ts';
 
@@ -29,6 +29,8 @@ export function registerPrivacy({ platform, bind }: Api): void {
   }));
 
   bind(contract.consentHistory, async ({ patient }) => ({ ...ok, decisions: await readHistory(platform, patient) }));
+
+  bind(contract.publicContact, async () => ({ ...ok, officer: officerOf(platform) }));
 
   bind(contract.listGrievances, async ({ patient }) => ({ ...ok, ...(await readGrievances(platform, patient)) }));
 

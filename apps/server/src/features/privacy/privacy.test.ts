@@ -145,6 +145,8 @@ test('the officer is named as the installation names them, and one that names no
     phone: officer.phone,
     answerWithinDays: 30,
   });
+  const open = await app.call('GET', '/public/contact');
+  expect(JSON.parse(open.text)).toEqual({ success: true, officer: named.officer });
   const bare = await makeApp();
   try {
     const ravi = await registerPatient(bare);

@@ -51,6 +51,7 @@ export function rowOf({ reader }: LabLibrary, input: NonNullable<Correction['inp
     range: { low: null, high: null, text: range, basis: 'none' },
     printedFlag: null,
     checks: [],
+    previous: [],
     confidence: 1,
     place: nowhere,
   };
@@ -66,7 +67,8 @@ function corrected(library: LabLibrary, reading: Reading, corrections: readonly 
     byId.delete(id);
     if (correction === null) return [{ id, row, corrected: null }];
     if (correction.input === null) return [];
-    return [{ id, row: { ...rowOf(library, correction.input), place: row.place }, corrected: correction }];
+    const { place, previous } = row;
+    return [{ id, row: { ...rowOf(library, correction.input), place, previous }, corrected: correction }];
   });
   const added = [...byId.values()].flatMap((correction) =>
     correction.input === null
@@ -82,6 +84,15 @@ export function personOf(profile: LabPerson, { header }: Reading): LabPerson {
   return { sex, ageYears: header.ageYears ?? profile.ageYears, pregnancy: sex === 'male' ? null : profile.pregnancy };
 }
 
+/** The reading without the lines that could not be read and whose results the patient has typed in. */
+export function stillOpen(reading: Reading, corrections: readonly Correction[]): Reading {
+  const typed = corrections.flatMap(({ input }) => (input === null ? [] : [slug(input.parameter)]));
+  return {
+    ...reading,
+    unread: reading.unread.filter(({ text }) => !typed.some((name) => slug(text).startsWith(name))),
+  };
+}
+
 /** Every result of a report, judged for the person. */
 export function judgeReport(library: LabLibrary, opened: OpenReport, profile: LabPerson): Judged[] {
   const extraction = extractionOf(opened);
@@ -91,6 +102,7 @@ export function judgeReport(library: LabLibrary, opened: OpenReport, profile: La
   const judged = library.reader.judge(
     rows.map(({ row }) => row),
     personOf(profile, extraction.reading),
+    new Set(rows.filter((one) => one.corrected !== null).map(({ row }) => row)),
   );
   return rows.flatMap(({ id, corrected: correction }, index) => {
     const row = judged[index];

@@ -38,8 +38,11 @@ const RowSchema = z.object({
       'unit-guessed',
       'repeated',
       'ranges-disagree',
+      'which-value',
     ]),
   ),
+  /** Readings from before there was one have none. */
+  previous: z.array(z.object({ date: z.iso.date(), value: z.string(), number: z.number() })).default([]),
   confidence: z.number(),
   place: PlaceSchema,
 });
@@ -68,8 +71,12 @@ export const ReadingSchema = z.object({
           meaning: z.string(),
           heard: z.string(),
           denied: z.boolean(),
+          open: z.boolean().default(false),
         }),
       ),
+      contradictions: z
+        .array(z.object({ id: z.string(), term: z.string(), findings: z.string(), impression: z.string() }))
+        .default([]),
     })
     .nullable(),
   unread: z.array(z.object({ text: z.string(), place: PlaceSchema })),

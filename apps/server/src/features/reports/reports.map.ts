@@ -80,6 +80,7 @@ export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details
     reportType: details.reportType,
     createdAt: uploadedAt,
     reportDate: details.reportDate,
+    futureDate: null,
     labName: details.labName,
     tags: details.tags,
     processingStatus: statuses[row.state],
@@ -104,11 +105,12 @@ export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details
 }
 
 /**
- * As a list shows it: what explains results is the same for every report, and more than half of its bytes. It stands in each report
- * when that is opened.
+ * As a list shows it: what explains results is the same for every report, and more than half of its bytes; and the points of a trend
+ * are those of all reports. They stand in each report when that is opened.
  */
 export const toListed = (report: Report): Report => ({
   ...report,
+  trends: report.trends.map((trend) => ({ ...trend, points: [] })),
   testResults: report.testResults.map((result) => ({
     ...result,
     about: '',

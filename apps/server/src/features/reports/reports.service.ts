@@ -4,6 +4,8 @@ import { ReportSchema } from '@nabz/contract/reports';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { LabPerson } from '@nabz/engine/labs/types';
 import type { Caller } from '../../platform/audit.ts';
+import { todayInIndia } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,12 +14,12 @@ import { readHealth } from '../profile/health.service.ts';
 import { LOOKED_AT } from '../documents/documents.policy.ts';
 import { changeDocument, openNewest, openOwn } from '../documents/documents.service.ts';
 import { keepDocument } from '../documents/keep.service.ts';
-import { judgeReport, personOf } from './judge.ts';
+import { judgeReport, personOf, stillOpen } from './judge.ts';
 import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { openDocument } from '../documents/document-kind.ts';
 import { extractionOf, type OpenReport, reportKind } from './report-kind.ts';
 import { toAnalysis, toBareReport, toListed, toResult } from './reports.map.ts';
-import { trendsOf } from './trends.ts';
+import { printedDates, trendsOf } from './trends.ts';
 import { otherPerson } from './whose.ts';
 
 /** Who is judged: what the profile says. The paper's own age and sex come before it. */
@@ -41,13 +43,15 @@ export function toReport(
   const bare = toBareReport(opened);
   const extraction = extractionOf(opened);
   if (extraction === null) return bare;
-  const { reading } = extraction;
+  const reading = stillOpen(extraction.reading, opened.details.corrections);
   const judged = judgeReport(library, opened, person);
   const rows = judged.map(({ row }) => row);
+  const printed = printedDates(opened);
   const { narrative } = reading;
   return {
     ...bare,
-    reportDate: opened.details.reportDate ?? reading.header.collectedOn ?? reading.header.reportedOn,
+    reportDate: opened.details.reportDate ?? printed.date,
+    futureDate: opened.details.reportDate === null ? printed.future : null,
     labName: opened.details.labName ?? reading.header.labName,
     aiAnalysis: toAnalysis(library, library.reader.analyse(reading, rows, personOf(person, reading))),
     trends: trends.filter((trend) => rows.some((row) => row.analyteId === trend.analyteId)),
@@ -55,7 +59,7 @@ export function toReport(
     otherPerson: opened.details.mine === true ? null : otherPerson(opened, person.name),
     narrative: narrative && {
       impression: narrative.impression.join(' '),
-      terms: narrative.terms.map(({ term, meaning, denied }) => ({ term, meaning, denied })),
+      terms: narrative.terms.map(({ term, meaning, denied, open }) => ({ term, meaning, denied, open })),
     },
     pages: extraction.pages,
     readBy: extraction.readBy,
@@ -63,9 +67,39 @@ export function toReport(
   };
 }
 
+/** As much as a patient may type. */
+const LONGEST_TITLE = 200;
+
 type UploadBody = RequestOf<typeof uploadReport>['body'];
 
-const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '') || name;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+  apos: "'",
+  lt: '<',
+  gt: '>',
+};
+
+/** Signs as links write them: Blood%20test, and a form's %22. Text that only looks so stays. */
+function withoutPercents(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replaceAll(/%(?:22|20)/g, (sign) => (sign === '%22' ? '"' : ' '));
+  }
+}
+
+/** A title from the name of a file: without its ending, in the signs that people read. */
+export const titleOf = (fileName: string): string => {
+  const stem = fileName.replace(/\.[^.]+$/, '') || fileName;
+  return withoutPercents(stem)
+    .replaceAll(/&(amp|quot|apos|lt|gt|#34|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TITLE);
+};
 
 export const keepReport = (
   platform: Platform,
@@ -83,7 +117,7 @@ export const keepReport = (
       consentVersion: body.consentVersion,
       request: body,
       toDetails: (originalName) => ({
-        title: body.title || withoutExtension(originalName),
+        title: body.title || titleOf(originalName),
         notes: body.notes,
         reportType: body.reportType,
         reportDate: null,
@@ -136,11 +170,12 @@ export async function listReports(
   });
   const person = await readPerson(platform, patient);
   const library = labLibrary();
+  const trends = trendsOf(library, await openReports(platform, patient), person);
   const found: Report[] = [];
   for (const one of opened) {
     if (found.length > limit) break;
     if (reportType !== undefined && one.details.reportType !== reportType) continue;
-    const report = toReport(library, one, person, []);
+    const report = toReport(library, one, person, trends);
     if (processingStatus !== undefined && report.processingStatus !== processingStatus) continue;
     if (search && !holds(report, search)) continue;
     found.push(toListed(report));
@@ -162,6 +197,14 @@ export const readReport = async (platform: Platform, patient: Patient, id: strin
 
 type Changes = RequestOf<typeof updateReport>['body'];
 
+const notYet = (): AppError =>
+  new AppError(
+    400,
+    'INVALID_INPUT',
+    { code: 'errors.reports.futureDate' },
+    { fields: { reportDate: { code: 'errors.reports.futureDate' } } },
+  );
+
 /** Changes what the patient says of a report. */
 export async function changeReport(
   platform: Platform,
@@ -171,6 +214,7 @@ export async function changeReport(
   const given = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<Changes>;
+  if (changes.reportDate && changes.reportDate > todayInIndia(platform.clock.now())) throw notYet();
   const opened = await changeDocument(platform, reportKind, patient, {
     id,
     caller,

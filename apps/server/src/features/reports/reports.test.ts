@@ -11,6 +11,7 @@ import {
   textFile,
   uploadReport,
 } from '../../test/reports.ts';
+import { titleOf } from './reports.service.ts';
 
 let app: TestApp;
 let asha: SignedIn;
@@ -111,6 +112,83 @@ test('API-REP-03 API-REP-09 the list is the newest first and can be filtered and
   expect(await list('?limit=1')).toMatchObject({ more: true });
   const older = await list(`?limit=1&before=${encodeURIComponent(xray.createdAt)}`);
   expect(older.reports.map(({ title }) => title)).toEqual(['june']);
+});
+
+test('a list has the trends of each report, without their points', async () => {
+  await reportOf(app, asha, bloodText('9.1', '01/06/2026'));
+  const later = await reportOf(app, asha, bloodText('11.9', '01/10/2026'));
+  const { reports } = await list();
+  const { trends } = await getReport(app, asha, later._id);
+  expect(trends.length).toBeGreaterThan(0);
+  expect(reports[0]?.trends).toEqual(trends.map((trend) => ({ ...trend, points: [] })));
+});
+
+test.each([
+  ['Blood%20test%202.txt', 'Blood test 2'],
+  ['Asha &amp; Ravi&#39;s.txt', "Asha & Ravi's"],
+  ['100% iron.txt', '100% iron'],
+  ['My %22CBC%22 100% sure.txt', 'My "CBC" 100% sure'],
+])('the title of a file is what people read: %s', (name, title) => {
+  expect(titleOf(name)).toBe(title);
+});
+
+test('a day that is still to come is asked back: printed it counts for nothing, typed it is refused', async () => {
+  const report = await reportOf(app, asha, bloodText('9.1', '12/05/2031'));
+  expect(report).toMatchObject({ reportDate: null, futureDate: '2031-05-12' });
+  const say = (reportDate: string) =>
+    app.call('PUT', `/reports/${asha.id}/${report._id}`, { token: asha.token, body: { reportDate } });
+  const refused = await say('2031-05-12');
+  expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+  expect(refused.body.fields).toEqual({
+    reportDate: 'This day is still to come. Please choose the date on the paper.',
+  });
+  expect(reportIn(await say('2026-05-12'))).toMatchObject({ reportDate: '2026-05-12', futureDate: null });
+});
+
+test('the earlier results that a report prints are points of its trends, and never today’s', async () => {
+  const report = await reportOf(
+    app,
+    asha,
+    `Collected: 18/04/2026
+Test          09/10/2025   18/04/2026   Unit     Range
+Haemoglobin   13.4         9.1          g/dL     12.0-15.0`,
+  );
+  expect(report.testResults.map(({ value }) => value)).toEqual(['9.1']);
+  expect(report.trends[0]?.points.map(({ date, value }) => [date, value])).toEqual([
+    ['2025-10-09', 13.4],
+    ['2026-04-18', 9.1],
+  ]);
+});
+
+test('lines that were not read are said first, until the patient types them in', async () => {
+  const report = await reportOf(
+    app,
+    asha,
+    `Test          Result   Unit     Range
+Haemoglobin   13.1     g/dL     12.0-15.0
+Sodium        140      pg       136-145`,
+  );
+  expect(report.testResults.map(({ parameter }) => parameter)).toEqual(['Haemoglobin']);
+  expect(report.aiAnalysis).toMatchObject({ urgencyLevel: 'medium', unread: [expect.stringMatching(/^Sodium/)] });
+  expect(report.aiAnalysis?.summary).toMatch(/^One line of this report could not be read/);
+  const typed = await app.call('POST', `/reports/${asha.id}/${report._id}/results`, {
+    token: asha.token,
+    body: { parameter: 'Sodium', value: '140', unit: 'mmol/L', range: '136-145' },
+  });
+  expect(reportIn(typed).aiAnalysis).toMatchObject({ urgencyLevel: 'low', unread: [] });
+});
+
+test('a value that does not fit its neighbours is judged once the patient says that the paper says so', async () => {
+  const report = await reportOf(app, asha, 'Haemoglobin 5.1 g/dL 12.0-15.0\nPCV 41 % 36-46');
+  expect(report.testResults.map(({ status }) => status)).toEqual([null, null]);
+  expect(report.aiAnalysis?.urgencyLevel).toBe('high');
+  const [hb] = report.testResults;
+  const typed = await app.call('PUT', `/reports/${asha.id}/${report._id}/results/${hb?.id}`, {
+    token: asha.token,
+    body: { parameter: 'Haemoglobin', value: '5.1', unit: 'g/dL', range: '12.0-15.0' },
+  });
+  expect(reportIn(typed).testResults[0]).toMatchObject({ status: 'critical', checks: [] });
+  expect(reportIn(typed).aiAnalysis?.urgencyLevel).toBe('critical');
 });
 
 test('a list says what each report says, without what explains results: that stands in the report', async () => {

@@ -7,12 +7,19 @@ import type { LabLibrary } from './lab-library.ts';
 import { extractionOf, type OpenReport } from './report-kind.ts';
 import { isTheirs } from './whose.ts';
 
+const uploadedOn = ({ row }: Pick<OpenReport, 'row'>): string => inIndia(row.created_at).slice(0, 10);
+
+/** The day that is printed, and one that was still to come when the paper was uploaded: read wrongly, or printed so. */
+export function printedDates(opened: OpenReport): { readonly date: string | null; readonly future: string | null } {
+  const { collectedOn = null, reportedOn = null } = opened.extraction?.reading.header ?? {};
+  const printed = [collectedOn, reportedOn].filter((date) => date !== null);
+  const date = printed.find((one) => one <= uploadedOn(opened)) ?? null;
+  return { date, future: date === null ? (printed[0] ?? null) : null };
+}
+
 /** The day a report speaks of: what the patient says, what is printed, else the day it was uploaded. */
-export const dateOf = ({ row, details, extraction }: OpenReport): string =>
-  details.reportDate ??
-  extraction?.reading.header.collectedOn ??
-  extraction?.reading.header.reportedOn ??
-  inIndia(row.created_at).slice(0, 10);
+export const dateOf = (opened: OpenReport): string =>
+  opened.details.reportDate ?? printedDates(opened).date ?? uploadedOn(opened);
 
 export type DatedReport = { readonly id: string; readonly date: string; readonly results: readonly Judged[] };
 

@@ -1,4 +1,6 @@
-import { symptomKnowledge } from './knowledge.ts';
+import { TranslationLanguageSchema } from '@nabz/knowledge/translations';
+import { languageNow } from '../../platform/http/request-language.ts';
+import { symptomKnowledge, symptomKnowledgeIn } from './knowledge.ts';
 import { plainName } from './plain-name.ts';
 
 let idByName: Map<string, string> | undefined;
@@ -12,6 +14,9 @@ export function conditionIdOf(name: string): string | undefined {
         .flat()
         .map((other) => [plainName(other), id] as const),
     ),
+    ...TranslationLanguageSchema.options
+      .flatMap((language) => symptomKnowledgeIn(language).knowledge.conditions)
+      .map(({ id, name }) => [plainName(name), id] as const),
     // a condition's own name and id win over another's synonym
     ...conditions.flatMap(({ id, name }) => [[plainName(name), id] as const, [plainName(id), id] as const]),
   ]);
@@ -24,6 +29,6 @@ export const isEmergencyCondition = (id: string): boolean =>
     (condition) => condition.id === id && (condition.triage === 'ambulance' || condition.triage === 'emergency'),
   );
 
-/** The name of a condition, by its id. */
+/** The name of a condition in the language of the answer, by its id. */
 export const conditionNameOf = (id: string): string | undefined =>
-  symptomKnowledge().knowledge.conditions.find((condition) => condition.id === id)?.name;
+  symptomKnowledgeIn(languageNow()).conditionById.get(id)?.name;

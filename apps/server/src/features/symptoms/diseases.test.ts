@@ -63,3 +63,9 @@ test('a disease that nobody has written answers 404, and nonsense finds nothing'
   expect((await app.call('GET', '/diseases/no-such-thing', { token: patient.token })).status).toBe(404);
   expect(await search({ q: 'qqqqq zzz' })).toMatchObject({ diseases: [], total: 0 });
 });
+
+test.each(['???', '!! --', '।'])('signs alone (%s) are no name of a disease or symptom', async (q) => {
+  expect(await search({ q })).toMatchObject({ diseases: [], total: 0 });
+  const answer = await app.call('GET', `/ai/symptom-suggestions?q=${encodeURIComponent(q)}`, { token: patient.token });
+  expect(answer.body).toMatchObject({ suggestions: [] });
+});

@@ -2,7 +2,7 @@ import type { DiseaseEntry, searchDiseases } from '@nabz/contract/symptoms-disea
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { withinEdits } from '@nabz/engine/symptoms/spelling';
 import { foldSpelling } from '@nabz/engine/symptoms/words';
-import type { Condition, System } from '@nabz/knowledge/conditions';
+import type { Condition } from '@nabz/knowledge/conditions';
 import { spoken } from '../../platform/spoken.ts';
 import { plainName } from './plain-name.ts';
 
@@ -55,22 +55,20 @@ function looseFit({ words: own, folds }: Name, { parts }: Typed): number {
   return fits ? 3 : Infinity;
 }
 
-const systemNames: Readonly<Record<System, string>> = words.systems;
-
-const nameOf: ReadonlyMap<string, string> = new Map(Object.entries(systemNames));
-
 function toEntry(condition: Condition, matched: Name | undefined): DiseaseEntry {
   return {
     id: condition.id,
     name: condition.name,
     alsoKnownAs: matched && matched.shown !== condition.name && matched.shown !== condition.id ? matched.shown : null,
-    system: systemNames[condition.system],
+    system: words.systems[condition.system],
     severity: words.severity[condition.severity],
     triage: condition.triage,
     urgencyLevel: words.urgency[condition.triage],
     summary: condition.description.split(/(?<=[.!?])\s/, 1)[0] ?? '',
   };
 }
+
+type Found = Omit<ResponseOf<typeof searchDiseases>, 'success'>;
 
 /** The diseases by name and by search, as patients spell them. */
 export function createDiseases(conditions: readonly Condition[]) {
@@ -85,9 +83,11 @@ export function createDiseases(conditions: readonly Condition[]) {
   // A condition's own name and id win over another's synonym.
   for (const { condition, names } of indexed) for (const { plain } of names.slice(0, 2)) byName.set(plain, condition);
 
-  const systems = Object.entries(systemNames)
-    .map(([id, name]) => ({ id, name, count: conditions.filter(({ system }) => system === id).length }))
-    .filter(({ count }) => count > 0);
+  const ofSystem = Map.groupBy(conditions, ({ system }): string => system);
+  const systems = (): Found['systems'] =>
+    Object.entries(words.systems)
+      .map(([id, name]) => ({ id, name, count: ofSystem.get(id)?.length ?? 0 }))
+      .filter(({ count }) => count > 0);
 
   const fitting = (typed: Typed, fitOf: typeof exactFit): { condition: Condition; name: Name; fit: number }[] =>
     indexed.flatMap(({ condition, names }) => {
@@ -114,15 +114,15 @@ export function createDiseases(conditions: readonly Condition[]) {
     /** By its name, another name or its id. */
     named: (name: string): Condition | undefined => byName.get(plainName(name)),
 
-    search({
-      q,
-      system,
-      offset,
-    }: RequestOf<typeof searchDiseases>['query']): Omit<ResponseOf<typeof searchDiseases>, 'success'> {
+    search({ q, system, offset }: RequestOf<typeof searchDiseases>['query']): Found {
       const typed = plainName(q ?? '');
-      const all = typed === '' ? indexed.map(({ condition }) => toEntry(condition, undefined)) : found(typed);
-      const inSystem = system === undefined ? all : all.filter((entry) => entry.system === nameOf.get(system));
-      return { diseases: inSystem.slice(offset, offset + PAGE), total: inSystem.length, systems };
+      const everything = () => indexed.map(({ condition }) => toEntry(condition, undefined));
+      // signs alone name nothing
+      const named = typed === '' ? [] : found(typed);
+      const all = (q ?? '').trim() === '' ? everything() : named;
+      const own = new Set(system === undefined ? [] : ofSystem.get(system)?.map(({ id }) => id));
+      const inSystem = system === undefined ? all : all.filter(({ id }) => own.has(id));
+      return { diseases: inSystem.slice(offset, offset + PAGE), total: inSystem.length, systems: systems() };
     },
   };
 }

@@ -34,6 +34,7 @@ export function createSuggestions(compiled: CompiledSymptoms): (query: string) =
 
   return (query) => {
     const typed = plainName(query);
+    if (typed === '') return [];
     const begun = classes
       .filter(([, words]) => words.some((word) => word.startsWith(typed)))
       .map(([name]) => `<${name}>`);

@@ -1,6 +1,7 @@
 import { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptoms-checks';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
+import { dangerFirst } from '../../platform/danger-first.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
@@ -21,8 +22,13 @@ export function registerSymptoms({ platform, bind }: Api): void {
   const spend = createReadingBudget(platform.clock, platform.config.rateLimitPerMinute);
 
   bind(analyzeSymptoms, async ({ body, patient, caller }) => {
-    spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']);
-    return { ...ok, analysis: symptoms.analyze(body, await readPerson(platform, patient)) };
+    const person = await readPerson(platform, patient);
+    const analysis = await dangerFirst({
+      take: () => spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']),
+      answer: () => symptoms.analyze(body, person),
+      answerDanger: () => symptoms.analyzeUrgent(body, person),
+    });
+    return { ...ok, analysis };
   });
 
   bind(diseaseDetails, async ({ body, patient, caller }) => {

@@ -6,9 +6,11 @@ import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
 import type { AssessmentInput, Season } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
+import { languageNow } from '../../platform/http/request-language.ts';
 import { createDiseases } from './diseases.ts';
-import { symptomKnowledge } from './knowledge.ts';
+import { symptomKnowledge, symptomKnowledgeIn } from './knowledge.ts';
 import { createSuggestions } from './suggestions.ts';
+import { READ_BEYOND_LIMIT } from './symptoms.policy.ts';
 import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
 /** What the profile of who is looked at adds when the complaint is theirs. */
@@ -20,6 +22,15 @@ export type ProfileFacts = {
   readonly pregnant: boolean | null;
   /** Ids of findings that are known of the person, such as a long-term illness. */
   readonly findings: readonly string[];
+};
+
+/** Of somebody who is not signed in nothing is known but what they say. */
+export const NOTHING_KNOWN: ProfileFacts = {
+  isFamilyMember: false,
+  age: null,
+  gender: null,
+  pregnant: null,
+  findings: [],
 };
 
 type AnalyzeBody = RequestOf<typeof analyzeSymptoms>['body'];
@@ -51,18 +62,38 @@ function toFacts(
   };
 }
 
-function createLibrary() {
-  const compiled = symptomKnowledge();
+const textsOf = ({ symptoms, additionalInfo }: AnalyzeBody): string[] => [
+  ...symptoms,
+  ...(additionalInfo?.trim() ? [additionalInfo] : []),
+];
+
+/** The beginning of all that was said, each text with the same share: what is short is read whole. */
+function beginningOf(body: AnalyzeBody): AnalyzeBody {
+  const texts = textsOf(body);
+  const letters = texts.reduce((sum, text) => sum + text.length, 0);
+  if (letters <= READ_BEYOND_LIMIT) return body;
+  const share = Math.floor(READ_BEYOND_LIMIT / texts.length);
+  return { ...body, symptoms: texts.map((text) => text.slice(0, share)), additionalInfo: undefined };
+}
+
+function createLibrary(language: string) {
+  const compiled = symptomKnowledgeIn(language);
   return {
     compiled,
     diseases: createDiseases(compiled.knowledge.conditions),
-    suggest: createSuggestions(compiled),
+    // what is typed becomes a name that the check surely hears: the English one, in every language
+    suggest: createSuggestions(symptomKnowledge()),
   } as const;
 }
 
-let library: ReturnType<typeof createLibrary> | undefined;
-/** What the check answers from, for the whole process; made after the start, or by a first request that comes earlier. */
-export const symptomLibrary = (): ReturnType<typeof createLibrary> => (library ??= createLibrary());
+const libraries = new Map<string, ReturnType<typeof createLibrary>>();
+/** What the check answers from in the language of the answer, for the whole process; English is made after the start, or by a first request that comes earlier. */
+export function symptomLibrary(): ReturnType<typeof createLibrary> {
+  const language = languageNow();
+  const made = libraries.get(language) ?? createLibrary(language);
+  libraries.set(language, made);
+  return made;
+}
 
 /** The symptom check: pure engine answers in the words of the API. It stores nothing. */
 export function createSymptomsService(clock: Clock) {
@@ -89,15 +120,19 @@ export function createSymptomsService(clock: Clock) {
     return suitable.length > 0 && !isPresent('drug-allergy') ? suitable : 'conflict';
   }
 
+  function analyze(body: AnalyzeBody, profile: ProfileFacts): Analysis {
+    const { compiled } = symptomLibrary();
+    const said = { texts: textsOf(body), answers: body.answers ?? [], ...toFacts(body, profile) };
+    return toAnalysis(assessSymptoms({ ...said, season: seasonOf(clock.now()) }, compiled), compiled);
+  }
+
   return {
-    analyze(body: AnalyzeBody, profile: ProfileFacts): Analysis {
-      const { compiled } = symptomLibrary();
-      const texts = [...body.symptoms, ...(body.additionalInfo?.trim() ? [body.additionalInfo] : [])];
-      const assessment = assessSymptoms(
-        { texts, answers: body.answers ?? [], ...toFacts(body, profile), season: seasonOf(clock.now()) },
-        compiled,
-      );
-      return toAnalysis(assessment, compiled);
+    analyze,
+
+    /** The answer to a complaint beyond a limit: when the beginning of it tells an emergency, else null. */
+    analyzeUrgent(body: AnalyzeBody, profile: ProfileFacts): Analysis | null {
+      const analysis = analyze(beginningOf(body), profile);
+      return analysis.emergency ? analysis : null;
     },
 
     /** Undefined when no condition has that name. */

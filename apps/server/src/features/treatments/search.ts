@@ -233,7 +233,9 @@ export function createTreatmentSearch(treatments: readonly Treatment[]): Treatme
   return {
     find: (query) => {
       const words = readWords(query, layout);
-      if (words.length === 0) return byName.map((treatment) => ({ treatment, matched: null }));
+      // signs alone name nothing
+      if (words.length === 0)
+        return query.trim() === '' ? byName.map((treatment) => ({ treatment, matched: null })) : [];
       const asked = plain(meantWords(words));
       return ranked(words, layout).map((treatment) => ({ treatment, matched: matchedOf(treatment, asked) }));
     },

@@ -157,3 +157,7 @@ test.each(['constructor', '__proto__', 'toString'])('the word %s is a word like 
 test('a page far behind the last one is empty, not an error', async () => {
   expect(await search({ page: '1000000' })).toMatchObject({ treatments: [] });
 });
+
+test.each(['???', '!! --', '।'])('a search for signs alone (%s) finds nothing', async (query) => {
+  expect(await search({ query })).toMatchObject({ treatments: [], total: 0 });
+});

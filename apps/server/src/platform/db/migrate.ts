@@ -21,9 +21,13 @@ async function applyOne(run: Exclusive, name: string, text: string, sha256: stri
   }
 }
 
+/** The migrations of this version of Nabz, in order. */
+export const knownMigrations = async (from: string = folder): Promise<string[]> =>
+  (await readdir(from)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+
 /** Runs the numbered SQL files that have not run yet, in order. Refuses when one that ran was changed since. */
 export async function migrate(database: Database, from: string = folder): Promise<string[]> {
-  const names = (await readdir(from)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  const names = await knownMigrations(from);
   return database.exclusive(async (run) => {
     await run('select pg_advisory_lock($1)', [lockId]);
     try {

@@ -14,7 +14,7 @@ import { madePdf } from './testing/made-pdf.ts';
 const hostile = new URL('./testing/hostile.ts', import.meta.url);
 const open: Documents[] = [];
 const make = (limits: PoolOptions['limits'] = {}, tesseract: string | null = null): Documents => {
-  const made = createDocuments({ tesseract, limits });
+  const made = createDocuments({ isPpOcrWanted: false, tesseract, limits });
   open.push(made);
   return made;
 };

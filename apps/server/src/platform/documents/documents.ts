@@ -51,12 +51,15 @@ export type ReadPage = Omit<Page, 'words'> & {
   readonly turnedBy: number;
 };
 
+/** PP-OCR, the machine's tesseract, or the tesseract of npm. */
+export type RecogniserName = 'pp-ocr' | 'native' | 'npm';
+
 export type ReadDocument = {
   /** Without their words: those stay in the child, and what matters of them is in the result. */
   readonly pages: readonly ReadPage[];
   readonly source: 'text' | 'ocr' | 'mixed' | 'plain';
   /** Whose OCR read what was a picture; null when nothing was. */
-  readonly recogniser: 'native' | 'npm' | null;
+  readonly recogniser: RecogniserName | null;
   /** What `interpret` answered. Check its shape: it came from another process. */
   readonly result: unknown;
 };

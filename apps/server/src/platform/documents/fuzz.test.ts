@@ -8,7 +8,7 @@ import { photograph } from './testing/drawn.ts';
 import { madePdf } from './testing/made-pdf.ts';
 
 const interpreter = new URL('./testing/words.ts', import.meta.url);
-const documents = createDocuments({ tesseract: null, limits: { stepWithinMs: 10_000 } });
+const documents = createDocuments({ isPpOcrWanted: false, tesseract: null, limits: { stepWithinMs: 10_000 } });
 afterAll(() => documents.close());
 
 const outcome = (bytes: Buffer, kind: DocumentKind): Promise<string> =>

@@ -9,7 +9,7 @@ import { draw, photograph } from './testing/drawn.ts';
 import { madePdf, type PutText } from './testing/made-pdf.ts';
 
 const interpreter = new URL('./testing/words.ts', import.meta.url);
-const documents = createDocuments({ tesseract: null });
+const documents = createDocuments({ isPpOcrWanted: false, tesseract: null });
 afterAll(() => documents.close());
 
 const rows = [
@@ -129,7 +129,7 @@ test('the OCR of the machine is used when it is there and wanted', () => {
 });
 
 test('where the tesseract of the machine does not work, the one of npm reads', async () => {
-  const broken = createDocuments({ tesseract: '/bin/false' });
+  const broken = createDocuments({ isPpOcrWanted: false, tesseract: '/bin/false' });
   try {
     const bytes = await photograph({ texts });
     const answer = await broken.read({ bytes, kind: 'jpg', interpreter, context: null });

@@ -34,7 +34,7 @@ const reread = async (
   blur = 0,
 ): Promise<{ text: string; surest: number }> => {
   const { picture, place } = await drawn(stands, font, blur);
-  const words = readNumbersAgain(picture, [{ ...place, text: seen }]);
+  const words = readNumbersAgain(picture, [{ ...place, text: seen }], true);
   return {
     text: words.map(({ text }) => text).join(' '),
     surest: Math.max(...words.map(({ confidence }) => confidence)),
@@ -75,11 +75,13 @@ test.each(fonts)('a point that was read stays, however blurred, in %s', async (f
 test('words that are no numbers stay as they are', async () => {
   const { picture, place } = await drawn('TSH 4.5', 'Helvetica');
   for (const text of ['TSH', 'HbA1c', '25-OH', '10^3/uL', '12%']) {
-    expect(readNumbersAgain(picture, [{ ...place, text }])).toEqual([{ ...place, text }]);
+    expect(readNumbersAgain(picture, [{ ...place, text }], true)).toEqual([{ ...place, text }]);
   }
 });
 
 test('a number that is not where it was seen is doubted, not changed', async () => {
   const { picture, place } = await drawn('4.5', 'Helvetica');
-  expect(readNumbersAgain(picture, [{ ...place, text: '12345' }])).toMatchObject([{ text: '12345', confidence: 0.3 }]);
+  expect(readNumbersAgain(picture, [{ ...place, text: '12345' }], true)).toMatchObject([
+    { text: '12345', confidence: 0.3 },
+  ]);
 });

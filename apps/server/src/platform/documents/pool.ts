@@ -50,6 +50,10 @@ class Reading {
   #memory = 0;
   #settle: (outcome: Outcome) => void = () => undefined;
   #watch: NodeJS.Timeout | undefined;
+  /** Whether a picture was being recognised, or had been. */
+  get needsOcr(): boolean {
+    return this.#needsOcr;
+  }
   constructor(child: Child, task: Task, limits: PoolLimits, isWarm: boolean) {
     [this.#child, this.#task, this.#limits, this.#hasBegun] = [child, task, limits, isWarm];
   }
@@ -169,20 +173,47 @@ type Lane = {
   readonly close: () => void;
 };
 
+/** Any child may end by itself once: the machine was short of memory, somebody killed it. A document is tried three times. */
+const mostEndsAtPictures = 2;
+
+/**
+ * A processor that cannot run the networks of PP-OCR takes the child with it, and nothing in the child can catch that: where children end
+ * by themselves at pictures and none was ever read, the next ones begin without PP-OCR.
+ */
+function createTrust() {
+  let ends = 0;
+  let isProven = false;
+  return {
+    allows: (options: ChildOptions): ChildOptions =>
+      ends < mostEndsAtPictures ? options : { ...options, isPpOcrWanted: false },
+    hear: (outcome: Outcome, hasEnded: boolean): void => {
+      if (!(outcome instanceof DocumentError)) isProven = true;
+      else if (hasEnded && !isProven) ends += 1;
+    },
+  };
+}
+
+/** A child that waits for work and still lives. */
+function takeIdle(idle: Map<Child, NodeJS.Timeout>): Child | undefined {
+  for (const [child, timer] of idle) {
+    clearTimeout(timer);
+    idle.delete(child);
+    if (!child.hasEnded()) return child;
+  }
+  return undefined;
+}
+
 /** Children that take tasks in the order in which they come. Nothing is started before the first. */
 function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
   const turns = new Turns(bounds.atOnce);
   const busy = new Set<Child>();
   const idle = new Map<Child, NodeJS.Timeout>();
+  const trust = createTrust();
   let isClosed = false;
 
   const take = (): { child: Child; isWarm: boolean } => {
-    for (const [child, timer] of idle) {
-      clearTimeout(timer);
-      idle.delete(child);
-      if (!child.hasEnded()) return { child, isWarm: true };
-    }
-    return { child: startChild(options), isWarm: false };
+    const child = takeIdle(idle);
+    return child ? { child, isWarm: true } : { child: startChild(trust.allows(options)), isWarm: false };
   };
   const putBack = (child: Child): void => {
     const end = (): void => {
@@ -197,8 +228,10 @@ function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
     task.signal?.addEventListener('abort', stop);
     busy.add(child);
     try {
-      const outcome = await new Reading(child, task, bounds, isWarm).run();
+      const reading = new Reading(child, task, bounds, isWarm);
+      const outcome = await reading.run();
       if (task.signal?.aborted) throw reasonOf(task.signal);
+      if (reading.needsOcr) trust.hear(outcome, child.hasEnded());
       if (outcome instanceof DocumentError) throw outcome;
       putBack(child);
       return outcome;
@@ -241,7 +274,7 @@ function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
 export function createDocuments(options: PoolOptions): Documents {
   const bounds: PoolLimits = { ...defaults, ...options.limits };
   const reading = createLane(options, bounds);
-  const drawing = createLane({ tesseract: null }, bounds);
+  const drawing = createLane({ isPpOcrWanted: false, tesseract: null }, bounds);
   return {
     read: async ({ bytes, kind, interpreter, context, signal, onProgress }) => {
       const order: Order = { task: 'read', kind, length: bytes.length, interpreter: interpreter.href, context };

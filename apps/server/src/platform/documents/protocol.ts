@@ -56,7 +56,7 @@ export const AnswerSchema = z.discriminatedUnion('type', [
     type: z.literal('done'),
     pages: z.array(PageSchema),
     source: z.enum(['text', 'ocr', 'mixed', 'plain']),
-    recogniser: z.enum(['native', 'npm']).nullable(),
+    recogniser: z.enum(['pp-ocr', 'native', 'npm']).nullable(),
     result: z.unknown(),
   }),
   z.object({ type: z.literal('drawn'), png: z.base64() }),

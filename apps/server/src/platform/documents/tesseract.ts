@@ -1,8 +1,10 @@
-// Whether this machine has an OCR of its own, and where.
+// What reads pictures: PP-OCR, which comes with Nabz, or tesseract, and whether this machine has one of its own.
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-export type OcrChoice = 'auto' | 'native' | 'npm';
+import type { ChildOptions } from './child.ts';
+
+export type OcrChoice = 'auto' | 'pp-ocr' | 'native' | 'npm';
 
 const isProgram = (file: string): boolean => {
   try {
@@ -15,7 +17,7 @@ const isProgram = (file: string): boolean => {
 
 /** The machine's tesseract, or null when it has none or the settings want the one of npm. */
 export function findTesseract(choice: OcrChoice, configured: string | null, searchPath: string): string | null {
-  if (choice === 'npm') return null;
+  if (choice === 'npm' || choice === 'pp-ocr') return null;
   const name = process.platform === 'win32' ? 'tesseract.exe' : 'tesseract';
   const folders = searchPath.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   const places = configured === null ? folders.map((folder) => path.join(folder, name)) : [path.resolve(configured)];
@@ -25,3 +27,9 @@ export function findTesseract(choice: OcrChoice, configured: string | null, sear
   }
   return found;
 }
+
+/** PP-OCR reads unless the settings name a tesseract; what this machine has of those stands in for it. */
+export const ocrOf = (choice: OcrChoice, configured: string | null, searchPath: string): ChildOptions => ({
+  isPpOcrWanted: choice === 'auto' || choice === 'pp-ocr',
+  tesseract: findTesseract(choice, configured, searchPath),
+});

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 
 /** Segments of a JPG and chunks of a PNG: a large picture has about 1,300. */
 const mostSegments = 10_000;
-const damaged = (): AppError => new AppError(415, 'UNSUPPORTED_TYPE', { code: 'errors.platform.pictureDamaged' });
+const damaged = (): AppError => new AppError(422, 'UNREADABLE_DOCUMENT', { code: 'errors.platform.pictureDamaged' });
 
 const soi = 0xd8;
 const eoi = 0xd9;

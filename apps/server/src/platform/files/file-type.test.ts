@@ -25,7 +25,9 @@ function refusal(name: string, bytes: Buffer, mimeType = ''): string {
     recognise({ name, mimeType, bytes }, all);
     return 'taken';
   } catch (error) {
-    if (error instanceof AppError && error.status === 415 && error.code === 'UNSUPPORTED_TYPE') return error.message;
+    const isDamaged = error instanceof AppError && / (?:damaged|not complete)/.test(error.message);
+    const [status, code] = isDamaged ? [422, 'UNREADABLE_DOCUMENT'] : [415, 'UNSUPPORTED_TYPE'];
+    if (error instanceof AppError && error.status === status && error.code === code) return error.message;
     throw error;
   }
 }

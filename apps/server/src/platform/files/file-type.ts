@@ -152,6 +152,8 @@ const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-strea
 const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
 const refuse = (refusal: Refusal): AppError => new AppError(415, 'UNSUPPORTED_TYPE', refusal);
+/** The right kind of file, and not whole: that is no question of its type. */
+const unreadable = (refusal: Refusal): AppError => new AppError(422, 'UNREADABLE_DOCUMENT', refusal);
 
 const inWords = (allowed: readonly FileKind[]): string => {
   const names = allowed.map((kind) => kinds[kind].name);
@@ -174,7 +176,7 @@ function whatItIs(bytes: Buffer, claimed: Kind): Refusal {
 const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * What a file is, or 415 with a sentence that says what is wrong. The name in the sentence is not the patient's: the words of
+ * What a file is, or 415 with a sentence that says what is wrong; 422 for one that is damaged. The name in the sentence is not the patient's: the words of
  * refusals hold no personal data.
  */
 export function recognise(
@@ -193,7 +195,7 @@ export function recognise(
   if (!saysNothing.has(declared) && !kind.mimeTypes.includes(declared)) {
     throw refuse({ code: 'errors.platform.fileSentAsOther', params });
   }
-  if (!kind.isWhole(file.bytes)) throw refuse({ code: 'errors.platform.fileDamaged', params });
+  if (!kind.isWhole(file.bytes)) throw unreadable({ code: 'errors.platform.fileDamaged', params });
   const fault = kind.fault?.(file.bytes);
   if (fault !== undefined) throw refuse({ code: fault, params });
   return { kind: found, mimeType: kind.mimeTypes[0] };

@@ -16,9 +16,11 @@ export type Messages = {
   readonly send: (tx: Tx, message: Message) => Promise<void>;
 };
 
+export const MESSAGE_JOB = 'messages.send';
+
 /** The job table holds messages encrypted: codes and links must not lie there in clear. */
 const sendMessage = defineJob({
-  name: 'messages.send',
+  name: MESSAGE_JOB,
   payload: z.object({ sealed: z.string() }),
   // 2, 4, 8 ... seconds: a provider that is away for half an hour loses nothing that is still of use
   retryLimit: 10,

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text.ts';
 import { Shelf } from '../../ui/art/shelf.tsx';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 
@@ -32,8 +33,11 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
         <div className="box-in">{children ?? <Outlet />}</div>
       </main>
       <footer className="auth-base on-dado">
-        {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>
-        {common('stop')}
+        <p>
+          {common('disclaimer')} {common('emergencyLine')} <a href="tel:112">{common('sos.number')}</a>
+          {common('stop')}
+        </p>
+        <LegalLinks />
       </footer>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { EmergencyPill } from '../../ui/emergency-pill.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 
@@ -23,8 +24,11 @@ export function PlainLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="base on-dado no-print">
-        {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>
-        {t('stop')}
+        <p>
+          {t('disclaimer')} {t('emergencyLine')} <a href="tel:112">{t('sos.number')}</a>
+          {t('stop')}
+        </p>
+        <LegalLinks />
       </footer>
     </div>
   );

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/page-head.tsx';
 import { LoginForm } from './components/login-form.tsx';
+import { NewAccount } from './components/new-account.tsx';
 
 export function LoginPage() {
   const t = useText('auth');
@@ -21,12 +22,19 @@ export function LoginPage() {
           </Link>
         </p>
       </div>
+      <NewAccount />
       <LoginForm />
       <div className="or">{t('or')}</div>
       <ButtonLink look="second" size="lg" block to="/otp-login">
         <Icon of={Phone} />
         {t('login.otp')}
       </ButtonLink>
+      <p className="muted">
+        {t('login.noAccount')}{' '}
+        <Link className="inline-flex items-center min-h-11" to="/check">
+          {t('login.check')}
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { register } from '@nabz/contract/auth';
-import { screen } from '@testing-library/react';
+import { getProfile, login, register } from '@nabz/contract/auth';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
@@ -41,12 +41,16 @@ test('AUTH-20 the form asks for full name, email, phone after a fixed +91, passw
   expect(field('Confirm password')).toHaveAttribute('type', 'password');
 });
 
-test('AUTH-21 AUTH-24 terms and privacy are links that lead nowhere yet', async () => {
-  const { user, path } = await open();
-  await user.click(screen.getByRole('link', { name: 'Terms' }));
-  await user.click(screen.getByRole('link', { name: 'Privacy Policy' }));
-  expect(path()).toBe('/register');
-  expect(window.location.hash).toBe('');
+test('AUTH-21 terms and privacy lead to their pages, in a tab of their own: what was typed stays', async () => {
+  await open();
+  for (const [name, to] of [
+    ['Terms', '/terms'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    const link = within(screen.getByRole('main')).getByRole('link', { name });
+    expect(link).toHaveAttribute('href', to);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
 });
 
 test('AUTH-22 age, gender and address are optional, and gender offers male, female and other', async () => {
@@ -126,6 +130,39 @@ test('AUTH-24 registering signs nobody in and keeps no password', async () => {
   expect(JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))).not.toContain(
     'secret',
   );
+});
+
+/** Registers and waits for the login page. */
+const registered = async () => {
+  freezeTime();
+  const app = await open();
+  accept();
+  await app.send();
+  await seesToast('success', 'Account created. Please log in.');
+  await pass(1500);
+  await seesHeading('Login');
+  return app;
+};
+
+test('the login after a registration needs one press and no second password', async () => {
+  const { user, path } = await registered();
+  answer(login, { success: true, data: { user: asha, token: 'token-1', deviceKey: 'd'.repeat(43) } });
+  answer(getProfile, { success: true, user: asha });
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await seesToast('success', 'Login successful! Redirecting...');
+  await pass(1000);
+  await until(() => expect(path()).toBe('/dashboard'));
+  expect(callsTo(login)[0]?.body).toMatchObject({ email: 'asha@example.in', password: 'secret' });
+});
+
+test('leaving the login page forgets the account that was made', async () => {
+  const { user } = await registered();
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  await seesHeading('Create an account');
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  await seesHeading('Login');
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
 });
 
 test.each(LABELS)('AUTH-27 TOAST-08 without %s: the error toast, and no call', async (label) => {

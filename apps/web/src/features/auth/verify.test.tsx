@@ -1,5 +1,5 @@
 import { getProfile, login, logout, verifyEmail } from '@nabz/contract/auth';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endSession, signIn, useSession } from '../../lib/session.ts';
 import { freezeTime, openApp, pass, seesHeading, seesToast, until } from '../../testing/app.tsx';
@@ -100,7 +100,11 @@ test('a link that waits is gone when somebody logs out here', async () => {
 test('who did not make the account reads what will happen before the email is taken out of it', async () => {
   const { user } = await toStranger();
   expect(sent()).toHaveLength(1);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Your email leaves that account and gets a new, empty account of its own.',
     'The password of that account stops working, and everybody is signed out of it.',
     'If that account has no confirmed phone number, everything that stands in it is deleted.',

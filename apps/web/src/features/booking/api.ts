@@ -11,6 +11,7 @@ import {
   moveAppointment,
   type SlotTime,
 } from '@nabz/contract/booking';
+import { analyzeSymptoms } from '@nabz/contract/symptoms';
 import type { InputOf } from '@nabz/contract/endpoint';
 import { type Doctor, getDoctor } from '@nabz/contract/hospitals';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -84,6 +85,16 @@ export async function move(client: QueryClient, id: string, { date, time }: DayA
 export async function cancel(client: QueryClient, id: string, reason: string): Promise<Appointment> {
   return keep(client, (await call(cancelAppointment, { params: { appointmentId: id }, body: { reason } })).appointment);
 }
+
+/** Whether what is said of a visit cannot wait for one. */
+export const readDanger = async (
+  symptoms: [string, ...string[]],
+  ageYears: number | undefined,
+  signal: AbortSignal,
+) => {
+  const body = { symptoms, patient: { who: 'me' as const, ...(ageYears !== undefined && { ageYears }) } };
+  return (await call(analyzeSymptoms, { body }, { signal })).analysis.emergency;
+};
 
 export const fetchCalendar = (appointmentId: string) => fetchFile(appointmentCalendar, { params: { appointmentId } });
 export const fetchPaper = (appointmentId: string, fileId: string) =>

@@ -6,7 +6,7 @@ import { ChevronLeft, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { toApiError } from '../../lib/api-client.ts';
-import { formatFullDay } from '../../lib/dates.ts';
+import { formatFullDay, formatTime } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Lantern } from '../../ui/art/lantern.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -87,7 +87,7 @@ function Loaded({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <PageHead
-        title={t('when', { day: formatFullDay(preferredDate), time: preferredTime })}
+        title={t('when', { day: formatFullDay(preferredDate), time: formatTime(preferredTime) })}
         lead={t('withAt', { doctor: appointment.doctorName, hospital: appointment.hospitalName })}
         before={<ToList />}
       />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { formatFullDay } from '../../lib/dates.ts';
+import { formatFullDay, formatTime } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { TiedFile } from '../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -83,7 +83,10 @@ function List({ appointments }: { appointments: readonly Appointment[] }) {
           <div className="stack-1">
             <h3>
               <Link to={`/appointments/${appointment.id}`}>
-                {t('when', { day: formatFullDay(appointment.preferredDate), time: appointment.preferredTime })}
+                {t('when', {
+                  day: formatFullDay(appointment.preferredDate),
+                  time: formatTime(appointment.preferredTime),
+                })}
               </Link>
             </h3>
             <p>{t('withAt', { doctor: appointment.doctorName, hospital: appointment.hospitalName })}</p>

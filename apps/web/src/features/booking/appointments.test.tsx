@@ -11,7 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillIn, openApp, seesHeading, seesToast } from '../../testing/app.tsx';
-import { answerSlots, appointment, chooseDate, slot, slotsWithout } from '../../testing/care.ts';
+import { answerSlots, appointment, chooseDate, slot, slotsWithout, slotName } from '../../testing/care.ts';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, answerFile, callsTo, refuse } from '../../testing/server.ts';
 
@@ -24,7 +24,7 @@ const past: Appointment = {
   cancelledAt: '2026-10-01T10:00:00.000Z',
   cancelReason: 'I am travelling.',
 };
-const WHEN = 'Wednesday, 25 November 2026, 10:00';
+const WHEN = 'Wednesday, 25 November 2026, 10:00 am';
 const lists = (upcoming: Appointment[], before: Appointment[]) =>
   answer(listAppointments, { success: true, appointments: [...upcoming, ...before], upcoming, past: before });
 
@@ -105,7 +105,7 @@ test('getting ready says what to prepare and when the room opens, and gives the 
   const { unmount } = await open(real);
   const ready = () => screen.getByRole('region', { name: 'Get ready' });
   expect(within(ready()).getAllByRole('listitem').length).toBeGreaterThan(2);
-  expect(ready()).toHaveTextContent('The room opens on Wednesday, 25 November 2026 at 09:45.');
+  expect(ready()).toHaveTextContent('The room opens on Wednesday, 25 November 2026 at 9:45 am.');
   expect(within(ready()).queryByRole('link', { name: 'Enter the room' })).toBeNull();
   unmount();
   vi.setSystemTime(new Date('2026-11-25T04:20:00Z'));
@@ -140,7 +140,7 @@ test('it is moved to another free time of the same doctor', async () => {
   expect(callsTo(moveAppointment)).toEqual([]);
   answerSlots(slotsWithout('09:00'));
   chooseDate('2026-11-26');
-  await screen.findByRole('radio', { name: '09:00 taken' });
+  await screen.findByRole('radio', { name: slotName('09:00 taken') });
   expect(callsTo(appointmentSlots)[0]?.query).toEqual({ doctorId: appointment.doctorId, date: '2026-11-26' });
   await user.click(slot('11:00'));
   const moved = { ...appointment, preferredDate: '2026-11-26', preferredTime: '11:00' as const };
@@ -149,7 +149,7 @@ test('it is moved to another free time of the same doctor', async () => {
   await user.click(move.getByRole('button', { name: 'Move it' }));
   await seesToast('success', 'The consultation was moved.');
   expect(callsTo(moveAppointment)[0]?.body).toEqual({ preferredDate: '2026-11-26', preferredTime: '11:00' });
-  await seesHeading('Thursday, 26 November 2026, 11:00');
+  await seesHeading('Thursday, 26 November 2026, 11:00 am');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -164,7 +164,7 @@ test('a time that is lost while moving offers others, and the appointment stays 
   refuse(moveAppointment, 409, { message: words, code: 'SLOT_TAKEN', suggestions: ['2026-11-27 12:00'] });
   const move = dialog('Move the consultation');
   await user.click(move.getByRole('button', { name: 'Move it' }));
-  await user.click(await screen.findByRole('button', { name: 'Fri, 27 Nov, 12:00' }));
+  await user.click(await screen.findByRole('button', { name: 'Fri, 27 Nov, 12:00 pm' }));
   await waitFor(() => expect(slot('12:00')).toBeChecked());
   refuse(moveAppointment, 500, 'bare');
   await user.click(move.getByRole('button', { name: 'Move it' }));

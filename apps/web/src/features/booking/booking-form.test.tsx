@@ -18,6 +18,7 @@ import {
   part,
   sampleHospital,
   slot,
+  slotName,
   slotsWithout,
 } from '../../testing/care.ts';
 import { asha } from '../../testing/fixtures.ts';
@@ -194,16 +195,28 @@ test('BOOK-16 the date begins with today in India, and a day before it is refuse
   expect(sent()).toEqual([]);
 });
 
-test('BOOK-16 today can be chosen, and a time of it that is over is pointed out but not blocked', async () => {
+test('BOOK-16 today can be chosen, and its times that are over are not offered', async () => {
   const { user, submit, booked } = await openBooking();
   chooseDate('2026-11-21');
   await screen.findByText('Times are Indian time.');
-  await user.click(slot('09:00'));
-  expect(screen.getByText(/^This time of today is over/)).toBeVisible();
+  for (const name of ['09:00 over', '10:00 over', '11:00 over']) expect(slot(name)).toBeDisabled();
+  await user.click(slot('12:00'));
   await user.click(consentBox());
   await submit();
   await booked();
-  expect(sent()[0]?.body).toMatchObject({ preferredDate: '2026-11-21', preferredTime: '09:00' });
+  expect(sent()[0]?.body).toMatchObject({ preferredDate: '2026-11-21', preferredTime: '12:00' });
+});
+
+test('a time that goes by while the form is open is not sent', async () => {
+  const { user, submit } = await openBooking();
+  chooseDate('2026-11-21');
+  await screen.findByText('Times are Indian time.');
+  await user.click(slot('12:00'));
+  await user.click(consentBox());
+  vi.setSystemTime(new Date('2026-11-21T06:31:00Z'));
+  await submit();
+  await screen.findByText('This time of today is over. Please choose another one.');
+  expect(sent()).toEqual([]);
 });
 
 test('BOOK-17 CONST-15 the times are the eight fixed ones, in a radio group', async () => {
@@ -256,7 +269,7 @@ test('BOOK-17 a time that somebody has is shown as taken and cannot be chosen', 
   const { user } = await openBooking();
   answerSlots(slotsWithout('12:00', '16:00'));
   chooseDate('2026-11-25');
-  const taken = await screen.findByRole('radio', { name: '12:00 taken' });
+  const taken = await screen.findByRole('radio', { name: slotName('12:00 taken') });
   expect(taken).toBeDisabled();
   expect(slot('16:00 taken')).toBeDisabled();
   await user.click(taken);
@@ -268,7 +281,7 @@ test('a day on which every time is taken offers the next free ones', async () =>
   const { user } = await openBooking();
   answerSlots(slotsWithout(...slotsWithout().map(({ time }) => time)), [{ date: '2026-11-26', time: '09:00' }]);
   chooseDate('2026-11-25');
-  const next = await screen.findByRole('button', { name: 'Thu, 26 Nov, 09:00' });
+  const next = await screen.findByRole('button', { name: 'Thu, 26 Nov, 9:00 am' });
   answerSlots();
   await user.click(next);
   await waitFor(() => expect(slot('09:00')).toBeChecked());

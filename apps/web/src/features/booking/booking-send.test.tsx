@@ -21,6 +21,7 @@ import {
   openBooking,
   sampleHospital,
   slot,
+  slotName,
   slotsWithout,
 } from '../../testing/care.ts';
 import { asha } from '../../testing/fixtures.ts';
@@ -146,7 +147,7 @@ test('BOOK-04 BOOK-10 the success screen follows, with the ways to the dashboard
   expect(path()).toBe(`/book-consultation?booked=${appointment.id}`);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(screen.getByText('Pending confirmation')).toBeVisible();
-  expect(screen.getByText('Wednesday, 25 November 2026, 10:00')).toBeVisible();
+  expect(screen.getByText('Wednesday, 25 November 2026, 10:00 am')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the appointment' })).toHaveAttribute(
     'href',
     `/appointments/${appointment.id}`,
@@ -275,13 +276,13 @@ test('ERR-25 a slot that somebody else got offers the next free ones, which one 
   answerSlots(slotsWithout('10:00'));
   await submit();
   await seesToast('error', FAILED);
-  await screen.findByRole('radio', { name: '10:00 taken' });
+  await screen.findByRole('radio', { name: slotName('10:00 taken') });
   const times = screen.getByRole('group', { name: 'Preferred time' });
   expect(times).toHaveAccessibleDescription(new RegExp(`^${words}`));
   expect(consentBox()).toBeChecked();
   expect(screen.queryByRole('button', { name: /nonsense/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Wed, 25 Nov, 11:00' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Thu, 26 Nov, 09:00' }));
+  expect(screen.getByRole('button', { name: 'Wed, 25 Nov, 11:00 am' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Thu, 26 Nov, 9:00 am' }));
   await waitFor(() => expect(slot('09:00')).toBeChecked());
   answer(createAppointment, { success: true, appointment });
   await submit();
@@ -293,6 +294,7 @@ test('ERR-25 a slot that somebody else got offers the next free ones, which one 
 test.each([
   [413, 'TOO_LARGE', 'Each file can have at most 5 MB. Please choose a smaller file.'],
   [415, 'UNSUPPORTED_TYPE', 'knee.pdf is no PDF.'],
+  [422, 'UNREADABLE_DOCUMENT', 'knee.pdf is damaged.'],
 ] as const)('BOOK-21 ERR-25 a file refused with %i is said at the files', async (status, code, words) => {
   const { user, submit, fillAll } = await openBooking();
   await user.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'knee.pdf'));

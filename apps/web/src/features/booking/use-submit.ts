@@ -8,11 +8,11 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { book, consentQuery, type DayAndTime, slotsQuery } from './api.ts';
 import { clearDraft, emptyForm } from './booking-draft.ts';
 import { checkBody, doctorIdOf, type Errors, type Subject, toBody } from './booking-request.ts';
-import { readOffered } from './free-slots.ts';
+import { closedWhy, readOffered } from './free-slots.ts';
 import type { FormState } from './use-booking-form.ts';
 
-const TOO_LARGE = 413;
-const WRONG_TYPE = 415;
+/** Too large, of another type, damaged. */
+const ABOUT_FILES = new Set([413, 415, 422]);
 
 type Submit = { subject: Subject; state: FormState; onBooked: (appointment: Appointment) => void };
 
@@ -31,7 +31,7 @@ const isShown = (field: string): boolean => field in emptyForm || field === 'rep
 /** What a refusal says of the fields of the form; what it says of others stands below the form. */
 const fieldErrors = (error: ApiError): Errors => {
   if (error.code === 'SLOT_TAKEN') return { preferredTime: error.text ?? '' };
-  if (error.status === TOO_LARGE || error.status === WRONG_TYPE) return { reports: error.text ?? '' };
+  if (ABOUT_FILES.has(error.status)) return { reports: error.text ?? '' };
   return Object.fromEntries(Object.entries(error.fields).filter(([field]) => isShown(field)));
 };
 
@@ -82,10 +82,11 @@ export function useSubmit({ subject, state, onBooked }: Submit) {
       const version = client.getQueryData(consentQuery.queryKey)?.version ?? '';
       const body = toBody(state.form, subject, { isGiven: state.isAgreed, version });
       const errors = checkBody(body, { pastDate: t('form.pastDate'), noGuardian: t('form.noGuardian') });
-      const isGone = client
-        .getQueryData(slots.queryKey)
-        ?.slots.some(({ time, free }) => time === preferredTime && !free);
-      if (isGone) errors.preferredTime = t('slots.gone');
+      const closed =
+        preferredTime === ''
+          ? null
+          : closedWhy({ date: preferredDate, time: preferredTime }, client.getQueryData(slots.queryKey)?.slots);
+      if (closed) errors.preferredTime ??= t(`slots.gone.${closed}`);
       state.setErrors(errors);
       if (errors.hasConsent) toast.error(errors.hasConsent);
       if (Object.keys(errors).length === 0) await send(body);

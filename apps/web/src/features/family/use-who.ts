@@ -13,8 +13,8 @@ export type Who = Pick<User, 'id' | 'name' | 'age' | 'gender' | 'blood_group'> &
 
 /** The person whose records are looked at, as the profile or the family list knows them; undefined while it is not known. */
 export function useWho(): { who: Who | undefined; isPending: boolean } {
-  const person = useSession((session) => session.person);
-  const profile = useQuery({ ...profileQuery, enabled: person === null });
+  const { person, isAuthenticated } = useSession();
+  const profile = useQuery({ ...profileQuery, enabled: isAuthenticated && person === null });
   const family = useQuery({ ...familyQuery, enabled: person !== null });
   if (person === null) {
     const user = profile.data;

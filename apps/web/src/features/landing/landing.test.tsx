@@ -172,13 +172,42 @@ test('LAND-14 the footer has the columns Solutions, Company, Resources and Legal
   ]);
 });
 
-test('LAND-06 LAND-14 every placeholder of the footer has a name and leads nowhere', async () => {
+test('LAND-06 LAND-14 the links of the footer lead where they say; the networks are placeholders with names and lead nowhere', async () => {
   const { path, user } = await open();
-  const placeholders = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: /coming soon/ });
-  expect(placeholders.length).toBeGreaterThan(8);
+  const footer = screen.getByRole('contentinfo');
+  const links = within(footer)
+    .getAllByRole('navigation')
+    .flatMap((column) => within(column).getAllByRole('link'));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Symptom Checker', '/symptom-checker'],
+    ['Treatments', '/treatments'],
+    ['Hospitals', '/hospitals'],
+    ['Report Analysis', '/report-analysis'],
+    ['About Nabz', '/about'],
+    ['Contact', '/contact'],
+    ['Check symptoms, no account', '/check'],
+    ['Health library', '/diseases'],
+    ['What to do in an emergency', '/emergency'],
+    ['Accessibility', '/accessibility'],
+    ['Terms', '/terms'],
+    ['Privacy policy', '/privacy-policy'],
+    ['Grievance officer', '/grievance'],
+  ]);
+  const placeholders = within(footer).getAllByRole('link', { name: /coming soon/ });
+  expect(placeholders).toHaveLength(4);
   for (const link of placeholders) await user.click(link);
   expect(path()).toBe('/');
   expect(window.location.hash).toBe('');
+});
+
+test('the first thing to do on the start page is to check symptoms, without an account', async () => {
+  const { user, path } = await open();
+  const hero = screen.getByRole('region', { name: 'The right dose, at the right time.' });
+  const [first] = within(hero).getAllByRole('link');
+  expect(first).toHaveTextContent('Check symptoms, no account');
+  if (first) await user.click(first);
+  await seesHeading('What are you feeling?');
+  expect(path()).toBe('/check');
 });
 
 test('LAND-06 one product name everywhere', async () => {

@@ -201,6 +201,25 @@ test('hints: the same file before, another name on it, and that it was read from
   expect(screen.getByText(/^This was read from a picture/)).toBeVisible();
 });
 
+test('a day on the paper that is still to come is asked about', async () => {
+  await openOne({ reportDate: null, futureDate: '2031-05-12' });
+  expect(
+    screen.getByText(/^The date on this paper, 12 May 2031, is still to come. Which day is right\?/),
+  ).toBeVisible();
+});
+
+test('what a report about pictures only asks about is not shown as present', async () => {
+  await openOne({
+    reportType: 'X-Ray',
+    testResults: [],
+    narrative: {
+      impression: 'Pneumonia cannot be excluded.',
+      terms: [{ term: 'Pneumonia', meaning: 'An infection of the lung.', denied: false, open: true }],
+    },
+  });
+  expect(panel('What the report says')).toHaveTextContent('Pneumonia asked about, not decided');
+});
+
 test('whose report it is can be answered, and somebody else’s is said to stay out of the trends', async () => {
   const other = { otherPerson: 'It is made out to “Ravi”.' };
   const { user } = await openOne(other);
@@ -218,8 +237,8 @@ test('a report about pictures shows its impression and its words, the denied one
     narrative: {
       impression: 'Mild cardiomegaly.',
       terms: [
-        { term: 'Cardiomegaly', meaning: 'A heart that looks large.', denied: false },
-        { term: 'Pleural effusion', meaning: 'Fluid around the lung.', denied: true },
+        { term: 'Cardiomegaly', meaning: 'A heart that looks large.', denied: false, open: false },
+        { term: 'Pleural effusion', meaning: 'Fluid around the lung.', denied: true, open: false },
       ],
     },
   });

@@ -48,6 +48,16 @@ test('the sheet for the doctor holds what is outside, the rest, what was before,
     expect(screen.getByRole('article')).toHaveTextContent(words);
 });
 
+test('an earlier result that the report itself prints is what was before, and not its own value', async () => {
+  await openSheet(
+    reportOf(20, {
+      testResults: [resultOf({ analyteId: 'hba1c', parameter: 'HbA1c', value: '7.2', unit: '%', status: 'high' })],
+      trends: [trendOf({ points: trendOf().points.map((point) => ({ ...point, reportId: reportId(20) })) })],
+    }),
+  );
+  expect(screen.getAllByRole('table')[0]).toHaveTextContent('8.4 % (12 May 2026)');
+});
+
 test('the sheet is printed, with a name that is typed and sent nowhere', async () => {
   const { user } = await openSheet();
   const print = vi.fn<() => void>();

@@ -2,10 +2,12 @@ import { listConsents, setConsent } from '@nabz/contract/privacy-consents';
 import { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import type { InputOf } from '@nabz/contract/endpoint';
 import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptoms-checks';
+import { analyzeAsGuest } from '@nabz/contract/symptoms-guest';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { toUserLocation, usePlace } from '../location/place.ts';
+import { isGuest } from './use-guest.ts';
 
 export type AnalysisRequest = InputOf<typeof analyzeSymptoms>['body'];
 export type DetailsRequest = InputOf<typeof diseaseDetails>['body'];
@@ -13,8 +15,11 @@ export type DetailsRequest = InputOf<typeof diseaseDetails>['body'];
 /** Where the patient is, as the app knows it: null when it does not. */
 const here = () => ({ userLocation: toUserLocation(usePlace.getState().place) });
 
-export const analyze = async (body: AnalysisRequest, signal: AbortSignal) =>
-  (await call(analyzeSymptoms, { body: { ...body, ...here() } }, { signal })).analysis;
+/** Without an account nobody is told where somebody is. */
+export const analyze = async (body: AnalysisRequest, signal: AbortSignal) => {
+  if (isGuest()) return (await call(analyzeAsGuest, { body }, { signal })).analysis;
+  return (await call(analyzeSymptoms, { body: { ...body, ...here() } }, { signal })).analysis;
+};
 
 export const getDetails = async (body: DetailsRequest) => {
   const { diseaseInfo, recommendations } = await call(diseaseDetails, { body: { ...body, ...here() } });
@@ -30,7 +35,7 @@ export const suggestionsQuery = (typed: string) => {
   return queryOptions({
     queryKey: ['symptom-suggestions', q.toLowerCase()],
     queryFn: async ({ signal }) => (await call(suggestSymptoms, { query: { q } }, { signal })).suggestions,
-    enabled: q.length >= SUGGEST_FROM,
+    enabled: !isGuest() && q.length >= SUGGEST_FROM,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -5,6 +5,7 @@ import { onClearDrafts } from '../../app/drafts.ts';
 import { draft } from '../../lib/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import type { AnalysisRequest } from './api.ts';
+import { isGuest } from './use-guest.ts';
 
 const FormSchema = z.object({
   chips: z.array(z.string()),
@@ -14,6 +15,8 @@ const FormSchema = z.object({
   ageUnit: z.enum(['years', 'months']),
   sex: z.enum(['', 'male', 'female', 'other']),
   pregnant: z.enum(['', 'yes', 'no', 'unknown']),
+  /** Age and sex are to be kept in the profile, so that they are asked once. */
+  remember: z.boolean().default(false),
 });
 /** What the server takes at most. */
 export const MAX_CHIPS = 50;
@@ -38,6 +41,8 @@ const DraftSchema = z.object({
   answers: z.array(AnsweredSchema).default([]),
   checkId: z.uuid().nullable().default(null),
   asksMore: z.boolean().default(false),
+  asGuest: z.boolean().default(false),
+  isWaiting: z.boolean().default(false),
 });
 
 export type Details = { info: DiseaseInfo; doctors: z.infer<typeof SpecialistSchema>[] };
@@ -51,6 +56,10 @@ type Checker = {
   checkId: string | null;
   /** More than the usual number of questions was asked for. */
   asksMore: boolean;
+  /** It was said without an account, where no profile answers for anybody: what was said stays said after the sign-in. */
+  asGuest: boolean;
+  /** Its owner wanted to keep it and went to sign in: it is shown again after that. */
+  isWaiting: boolean;
   analysis: Analysis | null;
   /** What the analysis answers, as it was sent. */
   complaint: AnalysisRequest | null;
@@ -61,11 +70,28 @@ type Checker = {
   acknowledged: string | null;
 };
 
-const EMPTY_FORM: CheckerForm = { chips: [], info: '', who: 'me', age: '', ageUnit: 'years', sex: '', pregnant: '' };
+const EMPTY_FORM: CheckerForm = {
+  chips: [],
+  info: '',
+  who: 'me',
+  age: '',
+  ageUnit: 'years',
+  sex: '',
+  pregnant: '',
+  remember: false,
+};
 const kept = draft('symptoms');
 
 const NOTHING_FOUND = { analysis: null, complaint: null, analysedAt: null, details: null } as const;
-const EMPTY_DRAFT = { form: EMPTY_FORM, typed: '', answers: [], checkId: null, asksMore: false };
+const EMPTY_DRAFT = {
+  form: EMPTY_FORM,
+  typed: '',
+  answers: [],
+  checkId: null,
+  asksMore: false,
+  asGuest: false,
+  isWaiting: false,
+};
 
 const start = (): Checker => {
   const read = DraftSchema.safeParse(kept.read());
@@ -76,8 +102,8 @@ const start = (): Checker => {
 export const useChecker = create<Checker>()(() => start());
 
 const keep = () => {
-  const { form, typed, answers, checkId, asksMore } = useChecker.getState();
-  kept.write({ form, typed, answers, checkId, asksMore });
+  const { form, typed, answers, checkId, asksMore, asGuest, isWaiting } = useChecker.getState();
+  kept.write({ form, typed, answers, checkId, asksMore, asGuest, isWaiting });
 };
 
 /** Results belong to what was said: with another word they are no longer true, and go. What follows is another check. */
@@ -88,6 +114,8 @@ export const editForm = (change: Partial<CheckerForm>): void => {
     answers: [],
     checkId: null,
     asksMore: false,
+    isWaiting: false,
+    ...(isGuest() && { asGuest: true }),
   }));
   keep();
 };
@@ -113,6 +141,18 @@ export const editTyped = (typed: string): void => {
 /** The questions go on after the usual number. */
 export const askForMore = (): void => {
   useChecker.setState({ asksMore: true });
+  keep();
+};
+
+/** Who wants to keep a result signs in first: until then it waits in this tab. */
+export const waitForSignIn = (): void => {
+  useChecker.setState({ isWaiting: true });
+  keep();
+};
+
+/** After the sign-in the result is asked for again, with what the profile knows besides. */
+export const takeOver = (): void => {
+  useChecker.setState({ ...NOTHING_FOUND, isWaiting: false });
   keep();
 };
 

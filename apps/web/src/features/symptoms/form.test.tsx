@@ -1,4 +1,4 @@
-import { logout } from '@nabz/contract/auth';
+import { logout, updateProfile } from '@nabz/contract/auth';
 import { analyzeSymptoms, suggestSymptoms } from '@nabz/contract/symptoms';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -247,4 +247,45 @@ test('the call for help stands beside the form', async () => {
   await openChecker();
   const help = screen.getByRole('complementary', { name: 'Call 112 first if there is' });
   expect(within(help).getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+});
+
+const REMEMBER = 'Remember this in my profile, so that I am not asked again';
+const sayAgeAndSex = async () => {
+  const app = await openChecker(unknown);
+  await app.user.type(await screen.findByLabelText(/^Age/), '34');
+  await app.user.selectOptions(screen.getByLabelText(/^Sex/), 'female');
+  return app;
+};
+
+test('age and sex that the profile lacks are kept in it when the patient wants that, and not asked again', async () => {
+  const { user, toResults, heading, router } = await sayAgeAndSex();
+  answer(updateProfile, { success: true, user: asha });
+  await user.click(screen.getByRole('checkbox', { name: REMEMBER }));
+  await toResults();
+  expect(callsTo(updateProfile).map(({ body }) => body)).toEqual([{ age: 34, gender: 'female' }]);
+  await router.navigate(-1);
+  await heading('What are you feeling?');
+  expect(screen.queryByLabelText(/^Age/)).toBeNull();
+});
+
+test('without a tick nothing of it is kept', async () => {
+  const { toResults } = await sayAgeAndSex();
+  expect(screen.getByRole('checkbox', { name: REMEMBER })).not.toBeChecked();
+  await toResults();
+  expect(callsTo(updateProfile)).toEqual([]);
+});
+
+test('of somebody else nothing is offered to be kept in the own profile', async () => {
+  const { user } = await sayAgeAndSex();
+  await user.click(screen.getByRole('radio', { name: 'Someone else' }));
+  await user.type(screen.getByLabelText(/^Age/), '70');
+  expect(screen.queryByRole('checkbox', { name: REMEMBER })).toBeNull();
+});
+
+test('a profile that cannot be changed does not hold the results back', async () => {
+  const { user, toResults } = await sayAgeAndSex();
+  refuse(updateProfile, 500, 'bare');
+  await user.click(screen.getByRole('checkbox', { name: REMEMBER }));
+  await toResults();
+  await seesToast('error', 'Your profile could not be changed. You can add age and sex there later.');
 });

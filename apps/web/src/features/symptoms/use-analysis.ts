@@ -5,11 +5,12 @@ import { useText } from '../../lib/text.ts';
 import { withChip } from '../../ui/chips-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { useWho } from '../family/use-who.ts';
 import { analyze, getDetails } from './api.ts';
 import { type Answered, editForm, editTyped, keepAnalysis, MAX_CHIPS, useChecker } from './checker.ts';
 import { toPatient, typedAgeYears } from './patient.ts';
-import { pathOfView, type View } from './views.ts';
+import { useKnown } from './use-known.ts';
+import { useRemember } from './use-remember.ts';
+import { pathOfView, stateOf, type View } from './views.ts';
 
 const wire = (answers: readonly Answered[]) => answers.map(({ finding, answer }) => ({ finding, answer }));
 
@@ -17,11 +18,12 @@ const wire = (answers: readonly Answered[]) => answers.map(({ finding, answer })
 export function useAnalysis() {
   const t = useText('symptoms');
   const navigate = useNavigate();
-  const { who: known } = useWho();
+  const known = useKnown();
   const { isBusy, run } = useBusy();
+  const { remember } = useRemember();
   const pending = useRef<AbortController>(undefined);
   useEffect(() => () => pending.current?.abort(), []);
-  const goTo = (view: View) => void navigate(pathOfView, { state: { view } });
+  const goTo = (view: View) => void navigate(pathOfView(), { state: stateOf(view) });
 
   const ask = async (answers: Answered[]): Promise<boolean> => {
     const { form } = useChecker.getState();
@@ -56,7 +58,9 @@ export function useAnalysis() {
       editTyped('');
       void run(async () => {
         useChecker.setState({ acknowledged: null });
-        if (await ask([])) goTo('results');
+        if (!(await ask([]))) return;
+        await remember();
+        goTo('results');
       });
     },
     /** One more answer, or another one to a question that was answered. */
@@ -78,7 +82,7 @@ export function useAnalysis() {
 export function useDetails() {
   const t = useText('symptoms');
   const navigate = useNavigate();
-  const { who: known } = useWho();
+  const known = useKnown();
   const { isBusy, run } = useBusy();
   const [wanted, setWanted] = useState<string | null>(null);
 
@@ -94,7 +98,7 @@ export function useDetails() {
           ...(answers.length > 0 && { answers: wire(answers) }),
         });
         useChecker.setState({ details });
-        await navigate(pathOfView, { state: { view: 'details' satisfies View } });
+        await navigate(pathOfView(), { state: stateOf('details') });
       } catch (cause) {
         const isWithoutSuccess = cause instanceof ApiError && cause.kind === 'unreadable';
         toast.error(t(isWithoutSuccess ? 'detail.noInfo' : 'detail.failed'));

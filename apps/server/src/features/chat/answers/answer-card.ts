@@ -52,6 +52,18 @@ export function firstAidCard({ language }: Pick<Asked, 'language'>, id: string):
 /** Whether a card is about what was taken or missed already, and no dose is asked for. */
 export const isAboutIntake = (id: string): boolean => ['first-aid', 'medicines'].includes(cardOf(id)?.area ?? '');
 
+/** What somebody in danger of that kind does not ask about: laws, schemes, prevention; in despair nothing but first aid or help for the mind. */
+const FAR: Readonly<Record<'physical' | 'mental', (area: AnswerCard['area']) => boolean>> = {
+  physical: (area) => ['rights', 'schemes', 'prevention'].includes(area),
+  mental: (area) => !['first-aid', 'mind'].includes(area),
+};
+
+/** Whether a card that is asked for makes it unlikely that the message tells a danger. */
+export function isFarFrom(danger: 'physical' | 'mental', id: string): boolean {
+  const found = cardOf(id);
+  return found !== undefined && FAR[danger](found.area);
+}
+
 /** Topics that come near, to be chosen. */
 export const nearTopics = ({ language }: Pick<Asked, 'language'>, ids: readonly string[]) =>
   ids.flatMap((id) => {

@@ -1,5 +1,6 @@
 // Answers by what a message says rather than by its intent: values that it tells, and cards for what people ask most.
 import type { ChatIntent } from '@nabz/contract/chat-intents';
+import { likelyCard, SURE_FROM } from '@nabz/engine/chat/answer-finder';
 import { answersIn } from '@nabz/engine/chat/recognise';
 import type { AnswerMatch } from '@nabz/engine/chat/types';
 import { spoken } from '../../../platform/spoken.ts';
@@ -8,10 +9,8 @@ import {
   LONGEST_CONTINUED,
   MOST_TOPICS,
   NEAR_FROM,
-  SURE_FROM,
   SURE_OF_NAMED_FROM,
   SURE_OVER_OWN_FROM,
-  WORTH_ADDING_FROM,
 } from '../chat.policy.ts';
 import { chatLexicon } from '../lexicon.ts';
 import type { Answer, Asked } from '../reply.ts';
@@ -34,6 +33,7 @@ const OWN: ReadonlySet<ChatIntent> = new Set([
   'thanks',
   'goodbye',
   'about-assistant',
+  'tip',
 ]);
 /** Answered in their own way first; what a card knows of it stands below. */
 const FIRST_OWN: ReadonlySet<ChatIntent> = new Set([
@@ -96,12 +96,13 @@ function besideComplaint(told: Answer, complaint: Answer): Answer {
 const cardsOfTalk = ({ last, message }: Asked): readonly AnswerMatch[] =>
   last === '' || message.length > LONGEST_CONTINUED ? [] : answersIn(`${last}. ${message}`, chatLexicon());
 
-/** The likeliest card: for the message alone, or where that says too little with the one before. */
+/** The card that is meant: by the message alone, or where that says too little with the one before. */
 function bestCard(asked: Asked): AnswerMatch | undefined {
   const [alone] = asked.recognised.answers;
   if (alone && alone.probability >= SURE_FROM) return alone;
   const [together] = cardsOfTalk(asked);
-  return together && together.probability > (alone?.probability ?? 0) ? together : alone;
+  const isTogether = together !== undefined && together.probability > (alone?.probability ?? 0);
+  return likelyCard(isTogether ? cardsOfTalk(asked) : asked.recognised.answers);
 }
 
 /** A disease, a test or medicines that Nabz has facts on are named. */
@@ -111,6 +112,24 @@ function isNamed({ recognised: { intent, entities, followsUp } }: Asked): boolea
   return followsUp || ((LOOKED_UP.has(intent) || intent === 'interaction') && hasFacts);
 }
 
+/** What the answer to an intent would be about is not named: it could only ask back or refuse in general. */
+function isAboutNothingNamed({ message, recognised: { intent, confidence, entities } }: Asked): boolean {
+  const { disease, analyte, medicines, place } = entities;
+  if (LOOKED_UP.has(intent)) return [disease, analyte, ...medicines].every((name) => name?.id === undefined);
+  if (intent === 'dose-question' || intent === 'stop-medicine')
+    return medicines.length === 0 && confidence < CLEARLY_OWN_FROM;
+  if (intent === 'find-hospital') return place === undefined && confidence < CLEARLY_OWN_FROM;
+  return intent === 'symptoms' && chatLexicon().complaintsIn(message).present.length === 0;
+}
+
+/** How likely a card must be to stand beside or before what the intent is answered with. */
+function neededOver(asked: Asked): number {
+  const { intent, confidence, entities } = asked.recognised;
+  if (OWN.has(intent) && confidence >= CLEARLY_OWN_FROM) return SURE_OVER_OWN_FROM;
+  if (isNamed(asked)) return SURE_OF_NAMED_FROM;
+  return intent === 'dose-question' && entities.medicines.length > 0 ? SURE_FROM : 0;
+}
+
 /** What the cards and the values of a message say; null where neither answers it. */
 export async function answerByContent(asked: Asked): Promise<Answer | null> {
   const { intent, values } = asked.recognised;
@@ -118,16 +137,14 @@ export async function answerByContent(asked: Asked): Promise<Answer | null> {
   if (told) return intent === 'symptoms' ? besideComplaint(told, await ANSWERS.symptoms(asked)) : told;
   if (ALWAYS_OWN.has(intent)) return null;
   const best = bestCard(asked);
-  const isOwn = OWN.has(intent) && asked.recognised.confidence >= CLEARLY_OWN_FROM;
-  const needed = isNamed(asked) ? SURE_OF_NAMED_FROM : isOwn ? SURE_OVER_OWN_FROM : SURE_FROM;
-  const isEnough = best !== undefined && best.probability >= (intent === 'symptoms' ? WORTH_ADDING_FROM : needed);
-  const answer = isEnough ? answerOf(asked, best.id) : undefined;
-  if (!answer || !best) return null;
+  if (!best || best.probability < neededOver(asked)) return null;
+  const answer = answerOf(asked, best.id);
+  if (!answer) return null;
   if (intent === 'interaction') return besideAlerts(await ANSWERS.interaction(asked), answer);
   // two tablets by mistake, a dose that was missed: no dose is asked for
   const isOfDoses = intent === 'dose-question' && best.probability >= SURE_OF_NAMED_FROM && isAboutIntake(best.id);
-  const leadsOwn = (FIRST_OWN.has(intent) && !isOfDoses) || isNamed(asked);
-  return leadsOwn ? withMore(await ANSWERS[intent](asked), answer) : answer;
+  const isOwnFirst = FIRST_OWN.has(intent) && !isOfDoses && !isAboutNothingNamed(asked);
+  return isOwnFirst || isNamed(asked) ? withMore(await ANSWERS[intent](asked), answer) : answer;
 }
 
 /** An honest "I do not know that", with the topics that come nearest; null where something is known. */

@@ -2,7 +2,9 @@
 import type { Appointment } from '@nabz/contract/booking';
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Dose } from '@nabz/contract/routine-doses';
+import { clockTime } from '@nabz/words/clock-time';
 import { fill } from '@nabz/words/render';
+import { languageNow } from '../../../platform/http/request-language.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { listAppointments } from '../../booking/appointments.service.ts';
 import { readDoses } from '../../routine/doses.service.ts';
@@ -71,7 +73,7 @@ const withWhom = ({ doctorName, hospitalName }: Appointment): string =>
 const appointmentCard = (one: Appointment): ChatCard =>
   card({
     kind: 'appointment',
-    title: `${dayInWords(one.preferredDate)}, ${one.preferredTime}`,
+    title: `${dayInWords(one.preferredDate)}, ${clockTime(one.preferredTime, languageNow())}`,
     text: withWhom(one),
     facts: facts([
       [appointments.about, one.treatmentName],
@@ -91,6 +93,9 @@ export const myAppointments: Answerer = async ({ platform, patient }) => {
     const last = past.slice(0, 1).map(appointmentCard);
     return { reply: last.length > 0 ? appointments.onlyPast : appointments.none, cards: last, actions: actionsToGo };
   }
-  const reply = fill(appointments.next, { day: dayInWords(next.preferredDate), time: next.preferredTime });
+  const reply = fill(appointments.next, {
+    day: dayInWords(next.preferredDate),
+    time: clockTime(next.preferredTime, languageNow()),
+  });
   return { reply, cards: upcoming.slice(0, 3).map(appointmentCard), actions: actionsToGo };
 };

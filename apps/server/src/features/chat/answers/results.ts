@@ -89,6 +89,8 @@ const isUnusual = ({ status }: TestResult): boolean => status !== null && status
 
 function reportCard(report: Report): ChatCard {
   const unusual = report.testResults.filter(isUnusual);
+  // what was not read or not judged is no reason to look calm
+  const isOpen = report.aiAnalysis !== null && report.aiAnalysis.urgencyLevel !== 'low';
   return card({
     kind: 'result',
     title: report.title,
@@ -103,7 +105,11 @@ function reportCard(report: Report): ChatCard {
           .join('; '),
       ],
     ]),
-    tone: unusual.some(({ status }) => status === 'critical') ? 'alert' : unusual.length > 0 ? 'warn' : 'plain',
+    tone: unusual.some(({ status }) => status === 'critical')
+      ? 'alert'
+      : isOpen || unusual.length > 0
+        ? 'warn'
+        : 'plain',
     href: `/report-analysis?open=${report._id}`,
     basis: report.reportDate ? fill(texts.basis, { date: dayInWords(report.reportDate) }) : texts.basisUndated,
   });

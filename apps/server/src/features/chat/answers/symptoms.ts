@@ -2,7 +2,7 @@
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Analysis } from '@nabz/contract/symptoms';
 import type { ChatLexicon } from '@nabz/engine/chat/lexicon';
-import { layOut } from '@nabz/engine/chat/layout';
+import { layOut } from '@nabz/engine/chat/lay-out';
 import { fill } from '@nabz/words/render';
 import { spoken } from '../../../platform/spoken.ts';
 import { MOST_LETTERS, MOST_QUESTIONS, MOST_TEXTS } from '../chat.policy.ts';

@@ -7,14 +7,15 @@ import type { Interpret, ReadDocument } from '../documents.ts';
 import { mostAnswerBytes } from '../limits.policy.ts';
 import { type Answer, answerChannel, type Order } from '../protocol.ts';
 import { Fault } from './fault.ts';
+import { firstThatWorks } from './first-that-works.ts';
 import { readOrders } from './inbox.ts';
 import type { Recogniser } from './ocr.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { readPages, type Tools, type TurnedPage } from './read.ts';
 
 const beatEveryMs = 200;
-/** Who started this process; and where the machine's tesseract is, empty for the one of npm. */
-const [, , server = '', tesseract = ''] = process.argv;
+/** Who started this process; whether PP-OCR reads; and where the machine's tesseract is, empty for the one of npm. */
+const [, , server = '', first = '', tesseract = ''] = process.argv;
 
 function answer(message: Answer): void {
   let rest = Buffer.from(`${JSON.stringify(message)}\n`);
@@ -32,23 +33,14 @@ async function loadRecogniser(): Promise<Recogniser> {
     last = performance.now();
     answer({ type: 'beat', bytes: process.memoryUsage.rss() });
   };
-  const { createNpm } = await import('./ocr-npm.ts');
-  if (tesseract === '') return createNpm(beat);
-  const { createNative } = await import('./ocr-native.ts');
-  const [native, npm] = [createNative(tesseract), createNpm(beat)];
-  let using = native;
-  return {
-    get name() {
-      return using.name;
-    },
-    // a tesseract without English, or for another machine: ours does it then
-    recognise: (picture, layout, dpi) =>
-      using.recognise(picture, layout, dpi).catch((error: unknown) => {
-        if (using === npm) throw error;
-        using = npm;
-        return npm.recognise(picture, layout, dpi);
-      }),
-  };
+  const ways: Recogniser[] = [];
+  if (first === 'pp-ocr') {
+    const [{ createPpOcr }, { withHindi }] = await Promise.all([import('./ocr-pp.ts'), import('./ocr-hindi.ts')]);
+    ways.push(withHindi(createPpOcr(beat), tesseract));
+  }
+  if (tesseract !== '') ways.push((await import('./ocr-native.ts')).createNative(tesseract));
+  ways.push((await import('./ocr-npm.ts')).createNpm(beat));
+  return firstThatWorks(ways);
 }
 
 /** Whose OCR the document at hand needed. */

@@ -28,10 +28,16 @@ function run(program: string, args: readonly string[], input: Buffer): Promise<s
   });
 }
 
-export const createNative = (program: string): Recogniser => ({
+/** What a tesseract has data of. */
+export const languagesOf = async (program: string): Promise<string[]> =>
+  (await run(program, ['--list-langs'], Buffer.alloc(0))).split('\n').map((line) => line.trim());
+
+export const createNative = (program: string, languages: 'eng' | 'eng+hin' = 'eng'): Recogniser => ({
   name: 'native',
+  hasLayouts: true,
+  losesPoints: true,
   recognise: async (picture, layout, dpi) => {
-    const fixed = ['stdin', 'stdout', '-l', 'eng', '--psm', layoutNumbers[layout], '--dpi', String(dpi)];
+    const fixed = ['stdin', 'stdout', '-l', languages, '--psm', layoutNumbers[layout], '--dpi', String(dpi)];
     return wordsOfTable(await run(program, [...fixed, '-c', 'tessedit_create_tsv=1'], toPgm(picture)));
   },
 });

@@ -41,6 +41,8 @@ export function createNpm(beat: () => void): Recogniser {
   let loading: ReturnType<typeof load> | undefined;
   return {
     name: 'npm',
+    hasLayouts: true,
+    losesPoints: true,
     recognise: async (picture, layout, dpi) => {
       loading ??= load(beat);
       const { core, api } = await loading;

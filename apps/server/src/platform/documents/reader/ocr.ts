@@ -1,4 +1,5 @@
-// What both ways of recognising text have in common.
+// What all ways of recognising text have in common.
+import type { RecogniserName } from '../documents.ts';
 import type { Grey } from './pdfium.ts';
 
 /** A word that was recognised, in pixels of the picture. */
@@ -16,7 +17,11 @@ export type Layout = 'columns' | 'rows' | 'words';
 export const layoutNumbers: Readonly<Record<Layout, string>> = { columns: '4', rows: '6', words: '11' };
 
 export type Recogniser = {
-  readonly name: 'native' | 'npm';
+  readonly name: RecogniserName;
+  /** Whether taking the page apart in another way may read more. */
+  readonly hasLayouts: boolean;
+  /** Whether it is known to read 4.5 as 45. */
+  readonly losesPoints: boolean;
   readonly recognise: (picture: Grey, layout: Layout, dpi: number) => Promise<Seen[]>;
 };
 

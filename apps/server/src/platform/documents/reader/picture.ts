@@ -76,6 +76,17 @@ export const showDrawing = ({ width, height, channels, data }: Drawn<4>, turnedB
       .rotate(turnedBy, { background: white }),
   );
 
+/** The picture in another size. */
+export async function resize({ width, height, data }: Grey, toWidth: number, toHeight: number): Promise<Grey> {
+  if (toWidth === width && toHeight === height) return { width, height, data };
+  const resized = await sharp(data, { raw: { width, height, channels: 1 } })
+    .resize({ width: toWidth, height: toHeight, fit: 'fill' })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  return { width: toWidth, height: toHeight, data: resized };
+}
+
 /** The picture turned clockwise by some degrees; it grows so that its corners stay. */
 export async function turn({ width, height, data }: Grey, degrees: number): Promise<Grey> {
   if (degrees === 0) return { width, height, data };

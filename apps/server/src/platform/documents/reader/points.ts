@@ -219,7 +219,7 @@ function look(picture: Grey, word: Seen, level: number, isTouching: boolean): Re
 }
 
 /** One word, read again. A point that the OCR read is never taken away: in a blurred picture it may touch a digit. */
-function readAgain(picture: Grey, word: Seen): Seen[] {
+function readAgain(picture: Grey, word: Seen, losesPoints: boolean): Seen[] {
   const signs = Array.from(word.text.replaceAll(small, ''));
   const read = word.text.match(/[.,]/g) ?? [];
   let points = 0;
@@ -230,7 +230,8 @@ function readAgain(picture: Grey, word: Seen): Seen[] {
       if (reading?.digits !== signs.length || reading.points < read.length) continue;
       const isSame = reading.points === read.length;
       // of digits that touch it is not known whether a point is among them
-      const sure = isTouching ? (reading.points === 0 ? doubtful : unsure) : isSame ? 1 : seenAgain;
+      const sureOfTouching = reading.points === 0 ? doubtful : unsure;
+      const sure = isTouching && (losesPoints || !isSame) ? sureOfTouching : isSame ? 1 : seenAgain;
       const confidence = Math.min(word.confidence, sure);
       return rebuild(reading, signs, isSame ? read : []).map(({ text, left, right }) => ({
         ...word,
@@ -242,9 +243,8 @@ function readAgain(picture: Grey, word: Seen): Seen[] {
     }
   }
   // digits could not be counted: the word stays, and is doubted where a point may have been lost
-  return [
-    points <= read.length && read.length > 0 ? word : { ...word, confidence: Math.min(word.confidence, doubtful) },
-  ];
+  const mayHaveMore = points > read.length || (losesPoints && read.length === 0);
+  return [mayHaveMore ? { ...word, confidence: Math.min(word.confidence, doubtful) } : word];
 }
 
 /** One comma before one or two digits parts no thousands: it is a point with a tail of blur. */
@@ -253,6 +253,11 @@ const withoutTail = (word: Seen): Seen => {
   return text === word.text ? word : { ...word, text, confidence: Math.min(word.confidence, unsure) };
 };
 
-/** The words with the points, commas and dashes of their numbers as they are in the picture. */
-export const readNumbersAgain = (picture: Grey, words: readonly Seen[]): Seen[] =>
-  words.flatMap((word) => (numberLike.test(word.text) ? readAgain(picture, word).map(withoutTail) : [word]));
+/**
+ * The words with the points, commas and dashes of their numbers as they are in the picture. `losesPoints`: numbers that this recogniser
+ * reads without one are doubted where their digits cannot be counted.
+ */
+export const readNumbersAgain = (picture: Grey, words: readonly Seen[], losesPoints: boolean): Seen[] =>
+  words.flatMap((word) =>
+    numberLike.test(word.text) ? readAgain(picture, word, losesPoints).map(withoutTail) : [word],
+  );

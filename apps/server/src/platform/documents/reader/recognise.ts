@@ -79,9 +79,10 @@ export async function recognise(
       if (!isPoor(best.seen, doubtful)) break;
     }
   }
-  if (isPoor(best.seen, doubtful)) best = better(best, await readTurned(best.turnedBy, 'rows'));
-  const missed = isPhoto ? (await readTurned(best.turnedBy, 'words')).seen : [];
-  return { ...best, seen: readNumbersAgain(best.picture, withMissed(best.seen, missed)) };
+  if (recogniser.hasLayouts && isPoor(best.seen, doubtful))
+    best = better(best, await readTurned(best.turnedBy, 'rows'));
+  const missed = isPhoto && recogniser.hasLayouts ? (await readTurned(best.turnedBy, 'words')).seen : [];
+  return { ...best, seen: readNumbersAgain(best.picture, withMissed(best.seen, missed), recogniser.losesPoints) };
 }
 
 /** What was seen, in points. */

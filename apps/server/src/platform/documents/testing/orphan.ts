@@ -4,7 +4,7 @@ import { madePdf } from './made-pdf.ts';
 
 const interpreter = new URL('./hostile.ts', import.meta.url);
 const bytes = madePdf([{ texts: [{ text: 'Haemoglobin 13.2 g/dL, as a laboratory would print it', x: 50, y: 100 }] }]);
-const documents = createDocuments({ tesseract: null });
+const documents = createDocuments({ isPpOcrWanted: false, tesseract: null });
 const { result } = await documents.read({ bytes, kind: 'pdf', interpreter, context: null });
 await documents.read({
   bytes,

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { readByHand } from '../../../lib/read-by-hand.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneField, SelectField, TextField } from '../../../ui/field.tsx';
+import { LEGAL_PATHS } from '../../../app/routes.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { createAccount } from '../api.ts';
@@ -17,6 +19,7 @@ import {
   type RegisterRule,
   toRegistration,
 } from '../rules.ts';
+import { keepNewAccount } from '../use-new-account.ts';
 
 const EMPTY: Form = { name: '', email: '', phone: '', password: '', confirm: '', age: '', gender: '', address: '' };
 
@@ -42,8 +45,12 @@ function useRegisterForm({ onDone }: Props) {
     }),
     start: EMPTY,
     clearsWhileTyping: true,
-    send: createAccount,
-    onDone: () => {
+    send: async (account) => {
+      await createAccount(account);
+      return account;
+    },
+    onDone: ({ email, password }) => {
+      keepNewAccount({ email, password });
       toast.success(t('register.success'));
       onDone();
     },
@@ -131,20 +138,19 @@ function AboutYou({ text }: Pick<ReturnType<typeof useRegisterForm>, 'text'>) {
   );
 }
 
-/** No page stands behind these two yet, so they lead nowhere. */
+/** In a tab of their own: what was typed stays. */
 function Terms() {
   const t = useText('auth');
-  const stay = (event: { preventDefault: () => void }) => event.preventDefault();
   return (
     <p className="hint">
       {t('register.agree')}{' '}
-      <a href="#terms" onClick={stay}>
+      <Link to={LEGAL_PATHS.terms} target="_blank">
         {t('register.terms')}
-      </a>{' '}
+      </Link>{' '}
       {t('register.and')}{' '}
-      <a href="#privacy" onClick={stay}>
+      <Link to={LEGAL_PATHS.privacy} target="_blank">
         {t('register.privacy')}
-      </a>
+      </Link>
       .
     </p>
   );

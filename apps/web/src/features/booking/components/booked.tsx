@@ -1,6 +1,6 @@
 import type { Appointment } from '@nabz/contract/booking';
 import { useEffect } from 'react';
-import { formatFullDay, leafOf } from '../../../lib/dates.ts';
+import { formatFullDay, formatTime, leafOf } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { CalendarLeaf } from '../../../ui/art/calendar-leaf.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function Booked({ appointment }: { appointment: Appointment }) {
   return (
     <section className="panel booked" aria-labelledby="booked-title">
       <div className="booked-wall">
-        <CalendarLeaf {...leafOf(preferredDate)} time={preferredTime} />
+        <CalendarLeaf {...leafOf(preferredDate)} time={formatTime(preferredTime)} />
       </div>
       <div className="pad stack-4">
         <div className="stack-1">
@@ -33,7 +33,7 @@ export function Booked({ appointment }: { appointment: Appointment }) {
             <StatusTag status={appointment.status} />
           </dd>
           <dt>{t('booked.when')}</dt>
-          <dd>{t('when', { day: formatFullDay(preferredDate), time: preferredTime })}</dd>
+          <dd>{t('when', { day: formatFullDay(preferredDate), time: formatTime(preferredTime) })}</dd>
           <dt>{t('booked.with')}</dt>
           <dd>{t('withAt', { doctor: appointment.doctorName, hospital: appointment.hospitalName })}</dd>
           <dt>{t('booked.shared')}</dt>

@@ -5,6 +5,8 @@ import { PhoneField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { DayAndTime } from '../api.ts';
 import { needsGuardian } from '../booking-request.ts';
 import type { FormState } from '../use-booking-form.ts';
+import type { Concerns } from '../use-concerns.ts';
+import { Clash, Danger } from './concerns.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 
 const MAX_TEXT = 2000;
@@ -72,9 +74,15 @@ export function PersonalPart({ state }: { state: FormState }) {
   );
 }
 
-type DetailsProps = { state: FormState; doctorId: string; offered: readonly DayAndTime[]; onOffer: () => void };
+type DetailsProps = {
+  state: FormState;
+  concerns: Concerns;
+  doctorId: string;
+  offered: readonly DayAndTime[];
+  onOffer: () => void;
+};
 
-export function DetailsPart({ state, doctorId, offered, onOffer }: DetailsProps) {
+export function DetailsPart({ state, concerns: { danger, clash }, doctorId, offered, onOffer }: DetailsProps) {
   const t = useText('booking');
   const { form, errors, setSlot } = state;
   return (
@@ -86,6 +94,7 @@ export function DetailsPart({ state, doctorId, offered, onOffer }: DetailsProps)
         maxLength={MAX_TEXT}
         {...wire(state, 'symptoms')}
       />
+      {danger && <Danger emergency={danger} />}
       <SlotPicker
         doctorId={doctorId}
         value={{ date: form.preferredDate, time: form.preferredTime }}
@@ -96,6 +105,7 @@ export function DetailsPart({ state, doctorId, offered, onOffer }: DetailsProps)
           setSlot(slot);
         }}
       />
+      {clash && <Clash appointment={clash} />}
       <TextArea
         optional
         label={t('form.notes')}

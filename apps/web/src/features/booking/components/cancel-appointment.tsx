@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
-import { formatFullDay } from '../../../lib/dates.ts';
+import { formatFullDay, formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -76,7 +76,7 @@ export function CancelAppointment({ appointment }: { appointment: Appointment })
           <p>
             {t('cancel.ask', {
               doctor: doctorName,
-              when: t('when', { day: formatFullDay(preferredDate), time: preferredTime }),
+              when: t('when', { day: formatFullDay(preferredDate), time: formatTime(preferredTime) }),
             })}
           </p>
           <TextArea

@@ -2,7 +2,7 @@ import { type Appointment, type SlotTime, SlotTimeSchema } from '@nabz/contract/
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { formatFullDay, todayInIndia } from '../../../lib/dates.ts';
+import { formatFullDay, formatTime, todayInIndia } from '../../../lib/dates.ts';
 import { readByHand } from '../../../lib/read-by-hand.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { appointmentQuery, type DayAndTime, move, slotsQuery } from '../api.ts';
-import { readOffered } from '../free-slots.ts';
+import { closedWhy, readOffered } from '../free-slots.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
 const CONFLICT = 409;
@@ -28,8 +28,8 @@ function useChoiceSchema({ doctorId }: Appointment) {
     const { slots = [] } = client.getQueryData(slotsQuery(doctorId, date).queryKey) ?? {};
     if (date < todayInIndia()) return { faults: { preferredDate: t(date === '' ? 'move.noDate' : 'form.pastDate') } };
     if (!time.success) return { faults: { preferredTime: t('move.noTime') } };
-    if (slots.some((slot) => slot.time === time.data && !slot.free))
-      return { faults: { preferredTime: t('slots.gone') } };
+    const closed = closedWhy({ date, time: time.data }, slots);
+    if (closed) return { faults: { preferredTime: t(`slots.gone.${closed}`) } };
     return { date, time: time.data };
   });
 }
@@ -52,7 +52,7 @@ function useMove({ appointment, onClose }: Props) {
     onFailed: ({ code, status, text, fields, suggestions }) => {
       if (code === 'SLOT_TAKEN') {
         form.edit({ preferredTime: '' });
-        form.refuse('preferredTime', text ?? t('slots.gone'));
+        form.refuse('preferredTime', text ?? t('slots.gone.taken'));
         setOffered(readOffered(suggestions));
         void client.invalidateQueries({ queryKey: slotsQuery(doctorId, form.values.preferredDate).queryKey });
         return '';
@@ -78,7 +78,7 @@ function MoveDialog(props: Props) {
       save={t('move.submit')}
       cancel={t('move.keep')}
     >
-      <p>{t('move.now', { when: t('when', { day: formatFullDay(day), time }) })}</p>
+      <p>{t('move.now', { when: t('when', { day: formatFullDay(day), time: formatTime(time) }) })}</p>
       <SlotPicker
         doctorId={doctorId}
         value={{ date: values.preferredDate, time: values.preferredTime }}

@@ -1,12 +1,13 @@
 import { SLOT_TIMES, type SlotTime } from '@nabz/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-client.ts';
-import { formatShortDay, todayInIndia } from '../../../lib/dates.ts';
+import { formatShortDay, formatTime, todayInIndia } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Slots } from '../../../ui/slots.tsx';
 import { type DayAndTime, slotsQuery } from '../api.ts';
+import { closedWhy } from '../free-slots.ts';
 
 type Choice = { date: string; time: SlotTime | '' };
 type Props = {
@@ -26,22 +27,21 @@ export function SlotPicker({ doctorId, value, onChange, errors, offered }: Props
   const today = todayInIndia();
   const isAsked = isDay(value.date) && value.date >= today;
   const found = useQuery(slotsQuery(doctorId, isAsked ? value.date : ''));
-  const slots = SLOT_TIMES.map((time) => ({
-    value: time,
-    // Without an answer every time can be chosen: the booking itself says when one is taken.
-    isFree: found.data?.slots.find((slot) => slot.time === time)?.free ?? true,
-  }));
-  const isFull = found.isSuccess && slots.every(({ isFree }) => !isFree);
+  const why = (time: SlotTime) => (isAsked ? closedWhy({ date: value.date, time }, found.data?.slots) : null);
+  const slots = SLOT_TIMES.map((time) => {
+    const closed = why(time);
+    return { value: time, label: formatTime(time), closed: closed && t(`slots.${closed}`) };
+  });
+  const isFull = found.isSuccess && slots.every(({ closed }) => closed !== null);
   const refusal = found.isError ? toApiError(found.error).fields['date'] : undefined;
   const others = offered.length > 0 ? offered : isFull ? (found.data?.nextFree ?? []) : [];
-  const chosen = slots.find(({ value: time }) => time === value.time);
+  const chosen = value.time === '' ? null : why(value.time);
 
   const hint = () => {
     if (!isAsked) return t('slots.dateFirst');
     if (found.isPending) return t('slots.loading');
     if (found.isError && !refusal) return t('slots.unknown');
-    if (isFull) return t('slots.full');
-    return isOver(value, today) ? t('slots.over') : t('slots.zone');
+    return t(isFull ? 'slots.full' : 'slots.zone');
   };
 
   return (
@@ -57,21 +57,16 @@ export function SlotPicker({ doctorId, value, onChange, errors, offered }: Props
       <Slots
         legend={t('form.time')}
         slots={slots}
-        value={chosen?.isFree ? value.time : ''}
-        taken={t('slots.taken')}
+        value={chosen === null ? value.time : ''}
         isDisabled={!isAsked || refusal !== undefined}
         hint={hint()}
-        error={errors.time ?? (chosen?.isFree === false ? t('slots.gone') : undefined)}
+        error={errors.time ?? (chosen ? t(`slots.gone.${chosen}`) : undefined)}
         onChange={(time) => onChange({ ...value, time })}
       />
       <FreeSlots slots={others} onPick={onChange} />
     </>
   );
 }
-
-/** Times of today that are behind can be asked for, and are pointed out. */
-const isOver = ({ date, time }: Choice, today: string): boolean =>
-  date === today && time !== '' && new Date(`${date}T${time}:00+05:30`) < new Date();
 
 function FreeSlots({ slots, onPick }: { slots: readonly DayAndTime[]; onPick: (slot: DayAndTime) => void }) {
   const t = useText('booking');
@@ -84,7 +79,7 @@ function FreeSlots({ slots, onPick }: { slots: readonly DayAndTime[]; onPick: (s
             {slots.map((slot) => (
               <li key={`${slot.date} ${slot.time}`}>
                 <Button look="second" size="sm" onClick={() => onPick(slot)}>
-                  {t('slots.at', { day: formatShortDay(slot.date), time: slot.time })}
+                  {t('slots.at', { day: formatShortDay(slot.date), time: formatTime(slot.time) })}
                 </Button>
               </li>
             ))}

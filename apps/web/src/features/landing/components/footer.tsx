@@ -1,8 +1,44 @@
 import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
+import { LEGAL_PATHS } from '../../../app/routes.ts';
 import { Logo } from '../../../ui/logo.tsx';
 
-const COLUMNS = ['solutions', 'company', 'resources', 'legal'] as const;
+/** The columns with their links, each to the page that its name says. */
+const COLUMNS = [
+  {
+    key: 'solutions',
+    links: [
+      { name: 'checker', to: '/symptom-checker' },
+      { name: 'treatments', to: '/treatments' },
+      { name: 'hospitals', to: '/hospitals' },
+      { name: 'reports', to: '/report-analysis' },
+    ],
+  },
+  {
+    key: 'company',
+    links: [
+      { name: 'about', to: LEGAL_PATHS.about },
+      { name: 'contact', to: LEGAL_PATHS.contact },
+    ],
+  },
+  {
+    key: 'resources',
+    links: [
+      { name: 'check', to: '/check' },
+      { name: 'library', to: '/diseases' },
+      { name: 'emergency', to: '/emergency' },
+      { name: 'accessibility', to: LEGAL_PATHS.accessibility },
+    ],
+  },
+  {
+    key: 'legal',
+    links: [
+      { name: 'terms', to: LEGAL_PATHS.terms },
+      { name: 'privacy', to: LEGAL_PATHS.privacy },
+      { name: 'grievance', to: LEGAL_PATHS.grievance },
+    ],
+  },
+] as const;
 
 /** lucide has no brand marks: plain outlines on its grid. */
 const NETWORKS = {
@@ -15,7 +51,7 @@ const NETWORKS = {
 } as const;
 const NETWORK_NAMES = ['instagram', 'youtube', 'linkedin', 'x'] as const;
 
-/** The links are placeholders: they name what will be there and lead nowhere. */
+/** The networks are placeholders: they name what will be there and lead nowhere. */
 const stay = (event: { preventDefault: () => void }) => event.preventDefault();
 
 export function Footer() {
@@ -25,15 +61,13 @@ export function Footer() {
       <div className="in">
         <div className="cols">
           <AboutNabz />
-          {COLUMNS.map((column) => (
-            <nav key={column} aria-labelledby={`foot-${column}`}>
-              <h2 id={`foot-${column}`}>{t(`footer.${column}.title`)}</h2>
+          {COLUMNS.map(({ key, links }) => (
+            <nav key={key} aria-labelledby={`foot-${key}`}>
+              <h2 id={`foot-${key}`}>{t(`footer.${key}`)}</h2>
               <ul>
-                {t(`footer.${column}.links`, { returnObjects: true }).map((name) => (
+                {links.map(({ name, to }) => (
                   <li key={name}>
-                    <a href="#top" aria-label={t('placeholder', { name })} onClick={stay}>
-                      {name}
-                    </a>
+                    <Link to={to}>{t(`footer.links.${name}`)}</Link>
                   </li>
                 ))}
               </ul>

@@ -20,11 +20,11 @@ export function Hero() {
           </h1>
           <p className="subtitle">{t('lead')}</p>
           <div className="btn-row">
-            <ButtonLink size="lg" to="/register">
-              {t('signUp')}
-            </ButtonLink>
-            <ButtonLink look="second" size="lg" to="/symptom-checker">
+            <ButtonLink size="lg" to="/check">
               {t('checkSymptoms')}
+            </ButtonLink>
+            <ButtonLink look="second" size="lg" to="/register">
+              {t('signUp')}
             </ButtonLink>
           </div>
         </div>

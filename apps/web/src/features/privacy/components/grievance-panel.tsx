@@ -6,6 +6,7 @@ import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ContactLines } from '../../../ui/contact-lines.tsx';
 import { LoadingLine } from '../../../ui/failed.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
@@ -26,30 +27,12 @@ export function GrievancePanel() {
       {list.data && (
         <div className="stack-4">
           <p>{t('grievance.lead', { days: list.data.officer.answerWithinDays })}</p>
-          <Officer {...list.data.officer} />
+          <ContactLines {...list.data.officer} />
           <Form />
           <Written grievances={list.data.grievances} />
         </div>
       )}
     </Panel>
-  );
-}
-
-function Officer({ name, email, phone }: { name: string; email: string; phone: string }) {
-  return (
-    <p className="stack-1 small">
-      <b>{name}</b>
-      {email && (
-        <a className="inline-flex items-center min-h-11 break-all" href={`mailto:${email}`}>
-          {email}
-        </a>
-      )}
-      {phone && (
-        <a className="inline-flex items-center min-h-11" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      )}
-    </p>
   );
 }
 

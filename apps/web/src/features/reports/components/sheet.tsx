@@ -69,7 +69,8 @@ function useBefore(report: ShownReport): (result: TestResult) => string {
   const t = useText('reports');
   return ({ analyteId }) => {
     const trend = report.trends.find((one) => one.analyteId === analyteId);
-    const here = trend?.points.findIndex(({ reportId }) => reportId === report._id) ?? -1;
+    // what this report prints of earlier days comes before its own value
+    const here = trend?.points.findLastIndex(({ reportId }) => reportId === report._id) ?? -1;
     const before = here > 0 ? trend?.points[here - 1] : undefined;
     return before && trend ? t('sheet.beforeOne', { value: before.printed, day: formatDay(before.date) }) : '';
   };

@@ -7,6 +7,7 @@ import { clampPercent, FitLine } from '../../../ui/fit-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useIsGuest } from '../use-guest.ts';
 import { useDetails } from '../use-analysis.ts';
 
 type Condition = Analysis['possibleConditions'][number];
@@ -88,10 +89,11 @@ function ConditionRow({
   );
 }
 
-/** The conditions of the check that is open, each with its details. */
+/** The conditions of the check that is open, each with its details; these need an account. */
 export function FoundConditions({ analysis }: { analysis: Analysis }) {
   const t = useText('symptoms');
   const { open, loading } = useDetails();
+  if (useIsGuest()) return <Conditions analysis={analysis} renderMore={() => null} />;
   return (
     <Conditions
       analysis={analysis}

@@ -1,32 +1,30 @@
 import { HeartHandshake, Phone, Siren } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useChecker } from '../checker.ts';
-
-const FALLBACK = { physical: ['112', '108'], mental: ['14416', '112'] } as const;
+import { type Emergency, EmergencyCalls, useEmergencyNumbers } from './emergency-calls.tsx';
 
 /** Help first, alone on the page. The rest comes after "I am safe", asked twice. */
 export function EmergencyView() {
+  const emergency = useChecker((checker) => checker.analysis?.emergency);
+  return emergency ? <Help emergency={emergency} /> : null;
+}
+
+function Help({ emergency }: { emergency: Emergency }) {
   const t = useText('symptoms');
-  const analysis = useChecker((checker) => checker.analysis);
+  const numbers = useEmergencyNumbers(emergency);
   const [isAsking, setAsking] = useState(false);
   const call = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     call.current?.focus({ preventScroll: true });
   }, []);
-  if (!analysis?.emergency) return null;
-
-  const { kind, message } = analysis.emergency;
+  const { kind, message } = emergency;
   const isMental = kind === 'mental';
-  const numbers =
-    analysis.emergency.numbers.length > 0
-      ? analysis.emergency.numbers
-      : FALLBACK[kind].map((number) => ({ number, label: t(`emergency.fallback.${number}`) }));
   return (
     <>
       <section className={`urgency big ${isMental ? 'calm' : 'high'}`} role="alert">
@@ -38,7 +36,7 @@ export function EmergencyView() {
           <h1 tabIndex={-1}>{t(isMental ? 'emergency.mindTitle' : 'emergency.title')}</h1>
           <p>{message}</p>
         </div>
-        <Calls numbers={numbers} first={call} />
+        <EmergencyCalls numbers={numbers} first={call} />
       </section>
       <HelpSteps isMental={isMental} />
       {/* On phones this stands at the foot of the screen, in the place of the bottom bar, with the call beside it. */}
@@ -60,29 +58,6 @@ export function EmergencyView() {
         number={numbers[0]?.number ?? '112'}
       />
     </>
-  );
-}
-
-type Numbers = readonly { number: string; label: string }[];
-
-function Calls({ numbers, first }: { numbers: Numbers; first: RefObject<HTMLAnchorElement | null> }) {
-  const t = useText('symptoms');
-  return (
-    <div className="action btn-row">
-      {numbers.map(({ number, label }, at) => (
-        <a
-          key={number}
-          ref={at === 0 ? first : undefined}
-          className={`btn lg ${at === 0 ? 'white' : 'ghost-white'}`}
-          href={`tel:${number}`}
-        >
-          <Icon of={Phone} />
-          <span className="words">
-            {t('emergency.call', { number })} <span className="font-normal">{label}</span>
-          </span>
-        </a>
-      ))}
-    </div>
   );
 }
 

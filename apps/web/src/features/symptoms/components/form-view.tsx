@@ -13,13 +13,16 @@ import { toast } from '../../../ui/toast.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { suggestionsQuery } from '../api.ts';
 import { editForm, editTyped, MAX_CHIP_LENGTH, MAX_CHIPS, MAX_INFO_LENGTH, useChecker } from '../checker.ts';
+import { useIsGuest } from '../use-guest.ts';
 import { useAnalysis } from '../use-analysis.ts';
+import { GuestNote, GuestWays } from './guest-parts.tsx';
 import { WhoFields } from './who-fields.tsx';
 
 export function FormView() {
   const t = useText('symptoms');
   const { form, typed } = useChecker();
   const { isBusy, submit } = useAnalysis();
+  const isGuest = useIsGuest();
   const [isEmpty, setEmpty] = useState(false);
   const refuse = () => {
     setEmpty(true);
@@ -40,6 +43,7 @@ export function FormView() {
   return (
     <>
       <PageHead title={t('form.heading')} lead={t('form.lead')} />
+      {isGuest && <GuestNote />}
       <div className="columns-12">
         <form className="panel span-8" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
           <div className="pad form">
@@ -66,7 +70,7 @@ export function FormView() {
         </form>
         <div className="span-4 stack">
           <CallFirst />
-          <Elsewhere />
+          {isGuest ? <GuestWays /> : <Elsewhere />}
         </div>
       </div>
     </>

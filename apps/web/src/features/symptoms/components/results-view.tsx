@@ -5,8 +5,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { restartChecker, useChecker } from '../checker.ts';
+import { useIsGuest } from '../use-guest.ts';
 import { useAnalysis } from '../use-analysis.ts';
 import { FoundConditions } from './conditions.tsx';
+import { GuestKeep } from './guest-parts.tsx';
 import { Heard } from './heard.tsx';
 import { KeepPanel } from './keep-panel.tsx';
 import { Answers, NextQuestion } from './questions.tsx';
@@ -41,7 +43,7 @@ export function ResultsView() {
         </div>
         <FoundConditions analysis={analysis} />
       </div>
-      <KeepPanel />
+      <KeepOffer />
       <Note>
         <p>{analysis.disclaimer}</p>
         <p className="muted">
@@ -60,11 +62,16 @@ export function ResultsView() {
   );
 }
 
-/** A mistake in what this check found. */
+/** A mistake in what this check found. It is kept with the account, so without one there is none to report. */
 export function ReportResult() {
   const { analysis, complaint } = useChecker();
-  if (!analysis || !complaint) return null;
+  if (useIsGuest() || !analysis || !complaint) return null;
   return <ReportMistake shown={{ of: 'result', complaint, analysis }} />;
+}
+
+/** Keeping this check, for who has an account and for who has none yet. */
+export function KeepOffer() {
+  return useIsGuest() ? <GuestKeep /> : <KeepPanel />;
 }
 
 /** Clears the results and the form, and starts over. */

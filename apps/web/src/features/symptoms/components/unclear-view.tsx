@@ -7,8 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useChecker } from '../checker.ts';
 import { useAnalysis } from '../use-analysis.ts';
 import { Heard, NotUnderstood } from './heard.tsx';
-import { KeepPanel } from './keep-panel.tsx';
-import { ReportResult, Restart } from './results-view.tsx';
+import { KeepOffer, ReportResult, Restart } from './results-view.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
 
 /** Nothing was recognised: said plainly, with how to word it. */
@@ -41,7 +40,7 @@ export function UnclearView() {
         )}
       </div>
       <Note icon={CircleHelp}>{t('unclear.worry')}</Note>
-      <KeepPanel />
+      <KeepOffer />
       <p className="small muted">{analysis.disclaimer}</p>
       <div className="btn-row">
         <Button onClick={() => goTo('form')}>{t('unclear.edit')}</Button>

@@ -1,9 +1,12 @@
 import { useText } from '../../../lib/text.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { useAgeWords } from '../../family/age-words.ts';
-import { useWho, type Who } from '../../family/use-who.ts';
+import type { Who } from '../../family/use-who.ts';
 import { editForm, useChecker } from '../checker.ts';
+import { useKnown } from '../use-known.ts';
+import { useRemember } from '../use-remember.ts';
 import { asksAge, asksPregnancy, asksSex, typedAgeYears } from '../patient.ts';
 
 /** What is taken from the profile of who is looked at, in words. */
@@ -24,9 +27,10 @@ function useKnownHint(known: Who | undefined): string {
 export function WhoFields() {
   const t = useText('symptoms');
   const { form } = useChecker();
-  const { who: known } = useWho();
+  const known = useKnown();
   const isAsked = asksAge(form, known) || asksSex(form, known);
   const knownHint = useKnownHint(known);
+  const { isOffered } = useRemember();
 
   return (
     <div className="person">
@@ -47,6 +51,11 @@ export function WhoFields() {
         </div>
       )}
       {asksPregnancy(form, known) && <PregnancyField />}
+      {isOffered && (
+        <Checkbox isChecked={form.remember} onChange={(isWanted) => editForm({ remember: isWanted })}>
+          {t('form.remember')}
+        </Checkbox>
+      )}
     </div>
   );
 }

@@ -1,0 +1,211 @@
+// Long, in npm run test:all: it starts a server and a PostgreSQL.
+// What npm run doctor sees: each thing that needs a hand is brought about, and told; nothing of a person is.
+// One kind of database is enough: both are in here.
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startOwnPostgres } from '../../../scripts/postgres.mjs';
+import { readConfig } from './config.ts';
+import { lastBackupFile } from './platform/backup/backup.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { examine } from './platform/doctor/examine.ts';
+import type { Finding } from './platform/doctor/finding.ts';
+import { post, type Started, startProcess, stopProcess } from './test/process.ts';
+import { somebody } from './test/patient.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nabz-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Settings = Record<string, string>;
+const look = (settings: Settings, now = () => new Date()): Promise<Finding[]> =>
+  examine(readConfig({ NODE_ENV: 'test', ...settings }), now);
+const stateOf = (findings: readonly Finding[], about: string): [string | undefined, string | undefined] => {
+  const found = findings.find((finding) => finding.about === about);
+  return [found?.state, found?.words];
+};
+
+describe('on a PostgreSQL', () => {
+  const person = somebody();
+  let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+  let running: Started;
+  let client: pg.Client;
+  let settings: Settings;
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    if (!postgres) throw new Error('PostgreSQL did not start.');
+    const database = { DATA_DIR: path.join(folder, 'server'), DATABASE_URL: postgres.url };
+    running = await startProcess(database);
+    settings = { ...database, PORT: new URL(running.url).port };
+    await post(running.url, '/auth/register', person);
+    client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+  });
+  beforeEach(async () => {
+    await client.query(
+      `delete from pgboss.job where state = 'failed' or retry_count > 0 or start_after < now() - interval '5 minutes'`,
+    );
+  });
+  afterAll(async () => {
+    await client.end();
+    await stopProcess(running);
+    postgres?.stop();
+  });
+  const addJob = (
+    name: string,
+    state: string,
+    more: { tries?: number; sinceMinutes?: number } = {},
+  ): Promise<unknown> =>
+    client.query(
+      `insert into pgboss.job (name, state, retry_count, start_after) values ($1, $2::pgboss.job_state, $3, now() - make_interval(mins => $4))`,
+      [name, state, more.tries ?? 0, more.sinceMinutes ?? 0],
+    );
+
+  test('a sound installation needs no hand, and nothing of a person is told', async () => {
+    const findings = await look(settings);
+    expect(findings.filter(({ state }) => state === 'hand')).toEqual([]);
+    const about = findings.filter(({ state }) => state === 'ok').map((finding) => finding.about);
+    const all = [
+      'Versions',
+      'Answers',
+      'Disk',
+      'Database',
+      'Migrations',
+      'Keys',
+      'Files',
+      'Clock',
+      'Jobs',
+      'Failed jobs',
+      'Messages',
+    ];
+    expect(about).toEqual([...all, 'Key files']);
+    const text = JSON.stringify(findings);
+    for (const word of [person.name, person.email, person.phone.slice(3)]) expect(text).not.toContain(word);
+  });
+
+  test('a job that waits too long, one that failed and messages that do not leave are told by their numbers', async () => {
+    await addJob('platform.scrub', 'failed');
+    await addJob('messages.send', 'failed');
+    await addJob('messages.send', 'retry', { tries: 5, sinceMinutes: -60 });
+    const findings = await look(settings);
+    expect(stateOf(findings, 'Failed jobs')).toEqual(['hand', expect.stringContaining('platform.scrub 1')]);
+    expect(stateOf(findings, 'Messages')).toEqual([
+      'hand',
+      expect.stringMatching(/^1 were given up, 1 are tried again/),
+    ]);
+    // of a queue that nobody works on: the running server would take the job
+    await client.query(
+      `insert into pgboss.queue select (jsonb_populate_record(q, '{"name": "nobody"}')).* from pgboss.queue q limit 1`,
+    );
+    await addJob('nobody', 'created', { sinceMinutes: 90 });
+    expect(stateOf(await look(settings), 'Jobs')).toEqual(['hand', expect.stringMatching(/the oldest for 1 hour/)]);
+  });
+
+  test('a clock that is off, migrations of a later version, and ones that have not run are told', async () => {
+    const off = await look(settings, () => new Date(Date.now() + 120_000));
+    expect(stateOf(off, 'Clock')).toEqual([
+      'hand',
+      expect.stringMatching(/2 minutes off the database's|1 minute off the database's/),
+    ]);
+    await client.query(`insert into migration (name, sha256) values ('9999_later.sql', 'x')`);
+    expect(stateOf(await look(settings), 'Migrations')).toEqual(['hand', expect.stringContaining('9999_later.sql')]);
+    await client.query(`delete from migration where name = '9999_later.sql'`);
+    const { rows } = await client.query(`delete from migration where name like '0022%' returning *`);
+    expect(stateOf(await look(settings), 'Migrations')).toEqual([
+      'note',
+      expect.stringContaining('1 will run at the next start'),
+    ]);
+    for (const row of rows)
+      await client.query('insert into migration values ($1, $2, $3)', [row.name, row.sha256, row.at]);
+  });
+
+  test('keys of another installation, and another folder of files, are told as a start would', async () => {
+    const findings = await look({ ...settings, DATA_DIR: path.join(folder, 'other') });
+    expect(stateOf(findings, 'Keys')).toEqual([
+      'hand',
+      expect.stringMatching(/^This database belongs to the server key/),
+    ]);
+    expect(stateOf(findings, 'Files')).toEqual([
+      'hand',
+      expect.stringMatching(/^The files of this database are in another folder/),
+    ]);
+  });
+
+  test('a database that is away, and a Nabz that does not answer, are told without the password', async () => {
+    const findings = await look({ ...settings, PORT: '1', DATABASE_URL: 'postgres://nabz:hunter2@127.0.0.1:1/nabz' });
+    expect(stateOf(findings, 'Database')).toEqual([
+      'hand',
+      'The database of DATABASE_URL cannot be used: nothing answers at its address.',
+    ]);
+    expect(stateOf(findings, 'Answers')[0]).toBe('hand');
+    expect(JSON.stringify(findings)).not.toContain('hunter2');
+  });
+});
+
+describe('the machine', () => {
+  const dataDir = path.join(folder, 'machine');
+  const production: Settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://nabz.example.in',
+    SMTP_URL: 'smtps://mail.example.in',
+    MAIL_FROM: 'nabz@example.in',
+    SMS_URL: 'https://sms.example.in',
+  };
+  beforeAll(async () => {
+    const running = await startProcess({ DATA_DIR: dataDir });
+    await stopProcess(running);
+  });
+
+  test('in production a backup that is missing, old or of the future is told, and one of last night is not', async () => {
+    expect(stateOf(await look(production), 'Backup')[0]).toBe('hand');
+    const made = async (hoursAgo: number): Promise<string | undefined> => {
+      const madeAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+      writeFileSync(lastBackupFile(dataDir), JSON.stringify({ madeAt }));
+      return stateOf(await look(production), 'Backup')[0];
+    };
+    expect([await made(20), await made(40), await made(-3)]).toEqual(['ok', 'hand', 'hand']);
+    rmSync(lastBackupFile(dataDir));
+  });
+
+  test('a key file that others can read is told', async () => {
+    const file = path.join(dataDir, 'keys', 'file.key');
+    expect(stateOf(await look(production), 'Key files')[0]).toBe('ok');
+    chmodSync(file, 0o644);
+    expect(stateOf(await look(production), 'Key files')[0]).toBe('hand');
+    chmodSync(file, 0o600);
+  });
+
+  test('an embedded database is asked while nobody has it, and left to a Nabz that does', async () => {
+    expect(stateOf(await look(production), 'Migrations')[0]).toBe('ok');
+    const lock = await lockDataDir(dataDir);
+    try {
+      expect(stateOf(await look(production), 'Database')).toEqual([
+        'note',
+        expect.stringMatching(/^A running Nabz has it/),
+      ]);
+    } finally {
+      await lock.release();
+    }
+  });
+
+  test('the command ends with 1 when something needs a hand, and with 0 when nothing does', async () => {
+    const doctor = (env: Settings): Promise<[number, string]> =>
+      new Promise((resolve) => {
+        const main = new URL('doctor.ts', import.meta.url).pathname;
+        execFile(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...env } }, (error, output) =>
+          resolve([typeof error?.code === 'number' ? error.code : 0, output]),
+        );
+      });
+    const [code, output] = await doctor({ DATA_DIR: dataDir, PORT: '1' });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^HAND {2}Answers: .*[^]*1 thing needs a hand\.\n$/m)]);
+    const running = await startProcess({ DATA_DIR: dataDir });
+    const well = await doctor({ DATA_DIR: dataDir, PORT: new URL(running.url).port });
+    await stopProcess(running);
+    expect(well).toEqual([0, expect.stringMatching(/Nothing needs a hand\.\n$/)]);
+  });
+});

@@ -1,0 +1,89 @@
+// A backup: the database and the files of one installation, never its keys.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import { StartError } from '../data-dir.ts';
+import { version } from '../version.ts';
+import { hasEmbedded, keysOf, migrationsOf, onDatabaseAsItIs } from './look.ts';
+import { backupKeyId, type Manifest, PARTS, type StoredFile, writeManifest } from './manifest.ts';
+import { dumpServer, type Environment } from './server-dump.ts';
+import { type Backup, store, storeTree, treeOf } from './stored-files.ts';
+
+export type BackupOptions = {
+  readonly folder: string;
+  /** Says that a backup that anybody can read is meant. */
+  readonly isOpen: boolean;
+  readonly environment: Environment;
+  readonly now: Date;
+};
+
+/** When the last backup was made, for `npm run doctor`. */
+export const lastBackupFile = (dataDir: string): string => path.join(dataDir, 'last-backup.json');
+
+const refuse = (words: string): never => {
+  throw new StartError(words);
+};
+
+async function prepareFolder({ dataDir }: Config, folder: string): Promise<void> {
+  const inside = path.relative(dataDir, folder);
+  if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside)))
+    refuse(`A backup inside of the data folder ${dataDir} would be lost with it: name another folder.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) refuse(`${folder} is not empty: name a new folder for each backup.`);
+}
+
+async function storeDatabase(config: Config, backup: Backup, environment: Environment) {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== null)
+    return { folders: [], files: [await store(backup, 'database.dump', dumpServer(databaseUrl, environment))] };
+  const tree = await treeOf(path.join(dataDir, 'database'), 'database');
+  return { folders: tree.folders, files: await storeTree(backup, dataDir, tree) };
+}
+
+/** The database before the files: a file is there before its row is, so no row of the backup is without its file. */
+async function storeAll(config: Config, backup: Backup, environment: Environment) {
+  const database = await storeDatabase(config, backup, environment);
+  const tree = await treeOf(path.join(config.dataDir, 'files'), 'files');
+  const files: StoredFile[] = await storeTree(backup, config.dataDir, tree);
+  return { folders: [...database.folders, ...tree.folders], files: [...database.files, ...files] };
+}
+
+/** Makes a backup. With the embedded database whoever calls holds the lock of the data folder. */
+export async function makeBackup(
+  config: Config,
+  { folder, isOpen, environment, now }: BackupOptions,
+): Promise<Manifest> {
+  const { backupKey, databaseUrl, dataDir } = config;
+  if (backupKey === null && !isOpen)
+    refuse(
+      'BACKUP_KEY is not set (make one with: openssl rand -hex 32). Names, e-mails and phones stand readable in a backup that is ' +
+        'not sealed: with --open one is made all the same, for a place that is encrypted itself.',
+    );
+  if (backupKey !== null && isOpen) refuse('BACKUP_KEY is set and --open given: which one is meant?');
+  if (databaseUrl === null && !hasEmbedded(dataDir)) refuse(`There is no database in ${dataDir}: nothing to back up.`);
+  const { migrations, keys } = await onDatabaseAsItIs(config, async (database) => ({
+    migrations: await migrationsOf(database),
+    keys: await keysOf(database),
+  }));
+  if (migrations === null) throw new StartError('Nabz never started on this database: nothing to back up.');
+  await prepareFolder(config, folder);
+  try {
+    const manifest: Manifest = {
+      format: 'nabz-backup-1',
+      version,
+      madeAt: now.toISOString(),
+      database: databaseUrl === null ? 'embedded' : 'server',
+      migrations,
+      keys,
+      sealedBy: backupKey === null ? null : backupKeyId(backupKey),
+      ...(await storeAll(config, { folder, key: backupKey }, environment)),
+    };
+    await writeManifest(folder, manifest, backupKey);
+    await writeFile(lastBackupFile(dataDir), `${JSON.stringify({ madeAt: manifest.madeAt })}\n`, { mode: 0o600 });
+    return manifest;
+  } catch (error) {
+    // half a backup would only look like one
+    for (const part of PARTS) await rm(path.join(folder, part), { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+// What the doctor asks the database. It reads only.
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { keysOf, migrationsOf } from '../backup/look.ts';
+import { StartError } from '../data-dir.ts';
+import type { Database } from '../db/database.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import { createFileStore } from '../files/file-store.ts';
+import { createKeyring } from '../keyring/keyring.ts';
+import { createKeySource } from '../keyring/source.ts';
+import { MESSAGE_JOB } from '../messages/messages.ts';
+import { type Finding, hand, note, ok, spanOf } from './finding.ts';
+
+/** Jobs start within two seconds; so late none should be. */
+const LATE_SECONDS = 300;
+/** Machines that share a folder of files have to agree within a minute (docs/files.md). */
+const SKEW_SECONDS = 60;
+/** By then a message was tried for half a minute. */
+const MANY_TRIES = 4;
+
+async function migrations(ran: readonly string[]): Promise<Finding> {
+  const known = await knownMigrations();
+  const unknown = ran.filter((name) => !known.includes(name));
+  if (unknown.length > 0) return hand('Migrations', `This Nabz is too old for its database: ${unknown.join(', ')}.`);
+  const missing = known.filter((name) => !ran.includes(name));
+  if (missing.length > 0)
+    return note('Migrations', `${missing.length} will run at the next start: make a backup first.`);
+  return ok('Migrations', `${ran.length}, all of this version`);
+}
+
+/** What a start would refuse, in its words. */
+async function refusal(about: string, check: () => Promise<unknown>, words: string): Promise<Finding> {
+  try {
+    await check();
+    return ok(about, words);
+  } catch (error) {
+    if (error instanceof StartError) return hand(about, error.message);
+    throw error;
+  }
+}
+
+async function clock({ db }: Database, now: () => Date): Promise<Finding> {
+  const from = now().getTime();
+  const { rows } = await sql<{ now: Date; last: Date | null }>`
+    select clock_timestamp() as now, (select max(at) from audit_event) as last`.execute(db);
+  const [row] = rows;
+  const middle = (from + now().getTime()) / 2;
+  const skew = row ? Math.abs(row.now.getTime() - middle) / 1000 : 0;
+  if (skew > SKEW_SECONDS) return hand('Clock', `It is ${spanOf(skew)} off the database's: set both by NTP.`);
+  if (row?.last && row.last.getTime() > now().getTime() + SKEW_SECONDS * 1000)
+    return hand('Clock', 'The access log has an event of the future: the clock was set back.');
+  return ok('Clock', `${now().toISOString()}, as the database's`);
+}
+
+type Queue = { readonly waiting: number; readonly late: number | null };
+type Failed = { readonly name: string; readonly count: number };
+
+async function queue({ db }: Database): Promise<Finding[]> {
+  const { rows: waits } = await sql<Queue>`
+    select count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as late from pgboss.job
+    where state in ('created', 'retry') and start_after <= now()`.execute(db);
+  const { waiting, late } = waits[0] ?? { waiting: 0, late: null };
+  const age = late === null ? '' : `, the oldest for ${spanOf(late)}`;
+  const { rows: failed } = await sql<Failed>`
+    select name, count(*)::int as count from pgboss.job where state = 'failed' group by name order by name`.execute(db);
+  const { rows: tried } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job
+    where name = ${MESSAGE_JOB} and state in ('retry', 'active') and retry_count >= ${MANY_TRIES}`.execute(db);
+  const lost = failed.find(({ name }) => name === MESSAGE_JOB)?.count ?? 0;
+  const stuck = tried[0]?.count ?? 0;
+  const others = failed.filter(({ name }) => name !== MESSAGE_JOB).map(({ name, count }) => `${name} ${count}`);
+  return [
+    (late ?? 0) > LATE_SECONDS
+      ? hand('Jobs', `${waiting} wait to start${age}: does Nabz run?`)
+      : ok('Jobs', `${waiting} wait to start${age}`),
+    others.length > 0
+      ? hand('Failed jobs', `${others.join(', ')}: the log says why, under "jobs: a job failed".`)
+      : ok('Failed jobs', 'none is kept'),
+    lost + stuck > 0
+      ? hand('Messages', `${lost} were given up, ${stuck} are tried again and again: look at the provider.`)
+      : ok('Messages', 'none failed within the last hour'),
+  ];
+}
+
+/** Everything that the database can tell. */
+export async function askDatabase(config: Config, database: Database, now: () => Date): Promise<Finding[]> {
+  const kind = database.kind === 'embedded' ? 'the embedded one opens' : 'the PostgreSQL answers';
+  const reached = ok('Database', kind);
+  const ran = await migrationsOf(database);
+  if (ran === null) return [reached, note('Migrations', 'The database is empty: the first start fills it.')];
+  const source = createKeySource(config);
+  const needed = await keysOf(database);
+  const ids = needed.map(({ kind, id }) => `${kind} ${id}`).join(', ');
+  const { rows } = await sql<{ found: string | null }>`select to_regclass('pgboss.job')::text as found`.execute(
+    database.db,
+  );
+  return [
+    reached,
+    await migrations(ran),
+    await refusal('Keys', () => createKeyring(database, source, () => []).check(), `${ids} are here`),
+    await refusal('Files', () => createFileStore(database, config.dataDir).check(), 'belong to this database'),
+    await clock(database, now),
+    ...(rows[0]?.found ? await queue(database) : []),
+  ];
+}

@@ -1,0 +1,50 @@
+// All that the doctor looks at, in the order it is told. What breaks one look is told as what it found.
+import type { Config } from '../../config.ts';
+import { hasEmbedded, onDatabaseAsItIs } from '../backup/look.ts';
+import { StartError } from '../data-dir.ts';
+import { lockDataDir } from '../data-lock.ts';
+import { whyNotStarted } from '../why-not-started.ts';
+import { askDatabase } from './database.ts';
+import { type Finding, hand, note } from './finding.ts';
+import { answers, disk, keyFiles, lastBackup, messages, versions } from './machine.ts';
+
+async function looked(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+  try {
+    return [await look()].flat();
+  } catch (error) {
+    return [hand(about, whyNotStarted(error, 'It could not be looked at'))];
+  }
+}
+
+/** The embedded database has one process: while a Nabz has it, only that Nabz can tell. */
+async function askEmbedded(config: Config, now: () => Date): Promise<Finding[]> {
+  if (!hasEmbedded(config.dataDir)) return [note('Database', 'There is none yet: the first start makes it.')];
+  let lock;
+  try {
+    lock = await lockDataDir(config.dataDir);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [note('Database', 'A running Nabz has it: migrations, keys, clock and jobs are told while it is stopped.')];
+  }
+  try {
+    return await onDatabaseAsItIs(config, (database) => askDatabase(config, database, now));
+  } finally {
+    await lock.release();
+  }
+}
+
+export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
+  const database = (): Promise<Finding[]> =>
+    config.databaseUrl === null
+      ? askEmbedded(config, now)
+      : onDatabaseAsItIs(config, (opened) => askDatabase(config, opened, now));
+  return [
+    versions(),
+    ...(await looked('Answers', () => answers(config))),
+    ...(await looked('Disk', () => disk(config))),
+    ...(await looked('Database', database)),
+    ...(await looked('Key files', () => keyFiles(config))),
+    messages(config),
+    ...(await looked('Backup', () => lastBackup(config, now()))),
+  ];
+}

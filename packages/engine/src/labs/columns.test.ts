@@ -1,0 +1,136 @@
+// Results of several days side by side: an earlier one is never taken for today's.
+import { expect, test } from 'vitest';
+import { knowledge, table } from './fixture.ts';
+import { createLabReader } from './reader.ts';
+import type { LabRow } from './types.ts';
+
+const reader = createLabReader(knowledge);
+const COLUMNS = [40, 180, 270, 360, 450, 520];
+const rowsOf = (rows: string[][], columns: readonly number[] = COLUMNS): readonly LabRow[] =>
+  reader.read([table(columns, rows)]).rows;
+const values = (rows: readonly LabRow[]): (string | null)[] =>
+  rows.map(({ analyteId, value }) => `${analyteId} ${value}`);
+
+const PRINTED: readonly ((iso: string) => string)[] = [
+  (iso) => iso.split('-').toReversed().join('/'),
+  (iso) => iso.split('-').toReversed().join('.'),
+  (iso) => iso,
+  (iso) => `${iso.slice(8)} ${['Jan', 'Feb', 'Mar'][Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`,
+];
+const DAYS = [
+  ['2026-01-11', '13.4', '139'],
+  ['2026-02-15', '11.0', '133'],
+  ['2026-03-22', '9.1', '129'],
+] as const;
+/** Every order of the three days. */
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+test.each(
+  PRINTED.flatMap((print) =>
+    ORDERS.map((order) => ({ print, order, shown: `${order.join('')} ${print('2026-03-22')}` })),
+  ),
+)('of columns with dates the newest is today’s, wherever it stands: $shown', ({ print, order }) => {
+  const days = order.flatMap((at) => DAYS[at] ?? []);
+  const [heads, hb, sodium] = [0, 1, 2].map((part) => days.filter((_, at) => at % 3 === part));
+  const rows = rowsOf([
+    ['Parameter', ...(heads ?? []).map(print), 'Units', 'Ref. Range'],
+    ['Haemoglobin', ...(hb ?? []), 'g/dL', '13.0-17.0'],
+    ['Sodium', ...(sodium ?? []), 'mmol/L', '136-145'],
+  ]);
+  expect(values(rows)).toEqual(['haemoglobin 9.1', 'sodium 129']);
+  expect(rows[0]?.previous.toSorted((a, b) => a.date.localeCompare(b.date))).toEqual([
+    { date: '2026-01-11', value: '13.4', number: 13.4 },
+    { date: '2026-02-15', value: '11.0', number: 11 },
+  ]);
+});
+
+test.each([
+  [['Test', 'Last Visit', 'Result', 'Unit', 'Range']],
+  [['Test', 'Previous', 'Result', 'Unit', 'Range']],
+  [['Test', 'Prior Result', 'Current', 'Unit', 'Range']],
+])('a column that says that it is of before is not today’s: %s', (head) => {
+  const rows = rowsOf([head, ['Haemoglobin', '13.4', '9.1', 'g/dL', '13.0-17.0']]);
+  expect(values(rows)).toEqual(['haemoglobin 9.1']);
+  expect(rows[0]?.previous).toEqual([]);
+});
+
+test('dates in a line below "Current" and "Previous" belong to these', () => {
+  const rows = rowsOf([
+    ['Test', 'Previous Result', 'Current Result', 'Unit', 'Range'],
+    ['', '09/10/2025', '18/04/2026'],
+    ['Haemoglobin', '13.4', '9.1', 'g/dL', '13.0-17.0'],
+  ]);
+  expect(values(rows)).toEqual(['haemoglobin 9.1']);
+  expect(rows[0]?.previous).toEqual([{ date: '2025-10-09', value: '13.4', number: 13.4 }]);
+});
+
+test('a result without a date beside dated ones is today’s', () => {
+  const rows = rowsOf([
+    ['Test', '09/10/2025', '18/01/2026', 'Result', 'Unit', 'Range'],
+    ['Haemoglobin', '13.4', '12.2', '9.1', 'g/dL', '13.0-17.0'],
+  ]);
+  expect(values(rows)).toEqual(['haemoglobin 9.1']);
+  expect(rows[0]?.previous).toHaveLength(2);
+});
+
+test.each([
+  [
+    'two columns with one heading',
+    [
+      ['Test', 'Result', 'Result', 'Unit', 'Range'],
+      ['Haemoglobin', '13.4', '9.1', 'g/dL', '13.0-17.0'],
+    ],
+  ],
+  [
+    'no heading at all',
+    [
+      ['Haemoglobin', '13.4', '9.1', 'g/dL', '13.0-17.0'],
+      ['Sodium', '139', '129', 'mmol/L', '136-145'],
+    ],
+  ],
+])('where nothing tells which is today’s, both are shown and asked about: %s', (_, rows) => {
+  const hb = rowsOf(rows).filter(({ analyteId }) => analyteId === 'haemoglobin');
+  expect(hb.map(({ value }) => value)).toEqual(['13.4', '9.1']);
+  for (const { checks } of hb) expect(checks).toContain('which-value');
+});
+
+test('where only an earlier result is printed there is none of today', () => {
+  const rows = rowsOf([
+    ['Test', 'Previous', 'Result', 'Unit', 'Range'],
+    ['Haemoglobin', '13.4', '', 'g/dL', '13.0-17.0'],
+    ['Sodium', '139', '129', 'mmol/L', '136-145'],
+  ]);
+  expect(values(rows)).toEqual(['sodium 129']);
+});
+
+test('a part with earlier results is not of today: with its date they are points, alone they are listed', () => {
+  const { rows, unread } = reader.readText(`Haemoglobin      9.1      g/dL      13.0-17.0
+Potassium        4.1      mmol/L    3.5-5.1
+
+Previous results (09/10/2025)
+Haemoglobin      13.4     g/dL      13.0-17.0
+Sodium           139      mmol/L    136-145
+
+Current results
+TSH              2.1      mIU/L     0.4-4.5`);
+  expect(values(rows)).toEqual(['haemoglobin 9.1', 'potassium 4.1', 'tsh 2.1']);
+  expect(rows[0]?.previous).toEqual([{ date: '2025-10-09', value: '13.4', number: 13.4 }]);
+  expect(unread.map(({ text }) => text)).toEqual([expect.stringMatching(/^Sodium/)]);
+});
+
+test('the date of the paper over a table is no column', () => {
+  const rows = rowsOf([
+    ['', '', '', '', '18/04/2026'],
+    ['Test', 'Result', 'Unit', 'Range'],
+    ['Haemoglobin', '9.1', 'g/dL', '13.0-17.0'],
+  ]);
+  expect(values(rows)).toEqual(['haemoglobin 9.1']);
+  expect(rows[0]).toMatchObject({ unit: 'g/dL', range: { low: 13, high: 17 }, previous: [] });
+});

@@ -1,0 +1,56 @@
+// What a report leaves open: lines that were not read, and values that are asked about and not judged.
+import type { LabUrgency, LabWords } from '@nabz/knowledge/labs';
+import type { FoundPattern } from './patterns.ts';
+import type { JudgedLabRow, KeyFinding } from './types.ts';
+import { isSure, mayBeGrave, mostUrgent, urgencyOf } from './urgency.ts';
+import { counted, listed, named, shownValue } from './words.ts';
+
+/** So many values are named in a sentence. */
+const MOST_NAMED = 4;
+
+/** What was not read, and what was read and is in doubt: said before anything else. */
+export function openSentences(rows: readonly JudgedLabRow[], unread: number, words: LabWords): string[] {
+  const grave = rows.filter(mayBeGrave);
+  const doubtful = rows.filter((row) => !isSure(row) && !mayBeGrave(row));
+  const listOf = (some: readonly JudgedLabRow[]) => ({ list: listed(some.slice(0, MOST_NAMED).map(named), words) });
+  return [
+    ...(unread > 0 ? [counted(words, 'unreadOne', 'unreadMany', unread)] : []),
+    ...(grave.length > 0 ? [counted(words, 'graveOne', 'graveMany', grave.length, listOf(grave))] : []),
+    ...(doubtful.length > 0 ? [counted(words, 'doubtOne', 'doubtMany', doubtful.length, listOf(doubtful))] : []),
+  ];
+}
+
+/** A value that is not judged and may be a grave one. */
+export const doubtFinding = (row: JudgedLabRow, words: LabWords): KeyFinding => ({
+  parameter: row.name,
+  value: shownValue(row),
+  status: 'abnormal',
+  description: words.findingDoubt,
+  analyteIds: row.analyteId === null ? [] : [row.analyteId],
+  patternId: null,
+  sources: [],
+});
+
+/** A value that may be right after all, as if it were. */
+function asPrinted(row: JudgedLabRow): JudgedLabRow {
+  if (row.ifRight === null || row.checks.includes('implausible')) return row;
+  return { ...row, ...row.ifRight, checks: row.checks.filter((check) => check !== 'neighbours-disagree') };
+}
+
+/** How urgent what is open is: never calmer than if the paper were right, and by itself no alarm. */
+export function urgencyOfOpen(
+  rows: readonly JudgedLabRow[],
+  unread: number,
+  patternsOf: (rows: readonly JudgedLabRow[]) => readonly FoundPattern[],
+): LabUrgency {
+  const printed = rows.map(asPrinted);
+  const ifRight = urgencyOf(printed, patternsOf(printed.filter(isSure)));
+  return mostUrgent([
+    unread > 0 ? 'medium' : 'low',
+    rows.every(isSure) ? 'low' : ifRight === 'critical' ? 'high' : ifRight,
+    urgencyOf(
+      rows.filter((row) => !isSure(row)),
+      [],
+    ),
+  ]);
+}

@@ -1,0 +1,57 @@
+// A report about pictures without any result: its conclusion, how soon what it names should be seen, and whom to ask.
+import type { LabKnowledge, LabWords } from '@nabz/knowledge/labs';
+import { fill } from '../text/fill.ts';
+import type { LabAnalysis, LabReading } from './types.ts';
+import { urgencyOfPictures, urgentTerms } from './urgency.ts';
+import { listed } from './words.ts';
+
+/** A sentence about these terms; none without any. */
+const listOf = (sentence: string, terms: readonly { term: string }[], words: LabWords): string =>
+  terms.length === 0 ? '' : fill(sentence, { list: listed([...new Set(terms.map(({ term }) => term))], words) });
+
+/** What a report about pictures says to a patient. */
+export function pictureAnalysis(
+  reading: LabReading,
+  { words, glossary }: Pick<LabKnowledge, 'words' | 'glossary'>,
+): LabAnalysis {
+  const { narrative } = reading;
+  const text = (narrative?.impression ?? []).slice(0, 4).join(' ').slice(0, 600);
+  const named = urgentTerms(narrative, glossary);
+  const urgencyLevel = urgencyOfPictures(narrative, glossary);
+  const told = [
+    listOf(words.pictureContradiction, narrative?.contradictions ?? [], words),
+    text === '' ? words.pictureNoImpression : fill(words.pictureImpression, { text }),
+    listOf(words.pictureOpen, narrative?.terms.filter(({ open }) => open) ?? [], words),
+  ];
+  const isCritical = urgencyLevel === 'critical';
+  return {
+    summary: told.filter((sentence) => sentence !== '').join(' '),
+    urgencyLevel,
+    overallAssessment: {
+      low: words.assessPicture,
+      medium: words.assessMedium,
+      high: words.assessHigh,
+      critical: words.assessCritical,
+    }[urgencyLevel],
+    keyFindings: named.map(({ term, meaning, sources }) => ({
+      parameter: term,
+      value: '',
+      status: 'abnormal',
+      description: fill(words.findingPicture, { meaning }),
+      analyteIds: [],
+      patternId: null,
+      sources,
+    })),
+    recommendations: [
+      ...(isCritical ? [words.goNow] : []),
+      ...(narrative?.contradictions ?? []).map(({ term, findings, impression }) =>
+        fill(words.askContradiction, { term, findings, impression }),
+      ),
+      words.askDoctorPicture,
+    ],
+    followUpActions: [words.keepReport],
+    riskFactors: [],
+    disturbances: [],
+    unread: reading.unread.map((line) => line.text),
+  };
+}

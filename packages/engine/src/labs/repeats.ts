@@ -1,0 +1,41 @@
+// The same test more than once in a report.
+import { foldName } from './fold.ts';
+import type { LabRow } from './types.ts';
+
+const completeness = (row: LabRow): number =>
+  (row.range.low !== null || row.range.high !== null ? 2 : row.range.text === '' ? 0 : 1) +
+  (row.unit === '' ? 0 : 1) +
+  (row.checks.includes('implausible') ? -3 : 0) +
+  (row.checks.includes('unit-unknown') ? -1 : 0) +
+  row.confidence;
+
+const keyOf = (row: LabRow): string =>
+  row.analyteId === null
+    ? `${foldName(row.name)}${/[%#]/.exec(row.printedName)?.[0] ?? ''}|${row.ucum ?? row.unit}|${row.specimen}`
+    : `${row.analyteId}|${row.ucum ?? ''}`;
+
+const isSameValue = (a: LabRow, b: LabRow): boolean =>
+  a.value === b.value || (a.number !== null && a.number === b.number);
+const repeated = (row: LabRow): LabRow =>
+  row.checks.includes('repeated') ? row : { ...row, checks: [...row.checks, 'repeated'] };
+
+/**
+ * One row a test: the most complete one. Two values of the same test are two rows, both marked: which of them is right nobody
+ * here can know, and the graver one must not vanish. A poorer row with another value is a slip of the reading.
+ */
+export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
+  const byTest = new Map<string, LabRow[]>();
+  for (const row of rows) {
+    const known = byTest.get(keyOf(row)) ?? [];
+    const at = known.findIndex((one) => isSameValue(one, row));
+    const twin = known[at];
+    if (!twin) known.push(row);
+    else if (completeness(row) > completeness(twin) + 0.5) known[at] = row;
+    byTest.set(keyOf(row), known);
+  }
+  return [...byTest.values()].flatMap((all) => {
+    if (all.length < 2) return all;
+    const best = Math.max(...all.map(completeness));
+    return all.filter((one) => completeness(one) + 0.5 >= best).map(repeated);
+  });
+}
