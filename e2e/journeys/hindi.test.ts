@@ -66,5 +66,6 @@ test('without a connection the language stays as it is and says so; with one it 
   await page.unroute('**/texts-hi-*.js');
   await page.getByRole('button', { name: 'Reload this page' }).click();
   await page.getByRole('heading', { name: 'लॉग इन', exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   await context.close();
 });

@@ -151,7 +151,7 @@ test('a file that stays away is told as such, never as damaged, and is read by i
   const before = (await rowOf(id)).touched_at;
   await eventually(async () => {
     const row = await rowOf(id);
-    expect([row.state, row.failure, row.tries]).toEqual(['failed', words, 0]);
+    expect([row.state, row.failure, row.tries]).toEqual(['failed', 'errors.documents.away', 0]);
   });
   expect(before).toEqual((await rowOf(id)).touched_at); // the clock of the test stands
   renameSync(`${place}.away`, place);

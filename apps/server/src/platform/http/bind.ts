@@ -79,6 +79,13 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** The language that a request is answered in, told with the answer. */
+function tellLanguage(request: FastifyRequest, reply: FastifyReply): string {
+  const language = languageOf(request);
+  reply.header('content-language', language).header('vary', 'Accept-Language');
+  return language;
+}
+
 /** Answers by the response schema: what is not in the contract does not leave the server. */
 function shapeAnswer<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
   const shaped = endpoint.success.body.safeParse(answer);
@@ -188,12 +195,12 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
         files: form ? form.files : null,
         repeatKey: form ? idempotencyKey(request.headers['idempotency-key']) : null,
       };
-      const language = languageOf(request);
-      const handle = () => answerIn(language, () => handler(call as unknown as Call<typeof endpoint>));
+      const handle = () =>
+        answerIn(tellLanguage(request, reply), () => handler(call as unknown as Call<typeof endpoint>));
       const result = await (endpoint.method === 'GET' ? onceMore(handle) : handle()).catch((error: unknown) =>
         refuse(request, error),
       );
-      reply.code(endpoint.success.status).header('content-language', language).header('vary', 'Accept-Language');
+      reply.code(endpoint.success.status);
       return endpoint.download ? sendDownload(reply, result as Download) : shapeAnswer(endpoint, result);
     };
 
