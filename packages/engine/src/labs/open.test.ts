@@ -77,6 +77,16 @@ Impression: Severe anaemia.`);
   expect(analysis.urgencyLevel).toBe('critical');
 });
 
+test('what stands under a table and is no result is not called unread', () => {
+  const { reading, analysis } = read(`Test                Result        Unit       Range
+Sodium              139           mmol/L     135-145
+Verified by         Dr A Example
+Pathologist         MD Pathology
+End of report`);
+  expect(reading.unread).toEqual([]);
+  expect(analysis.urgencyLevel).toBe('low');
+});
+
 test('lines that were not read stand in the first sentence, and nothing is called normal as a whole', () => {
   const { analysis } = read(
     'Test            Result    Unit      Range\nSodium          139       mmol/L    135-145\nXylotide        7.1       zz/q      -\n',
