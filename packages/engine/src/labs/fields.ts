@@ -99,7 +99,7 @@ export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names:
   const items = rest.flatMap(({ text, cell }) => scanner.items(text, cell));
   const two = secondOf(items);
   const { used, ...result } = resultOf(two?.first ?? items, scanner);
-  const beside = two ? null : besideOf(items);
+  const beside = two ? [] : besideOf(items);
   const second = two ? resultOf(two.second, scanner) : null;
   // the value may stand before the name
   const later =
@@ -113,10 +113,8 @@ export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names:
     name: cleanName(later?.text ?? name),
     others: second
       ? [{ value: second.value, unit: second.unit, range: second.range, flag: second.flag }]
-      : beside
-        ? [{ ...result, value: beside }]
-        : [],
-    isOpen: beside !== null,
+      : beside.map((value) => ({ ...result, value })),
+    isOpen: beside.length > 0,
     previous: [],
     isByColumn: false,
   };
@@ -233,10 +231,13 @@ function resultsIn(columns: Columns, group: readonly number[], heads: readonly H
   );
 }
 
+const DAY = '2026-01-31';
+
 /** What stands in columns of earlier days: plain figures of days that are named. */
 function previousIn(columns: Columns, heads: readonly Head[], scanner: Scanner): PreviousResult[] {
   return heads.flatMap(({ role, date }, at) => {
-    if (role !== 'previous' || date === undefined) return [];
+    // of a month alone nobody knows the day
+    if (role !== 'previous' || date === undefined || date.length < DAY.length) return [];
     const { value } = resultOf(scanner.items(columns.get(at) ?? ''), scanner);
     const isPlain = value?.kind === 'number' && value.comparator === null && value.multiplier === null;
     return isPlain && value.number !== null ? [{ date, value: value.text, number: value.number }] : [];
