@@ -235,6 +235,9 @@ function placed(drafts: readonly Draft[], matcher: Matcher): Placed[] {
   }));
 }
 
+/** Found, in a test that nobody knows. */
+const FOUND = /^(?:weakly |strongly )?(?:positive|reactive|detected)\b/i;
+
 /** What a germ says to a medicine; these tables are listed as they stand. */
 const OF_A_GERM = /^(?:sensitive|resistant|intermediate|susceptible)\b/i;
 
@@ -247,6 +250,8 @@ function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): bo
   const isValue =
     value !== null && (/\d/.test(value.text) || values.wordsValue(value.text) !== null || OF_A_GERM.test(value.text));
   if (draft.isByColumn && !draft.isInNote) return isKnown || isValue;
+  const isFound = value?.kind === 'words' && FOUND.test(value.text) && foldName(name).split(' ').length < 8;
+  if (isFound && !draft.isInNote && !prose.isProse(name)) return true;
   return isKnown && value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
 }
 
