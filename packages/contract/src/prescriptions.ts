@@ -124,6 +124,8 @@ export type Alert = z.infer<typeof AlertSchema>;
 /** What a check found, and what it could not check. It never says that there is no interaction. */
 export const InteractionCheckSchema = z.object({
   alerts: z.array(AlertSchema),
+  /** Pairs that have to lie some hours apart, and do so in the routine: sentences. */
+  keptApart: z.array(z.string()),
   /** Names that were checked, with what is in them. */
   checked: z.array(z.object({ medicine: z.string(), ingredients: z.array(z.string()) })),
   /** Names that were not recognised, so nothing was checked for them. */

@@ -138,6 +138,8 @@ export const PairRuleSchema = z.strictObject({
   highPriority: z.boolean(),
   /** Only by mouth, injection or another way into the whole body: creams, eye drops and inhalers do not count. */
   systemicOnly: z.boolean(),
+  /** So many hours between the two are enough, for these of `b`; only where a source of the rule says so. */
+  apart: z.strictObject({ hours: z.number().min(1).max(12), of: MedicinesMatchSchema }).optional(),
   ...alertText,
 });
 export type PairRule = z.infer<typeof PairRuleSchema>;

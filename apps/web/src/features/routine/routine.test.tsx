@@ -150,6 +150,8 @@ test('after adding, what was found with the other medicines is shown', async () 
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
   expect(await screen.findByRole('heading', { name: 'With your other medicines' })).toBeVisible();
   expect(screen.getByText('Dolo 650 and Warf 5 together')).toBeVisible();
+  // it is in the routine by now: named once more it would be reported as taken twice
+  expect(callsTo(checkMedicines).map(({ body }) => body)).toEqual([{ medicines: [], withMine: true }]);
 });
 
 const proposalOf = (id: string, part: Partial<Proposal>): Proposal => ({
