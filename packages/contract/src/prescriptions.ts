@@ -10,6 +10,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, PhoneSchema } from './fields.ts';
 import { issue } from './issue.ts';
+import { MeantSchema } from './prescriptions-paper.ts';
 
 const tag = 'prescriptions';
 
@@ -267,13 +268,15 @@ export const ConfirmedMedicationSchema = z.object({
   frequency: words(60).default(''),
   instructions: words(300).default(''),
   duration: words(60).default(''),
+  meant: MeantSchema.default([]),
 });
 export type ConfirmedMedication = z.infer<typeof ConfirmedMedicationSchema>;
 
 export const confirmPrescription = defineEndpoint({
   method: 'PUT',
   path: '/reports/prescriptions/{userId}/{prescriptionId}/confirm',
-  summary: 'The patient has checked what was read, corrected it where needed, and makes the prescription active.',
+  summary:
+    'The patient has checked what was read, corrected it where needed, and makes the prescription active. What differs from the paper as it was read is asked back: 400 with the fields `medications.N.meant.<question>`, until `meant` holds the question.',
   tag,
   access: 'patient',
   params: Params,

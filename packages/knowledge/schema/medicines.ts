@@ -72,6 +72,8 @@ export const IngredientSchema = z.strictObject({
   alcohol: z.string().nullable(),
   /** The most an adult's label allows in a day, by mouth, mg. Only where a sum over several products is a known danger. */
   adultDailyMaxMg: z.number().positive().nullable(),
+  /** Taken on one day of the week: every day instead has killed people. */
+  weekly: z.strictObject({ sources: SourceRefsSchema }).optional(),
   sources: SourceRefsSchema,
 });
 export type Ingredient = z.infer<typeof IngredientSchema>;
