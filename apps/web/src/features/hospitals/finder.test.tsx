@@ -4,14 +4,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fillIn, seesHeading } from '../../testing/app.tsx';
 import { answerGeolocation } from '../../testing/geolocation.ts';
-import { answerNearby, inTown, neemLane, openFinder, pune, puneHit, sassoon } from '../../testing/hospitals.tsx';
+import {
+  answerNearby,
+  inTown,
+  neemLane,
+  openFinder,
+  pune,
+  puneHit,
+  sassoon,
+  hospitalCards,
+} from '../../testing/hospitals.tsx';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
 const manual = { ...pune, city: 'Nashik', address: 'Nashik, Maharashtra, India', lat: 20, lng: 73.79, manual: true };
 const field = () => screen.getByRole('combobox', { name: 'Location' });
 const search = () => screen.getByRole('button', { name: 'Search' });
 const list = () => screen.findByRole('list', { name: 'Hospitals found' });
-const cards = async () => within(await list()).getAllByRole('listitem');
+const cards = hospitalCards;
 const queries = () => callsTo(locationNearbyHospitals).map(({ query }) => query);
 const specialty = () => screen.getByRole('combobox', { name: 'Specialty' });
 const type = async (user: ReturnType<typeof openFinder>['user'], text: string) => {
