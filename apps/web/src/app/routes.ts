@@ -17,5 +17,6 @@ export const PATIENT_ROUTES = [
   '/reminders',
   '/assistant',
   '/privacy',
+  '/health-records',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';
