@@ -32,7 +32,7 @@ export function PrintedPlan({ plan }: { plan: Plan }) {
             {t('typical', { amount: formatRupees(source.typical) })}. {source.isIncomplete && t('incomplete')}
           </p>
           <CostLines lines={source.lines} />
-          {source.share && <ShareOfBill share={source.share} />}
+          {source.share && <ShareOfBill share={source.share} bill={source.typical} />}
         </section>
       ))}
       <section>
