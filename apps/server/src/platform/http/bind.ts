@@ -151,6 +151,12 @@ const onceMore = <T>(read: () => Promise<T>): Promise<T> =>
     return read();
   });
 
+/** What a handler answered, as the endpoint promises it. */
+function sendResult(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  reply.code(endpoint.success.status);
+  return endpoint.download ? sendDownload(reply, result as Download) : shapeAnswer(endpoint, result);
+}
+
 /** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
   const readUpload = createUploadReader(createScanner(platform.config.clamavSocket).check);
@@ -200,8 +206,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       const result = await (endpoint.method === 'GET' ? onceMore(handle) : handle()).catch((error: unknown) =>
         refuse(request, error),
       );
-      reply.code(endpoint.success.status);
-      return endpoint.download ? sendDownload(reply, result as Download) : shapeAnswer(endpoint, result);
+      return sendResult(endpoint, reply, result);
     };
 
     const route = { method: endpoint.method, url: routePath(endpoint), onRequest: [onRequest, beAdmitted] };
