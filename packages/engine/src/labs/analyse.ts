@@ -5,7 +5,7 @@ import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
 import { doubtFinding, openSentences, urgencyOfOpen } from './open.ts';
-import { pictureAnalysis } from './pictures.ts';
+import { contradictionsIn, pictureAnalysis } from './pictures.ts';
 import {
   byUrgency,
   byWeight,
@@ -222,12 +222,15 @@ export function analyse(
   ]);
   const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
   const urgencyLevel = mostUrgent([sure, open]);
+  const { sentence, questions } = contradictionsIn(reading.narrative, words);
+  const advice = adviceOf(all, urgencyLevel, words);
   return {
-    summary: summaryOf(all, words),
+    summary: `${summaryOf(all, words)} ${sentence}`.trim(),
     urgencyLevel,
     overallAssessment: assessmentOf(urgencyLevel, all, sure === 'low' && urgencyLevel === 'medium', words),
     keyFindings: findingsOf(all, words, analytes),
-    ...adviceOf(all, urgencyLevel, words),
+    ...advice,
+    recommendations: [...advice.recommendations, ...questions],
     disturbances: disturbancesOf(all, analytes),
     unread: reading.unread.map((line) => line.text),
   };

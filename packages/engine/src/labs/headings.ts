@@ -184,14 +184,13 @@ export function headingAt(lines: readonly Line[], at: number, roles: RoleIndex):
     if (part.length < count || part.some((one, i) => i > 0 && !isNear(part[i - 1], one))) break;
     const read = part.map((one) => asHeading(one, roles) ?? asMoreHeading(one, roles));
     if (read.some((one) => one === null)) break;
-    if (
-      read.some((one) =>
-        isStray(
-          one ?? [],
-          read.flatMap((other) => (other === one ? [] : (other ?? []))),
-        ),
-      )
-    ) {
+    const isOfPaper = (one: Head[] | null): boolean =>
+      isStray(
+        one ?? [],
+        read.flatMap((other) => (other === one ? [] : (other ?? []))),
+      );
+    if (read.some(isOfPaper)) {
+      // a date over "Result" needs the line below to be one
       if (count > 1) break;
       continue;
     }

@@ -77,6 +77,15 @@ Impression: Severe anaemia.`);
   expect(analysis.urgencyLevel).toBe('critical');
 });
 
+test('a paper for both tells what it says against itself, too', () => {
+  const { analysis } = read(`DISCHARGE SUMMARY
+Hb : 13.4 g/dL
+Findings: X-Ray chest: lung fields clear, costophrenic angles normal. CT scan done. No pneumothorax.
+Impression: Right pneumothorax.`);
+  expect(analysis.summary).toMatch(/do not say the same about: Pneumothorax/);
+  expect(analysis.recommendations.join(' ')).toContain('the conclusion says');
+});
+
 test.each([
   ['a positive test that nobody knows', 'Zorbovirus Antibody (Rapid)     Positive'],
   ['a test in words with words that nobody knows', 'Blood culture   Growth of Staph aureus'],

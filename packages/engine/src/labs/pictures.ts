@@ -1,13 +1,22 @@
 // A report about pictures without any result: its conclusion, how soon what it names should be seen, and whom to ask.
 import type { LabKnowledge, LabWords } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
-import type { LabAnalysis, LabReading } from './types.ts';
-import { urgencyOfPictures, urgentTerms } from './urgency.ts';
+import { openSentences } from './open.ts';
+import type { LabAnalysis, LabReading, Narrative } from './types.ts';
+import { mostUrgent, urgencyOfPictures, urgentTerms } from './urgency.ts';
 import { listed } from './words.ts';
 
 /** A sentence about these terms; none without any. */
 const listOf = (sentence: string, terms: readonly { term: string }[], words: LabWords): string =>
   terms.length === 0 ? '' : fill(sentence, { list: listed([...new Set(terms.map(({ term }) => term))], words) });
+
+/** What a report says against itself, in a sentence and as questions to the doctor. */
+export const contradictionsIn = (narrative: Narrative | null, words: LabWords) => ({
+  sentence: listOf(words.pictureContradiction, narrative?.contradictions ?? [], words),
+  questions: (narrative?.contradictions ?? []).map(({ term, findings, impression }) =>
+    fill(words.askContradiction, { term, findings, impression }),
+  ),
+});
 
 /** What a report about pictures says to a patient. */
 export function pictureAnalysis(
@@ -17,9 +26,12 @@ export function pictureAnalysis(
   const { narrative } = reading;
   const text = (narrative?.impression ?? []).slice(0, 4).join(' ').slice(0, 600);
   const named = urgentTerms(narrative, glossary);
-  const urgencyLevel = urgencyOfPictures(narrative, glossary);
+  const unread = reading.unread.length;
+  const urgencyLevel = mostUrgent([urgencyOfPictures(narrative, glossary), unread > 0 ? 'medium' : 'low']);
+  const { sentence, questions } = contradictionsIn(narrative, words);
   const told = [
-    listOf(words.pictureContradiction, narrative?.contradictions ?? [], words),
+    ...openSentences([], unread, words),
+    sentence,
     text === '' ? words.pictureNoImpression : fill(words.pictureImpression, { text }),
     listOf(words.pictureOpen, narrative?.terms.filter(({ open }) => open) ?? [], words),
   ];
@@ -42,13 +54,7 @@ export function pictureAnalysis(
       patternId: null,
       sources,
     })),
-    recommendations: [
-      ...(isCritical ? [words.goNow] : []),
-      ...(narrative?.contradictions ?? []).map(({ term, findings, impression }) =>
-        fill(words.askContradiction, { term, findings, impression }),
-      ),
-      words.askDoctorPicture,
-    ],
+    recommendations: [...(isCritical ? [words.goNow] : []), ...questions, words.askDoctorPicture],
     followUpActions: [words.keepReport],
     riskFactors: [],
     disturbances: [],
