@@ -90,7 +90,7 @@ test('from "book an appointment with a skin doctor" the way leads to a booked co
   expect(await page.getByRole('combobox', { name: 'Specialization' }).inputValue()).toMatch(/dermatology/i);
   await page.getByRole('link', { name: /^Acne/ }).first().click();
   await page.getByRole('button', { name: 'Find hospitals near me' }).click();
-  const hospitals = page.getByRole('list', { name: 'Hospitals found' }).getByRole('listitem');
+  const hospitals = page.getByRole('list', { name: 'Sample hospitals' }).getByRole('listitem');
   await hospitals.filter({ hasText: 'Can be booked here' }).first().getByRole('link').click();
   await page
     .getByRole('button', { name: /^Book Dr/ })

@@ -87,7 +87,7 @@ test('the whole journey to a booking, then reschedule, then cancel', async () =>
   await page.getByRole('button', { name: 'Find hospitals near me' }).click();
   await heading(page, 'Hospitals near you');
   await expectNoSidewaysScroll(page);
-  const hospitals = page.getByRole('list', { name: 'Hospitals found' }).getByRole('listitem');
+  const hospitals = page.getByRole('list', { name: 'Sample hospitals' }).getByRole('listitem');
   await hospitals.filter({ hasText: 'Can be booked here' }).first().getByRole('link').click();
   await heading(page, 'Doctors');
   await page
@@ -161,7 +161,7 @@ test('a reload and the back button in the middle lose nothing, and a double pres
   await page.getByRole('button', { name: 'Find hospitals near me' }).click();
   await heading(page, 'Hospitals near you');
   await page.reload();
-  const hospitals = page.getByRole('list', { name: 'Hospitals found' }).getByRole('listitem');
+  const hospitals = page.getByRole('list', { name: 'Sample hospitals' }).getByRole('listitem');
   await hospitals.filter({ hasText: 'Can be booked here' }).first().getByRole('link').click();
   await heading(page, 'Doctors');
   const doctors = page.url();

@@ -92,7 +92,7 @@ async function bookOne(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await heading(page, /^Total knee replacement/);
   await page.getByRole('button', { name: 'Find hospitals near me' }).click();
-  const hospitals = page.getByRole('list', { name: 'Hospitals found' }).getByRole('listitem');
+  const hospitals = page.getByRole('list', { name: 'Sample hospitals' }).getByRole('listitem');
   await hospitals.filter({ hasText: 'Can be booked here' }).first().getByRole('link').click();
   await page
     .getByRole('button', { name: /^Book Dr/ })

@@ -79,6 +79,8 @@ export type CostLine = z.infer<typeof CostLineSchema>;
 export const ShareSchema = z.object({
   patient: z.object({ low: z.int(), high: z.int() }),
   insurer: z.object({ low: z.int(), high: z.int() }),
+  /** What the patient pays of the usual bill; null while too little is known of the policy to say. */
+  likely: z.int().nullable(),
   steps: z.array(z.string()),
   /** What had to be left open because the patient did not enter it. */
   open: z.array(z.string()),
@@ -214,7 +216,13 @@ export const examplePlan: Plan = {
         ],
         isIncomplete: true,
         basis: cghs,
-        share: { patient: { low: 0, high: 20000 }, insurer: { low: 109650, high: 148350 }, steps: [], open: [] },
+        share: {
+          patient: { low: 0, high: 20000 },
+          insurer: { low: 109650, high: 148350 },
+          likely: 0,
+          steps: [],
+          open: [],
+        },
       },
     ],
     notes: ['A tariff is what a scheme pays, not what a walk-in is charged.'],

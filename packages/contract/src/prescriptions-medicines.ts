@@ -27,6 +27,7 @@ export const medicineSuggestions = defineEndpoint({
 
 const exampleCheck = {
   alerts: [],
+  keptApart: [],
   checked: [{ medicine: 'Dolo 650', ingredients: ['Paracetamol'] }],
   notChecked: [{ medicine: 'Xyzal blue', offers: [] }],
   considered: [],

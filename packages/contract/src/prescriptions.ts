@@ -10,6 +10,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, PhoneSchema } from './fields.ts';
 import { issue } from './issue.ts';
+import { MeantSchema } from './prescriptions-paper.ts';
 
 const tag = 'prescriptions';
 
@@ -124,6 +125,8 @@ export type Alert = z.infer<typeof AlertSchema>;
 /** What a check found, and what it could not check. It never says that there is no interaction. */
 export const InteractionCheckSchema = z.object({
   alerts: z.array(AlertSchema),
+  /** Pairs that have to lie some hours apart, and do so in the routine: sentences. */
+  keptApart: z.array(z.string()),
   /** Names that were checked, with what is in them. */
   checked: z.array(z.object({ medicine: z.string(), ingredients: z.array(z.string()) })),
   /** Names that were not recognised, so nothing was checked for them. */
@@ -265,13 +268,15 @@ export const ConfirmedMedicationSchema = z.object({
   frequency: words(60).default(''),
   instructions: words(300).default(''),
   duration: words(60).default(''),
+  meant: MeantSchema.default([]),
 });
 export type ConfirmedMedication = z.infer<typeof ConfirmedMedicationSchema>;
 
 export const confirmPrescription = defineEndpoint({
   method: 'PUT',
   path: '/reports/prescriptions/{userId}/{prescriptionId}/confirm',
-  summary: 'The patient has checked what was read, corrected it where needed, and makes the prescription active.',
+  summary:
+    'The patient has checked what was read, corrected it where needed, and makes the prescription active. What differs from the paper as it was read is asked back: 400 with the fields `medications.N.meant.<question>`, until `meant` holds the question.',
   tag,
   access: 'patient',
   params: Params,

@@ -163,7 +163,7 @@ const CountsSchema = z.object({
   takenLate: z.int(),
   skipped: z.int(),
   missed: z.int(),
-  /** Percent taken of what was due; null when nothing was. */
+  /** Percent taken of what was due; null when that was on fewer than seven days, so never for a single day. */
   percent: z.number().min(0).max(100).nullable(),
 });
 
@@ -201,7 +201,7 @@ export const getAdherence = defineEndpoint({
         to: '2026-11-21',
         overall: counts,
         medicines: [{ ...counts, medicineId, medicine: 'Glycomet 500' }],
-        byDay: [{ ...counts, date: '2026-11-21' }],
+        byDay: [{ ...counts, percent: null, date: '2026-11-21' }],
         insights: ['Evening doses on Sundays were often not answered.'],
         definition: 'Doses marked as taken, of the doses whose time is over.',
       },

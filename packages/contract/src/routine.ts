@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema } from './fields.ts';
 import { issue } from './issue.ts';
+import { MeantSchema } from './prescriptions-paper.ts';
 
 const tag = 'reminders';
 const words = (max: number) =>
@@ -134,12 +135,12 @@ export const addToRoutine = defineEndpoint({
   method: 'POST',
   path: '/reminders/medicines',
   summary:
-    'Adds medicines, all or none. The id of each is made by the client: sending it again changes nothing. 409 without the consent `routine`, which `consentVersion` can give.',
+    'Adds medicines, all or none. The id of each is made by the client: sending it again changes nothing. What differs from its paper is asked back: 400 with the fields `medicines.N.meant.<question>`, until `meant` holds the question. 409 without the consent `routine`, which `consentVersion` can give.',
   tag,
   access: 'patient',
   body: z.object({
     medicines: z
-      .array(RoutineFieldsSchema.extend({ id: z.uuid() }))
+      .array(RoutineFieldsSchema.extend({ id: z.uuid(), meant: MeantSchema.default([]) }))
       .min(1, 'input.routine.noMedicine')
       .max(40, 'input.routine.tooMany'),
     consentVersion: z.string().max(20).default(''),
@@ -168,6 +169,7 @@ export const changeRoutine = defineEndpoint({
       stock: StockSchema.nullable(),
       critical: z.boolean(),
       status: z.enum(['active', 'paused', 'ended']),
+      meant: MeantSchema,
     })
     .partial(),
   success: { status: 200, body: OneSchema },

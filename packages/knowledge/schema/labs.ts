@@ -294,6 +294,7 @@ export const LabWordsSchema = z.strictObject({
   graveMany: z.string(),
   doubtOne: z.string(),
   doubtMany: z.string(),
+  beside: z.string(),
   assessOpen: z.string(),
   checkNow: z.string(),
   addUnread: z.string(),

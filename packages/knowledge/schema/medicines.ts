@@ -72,6 +72,8 @@ export const IngredientSchema = z.strictObject({
   alcohol: z.string().nullable(),
   /** The most an adult's label allows in a day, by mouth, mg. Only where a sum over several products is a known danger. */
   adultDailyMaxMg: z.number().positive().nullable(),
+  /** Taken on one day of the week: every day instead has killed people. */
+  weekly: z.strictObject({ sources: SourceRefsSchema }).optional(),
   sources: SourceRefsSchema,
 });
 export type Ingredient = z.infer<typeof IngredientSchema>;
@@ -138,6 +140,8 @@ export const PairRuleSchema = z.strictObject({
   highPriority: z.boolean(),
   /** Only by mouth, injection or another way into the whole body: creams, eye drops and inhalers do not count. */
   systemicOnly: z.boolean(),
+  /** So many hours between the two are enough, for these of `b`; only where a source of the rule says so. */
+  apart: z.strictObject({ hours: z.number().min(1).max(12), of: MedicinesMatchSchema }).optional(),
   ...alertText,
 });
 export type PairRule = z.infer<typeof PairRuleSchema>;

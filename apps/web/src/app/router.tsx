@@ -126,6 +126,10 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/profile/profile.page.tsx')).ProfilePage }),
   },
   {
+    path: 'health-records',
+    lazy: async () => ({ Component: (await import('../features/profile/records.page.tsx')).RecordsPage }),
+  },
+  {
     path: 'profile/emergency-card',
     lazy: async () => ({ Component: (await import('../features/profile/emergency-card.page.tsx')).EmergencyCardPage }),
   },

@@ -17,6 +17,7 @@ export const PATIENT_ROUTES = [
   '/reminders',
   '/assistant',
   '/privacy',
+  '/health-records',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';
 /** The pages that say what Nabz is and what becomes of what it is told. */

@@ -7,6 +7,8 @@ import {
 } from '@nabz/contract/hospitals';
 import { type LocationHit, reverseGeocode, searchLocations, setUserLocation } from '@nabz/contract/location';
 import { treatmentSpecializations } from '@nabz/contract/treatments';
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { PLACE_KEY } from '../lib/session.ts';
 import { queryClient } from '../app/wired.tsx';
 import { type Place, usePlace } from '../features/location/place.ts';
@@ -107,3 +109,10 @@ export const openFinder = ({
   if (place) localStorage.setItem(PLACE_KEY, JSON.stringify(place));
   return { asked, ...openApp(address, { signedInAs: asha, entries: ['/dashboard'], keep: true }) };
 };
+
+/** The cards of every group, as soon as there are some. */
+export async function hospitalCards(): Promise<HTMLElement[]> {
+  const shown = () => [...document.querySelectorAll<HTMLElement>('li.hospital')];
+  await waitFor(() => expect(shown()).not.toHaveLength(0));
+  return shown();
+}

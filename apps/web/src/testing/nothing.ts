@@ -73,7 +73,16 @@ export const NOTHING: readonly (readonly [Endpoint, object])[] = [
     checkMedicines,
     {
       success: true,
-      check: { alerts: [], checked: [], notChecked: [], considered: [], notKnown: [], note: '', knowledgeVersion: 'k' },
+      check: {
+        alerts: [],
+        keptApart: [],
+        checked: [],
+        notChecked: [],
+        considered: [],
+        notKnown: [],
+        note: '',
+        knowledgeVersion: 'k',
+      },
     },
   ],
   [todaysTip, { success: true, date: '2026-11-21', tip: null }],

@@ -90,6 +90,7 @@ export const alertOf = (id: string, part: Partial<Alert> = {}): Alert => ({
 });
 export const nothingChecked: InteractionCheck = {
   alerts: [],
+  keptApart: [],
   checked: [],
   notChecked: [],
   considered: [],

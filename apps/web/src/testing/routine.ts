@@ -3,7 +3,7 @@ import { listConsents } from '@nabz/contract/privacy-consents';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import { checkMedicines, medicineSuggestions } from '@nabz/contract/prescriptions-medicines';
 import { type Dose, getDoses, recordDoses } from '@nabz/contract/routine-doses';
-import { exampleMedicine, listRoutine, type RoutineMedicine } from '@nabz/contract/routine';
+import { addToRoutine, exampleMedicine, listRoutine, type RoutineMedicine } from '@nabz/contract/routine';
 import { useDoseQueue } from '../features/routine/dose-queue.ts';
 import { forgetPresses } from '../features/routine/use-answer.ts';
 import { dropAll } from '../lib/device-db.ts';
@@ -136,3 +136,12 @@ export const openReminders = async (
   }
   return openApp(address, { signedInAs: asha, entries: ['/dashboard'], keep });
 };
+
+/** Whatever is added is in the routine. */
+export const takeMedicines = (): void =>
+  answer(addToRoutine, ({ body }) => ({
+    success: true as const,
+    medicines: (body as { medicines: { medicine: string }[] }).medicines.map(({ medicine }, at) =>
+      routineOf(at + 1, { medicine }),
+    ),
+  }));

@@ -62,6 +62,7 @@ test('in the waiting period the insurer pays nothing', () => {
   expect(shareOfBill(bill(100_000, 200_000), { ...full, waitingPeriod: true }, days)).toEqual({
     patient: { low: 100_000, high: 200_000 },
     insurer: { low: 0, high: 0 },
+    likely: 100_000,
     steps: [{ kind: 'waiting' }],
     open: [],
   });
@@ -114,4 +115,11 @@ test('a worse policy never makes the patient pay less', () => {
       expect(best.low).toBeLessThanOrEqual(worse.low);
     }),
   );
+});
+
+test('the likely case is of the usual bill, and is said only with the two numbers that decide it', () => {
+  const usual = { ...bill(100_000, 200_000), total: { low: 100_000, typical: 150_000, high: 200_000 } };
+  expect(shareOfBill(usual, { sumInsured: 100_000, coPayPercent: 10 }, days).likely).toBe(50_000);
+  for (const terms of [{}, { sumInsured: 100_000 }, { coPayPercent: 10 }])
+    expect(shareOfBill(usual, terms, days).likely).toBeNull();
 });

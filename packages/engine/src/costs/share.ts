@@ -31,6 +31,8 @@ export type Open = 'sum-insured' | 'co-pay' | 'room-rent' | 'waiting';
 export type ShareOfBill = {
   readonly patient: { readonly low: number; readonly high: number };
   readonly insurer: { readonly low: number; readonly high: number };
+  /** Of the usual bill; null without a sum insured and a co-pay, when nobody can say. */
+  readonly likely: number | null;
   readonly steps: readonly Step[];
   readonly open: readonly Open[];
 };
@@ -88,12 +90,16 @@ function openOf(terms: PolicyTerms): Open[] {
   return open;
 }
 
+/** Whether it can be said what is left for the patient: while a waiting period runs, it is all of it. */
+const isDecided = ({ sumInsured, coPayPercent, waitingPeriod }: PolicyTerms): boolean =>
+  (sumInsured !== undefined && coPayPercent !== undefined) || waitingPeriod === true;
+
 /**
  * How an insurer and the patient share a bill between its low and its high end. `days`: nights in hospital. What was not
  * entered is not assumed: without a sum insured the patient may have to pay everything, so that is the high end.
  */
 export function shareOfBill(option: Option, terms: PolicyTerms, days: { min: number; max: number }): ShareOfBill {
-  const { low, high } = option.total;
+  const { low, typical, high } = option.total;
   const cut = roomCut(option, terms, days);
   const best = paidBy(terms, low, cut?.least ?? 0);
   const worst = terms.sumInsured === undefined ? 0 : paidBy(terms, high, cut?.most ?? 0);
@@ -102,6 +108,7 @@ export function shareOfBill(option: Option, terms: PolicyTerms, days: { min: num
     // a policy that pays more of a dearer bill cannot make the dear one cheaper for the patient
     patient: { low: Math.min(patient.low, patient.high), high: Math.max(patient.low, patient.high) },
     insurer: { low: Math.min(best, worst), high: Math.max(best, worst, paidBy(terms, high, cut?.least ?? 0)) },
+    likely: isDecided(terms) ? typical - paidBy(terms, typical, cut?.least ?? 0) : null,
     steps: stepsOf(terms, cut, high),
     open: openOf(terms),
   };

@@ -75,6 +75,16 @@ const knowledge: MedicineKnowledge = {
       systemicOnly: false,
       ...said,
     },
+    {
+      id: 'amoxicillin-zinc',
+      a: { ...none, ingredients: ['amoxicillin'] },
+      b: { ...none, ingredients: ['zinc', 'paracetamol'] },
+      severity: 'ask',
+      highPriority: false,
+      systemicOnly: true,
+      apart: { hours: 4, of: { ...none, ingredients: ['zinc'] } },
+      ...said,
+    },
   ],
   conditionRules: [
     {
@@ -126,6 +136,7 @@ const medicine = (
   ingredients: Object.entries(ids).map(([id, mg]) => ({ id, mg })),
   form: 'tablet',
   dosesADay: null,
+  times: null,
   ...more,
 });
 const found = (medicines: CheckedMedicine[], person: Partial<InteractionPerson> = {}) =>
@@ -198,6 +209,7 @@ describe('the person', () => {
     });
     expect(check([mox], { ...nobody, allergies: ['cat hair'] })).toEqual({
       alerts: [],
+      keptApart: [],
       unknownAllergies: ['cat hair'],
     });
   });
@@ -254,4 +266,33 @@ test('the same product from two prescriptions is told, and its amounts add up', 
   expect(found([dolo(), dolo()])[0]).toMatchObject({ kind: 'duplicate-ingredient', medicines: ['Dolo 650'] });
   const often = () => medicine('Dolo 650', { paracetamol: 650 }, { dosesADay: 4 });
   expect(found([often(), often()])[0]).toMatchObject({ kind: 'daily-total', severity: 'avoid' });
+});
+
+describe('hours between two medicines', () => {
+  const at = (name: string, id: string, ...times: string[]) =>
+    medicine(name, { [id]: null }, times.length > 0 ? { times } : {});
+  const found = (...medicines: CheckedMedicine[]) => {
+    const { alerts, keptApart } = check(medicines, nobody);
+    return { pairs: alerts.filter(({ kind }) => kind === 'pair').length, keptApart };
+  };
+
+  test('five planned hours settle a rule that asks for four, and it is said which', () => {
+    expect(found(at('Antibiotic', 'amoxicillin', '06:00'), at('Mineral', 'zinc', '11:00', '14:30'))).toEqual({
+      pairs: 0,
+      keptApart: [{ medicines: ['Antibiotic', 'Mineral'], hours: 5, least: 4 }],
+    });
+  });
+
+  test.each([
+    ['one of the times is too near', at('Antibiotic', 'amoxicillin', '06:00'), at('Mineral', 'zinc', '11:00', '08:00')],
+    ['it is near over midnight', at('Antibiotic', 'amoxicillin', '23:00'), at('Mineral', 'zinc', '01:00')],
+    ['the times of one are not known', at('Antibiotic', 'amoxicillin', '06:00'), at('Mineral', 'zinc')],
+    [
+      'the hours are not known for this one',
+      at('Antibiotic', 'amoxicillin', '06:00'),
+      at('Painkiller', 'paracetamol', '20:00'),
+    ],
+  ])('the warning stays when %s', (_, one, other) => {
+    expect(found(one, other)).toEqual({ pairs: 1, keptApart: [] });
+  });
 });

@@ -19,15 +19,16 @@ export function createInteractionChecker(knowledge: MedicineKnowledge): Interact
     check: (medicines, person) => {
       const parts = partsOf(medicines);
       const allergies = checkAllergies(scope, knowledge, parts, person);
+      const pairs = checkPairs(scope, knowledge, secondTier, parts);
       const alerts = toAlerts([
         ...allergies.drafts,
-        ...checkPairs(scope, knowledge, secondTier, parts),
+        ...pairs.drafts,
         ...checkIngredients(scope, knowledge, parts, person),
         ...checkClasses(scope, knowledge, parts),
         ...checkConditions(scope, knowledge, parts, person),
         ...checkPerson(scope, knowledge, parts, person),
       ]);
-      return { alerts, unknownAllergies: allergies.unknown };
+      return { alerts, keptApart: pairs.keptApart, unknownAllergies: allergies.unknown };
     },
   };
 }

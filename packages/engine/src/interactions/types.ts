@@ -10,6 +10,8 @@ export type CheckedMedicine = {
   readonly form: MedicineForm | null;
   /** Doses a day as printed; null when none is printed, or only as needed. */
   readonly dosesADay: number | null;
+  /** The times of the day, 'HH:MM', at which all of its doses are planned; null when that is not known. */
+  readonly times: readonly string[] | null;
 };
 
 /** Null means that nothing is known, which is never taken for "no". */
@@ -53,9 +55,19 @@ export type InteractionAlert = {
   readonly sources: readonly string[];
 };
 
+/** Two medicines that must lie some hours apart, and do so by their planned times. */
+export type KeptApart = {
+  readonly medicines: readonly string[];
+  /** The shortest time between them, and how much is enough. */
+  readonly hours: number;
+  readonly least: number;
+};
+
 export type InteractionResult = {
   /** The gravest first. */
   readonly alerts: readonly InteractionAlert[];
+  /** What needs no alert because the planned times keep it. */
+  readonly keptApart: readonly KeptApart[];
   /** Allergies that name nothing we know: not checked. */
   readonly unknownAllergies: readonly string[];
 };

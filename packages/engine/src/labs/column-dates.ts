@@ -7,6 +7,18 @@ import type { Head } from './headings.ts';
 const CLOSE = 2.2;
 const MAX_DATE_WORDS = 3;
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = /^([a-z]{3})[a-z]{0,6}[\s.,'-]{0,2}(\d{4}|\d{2})$/i;
+
+/** The day or the month that is all of a text. */
+function dateOf(text: string): string | null {
+  const found = dateIn(text);
+  if (found) return found.from === 0 && found.end === text.length ? found.date : null;
+  const [, name = '', year = ''] = MONTH.exec(text) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  return month === 0 ? null : `${year.length === 2 ? '20' : ''}${year}-${String(month).padStart(2, '0')}`;
+}
+
 type DatedLine = { readonly dates: readonly Head[]; /** Without the words of the dates. */ readonly rest: Line };
 
 /** The dates of a line that may stand over columns; behind a label with a colon they are those of the paper. */
@@ -27,9 +39,9 @@ export function datesIn(line: Line): DatedLine {
         .map((word) => word.text)
         .join(' ')
         .replaceAll(/^[([]|[)\],]$/g, '');
-      const found = dateIn(text);
-      if (!found || found.from > 0 || found.end < text.length) continue;
-      dates.push({ role: 'value', x: first.x, right: last.x + last.width, date: found.date });
+      const date = dateOf(text);
+      if (date === null) continue;
+      dates.push({ role: 'value', x: first.x, right: last.x + last.width, date });
       for (const word of part) taken.add(word);
       at += count - 1;
       break;

@@ -71,6 +71,19 @@ test('dates in a line below "Current" and "Previous" belong to these', () => {
   expect(rows[0]?.previous).toEqual([{ date: '2025-10-09', value: '13.4', number: 13.4 }]);
 });
 
+test.each([
+  ['Jan 2026', 'Mar 2026'],
+  ["Jan '26", "Mar '26"],
+  ['Jan-26', 'Mar-26'],
+])('months as headings tell which is newer, but are no days of a trend: %s, %s', (before, now) => {
+  const rows = rowsOf([
+    ['Parameter', before, now, 'Units', 'Range'],
+    ['Haemoglobin', '13.4', '9.1', 'g/dL', '13.0-17.0'],
+  ]);
+  expect(values(rows)).toEqual(['haemoglobin 9.1']);
+  expect(rows[0]?.previous).toEqual([]);
+});
+
 test('a result without a date beside dated ones is today’s', () => {
   const rows = rowsOf([
     ['Test', '09/10/2025', '18/01/2026', 'Result', 'Unit', 'Range'],
@@ -95,10 +108,32 @@ test.each([
       ['Sodium', '139', '129', 'mmol/L', '136-145'],
     ],
   ],
+  [
+    'no heading and no range',
+    [
+      ['Haemoglobin', '13.4', '9.1', 'g/dL'],
+      ['Sodium', '139', '129', 'mmol/L'],
+    ],
+  ],
 ])('where nothing tells which is today’s, both are shown and asked about: %s', (_, rows) => {
   const hb = rowsOf(rows).filter(({ analyteId }) => analyteId === 'haemoglobin');
   expect(hb.map(({ value }) => value)).toEqual(['13.4', '9.1']);
   for (const { checks } of hb) expect(checks).toContain('which-value');
+});
+
+test('of three columns that nothing tells apart none is silently taken for today’s', () => {
+  const rows = rowsOf([['Haemoglobin', '13.4', '11.0', '9.1', 'g/dL', '13.0-17.0']]);
+  expect(rows.map(({ value }) => value)).toEqual(['13.4', '11.0', '9.1']);
+  for (const { checks } of rows) expect(checks).toContain('which-value');
+  const person = { sex: null, ageYears: 40, pregnancy: null };
+  const reading = reader.read([table(COLUMNS, [['Haemoglobin', '13.4', '11.0', '9.1', 'g/dL', '13.0-17.0']])]);
+  expect(reader.analyse(reading, reader.judge(reading.rows, person), person).summary).toMatch(
+    /^Results of more than one day stand side by side, and nothing says which are today’s: Haemoglobin\./,
+  );
+});
+
+test('a value between the ends of its range in columns of their own is one value', () => {
+  expect(values(rowsOf([['Haemoglobin', '9.1', '13.0', '17.0', 'g/dL']]))).toEqual(['haemoglobin 9.1']);
 });
 
 test('where only an earlier result is printed there is none of today', () => {

@@ -1,6 +1,7 @@
 // Lines of a document to drafts of rows: what belongs to a row may stand over several lines.
 import type { PageLines } from '../documents/clean.ts';
 import { dateIn } from '../documents/dates.ts';
+import { cellsOf } from '../documents/cells.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
 import { addDraft, addUnit, type Draft, isNext, type Readers, type State } from './draft-state.ts';
@@ -29,7 +30,13 @@ export type Drafts = {
 
 /** The name of a test, and a figure that nothing took for its value. */
 function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
-  if (state.isNote || state.table === null) return false;
+  if (state.isNote) return false;
+  const [name, ...rest] = cellsOf(line).map((cell) => plain(cell.text).replace(/^[:=-] ?| ?[:=-]$/g, ''));
+  const known = name === undefined ? null : namePrefix(name, names);
+  // a test that is told in words, and words nobody knows
+  const isInWords = known?.end === name?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
+  if (isInWords && rest.some((text) => /\p{L}{3}/u.test(text))) return true;
+  if (state.table === null) return false;
   const text = plain(line.text);
   const prefix = namePrefix(text, names);
   const isName = prefix !== null && prefix.end > 2 && /^$|^[\s:*]/.test(text.slice(prefix.end));

@@ -9,7 +9,7 @@ import type { Head } from './headings.ts';
 import { cleanName, type NameIndex, namePrefix } from './names.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { besideOf, isMarkWord, type Result, resultOf, secondOf } from './results.ts';
-import type { Scanner } from './scan.ts';
+import type { Item, Scanner } from './scan.ts';
 import type { PreviousResult } from './types.ts';
 import type { UnitRead } from './units.ts';
 import type { ValueWords } from './value-words.ts';
@@ -93,13 +93,33 @@ function splitName(text: string, rest: Parts['rest'], scanner: Scanner): Parts {
     : { name: text.slice(0, at), rest: [{ text: text.slice(at), cell: 0 }, ...rest] };
 }
 
+/**
+ * "Crystals   Calcium oxalate (few)   Absent": of urine or stool a text before the word is what was seen, and the word what is
+ * expected. Of blood it would be a method.
+ */
+function whatWasSeen(items: readonly Item[]): readonly Item[] {
+  const [first] = items;
+  const isText = first?.kind === 'text' && /\p{L}{3}/u.test(first.text);
+  const own = items.filter(({ cell }) => cell === first?.cell);
+  const others = items.filter(({ cell }) => cell !== first?.cell);
+  const isPlain = own.every(({ kind }) => kind === 'text' || kind === 'range') && others.length > 0;
+  if (!isText || !isPlain || !others.every((item) => item.kind === 'value' && item.value.kind === 'words'))
+    return items;
+  const text = own.map((item) => (item.kind === 'range' ? `(${item.text})` : item.text)).join(' ');
+  const seen: Item = { kind: 'value', value: anyValue(text), text, cell: first.cell };
+  return [seen, ...others.map((item): Item => ({ kind: 'range', text: item.text, cell: item.cell }))];
+}
+
 /** A line without known columns. */
 export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names: NameIndex): Fields {
   const { name, rest } = nameOf(cells, scanner, names);
-  const items = rest.flatMap(({ text, cell }) => scanner.items(text, cell));
+  const found = rest.flatMap(({ text, cell }) => scanner.items(text, cell));
+  const candidates = namePrefix(plain(name), names)?.candidates ?? [];
+  const isOfSample = candidates.length > 0 && candidates.every(({ specimen }) => specimen !== 'blood');
+  const items = isOfSample ? whatWasSeen(found) : found;
   const two = secondOf(items);
   const { used, ...result } = resultOf(two?.first ?? items, scanner);
-  const beside = two ? null : besideOf(items);
+  const beside = two ? [] : besideOf(items);
   const second = two ? resultOf(two.second, scanner) : null;
   // the value may stand before the name
   const later =
@@ -113,10 +133,8 @@ export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names:
     name: cleanName(later?.text ?? name),
     others: second
       ? [{ value: second.value, unit: second.unit, range: second.range, flag: second.flag }]
-      : beside
-        ? [{ ...result, value: beside }]
-        : [],
-    isOpen: beside !== null,
+      : beside.map((value) => ({ ...result, value })),
+    isOpen: beside.length > 0,
     previous: [],
     isByColumn: false,
   };
@@ -233,10 +251,13 @@ function resultsIn(columns: Columns, group: readonly number[], heads: readonly H
   );
 }
 
+const DAY = '2026-01-31';
+
 /** What stands in columns of earlier days: plain figures of days that are named. */
 function previousIn(columns: Columns, heads: readonly Head[], scanner: Scanner): PreviousResult[] {
   return heads.flatMap(({ role, date }, at) => {
-    if (role !== 'previous' || date === undefined) return [];
+    // of a month alone nobody knows the day
+    if (role !== 'previous' || date === undefined || date.length < DAY.length) return [];
     const { value } = resultOf(scanner.items(columns.get(at) ?? ''), scanner);
     const isPlain = value?.kind === 'number' && value.comparator === null && value.multiplier === null;
     return isPlain && value.number !== null ? [{ date, value: value.text, number: value.number }] : [];

@@ -9,7 +9,7 @@ export type Head = {
   readonly x: number;
   readonly right: number;
   readonly isTied?: boolean;
-  /** The day its results are of, where the heading says so. */
+  /** The day, or the month alone, its results are of, where the heading says so. */
   readonly date?: string;
 };
 

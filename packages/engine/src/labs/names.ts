@@ -35,7 +35,7 @@ const NOISE = new Set(
    specimen result results of the in on for and with to an modified westergren westergrens wintrobe strip dipstick
    reflectance heparin derived histogram laser scatter optical dhs double indicator system end rate
    sulfolyser nabl accredited generation ultra sensitive
-   ultrasensitive`.split(/\s+/),
+   ultrasensitive rapid`.split(/\s+/),
 );
 const SPECIMENS: readonly (readonly [RegExp, Specimen])[] = [
   [/\b(?:urine|urinary)\b/, 'urine'],

@@ -77,6 +77,31 @@ Impression: Severe anaemia.`);
   expect(analysis.urgencyLevel).toBe('critical');
 });
 
+test.each([
+  ['a positive test that nobody knows', 'Zorbovirus Antibody (Rapid)     Positive'],
+  ['a test in words with words that nobody knows', 'Blood culture   Growth of Staph aureus'],
+])('%s is listed as not read', (_, line) => {
+  const { reading, analysis } = read(`Sodium   139   mmol/L   135-145\n${line}`);
+  expect(reading.unread.map(({ text }) => text)).toEqual([line.replaceAll(/ +/g, ' ')]);
+  expect(analysis.urgencyLevel).not.toBe('low');
+});
+
+test('what was seen in urine is the result, and not the word that is expected', () => {
+  expect(read('URINE EXAMINATION\nCrystals   Calcium oxalate (few)   Absent').rows).toMatchObject([
+    { value: 'Calcium oxalate (few)', status: 'abnormal', range: { text: 'Absent' } },
+  ]);
+});
+
+test('what stands under a table and is no result is not called unread', () => {
+  const { reading, analysis } = read(`Test                Result        Unit       Range
+Sodium              139           mmol/L     135-145
+Verified by         Dr A Example
+Pathologist         MD Pathology
+End of report`);
+  expect(reading.unread).toEqual([]);
+  expect(analysis.urgencyLevel).toBe('low');
+});
+
 test('lines that were not read stand in the first sentence, and nothing is called normal as a whole', () => {
   const { analysis } = read(
     'Test            Result    Unit      Range\nSodium          139       mmol/L    135-145\nXylotide        7.1       zz/q      -\n',

@@ -1,5 +1,6 @@
 // What a report leaves open: lines that were not read, and values that are asked about and not judged.
 import type { LabUrgency, LabWords } from '@nabz/knowledge/labs';
+import { fill } from '../text/fill.ts';
 import type { FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding } from './types.ts';
 import { isSure, mayBeGrave, mostUrgent, urgencyOf } from './urgency.ts';
@@ -11,11 +12,13 @@ const MOST_NAMED = 4;
 /** What was not read, and what was read and is in doubt: said before anything else. */
 export function openSentences(rows: readonly JudgedLabRow[], unread: number, words: LabWords): string[] {
   const grave = rows.filter(mayBeGrave);
+  const beside = [...new Set(rows.filter(({ checks }) => checks.includes('which-value')).map(({ name }) => name))];
   const doubtful = rows.filter((row) => !isSure(row) && !mayBeGrave(row));
   const listOf = (some: readonly JudgedLabRow[]) => ({ list: listed(some.slice(0, MOST_NAMED).map(named), words) });
   return [
     ...(unread > 0 ? [counted(words, 'unreadOne', 'unreadMany', unread)] : []),
     ...(grave.length > 0 ? [counted(words, 'graveOne', 'graveMany', grave.length, listOf(grave))] : []),
+    ...(beside.length > 0 ? [fill(words.beside, { list: listed(beside.slice(0, MOST_NAMED), words) })] : []),
     ...(doubtful.length > 0 ? [counted(words, 'doubtOne', 'doubtMany', doubtful.length, listOf(doubtful))] : []),
   ];
 }

@@ -134,18 +134,17 @@ export function secondOf(items: readonly Item[]): { first: readonly Item[]; seco
 }
 
 /**
- * "9.1 12.9 g/dL 13 - 17" without a heading: a second figure in a cell of its own before the unit, while the range stands
- * elsewhere. It may be of another day, and so may the first.
+ * "9.1 12.9 g/dL 13 - 17" without a heading: more figures in cells of their own before the unit. They may be of other days, and so
+ * may the first. Three figures without a range elsewhere are a value and its range.
  */
-export function besideOf(items: readonly Item[]): ValueRead | null {
-  const numbers = items.filter(isPlainNumber);
-  const [first, second] = numbers;
-  const behind = items.findIndex(
-    (item) => item.kind === 'unit' || item.kind === 'range' || isSpan(item) || isCompared(item),
-  );
-  const hasRangeElsewhere = items.some((item) => item.kind === 'range' || isSpan(item) || isCompared(item));
-  if (!first || second?.kind !== 'value' || numbers.length !== 2 || !hasRangeElsewhere) return null;
-  const areSideBySide = items.indexOf(first) === items.indexOf(second) - 1 && items.indexOf(second) < behind;
-  const areNumbers = [first, second].every((item) => item.kind === 'value' && item.value.kind === 'number');
-  return areSideBySide && areNumbers && first.cell !== second.cell ? second.value : null;
+export function besideOf(items: readonly Item[]): readonly ValueRead[] {
+  const numbers = items.filter(isPlainNumber).flatMap((item) => (item.kind === 'value' ? [item] : []));
+  const hasRange = items.some((item) => item.kind === 'range' || isSpan(item) || isCompared(item));
+  const from = items.findIndex(isPlainNumber);
+  const areSideBySide = numbers.every((item, at) => items[from + at] === item && item.value.kind === 'number');
+  const areApart = new Set(numbers.map(({ cell }) => cell)).size === numbers.length;
+  const next = items[from + numbers.length];
+  const isKnown = numbers.length < 2 || !areSideBySide || !areApart;
+  if (isKnown || !(hasRange ? next !== undefined : numbers.length === 2 && next?.kind === 'unit')) return [];
+  return numbers.slice(1).map(({ value }) => value);
 }

@@ -235,12 +235,23 @@ function placed(drafts: readonly Draft[], matcher: Matcher): Placed[] {
   }));
 }
 
+/** Found, in a test that nobody knows. */
+const FOUND = /^(?:weakly |strongly )?(?:positive|reactive|detected)\b/i;
+
+/** What a germ says to a medicine; these tables are listed as they stand. */
+const OF_A_GERM = /^(?:sensitive|resistant|intermediate|susceptible)\b/i;
+
 /** A draft that became no row and may well be a result: it stands where results stand, or is a known test with a figure and its range. */
-function isLost(draft: Draft, { matcher, prose, units }: RowSources): boolean {
+function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): boolean {
   const { name, value, unit, range } = draft;
   if (!draft.isSure || name === '' || name.length >= 70 || prose.isNoResult(foldName(name))) return false;
-  if (draft.isByColumn && !draft.isInNote) return true;
   const isKnown = (matcher(withoutUnit(name, units), false)?.quality ?? 0) >= 0.94;
+  // a doctor's name under a table stands in its columns too
+  const isValue =
+    value !== null && (/\d/.test(value.text) || values.wordsValue(value.text) !== null || OF_A_GERM.test(value.text));
+  if (draft.isByColumn && !draft.isInNote) return isKnown || isValue;
+  const isFound = value?.kind === 'words' && FOUND.test(value.text) && foldName(name).split(' ').length < 8;
+  if (isFound && !draft.isInNote && !prose.isProse(name)) return true;
   return isKnown && value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
 }
 

@@ -39,5 +39,6 @@ export function toChecked({
     form: form ?? identified.form,
     ingredients: identified.ingredients.map(({ id, amount }) => ({ id, mg: doseMg(amount, dosage) })),
     dosesADay: doses,
+    times: null,
   };
 }

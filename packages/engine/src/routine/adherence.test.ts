@@ -7,7 +7,7 @@ import { answer, at, courseOf } from './fixture.ts';
 import type { Dose, DoseEvent } from './types.ts';
 
 const NOW = '2026-11-03T21:00';
-const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, excused: 0, ratio: null };
+const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, excused: 0, ratio: null, days: 0 };
 
 test('taken, late, skipped and missed add up to what was due, in all, by medicine and by day', () => {
   const events = [
@@ -18,7 +18,7 @@ test('taken, late, skipped and missed add up to what was due, in all, by medicin
   ];
   const found = adherence({ courses: [courseOf()], events, days: 7, now: NOW });
   // the dose of this evening is open still
-  const counts = { due: 5, taken: 3, takenLate: 1, skipped: 1, missed: 1, excused: 0, ratio: 3 / 5 };
+  const counts = { due: 5, taken: 3, takenLate: 1, skipped: 1, missed: 1, excused: 0, ratio: 3 / 5, days: 3 };
   expect(found).toMatchObject(counts);
   expect(found.byCourse).toEqual([{ courseId: 'a', ...counts }]);
   expect(found.byDay).toHaveLength(7);
@@ -135,7 +135,10 @@ function plainCounts(doses: readonly Dose[]) {
   const missed = count(({ state }) => state === 'missed');
   const due = taken + skipped + missed;
   const takenLate = count(({ state, wasLate }) => state === 'taken' && wasLate);
-  return { due, taken, takenLate, skipped, missed, excused, ratio: due === 0 ? null : taken / due };
+  const isDue = ({ state, reason }: Dose): boolean =>
+    ['taken', 'missed', 'skipped'].includes(state) && !(state === 'skipped' && reason === 'doctor-said');
+  const days = new Set(doses.filter(isDue).map(({ slot }) => slot.slice(0, 10))).size;
+  return { due, taken, takenLate, skipped, missed, excused, ratio: due === 0 ? null : taken / due, days };
 }
 
 /** Three plans of one medicine, one after the other, among others. */

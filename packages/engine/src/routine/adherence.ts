@@ -18,10 +18,18 @@ export function countedDoses(input: AdherenceInput): Dose[] {
 /** A dose that was skipped because a doctor said so. */
 export const isExcused = ({ state, reason }: Dose): boolean => state === 'skipped' && reason === 'doctor-said';
 
-type Tally = { taken: number; takenLate: number; skipped: number; missed: number; excused: number };
-const nothing = (): Tally => ({ taken: 0, takenLate: 0, skipped: 0, missed: 0, excused: 0 });
+type Tally = {
+  taken: number;
+  takenLate: number;
+  skipped: number;
+  missed: number;
+  excused: number;
+  readonly dates: Set<string>;
+};
+const nothing = (): Tally => ({ taken: 0, takenLate: 0, skipped: 0, missed: 0, excused: 0, dates: new Set() });
 
 function add(tally: Tally, dose: Dose): void {
+  if (!isExcused(dose)) tally.dates.add(dateOfSlot(dose.slot));
   if (dose.state === 'missed') tally.missed += 1;
   else if (dose.state === 'taken') {
     tally.taken += 1;
@@ -30,10 +38,10 @@ function add(tally: Tally, dose: Dose): void {
   else if (dose.state === 'skipped') tally.skipped += 1;
 }
 
-function countsOf(tally: Tally = nothing()): DoseCounts {
+function countsOf({ dates, ...tally }: Tally = nothing()): DoseCounts {
   const { taken, skipped, missed } = tally;
   const due = taken + skipped + missed;
-  return { due, ...tally, ratio: due === 0 ? null : taken / due };
+  return { due, ...tally, ratio: due === 0 ? null : taken / due, days: dates.size };
 }
 
 /** Counted doses in one go, by a key. */

@@ -113,6 +113,8 @@ export type DoseCounts = {
   readonly missed: number;
   readonly excused: number;
   readonly ratio: number | null;
+  /** On so many days something was due. */
+  readonly days: number;
 };
 export type DayCounts = {
   readonly date: string;

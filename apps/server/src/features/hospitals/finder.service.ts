@@ -7,7 +7,7 @@ import { spoken } from '../../platform/spoken.ts';
 import { isNowhere } from '../location/location.service.ts';
 import { toHospital } from './hospitals.map.ts';
 import { findBestKnown, findByWords, findSimilar, isAnyByWords } from './hospitals.repo.ts';
-import { type Around, doctorsOf, findHospital, nearby, toFilter } from './hospitals.service.ts';
+import { type Around, doctorsOf, findHospital, nearby, realFirst, toFilter } from './hospitals.service.ts';
 import { typedWords } from './names.ts';
 
 /** Hospitals, and in words why they stand in this order. */
@@ -33,7 +33,12 @@ export async function listByWords({ database }: Platform, query: ListQuery): Pro
   const filter = toFilter(query);
   if (filter === null) return { hospitals: [], sortedBy: order.bestKnown };
   const page = { ...filter, limit, offset };
-  if (search === '') return { hospitals: (await findBestKnown(db, page)).map(toHospital), sortedBy: order.bestKnown };
+  if (search === '') {
+    const rows = await realFirst({ limit, offset, layer: filter.layer }, (part) =>
+      findBestKnown(db, { ...filter, ...part }),
+    );
+    return { hospitals: rows.map(toHospital), sortedBy: order.bestKnown };
+  }
   const words = typedWords(search);
   if (words.length === 0) return { hospitals: [], sortedBy: order.fitting };
   // one word is as often a town as a name; several are a name

@@ -55,6 +55,9 @@ const here = ({ lat, lng }: Point) => sql`ll_to_earth(${lat}::float8, ${lng}::fl
 /** Metres along the ground, as the crow flies; null where the hospital's place is not known. */
 const metresFrom = (point: Point) => sql<number | null>`earth_distance(${here(point)}, ${there})`;
 
+/** Made-up hospitals stand behind the real ones. */
+const isSample = sql<boolean>`hospital.layer = 'sample'`;
+
 /** Where a doctor can be seen: the condition of the index of bookable places. */
 export const isBookable = sql<boolean>`(hospital.layer = 'sample' or hospital.connected)`;
 
@@ -82,21 +85,22 @@ const within = <O>(query: HospitalQuery<O>, point: Point, radiusKm: number): Hos
     .where(sql<boolean>`earth_box(${here(point)}, ${radiusKm * 1000}::float8) @> ${there}`)
     .where(sql<boolean>`earth_distance(${here(point)}, ${there}) <= ${radiusKm * 1000}::float8`);
 
+type Page = Filter & { limit: number; offset: number };
+
 /** The nearest hospitals within a circle, the nearest first. */
 export function findNearby(
   db: Db,
-  { point, radiusKm, limit, ...filter }: Filter & { point: Point; radiusKm: number; limit: number },
+  { point, radiusKm, limit, offset, ...filter }: Page & { point: Point; radiusKm: number },
 ): Promise<HospitalRow[]> {
   const query = db.selectFrom('hospital').select(shownColumns).select(metresFrom(point).as('metres'));
   return within(narrowed(query, filter), point, radiusKm)
     .orderBy(sql`${there} <-> ${here(point)}`)
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
 const noDistance = sql<number | null>`null::float8`;
-
-type Page = Filter & { limit: number; offset: number };
 
 const listed = (db: Db, { limit, offset, ...filter }: Page) =>
   narrowed(db.selectFrom('hospital').select(shownColumns).select(noDistance.as('metres')), filter)
@@ -122,7 +126,7 @@ export function findByWords(
   let query = listed(db, page).where(sql<boolean>`hospital.search @@ ${toQuery(words)}::tsquery`);
   if (nameFirst !== null)
     query = query.orderBy(sql`starts_with(lower(hospital.name), ${nameFirst.toLowerCase()})`, 'desc');
-  return query.orderBy('known', 'desc').orderBy('name').orderBy('id').execute();
+  return query.orderBy(isSample).orderBy('known', 'desc').orderBy('name').orderBy('id').execute();
 }
 
 /** Whether any hospital at all has these words. */
@@ -147,6 +151,7 @@ export async function findSimilar(tx: Tx, words: readonly string[], page: Page):
   let query = listed(tx, page);
   for (const word of words) query = query.where(sql<boolean>`hospital.words %> ${word}::text`);
   return query
+    .orderBy(isSample)
     .orderBy(sql`word_similarity(${words.join(' ')}::text, hospital.words)`, 'desc')
     .orderBy('known', 'desc')
     .orderBy('id')

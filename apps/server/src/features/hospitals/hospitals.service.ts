@@ -3,7 +3,7 @@ import type { Doctor, Hospital } from '@nabz/contract/hospitals';
 import type { Platform } from '../../platform/platform.ts';
 import { findDoctorById, findDoctorsNear, findDoctorsOf } from './doctors.repo.ts';
 import { toDoctor, toHospital } from './hospitals.map.ts';
-import { type Filter, findById, findNearby, type Point } from './hospitals.repo.ts';
+import { type Filter, findById, findNearby, type HospitalRow, type Point } from './hospitals.repo.ts';
 import { requirePoint } from './point.ts';
 import { specialtyNamed } from './specialty-words.ts';
 
@@ -25,12 +25,35 @@ export function toFilter({ specialty, emergency, ownership, layer }: Asked): Fil
   return named === null ? null : { ...rest, specialty: named };
 }
 
-/** Hospitals around a place, the nearest first. (0, 0) is no place: 400. */
+/** Of so many hospitals one can be a made-up one, for trying to book. */
+const PER_SAMPLE = 4;
+
+/**
+ * Real hospitals first, in their order; behind them some made-up ones, and those only where no real one can be booked.
+ * Who narrows to one kind gets that kind. `find` answers a kind from an offset on.
+ */
+export async function realFirst(
+  { limit, offset = 0, layer }: { limit: number; offset?: number; layer: Filter['layer'] },
+  find: (part: { layer: NonNullable<Filter['layer']>; limit: number; offset: number }) => Promise<HospitalRow[]>,
+): Promise<HospitalRow[]> {
+  if (layer !== undefined) return find({ layer, limit, offset });
+  const samples = await find({ layer: 'sample', limit: Math.floor(limit / PER_SAMPLE), offset: 0 });
+  if (offset > 0) return find({ layer: 'real', limit, offset: offset - samples.length });
+  const real = await find({ layer: 'real', limit, offset: 0 });
+  if (real.some(({ connected }) => connected)) return real;
+  return [...real.slice(0, limit - samples.length), ...samples];
+}
+
+/** Hospitals around a place, real ones before made-up ones, the nearest first. (0, 0) is no place: 400. */
 export async function nearby({ database: { db } }: Platform, around: Around): Promise<Hospital[]> {
   const { lat, lng, radius, limit } = around;
   const point = requirePoint({ lat, lng });
   const filter = toFilter(around);
-  return filter === null ? [] : (await findNearby(db, { ...filter, point, radiusKm: radius, limit })).map(toHospital);
+  if (filter === null) return [];
+  const rows = await realFirst({ limit, layer: filter.layer }, (part) =>
+    findNearby(db, { ...filter, ...part, point, radiusKm: radius }),
+  );
+  return rows.map(toHospital);
 }
 
 /** One hospital, with its distance from a place when one is given; null when there is none with this id. */

@@ -94,6 +94,23 @@ describe('around a place', () => {
     expect(journey.sortedBy).toContain('only the town or area is known');
   });
 
+  test('a made-up hospital stands behind the real ones however near it is, and is left out where a real one can be booked', async () => {
+    const far = { lat: 13, lng: 69 };
+    const at = (row: string, km: number, facts: Partial<HospitalInput> = {}) =>
+      toNewHospital(made(row, 0, { ...facts, lat: far.lat + degreesOfKm(km), lng: far.lng }));
+    const db = app.platform.database;
+    await db.transaction((tx) =>
+      upsertHospitals(tx, [at('9101', 1, { layer: 'sample' }), at('9102', 8), at('9103', 3)]),
+    );
+    const near = async (more: object = {}) =>
+      ids((await get('/hospitals/nearby', { ...far, radius: 10, ...more })).hospitals);
+    expect(await near()).toEqual(['nhd-9103', 'nhd-9102', 'nhd-9101']);
+    expect(await near({ layer: 'sample' })).toEqual(['nhd-9101']);
+    await db.db.updateTable('hospital').set({ connected: true }).where('id', '=', 'nhd-9102').execute();
+    expect(await near()).toEqual(['nhd-9103', 'nhd-9102']);
+    await db.db.deleteFrom('hospital').where('id', 'in', ['nhd-9101', 'nhd-9102', 'nhd-9103']).execute();
+  });
+
   test('distances are kilometres to one decimal', async () => {
     const { hospitals: found } = await get('/hospitals/nearby', { ...sea, radius: 40 });
     expect(found.map(({ distance }) => distance)).toEqual([0.3, 5, 9, 15, 30]);
@@ -183,7 +200,8 @@ describe('by name', () => {
     expect(sortedBy).toBe('Those we know most about first.');
     const known = ({ bed_count: beds, established_year: year, rating, website }: Hospital & { website?: string }) =>
       [beds, year, rating.value, website].filter((fact) => fact !== null && fact !== undefined).length;
-    expect(Math.min(...first.map(known))).toBeGreaterThan(1);
+    expect(Math.min(...first.filter(({ sample }) => !sample).map(known))).toBeGreaterThan(0);
+    expect(first.map(({ sample }) => sample)).toEqual([...Array<boolean>(8).fill(false), true, true]);
     const second = await get('/hospitals', { limit: 10, offset: 10 });
     expect(ids(second.hospitals).filter((id) => ids(first).includes(id))).toEqual([]);
   });

@@ -78,9 +78,10 @@ function stepInWords(step: Step): string {
   }
 }
 
-const toShare = ({ patient, insurer, steps, open }: ShareOfBill): Share => ({
+const toShare = ({ patient, insurer, likely, steps, open }: ShareOfBill): Share => ({
   patient,
   insurer,
+  likely,
   steps: steps.map(stepInWords),
   open: open.map((one) => words.share.open[one]),
 });
@@ -94,9 +95,15 @@ function nightsOf({ duration: { hospital } }: Treatment): { min: number; max: nu
 /** Schemes pay their own price; an insurer shares the others. Without insurance the bill is the patient's. */
 function shareFor(option: Option, { insuranceType, policy, treatment }: CostContext): Share | null {
   if (option.id === 'pmjay') return null;
-  const { low, high } = option.total;
+  const { low, typical, high } = option.total;
   if (insuranceType === 'none')
-    return { patient: { low, high }, insurer: { low: 0, high: 0 }, steps: [words.share.uninsured], open: [] };
+    return {
+      patient: { low, high },
+      insurer: { low: 0, high: 0 },
+      likely: typical,
+      steps: [words.share.uninsured],
+      open: [],
+    };
   const terms: PolicyTerms = policy ?? {};
   return toShare(shareOfBill(option, terms, nightsOf(treatment)));
 }

@@ -152,3 +152,13 @@ test('a plan for somebody from 70 on tells of the card that all of that age can 
   expect(await notesAt(69)).toEqual([]);
   expect(await notesAt(70)).toEqual([expect.stringContaining('The profile says age 70.')]);
 });
+
+test('a rate of a government scheme is never called the lowest price', async () => {
+  const { recommendations, costs } = await plan(knee);
+  const names = new Map(costs.sources.map(({ id, hospitalType }) => [hospitalType, id]));
+  for (const { name, reason } of recommendations.budgetOptions) {
+    const id = names.get(name) ?? '';
+    if (id === 'pmjay' || id.startsWith('cghs')) expect(reason).not.toMatch(/lowest/);
+  }
+  for (const { reason } of recommendations.topHospitalPicks) expect(reason).not.toMatch(/lowest/);
+});

@@ -35,19 +35,24 @@ export function pickHospitals(hospitals: readonly Near[]): Recommendations['topH
   }));
 }
 
+/** What a government scheme pays is fixed for its members: it is no price that anybody can ask for. */
+const isSchemeRate = ({ id }: Pick<CostSource, 'id'>): boolean => id === 'pmjay' || id.startsWith('cghs');
+
 /** The kinds of hospital by their typical price, the lowest first. */
 export function budgetOf(sources: readonly CostSource[]): Recommendations['budgetOptions'] {
   const byCost = sources.toSorted((a, b) => a.typical - b.typical);
-  const own = byCost.filter(({ id }) => id !== 'pmjay');
-  const lowest = own[0]?.typical ?? 0;
-  return byCost.map(({ id, hospitalType, typical }) => ({
-    name: hospitalType,
-    cost: typical,
-    reason:
-      id === 'pmjay'
-        ? words.budget.pmjay
-        : typical === lowest
-          ? words.budget.lowest
-          : fill(words.budget.other, { more: inRupees(typical - lowest) }),
+  const lowest = byCost.find((source) => !isSchemeRate(source))?.typical ?? 0;
+  return byCost.map((source) => ({
+    name: source.hospitalType,
+    cost: source.typical,
+    reason: reasonOf(source, lowest),
   }));
+}
+
+function reasonOf(source: CostSource, lowest: number): string {
+  if (source.id === 'pmjay') return words.budget.pmjay;
+  if (isSchemeRate(source)) return words.budget.rate;
+  return source.typical === lowest
+    ? words.budget.lowest
+    : fill(words.budget.other, { more: inRupees(source.typical - lowest) });
 }

@@ -1,4 +1,4 @@
-import type { InteractionCheck, Medication } from '@nabz/contract/prescriptions';
+import type { InteractionCheck } from '@nabz/contract/prescriptions';
 import type { InteractionPerson } from '@nabz/engine/interactions/types';
 import { toChecked } from '@nabz/engine/prescriptions/daily';
 import type { Patient } from '../../platform/http/patient.ts';
@@ -8,9 +8,10 @@ import { spoken } from '../../platform/spoken.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
-import { readOtherMedicines } from './other-medicines.ts';
+import { eachOnce } from './one-medicine.policy.ts';
+import { type Line, readOtherMedicines } from './other-medicines.ts';
 import { activeMedications } from './prescriptions.service.ts';
-import { toAlert } from './prescriptions.map.ts';
+import { toAlert, toKeptApart } from './prescriptions.map.ts';
 
 const words = spoken('prescriptions');
 
@@ -44,7 +45,6 @@ function knownFacts(person: InteractionPerson): Pick<InteractionCheck, 'consider
   };
 }
 
-type Line = Pick<Medication, 'medicine' | 'dosage' | 'frequency' | 'instructions' | 'duration'>;
 const typed = (medicine: string): Line => ({ medicine, dosage: '', frequency: '', instructions: '', duration: '' });
 
 /** More than anybody takes at a time; each line is compared with every other. The names of further ones are answered as not known. */
@@ -58,11 +58,15 @@ export function checkLines(
 ): InteractionCheck {
   const lines = all.slice(0, COMPARED);
   const understood = lines.map((line) => library.reader.understand(line));
-  const checked = understood.flatMap((line) => toChecked(line) ?? []);
-  const { alerts, unknownAllergies } = library.checker.check(checked, person);
+  const checked = understood.flatMap((line, at) => {
+    const medicine = toChecked(line);
+    return medicine ? [{ ...medicine, times: lines[at]?.times ?? null }] : [];
+  });
+  const { alerts, keptApart, unknownAllergies } = library.checker.check(checked, person);
   const { considered, notKnown } = knownFacts(person);
   return {
     alerts: alerts.map((alert) => toAlert(library, alert)),
+    keptApart: keptApart.map(toKeptApart),
     checked: checked.map(({ name, ingredients }) => ({
       medicine: name,
       ingredients: ingredients.map(({ id }) => library.ingredientName(id)),
@@ -84,23 +88,13 @@ export function checkLines(
 /** The page asks again after every change; each check of many medicines costs the server half a second. */
 const CHECKS: RateLimit = { name: 'medicine-check', max: 60, seconds: 60 };
 
-/** What the patient takes now. A line of a prescription that counts and is in the routine too is one medicine. */
+/** What the patient takes now, each medicine once. */
 async function linesOf(platform: Platform, patient: Patient): Promise<Line[]> {
-  const prescribed = await activeMedications(platform, patient);
-  const places = new Set(prescribed.map(({ prescriptionId, medication }) => `${prescriptionId}/${medication.id}`));
-  const others = await readOtherMedicines(platform, patient);
-  return [
-    ...prescribed.map(({ medication: { medicine, dosage, frequency, instructions, duration } }) => ({
-      medicine,
-      dosage,
-      frequency,
-      instructions,
-      duration,
-    })),
-    ...others
-      .filter(({ prescriptionId, medicationId }) => !places.has(`${prescriptionId}/${medicationId}`))
-      .map(({ line }) => line),
-  ];
+  const prescribed = (await activeMedications(platform, patient)).map(({ prescriptionId, medication }) => {
+    const { id: medicationId, medicine, dosage, frequency, instructions, duration } = medication;
+    return { prescriptionId, medicationId, line: { medicine, dosage, frequency, instructions, duration } };
+  });
+  return eachOnce(medicineLibrary(), prescribed, await readOtherMedicines(platform, patient));
 }
 
 /** A person with what they said beside it: it adds illnesses and states, and takes none away. */

@@ -1,5 +1,5 @@
 import type { Alert, ConfirmedMedication, Medication, Prescription } from '@nabz/contract/prescriptions';
-import type { InteractionAlert } from '@nabz/engine/interactions/types';
+import type { InteractionAlert, KeptApart } from '@nabz/engine/interactions/types';
 import { fill } from '@nabz/words/render';
 import { failureInWords } from '../../platform/documents/failure.ts';
 import { spoken } from '../../platform/spoken.ts';
@@ -132,3 +132,11 @@ export const toAlert = (library: MedicineLibrary, alert: InteractionAlert): Aler
   tier: alert.tier,
   sources: library.sources(alert.sources),
 });
+
+/** That planned times keep two medicines apart, as a sentence. */
+export const toKeptApart = ({ medicines, hours, least }: KeptApart): string =>
+  fill(words.keptApart, {
+    medicines: medicines.join(' + '),
+    hours: String(Math.round(hours * 10) / 10),
+    least: String(least),
+  });

@@ -9,7 +9,7 @@ import {
 } from '@nabz/contract/prescriptions';
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { Caller } from '../../platform/audit.ts';
-import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,6 +18,7 @@ import { openDocument } from '../documents/document-kind.ts';
 import { changeDocument, openNewest, openOwn, requireRead } from '../documents/documents.service.ts';
 import { keepDocument } from '../documents/keep.service.ts';
 import { medicineLibrary } from './medicine-library.ts';
+import { confirmQuestions, type PaperLine, paperLines } from './paper.service.ts';
 import { type OpenPrescription, prescriptionKind } from './prescription-kind.ts';
 import type { PrescriptionExtraction } from './prescription-content.ts';
 import { toPrescription } from './prescriptions.map.ts';
@@ -81,6 +82,16 @@ export async function listPrescriptions(
 export const readPrescription = async (platform: Platform, patient: Patient, id: string): Promise<Prescription> =>
   toPrescription(medicineLibrary(), await openOwn(platform, prescriptionKind, patient, id));
 
+/** What a line of a prescription says of how its medicine is taken; nothing when the prescription is not there (any more). */
+export async function readPaper(
+  platform: Platform,
+  patient: Patient,
+  { prescriptionId, medicationId }: { prescriptionId: string | null; medicationId: string | null },
+): Promise<PaperLine[]> {
+  if (prescriptionId === null || medicationId === null) return [];
+  return paperLines(await openOwn(platform, prescriptionKind, patient, prescriptionId), medicationId);
+}
+
 /** What stands in place of a reading when the patient types in what nobody could read. */
 const emptyExtraction: PrescriptionExtraction = {
   reading: {
@@ -118,6 +129,8 @@ export async function confirm(
     caller,
     change: ({ row, details, extraction }: OpenPrescription) => {
       requireRead(row);
+      const questions = confirmQuestions({ row, details, extraction }, medications);
+      if (Object.keys(questions).length > 0) throw invalidInput(questions);
       return {
         details: { ...details, confirmed: { doctorName, date, medications } },
         confirmed_at: platform.clock.now(),

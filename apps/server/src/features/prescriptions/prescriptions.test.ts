@@ -69,7 +69,7 @@ test('RX-07 RX-08 it counts only after the patient has checked it, and can be pu
   expect((await checkMine()).checked).toEqual([]);
 
   const medications = [
-    { id: '1', medicine: 'Dolo 650', frequency: '1-1-1' },
+    { id: '1', medicine: 'Dolo 650', frequency: '1-1-1', meant: ['more', 'longer'] },
     { medicine: 'Pan D', frequency: '1-0-0' },
   ];
   const answer = await app.call('PUT', path(read._id, '/confirm'), {

@@ -6,7 +6,7 @@ import { makeApp, type TestApp } from '../../test/app.ts';
 import { dayAhead, moveClockTo } from '../../test/booking.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { prescriptionOf } from '../../test/reports.ts';
-import { addMedicines, ask, change, childOf, routineOf, saidOf } from '../../test/routine.ts';
+import { addMedicines, ask, change, childOf, daily, routineOf, saidOf } from '../../test/routine.ts';
 import { medicineLibrary } from '../prescriptions/medicine-library.ts';
 import { printedFrequency } from './active-medicines.ts';
 
@@ -65,7 +65,7 @@ test('the check of medicines looks at the routine too, and at a line that is als
   const path = `/reports/prescriptions/${patient.id}/${id}`;
   const body = { doctorName: '', prescription_date: null, medications: [confirmed] };
   expect((await ask(app, patient, 'PUT', `${path}/confirm`, body)).status).toBe(200);
-  const said = saidOf({ medicine, prescriptionId: id, medicationId: line?.id ?? '' });
+  const said = saidOf({ medicine, schedule: daily('21:00'), prescriptionId: id, medicationId: line?.id ?? '' });
   expect((await addMedicines(app, patient, [said])).status).toBe(201);
   await routineOf(app, patient, { medicine: 'Brufen 400' });
   const both = await check(patient, []);

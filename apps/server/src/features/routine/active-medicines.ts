@@ -25,6 +25,10 @@ export function printedFrequency({ kind, times, weekdays, every, steps }: Schedu
   return timesADay[most] ?? `${most} times a day`;
 }
 
+/** The times of every day; a course that tapers and one as needed have none that always hold. */
+const timesPart = ({ kind, times, steps }: Schedule): { times?: string[] } =>
+  kind === 'as-needed' || steps.length > 0 ? {} : { times: times.map(({ time }) => time) };
+
 const toOther = ({ row, content }: Medicine): OtherMedicine => ({
   line: {
     medicine: content.medicine,
@@ -32,6 +36,7 @@ const toOther = ({ row, content }: Medicine): OtherMedicine => ({
     frequency: printedFrequency(presentPlan(content).schedule),
     instructions: content.instructions,
     duration: '',
+    ...timesPart(presentPlan(content).schedule),
   },
   prescriptionId: row.prescription_id,
   medicationId: content.medicationId,

@@ -30,15 +30,16 @@ function toSentence(insight: Insight, names: ReadonlyMap<string, string>): strin
   }
 }
 
-const percentOf = (taken: number, due: number): number | null => (due === 0 ? null : ofHundred(taken / due));
+/** From fewer days a percentage says nothing: one dose taken would be all of it. */
+const FEWEST_DAYS = 7;
 
-const toCounts = ({ due, taken, takenLate, skipped, missed }: Omit<DoseCounts, 'excused' | 'ratio'>) => ({
+const toCounts = ({ due, taken, takenLate, skipped, missed, ratio, days }: Omit<DoseCounts, 'excused'>) => ({
   due,
   taken,
   takenLate,
   skipped,
   missed,
-  percent: percentOf(taken, due),
+  percent: ratio === null || days < FEWEST_DAYS ? null : ofHundred(ratio),
 });
 
 /** The counts as the API shows them. A medicine whose plan was changed is counted once. */
@@ -67,7 +68,7 @@ export function toAdherence({
         medicine: names.get(courseId) ?? '',
       })),
     byDay: counted.byDay.map(({ late, ...counts }) => ({
-      ...toCounts({ ...counts, takenLate: late }),
+      ...toCounts({ ...counts, takenLate: late, ratio: null, days: 1 }),
       date: counts.date,
     })),
     insights: found.map((insight) => toSentence(insight, names)).filter((sentence) => sentence !== ''),

@@ -83,3 +83,15 @@ test('other numbers of days are refused', async () => {
   const answer = await ask(app, patient, 'GET', '/reminders/adherence?days=8');
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });
+
+test('a percentage needs seven days with something due; before that the counts stand alone, and so they do for each day', async () => {
+  const { patient } = await withDays(6);
+  const six = await adherenceOf(app, patient, '30');
+  expect(six.overall).toMatchObject({ percent: null });
+  expect(six.overall.due).toBe(12);
+  expect(six.medicines.map(({ percent }) => percent)).toEqual([null]);
+  const { patient: longer } = await withDays(7);
+  const seven = await adherenceOf(app, longer, '30');
+  expect(seven.overall.percent).toBe(Math.round((seven.overall.taken / 14) * 100));
+  expect(seven.byDay.every(({ percent }) => percent === null)).toBe(true);
+});

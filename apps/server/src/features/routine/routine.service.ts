@@ -10,9 +10,11 @@ import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { instantOf } from '../../platform/zone.ts';
-import { readPrescription } from '../prescriptions/prescriptions.service.ts';
+import { readPaper, readPrescription } from '../prescriptions/prescriptions.service.ts';
+import type { PaperLine } from '../prescriptions/paper.service.ts';
 import { consentOf, requireConsent } from '../privacy/consents.service.ts';
 import { nextDueAt } from './next-due.ts';
+import { requireMeant } from './paper.policy.ts';
 import { MEDICINES_AT_MOST, ROUTINE_WRITES, routineIssue } from './routine.policy.ts';
 import { changedContent, isChangedTooOften } from './routine-change.ts';
 import {
@@ -70,7 +72,8 @@ export async function listMedicines(platform: Platform, patient: Patient): Promi
 }
 
 /** What was sent, in few letters: sending it again is the same, whatever became of the medicine since. */
-const digestOf = (given: NewMedicine): string => createHash('sha256').update(JSON.stringify(given)).digest('base64url');
+const digestOf = ({ meant: _asked, ...given }: NewMedicine): string =>
+  createHash('sha256').update(JSON.stringify(given)).digest('base64url');
 
 function contentOf(given: NewMedicine, { now, today, timeZone }: LocalTime): Content {
   const { medicine, dosage, instructions, schedule, start, end, stock, medicationId } = given;
@@ -168,10 +171,16 @@ export async function addMedicines(
   requireSense(given, await presentOf(platform, database.db, owner));
   const ids = given.map(({ id }) => id);
   const before = new Set((await findSome(database.db, owner, ids)).map(({ id }) => id));
-  await requirePrescriptions(
-    platform,
-    patient,
-    given.filter(({ id }) => !before.has(id)),
+  const fresh = given.filter(({ id }) => !before.has(id));
+  await requirePrescriptions(platform, patient, fresh);
+  requireMeant(
+    await Promise.all(
+      fresh.map(async (one) => ({
+        planned: one,
+        paper: await readPaper(platform, patient, one),
+        field: `medicines.${given.indexOf(one)}.meant`,
+      })),
+    ),
   );
   return database
     .transaction(async (tx) => {
@@ -203,6 +212,14 @@ export async function addMedicines(
     });
 }
 
+/** What the prescription says that a medicine of the routine was made from. */
+async function paperOf(platform: Platform, patient: Patient, id: string): Promise<PaperLine[]> {
+  const [row] = await findSome(platform.database.db, patient.id, [id]);
+  if (!row) return [];
+  const { medicationId } = openMedicine(platform, row).content;
+  return readPaper(platform, patient, { prescriptionId: row.prescription_id, medicationId });
+}
+
 /** Changes what is given and leaves the rest. What was planned and taken before stays as it was. */
 export async function changeMedicine(
   platform: Platform,
@@ -212,6 +229,7 @@ export async function changeMedicine(
   const { database, clock, rateLimiter } = platform;
   const owner = patient.id;
   await rateLimiter.take(database.db, ROUTINE_WRITES, owner);
+  const paper = await paperOf(platform, patient, id);
   return database.transaction(async (tx) => {
     const [row] = await lockMedicines(tx, owner, [id]);
     if (!row) throw notThere();
@@ -223,6 +241,10 @@ export async function changeMedicine(
     const isReplanned = content.plans.at(-1) !== before.content.plans.at(-1);
     const issue = isReplanned ? routineIssue({ start, end, schedule }, local.today) : null;
     if (issue) throw invalidInput(issue);
+    if (isReplanned || content.medicine !== before.content.medicine) {
+      const planned = { medicine: content.medicine, start, end, schedule, meant: changes.meant ?? [] };
+      requireMeant([{ planned, paper, field: 'meant' }]);
+    }
     if (isChangedTooOften(before.content, content, changes.status))
       throw new AppError(409, 'CONFLICT', { code: 'errors.reminders.changedTooOften' });
     const status = changes.status ?? row.status;

@@ -41,7 +41,7 @@ test('LAY-04 collapsed, every place keeps its name for assistive technology and 
 
 test('LAY-06 the sidebar lists the six places and Logout, in order', async () => {
   await open();
-  const links = within(within(sidebar()).getByRole('navigation')).getAllByRole('link');
+  const links = within(within(sidebar()).getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Symptom Checker', '/symptom-checker'],
@@ -158,4 +158,22 @@ test('the emergency number stands on every signed-in page', async () => {
       name: 'Emergency 112: call',
     }),
   ).toHaveAttribute('href', 'tel:112');
+});
+
+test('below the six places stands a second group for every day, under More on the phone too', async () => {
+  const { user } = await open();
+  const daily = within(sidebar()).getByRole('navigation', { name: 'Day to day' });
+  expect(
+    within(daily)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Medicines & reminders', '/reminders'],
+    ['My appointments', '/appointments'],
+    ['Assistant', '/assistant'],
+    ['Health records', '/health-records'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const overlay = screen.getByRole('dialog', { name: 'Menu' });
+  expect(within(overlay).getByRole('link', { name: 'Health records' })).toBeInTheDocument();
 });

@@ -1,4 +1,15 @@
-import { ClipboardList, FlaskConical, Hospital, LayoutDashboard, Pill, Stethoscope } from 'lucide-react';
+import {
+  AlarmClock,
+  CalendarDays,
+  ClipboardList,
+  FlaskConical,
+  FolderHeart,
+  Hospital,
+  LayoutDashboard,
+  MessageCircleHeart,
+  Pill,
+  Stethoscope,
+} from 'lucide-react';
 
 /** The six places of the sidebar, in their order. */
 export const PLACES = [
@@ -8,4 +19,12 @@ export const PLACES = [
   { path: 'hospitals', icon: Hospital },
   { path: 'report-analysis', icon: FlaskConical },
   { path: 'prescriptions', icon: Pill },
+] as const;
+
+/** What is used from day to day, in a group of its own below them. */
+export const MORE_PLACES = [
+  { path: 'reminders', icon: AlarmClock },
+  { path: 'appointments', icon: CalendarDays },
+  { path: 'assistant', icon: MessageCircleHeart },
+  { path: 'health-records', icon: FolderHeart },
 ] as const;

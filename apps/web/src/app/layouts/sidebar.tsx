@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { logOut } from '../log-out.ts';
-import { PLACES } from './places.ts';
+import { MORE_PLACES, PLACES } from './places.ts';
 
 type Props = { isCollapsed: boolean; onToggle?: () => void; onClose?: () => void };
 
@@ -23,16 +23,13 @@ export function Sidebar({ isCollapsed, onToggle, onClose }: Props) {
         )}
       </div>
       <nav aria-label={t('nav.main')}>
-        <ul>
-          {PLACES.map(({ path, icon }) => (
-            <li key={path}>
-              <NavLink to={`/${path}`} title={isCollapsed ? t(`nav.${path}`) : undefined}>
-                <Icon of={icon} />
-                <span className="nav-text">{t(`nav.${path}`)}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <Places places={PLACES} isCollapsed={isCollapsed} />
+      </nav>
+      <nav className="more-places" aria-label={t('nav.daily')}>
+        <p className="nav-group nav-text" aria-hidden="true">
+          {t('nav.daily')}
+        </p>
+        <Places places={MORE_PLACES} isCollapsed={isCollapsed} />
       </nav>
       <div className="wall on-dado">
         {onToggle && (
@@ -52,5 +49,23 @@ export function Sidebar({ isCollapsed, onToggle, onClose }: Props) {
         </button>
       </div>
     </aside>
+  );
+}
+
+type PlacesProps = { places: typeof PLACES | typeof MORE_PLACES; isCollapsed: boolean };
+
+function Places({ places, isCollapsed }: PlacesProps) {
+  const t = useText('common');
+  return (
+    <ul>
+      {places.map(({ path, icon }) => (
+        <li key={path}>
+          <NavLink to={`/${path}`} title={isCollapsed ? t(`nav.${path}`) : undefined}>
+            <Icon of={icon} />
+            <span className="nav-text">{t(`nav.${path}`)}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,9 +8,10 @@ import { keepDeviceKey, withDeviceKey } from '../../lib/device-key.ts';
 export const withCountryCode = (digits: string): string => `+91${digits}`;
 
 /** `code`: asked for by a 403 while many wrong passwords come for the email. */
-export const logIn = async (email: string, password: string, code?: string) => {
+/** `staysSignedIn`: a wrong password signs nobody out who is signed in already. */
+export const logIn = async (email: string, password: string, code?: string, staysSignedIn = false) => {
   const body = { email, password, ...(code !== undefined && { code }), ...withDeviceKey() };
-  const { data } = await call(login, { body });
+  const { data } = await call(login, { body }, { staysSignedIn });
   keepDeviceKey(data.deviceKey);
   return data;
 };

@@ -124,6 +124,11 @@ export function useNearPlace({ mayDetect }: { mayDetect: boolean }) {
     fault,
     spreadKm,
     choose,
+    /** Searches around a town that was offered by name. */
+    goTo: (town: string) => {
+      setTyped(town);
+      void lookUp(town);
+    },
     detect: () => {
       begin('detecting');
       void locate(true);

@@ -1,3 +1,4 @@
+import { MeantSchema } from '@nabz/contract/prescriptions-paper';
 import { z } from 'zod';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { draft } from '../../lib/session.ts';
@@ -13,6 +14,8 @@ const LineSchema = z.object({
   frequency: z.string(),
   instructions: z.string(),
   duration: z.string(),
+  /** Differences from the paper that are meant. */
+  meant: MeantSchema.default([]),
   /** Removed ones can be put back. */
   isRemoved: z.boolean(),
 });
@@ -42,6 +45,7 @@ export const emptyLine = (key: string, medicine = ''): ConfirmLine => ({
   frequency: '',
   instructions: '',
   duration: '',
+  meant: [],
   isRemoved: false,
 });
 
@@ -55,6 +59,7 @@ function formOf({ doctorName, prescription_date: date, medications }: ShownPresc
     frequency,
     instructions,
     duration,
+    meant: [],
     isRemoved: false,
   }));
   return {

@@ -23,12 +23,15 @@ const isSent = (line: ConfirmLine): boolean => !line.isRemoved && !isBlank(line)
 const toBody = ({ doctorName, date, lines }: ConfirmForm): Confirmation => ({
   doctorName,
   prescription_date: date === '' ? null : date,
-  medications: lines.filter(isSent).map(({ key: _key, isRemoved: _removed, ...line }) => line),
+  medications: lines
+    .filter(isSent)
+    .map(({ key: _key, isRemoved: _removed, meant, ...line }) => ({ ...line, ...(meant.length > 0 && { meant }) })),
 });
 
 /** A place in the body, as the schema (a list) or the server (with dots) names it, in terms of the form. */
 function toErrorKey(path: readonly string[], sent: readonly ConfirmLine[]): string {
-  const [top = '', at = '', field = ''] = path;
+  const [top = '', at = '', ...rest] = path;
+  const field = rest.join('.');
   const line = top === 'medications' ? sent[Number(at)] : undefined;
   return line && field !== '' ? `${line.key}.${field}` : top;
 }
@@ -115,8 +118,10 @@ export function useConfirm({ prescription, onWrong, onSaved }: Options) {
   return {
     ...state,
     editLine: (key: string, part: Partial<ConfirmLine>) => {
-      setErrors({});
-      state.editLine(key, part);
+      // a tick answers a question and leaves the others; whatever else is changed is asked about anew
+      const isAnswer = part.meant !== undefined;
+      if (!isAnswer) setErrors({});
+      state.editLine(key, isAnswer ? part : { ...part, meant: [] });
     },
     errors,
     problem,

@@ -1,4 +1,4 @@
-import { login, logout } from '@nabz/contract/auth';
+import { getProfile, login, logout } from '@nabz/contract/auth';
 import { type Consent, listConsents, setConsent } from '@nabz/contract/privacy-consents';
 import { listMembers } from '@nabz/contract/family';
 import {
@@ -13,7 +13,7 @@ import {
 } from '@nabz/contract/privacy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fillIn, openApp, seesHeading, seesToast, until } from '../../testing/app.tsx';
+import { fillIn, openApp, seesToast, until } from '../../testing/app.tsx';
 import { given, notGiven } from '../../testing/fixtures.ts';
 import { asha } from '../../testing/fixtures.ts';
 import { answerEmptyPages } from '../../testing/pages.ts';
@@ -139,20 +139,20 @@ test('everything is exported as one file', async () => {
   expect(click.mock.instances[0]).toHaveProperty('download', 'nabz-export.zip');
 });
 
-test('a sign-in of long ago is renewed, and comes back to this page', async () => {
+test('for the export a sign-in of long ago is renewed on the page: nobody is signed out, and the file follows', async () => {
   const { user, path } = await open();
+  URL.createObjectURL = vi.fn(() => 'blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  answer(getProfile, { success: true, user: asha });
   refuse(exportData, 403, { code: 'STEP_UP_REQUIRED' });
   await user.click(screen.getByRole('button', { name: 'Download everything' }));
-  expect(await screen.findByText('Please sign in again first')).toBeVisible();
-  answer(logout, { success: true });
-  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
-  await seesHeading('Login');
+  await fillIn(user, await screen.findByLabelText('Password'), 'secret-1');
   answer(login, { success: true, data: { user: asha, token: 'token-2', deviceKey: 'key-1' } });
-  await fillIn(user, screen.getByLabelText('Email'), 'asha@example.in');
-  await fillIn(user, screen.getByLabelText('Password'), 'secret-1');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
-  await seesHeading('Privacy and your data');
+  answerFile(exportData, 'PK', { 'content-disposition': 'attachment; filename="nabz-export.zip"' });
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await seesToast('success', 'The file is in your downloads.');
   expect(path()).toBe('/privacy');
+  expect(callsTo(logout)).toEqual([]);
 });
 
 test('Stop gives the export up without a word of failure', async () => {

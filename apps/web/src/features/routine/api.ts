@@ -1,3 +1,4 @@
+import type { PaperQuestion } from '@nabz/contract/prescriptions-questions';
 import type { InputOf } from '@nabz/contract/endpoint';
 import { getAdherence, getDoses } from '@nabz/contract/routine-doses';
 import {
@@ -69,7 +70,7 @@ export const routineQuery = queryOptions({
   ...SAYS_OFFLINE,
 });
 
-export type NewMedicine = RoutineFields & { id: string };
+export type NewMedicine = RoutineFields & { id: string; meant?: PaperQuestion[] };
 
 export async function addMedicines(
   client: QueryClient,

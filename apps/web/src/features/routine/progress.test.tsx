@@ -117,3 +117,21 @@ test('weeks begin on Monday, and days outside of the time are empty', () => {
   expect(weeks[1]?.at(-1)?.day).toBeNull();
   expect(adherence.byDay.map(lookOf)).toEqual(['all', 'some', 'none', 'empty', 'all', 'all', 'all']);
 });
+
+test('from a few days no percentage is made: one dose taken is one of one', async () => {
+  const few = { ...counts(1, 1), percent: null };
+  const opened = openReminders(undefined, { address: '/reminders?tab=progress' });
+  answer(getAdherence, {
+    success: true,
+    adherence: {
+      ...adherence,
+      overall: few,
+      medicines: [{ ...few, medicineId: medicineId(1), medicine: 'Medicine 1' }],
+    },
+  });
+  answer(listRoutine, { success: true, medicines: [routineOf(1)] });
+  await opened;
+  expect(await screen.findAllByText('1 of 1 taken')).toHaveLength(2);
+  expect(screen.getByText('A percentage is shown once doses were due on 7 days.')).toBeVisible();
+  expect(screen.queryByText(/\d ?%/)).toBeNull();
+});

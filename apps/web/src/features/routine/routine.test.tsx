@@ -12,7 +12,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, seesToast } from '../../testing/app.tsx';
 import { alertOf, checkOf, openPrescriptions, prescriptionId, prescriptionOf } from '../../testing/prescriptions.ts';
-import { medicineId, openReminders, routineAllowed, routineAsked, routineOf } from '../../testing/routine.ts';
+import {
+  medicineId,
+  openReminders,
+  routineAllowed,
+  routineAsked,
+  routineOf,
+  takeMedicines,
+} from '../../testing/routine.ts';
 import { answer, answerLater, callsTo, refuse } from '../../testing/server.ts';
 import { faultsOf, emptyForm, saidOf, stepRow, timeRow } from './medicine-form.ts';
 
@@ -22,12 +29,6 @@ type Added = {
   consentVersion: string;
 };
 const added = (): Added[] => callsTo(addToRoutine).map(({ body }) => body as Added);
-const takeMedicines = () =>
-  answer(addToRoutine, ({ body }) => ({
-    success: true as const,
-    medicines: (body as Added).medicines.map(({ medicine }, at) => routineOf(at + 1, { medicine })),
-  }));
-
 /** The form was done with: what it clears up is cleared up. */
 const listIsBack = () => screen.findByRole('button', { name: 'Add a medicine' });
 
@@ -150,6 +151,8 @@ test('after adding, what was found with the other medicines is shown', async () 
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
   expect(await screen.findByRole('heading', { name: 'With your other medicines' })).toBeVisible();
   expect(screen.getByText('Dolo 650 and Warf 5 together')).toBeVisible();
+  // it is in the routine by now: named once more it would be reported as taken twice
+  expect(callsTo(checkMedicines).map(({ body }) => body)).toEqual([{ medicines: [], withMine: true }]);
 });
 
 const proposalOf = (id: string, part: Partial<Proposal>): Proposal => ({

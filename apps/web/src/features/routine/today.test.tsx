@@ -126,9 +126,19 @@ test('the second half of a double press answers nothing, whatever has moved unde
   await pressAt(user, await buttonOf('Medicine 2, 8:00 am', /^Taken/), 61, 302);
   await pressAt(user, await buttonOf('Medicine 1, 8:00 am', /^Undo/), 62, 299);
   await pressAt(user, await buttonOf('Medicine 3, 1:00 pm', /^Taken/), 60, 500);
+  await user.click(await screen.findByRole('menuitem', { name: 'Now, instead of 1:00 pm?' }));
   await waitFor(() => expect(sent().map(({ slot }) => slot)).toEqual([`${TODAY}T08:00`, `${TODAY}T13:00`]));
   expect(actions()).toEqual(['taken', 'taken']);
   expect(await row('Medicine 2, 8:00 am')).toHaveTextContent('Due now');
+});
+
+test('a dose that is not due yet is taken only after a word of the time it stands in for', async () => {
+  takeAnswers();
+  const { user } = await openReminders(morning());
+  await user.click(await buttonOf('Medicine 3, 1:00 pm', /^Taken/));
+  expect(actions()).toEqual([]);
+  await user.click(await screen.findByRole('menuitem', { name: 'Now, instead of 1:00 pm?' }));
+  await waitFor(() => expect(actions()).toEqual(['taken']));
 });
 
 test('a double press of a key answers once, and the next row at once as well', async () => {

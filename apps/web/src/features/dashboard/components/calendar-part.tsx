@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 export function Calendar() {
   const t = useText('dashboard');
   const query = useQuery(adherenceQuery('30'));
-  const percent = query.data?.overall.percent ?? null;
+  const overall = query.data?.overall;
   return (
     <Part
       name="calendar"
@@ -20,8 +20,12 @@ export function Calendar() {
       has={({ byDay }) => byDay.some(({ due }) => due > 0)}
       className="dash-cal"
       aside={
-        percent !== null && (
-          <span className="small muted">{t('calendar.percent', { percent: Math.round(percent) })}</span>
+        overall && (
+          <span className="small muted">
+            {overall.percent === null
+              ? t('calendar.counts', { taken: overall.taken, due: overall.due })
+              : t('calendar.percent', { percent: Math.round(overall.percent) })}
+          </span>
         )
       }
     >

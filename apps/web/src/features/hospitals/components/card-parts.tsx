@@ -41,10 +41,12 @@ function PlainTag({ icon, children }: { icon: LucideIcon; children: ReactNode })
   );
 }
 
-export function EmergencyTag({ has }: { has: boolean | null }) {
+/** Whether an emergency department is there; nothing of a hospital that is made up, because nobody can be helped there. */
+export function EmergencyTag({ hospital: { emergency, sample } }: { hospital: Hospital }) {
   const t = useText('hospitals');
-  if (has === null) return <PlainTag icon={CircleHelp}>{t('emergency.unknown')}</PlainTag>;
-  if (!has) return <PlainTag icon={CircleMinus}>{t('emergency.no')}</PlainTag>;
+  if (sample) return null;
+  if (emergency === null) return <PlainTag icon={CircleHelp}>{t('emergency.unknown')}</PlainTag>;
+  if (!emergency) return <PlainTag icon={CircleMinus}>{t('emergency.no')}</PlainTag>;
   return (
     <Tag tone="ok" icon={Siren}>
       {t('emergency.yes')}
@@ -52,12 +54,13 @@ export function EmergencyTag({ has }: { has: boolean | null }) {
   );
 }
 
-type RatingProps = { rating: Hospital['rating']; isShort?: boolean };
+type RatingProps = { hospital: Hospital; isShort?: boolean };
 
-/** Stars where a rating is known; where it is not, nothing on a card, and a word on the page. */
-export function Rating({ rating, isShort = false }: RatingProps) {
+/** Stars where a rating is known; where it is not, nothing on a card, and a word on the page. Nobody has rated what is made up. */
+export function Rating({ hospital, isShort = false }: RatingProps) {
   const t = useText('hospitals');
-  const { value, total_reviews: count } = rating;
+  const { value, total_reviews: count } = hospital.rating;
+  if (hospital.sample) return null;
   if (value === null) return isShort ? null : <span className="small muted">{t('ratingUnknown')}</span>;
   return (
     <span className="hospital-rating">

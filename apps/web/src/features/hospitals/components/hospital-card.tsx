@@ -51,8 +51,8 @@ export function HospitalCard({ hospital, no, radiusKm, onPoint }: Props) {
       <Distance hospital={hospital} radiusKm={radiusKm} />
       <SpecialtyLine hospital={hospital} />
       <div className="hospital-foot">
-        <Rating rating={hospital.rating} isShort />
-        <EmergencyTag has={hospital.emergency} />
+        <Rating hospital={hospital} isShort />
+        <EmergencyTag hospital={hospital} />
         {hospital.distance !== null && hospital.precision !== 'point' && <ApproximateTag />}
         {hospital.sample && <SampleTag />}
       </div>

@@ -18,13 +18,13 @@ export function HospitalFacts({ hospital }: { hospital: Hospital }) {
     <div className="hospital-facts">
       <div className="row wrap">
         {hospital.sample && <SampleTag />}
-        <EmergencyTag has={hospital.emergency} />
+        <EmergencyTag hospital={hospital} />
         {hospital.accreditations.map(({ name }) => (
           <Tag key={name} tone="line" icon={BadgeCheck}>
             {name}
           </Tag>
         ))}
-        <Rating rating={hospital.rating} />
+        <Rating hospital={hospital} />
       </div>
       {hospital.description !== '' && <p>{hospital.description}</p>}
       <Figures hospital={hospital} />

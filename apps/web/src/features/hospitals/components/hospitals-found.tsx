@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Place } from '../../location/place.ts';
 import { HospitalCard } from './hospital-card.tsx';
 import { HospitalMap } from './hospital-map.tsx';
+import { SampleGroup } from './sample-group.tsx';
 
 type Around = { place: Place; placeName: string; radiusKm: number };
 type More = { isBusy: boolean; isFailed: boolean; onMore: () => void };
@@ -23,23 +24,38 @@ type Props = {
 export function HospitalsFound({ hospitals, around, more }: Props) {
   const t = useText('hospitals');
   const [pointed, setPointed] = useState<string | null>(null);
-  const { list, expectMore } = useFocusOnMore(hospitals.length);
+  const real = hospitals.filter(({ sample }) => !sample);
+  const samples = hospitals.filter(({ sample }) => sample);
+  const { list, expectMore } = useFocusOnMore(real.length);
+  const cardsOf = (some: readonly Hospital[], before: number) =>
+    some.map((hospital, at) => (
+      <HospitalCard
+        key={hospital._id}
+        hospital={hospital}
+        no={before + at + 1}
+        radiusKm={around?.radiusKm ?? null}
+        onPoint={setPointed}
+      />
+    ));
   return (
     <>
       <div className={around ? 'hospital-found' : undefined}>
-        {around && <MapBox around={around} hospitals={hospitals} pointed={pointed} />}
-        <h2 className="sr-only">{t('results')}</h2>
-        <ol ref={list} className="hospital-cards" aria-label={t('list')}>
-          {hospitals.map((hospital, at) => (
-            <HospitalCard
-              key={hospital._id}
-              hospital={hospital}
-              no={at + 1}
-              radiusKm={around?.radiusKm ?? null}
-              onPoint={setPointed}
-            />
-          ))}
-        </ol>
+        {around && <MapBox around={around} hospitals={[...real, ...samples]} pointed={pointed} />}
+        <div className="stack">
+          <h2 className="sr-only">{t('results')}</h2>
+          {real.length > 0 && (
+            <ol ref={list} className="hospital-cards" aria-label={t('list')}>
+              {cardsOf(real, 0)}
+            </ol>
+          )}
+          {samples.length > 0 && (
+            <SampleGroup>
+              <ol className="hospital-cards" aria-label={t('samples.title')} start={real.length + 1}>
+                {cardsOf(samples, real.length)}
+              </ol>
+            </SampleGroup>
+          )}
+        </div>
       </div>
       {more?.isFailed && (
         <div role="alert">

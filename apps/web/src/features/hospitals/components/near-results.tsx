@@ -1,16 +1,31 @@
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import type { locationNearbyHospitals } from '@nabz/contract/hospitals';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LocateFixed } from 'lucide-react';
+import { LocateFixed, LocateOff } from 'lucide-react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorText } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { Place } from '../../location/place.ts';
 import { everything, hasFilters, MAX_LIMIT, noFilters, RADII, type Search } from '../search.ts';
 import { type NearPlace, shortWords } from '../use-near-place.ts';
 import { FailedSearch, LoadingHospitals, NothingFound } from './found-states.tsx';
 import { HospitalsFound } from './hospitals-found.tsx';
+
+/** The twelve largest cities, by the names under which the server finds them. */
+const TOWNS = [
+  'Mumbai',
+  'Delhi',
+  'Bengaluru',
+  'Hyderabad',
+  'Ahmedabad',
+  'Chennai',
+  'Kolkata',
+  'Surat',
+  'Pune',
+  'Jaipur',
+  'Lucknow',
+  'Kanpur',
+] as const;
 
 export type NearFound = UseQueryResult<ResponseOf<typeof locationNearbyHospitals>>;
 type Props = {
@@ -35,9 +50,10 @@ export function NearResults(props: Props) {
   if (near.phase === 'looking') return <LoadingHospitals />;
   if (near.place === null)
     return (
-      <div className="panel pad stack-3">
+      <div className="panel pad stack-4">
         <BrowserFault near={near} />
         <p>{t('wayOn')}</p>
+        <Towns near={near} />
         <Button look="second" className="justify-self-start" onClick={onByName}>
           {t('byName')}
         </Button>
@@ -49,13 +65,30 @@ export function NearResults(props: Props) {
   return <Loaded {...props} place={near.place} data={found.data} />;
 }
 
-/** What kept the browser from saying where it is. */
+/** What kept the browser from saying where it is. That is the patient's choice and no mistake: said, and the way on stands below. */
 function BrowserFault({ near: { fault } }: Pick<Props, 'near'>) {
   const t = useText('hospitals');
   if (fault?.at !== 'browser') return null;
   return (
-    <div role="alert">
-      <ErrorText>{t(`errors.${fault.why}`)}</ErrorText>
+    <div role="status">
+      <Note icon={LocateOff}>{t(`errors.${fault.why}`)}</Note>
+    </div>
+  );
+}
+
+/** The largest cities, one press away from a list. */
+function Towns({ near }: Pick<Props, 'near'>) {
+  const t = useText('hospitals');
+  return (
+    <div className="stack-2">
+      <h2 className="small">{t('towns.title')}</h2>
+      <div className="btn-row">
+        {TOWNS.map((town) => (
+          <Button key={town} look="second" size="sm" onClick={() => near.goTo(town)}>
+            {t(`towns.${town}`)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

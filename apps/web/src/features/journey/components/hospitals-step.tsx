@@ -10,6 +10,7 @@ import { Plate } from '../../../ui/plate.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Rating, SampleTag, useDistanceText, useWhere } from '../../hospitals/components/card-parts.tsx';
+import { SampleGroup } from '../../hospitals/components/sample-group.tsx';
 import { plateLetters } from '../../hospitals/initials.ts';
 import type { Place } from '../../location/place.ts';
 import { generalQuery, nearQuery } from '../api.ts';
@@ -66,6 +67,8 @@ type ListProps = { hospitals: readonly Hospital[]; sortedBy: string; choices: Ch
 
 function List({ hospitals, sortedBy, choices }: ListProps) {
   const t = useText('journey');
+  const real = hospitals.filter(({ sample }) => !sample);
+  const samples = hospitals.filter(({ sample }) => sample);
   if (hospitals.length === 0)
     return (
       <div className="panel pad stack-3">
@@ -78,13 +81,24 @@ function List({ hospitals, sortedBy, choices }: ListProps) {
   return (
     <div className="stack-3">
       <p className="small muted" role="status">
-        {t('hospitals.count', { count: hospitals.length })} {sortedBy}
+        {real.length > 0 && t('hospitals.count', { count: real.length })} {sortedBy}
       </p>
-      <ul className="journey-cards" aria-label={t('hospitals.list')}>
-        {hospitals.map((hospital) => (
-          <HospitalChoice key={hospital._id} hospital={hospital} choices={choices} />
-        ))}
-      </ul>
+      {real.length > 0 && (
+        <ul className="journey-cards" aria-label={t('hospitals.list')}>
+          {real.map((hospital) => (
+            <HospitalChoice key={hospital._id} hospital={hospital} choices={choices} />
+          ))}
+        </ul>
+      )}
+      {samples.length > 0 && (
+        <SampleGroup>
+          <ul className="journey-cards" aria-label={t('hospitals.samples')}>
+            {samples.map((hospital) => (
+              <HospitalChoice key={hospital._id} hospital={hospital} choices={choices} />
+            ))}
+          </ul>
+        </SampleGroup>
+      )}
     </div>
   );
 }
@@ -108,7 +122,7 @@ function HospitalChoice({ hospital, choices }: { hospital: Hospital; choices: Ch
         </div>
       </div>
       <p className="row wrap">
-        <Rating rating={hospital.rating} isShort />
+        <Rating hospital={hospital} isShort />
         {hospital.sample && <SampleTag />}
         <Tag tone={hospital.bookable ? 'ok' : 'line'} icon={hospital.bookable ? CalendarCheck : Phone}>
           {t(hospital.bookable ? 'hospitals.bookable' : 'hospitals.callOnly')}

@@ -16,14 +16,18 @@ export function CostDetails({ source }: { source: CostSource }) {
       <summary>
         <span className="grow">{t('detailsOf', { name: source.hospitalType })}</span>
         {source.share && (
-          <span className="small">{t('youPay', { amount: rangeInWords(source.share.patient, t) })}</span>
+          <span className="small">
+            {source.share.likely === null
+              ? t('share.ask')
+              : t('youPayAbout', { amount: formatRupees(source.share.likely) })}
+          </span>
         )}
         <Icon of={ChevronDown} className="chevron" />
       </summary>
       <div className="pad stack-4">
         <p>{source.description}</p>
         <CostLines lines={source.lines} />
-        {source.share && <ShareOfBill share={source.share} />}
+        {source.share && <ShareOfBill share={source.share} bill={source.typical} />}
         <p className="small muted">{t('sourcesOf')}</p>
         <Sources sources={sourcesOf(source.lines)} />
       </div>
@@ -101,11 +105,18 @@ function BillRow({ line, packaged }: { line: CostLine; packaged: readonly CostLi
   );
 }
 
-export function ShareOfBill({ share }: { share: Share }) {
+export function ShareOfBill({ share, bill }: { share: Share; bill: number }) {
   const t = useText('planner');
   return (
     <div className="stack-2">
       <h3>{t('share.title')}</h3>
+      {share.likely === null ? (
+        <p>
+          <b>{t('share.askLead')}</b>
+        </p>
+      ) : (
+        <p>{t('share.likely', { bill: formatRupees(bill), amount: formatRupees(share.likely) })}</p>
+      )}
       <ul className="rows">
         <li>
           <span className="grow">{t('share.insurer')}</span>

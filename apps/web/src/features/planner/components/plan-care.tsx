@@ -35,7 +35,7 @@ export function PlanHospitals({ plan }: { plan: Plan }) {
                     {hospital.name}
                   </Link>
                 </b>
-                <Rating value={hospital.rating} />
+                {!hospital.sample && <Rating value={hospital.rating} />}
                 {hospital.sample && <Tag tone="line">{t('sample')}</Tag>}
               </span>
               <small>

@@ -34,7 +34,7 @@ export function PrintedPlan({ plan }: { plan: Plan }) {
             {common('stop')} {source.isIncomplete && t('incomplete')}
           </p>
           <CostLines lines={source.lines} />
-          {source.share && <ShareOfBill share={source.share} />}
+          {source.share && <ShareOfBill share={source.share} bill={source.typical} />}
         </section>
       ))}
       <section>

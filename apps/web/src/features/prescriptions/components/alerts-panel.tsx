@@ -11,7 +11,7 @@ import { checkQuery } from '../api.ts';
 import { isSameName } from '../names.ts';
 import { about, gravestFirst, isMeal, SEVERITIES, SEVERITY_LOOKS, severityWords } from '../severity.ts';
 import { AlertCard } from './alert-card.tsx';
-import { Compared, KnownFacts, NotChecked } from './check-facts.tsx';
+import { Compared, KeptApart, KnownFacts, NotChecked } from './check-facts.tsx';
 import { MealHints } from './meal-hints.tsx';
 
 const SETTLED_MS = 500;
@@ -150,6 +150,7 @@ export function CheckResult(props: ResultProps) {
       </p>
       {cards.length > 0 && <Cards cards={cards} isOpen={isOpen} />}
       <MealHints alerts={alerts.filter(isMeal)} />
+      <KeptApart check={check} />
       <NotChecked check={check} of={of} onInstead={onInstead} />
       <KnownFacts check={check} />
       {of && others > 0 && <p className="small muted">{t('alerts.others', { count: others })}</p>}

@@ -1,6 +1,6 @@
 import type { InteractionCheck } from '@nabz/contract/prescriptions';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleHelp, UserRoundPen } from 'lucide-react';
+import { CircleHelp, Clock, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -54,6 +54,21 @@ export function NotChecked({ check, of = [], onInstead }: Props) {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Pairs that must lie apart, and do so by the routine: said, because only the times keep them so. */
+export function KeptApart({ check: { keptApart } }: Pick<Props, 'check'>) {
+  if (keptApart.length === 0) return null;
+  return (
+    <ul className="bullets small">
+      {keptApart.map((sentence) => (
+        <li key={sentence}>
+          <Icon of={Clock} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,9 +9,11 @@ import type { ShownPrescription } from '../api.ts';
 import type { ConfirmLine } from '../confirm-draft.ts';
 import { isSameName } from '../names.ts';
 import { type ConfirmErrors, errorKey, type LineField } from '../use-confirm.ts';
+import { questionsIn } from '../question-words.ts';
 import { CutOut } from './cut-out.tsx';
 import { MedicineField } from './medicine-field.tsx';
 import type { ShownPage } from './pages-dialog.tsx';
+import { PaperQuestions } from './paper-questions.tsx';
 
 type Props = {
   prescription: ShownPrescription;
@@ -69,27 +71,39 @@ export function ConfirmLineCard(props: Props) {
       </div>
       <Paper {...props} />
       {read && <Doubts read={read} line={line} onEdit={onEdit} />}
-      <div className="prescription-fields" role="group" aria-labelledby={id}>
-        <MedicineField
-          value={line.medicine}
-          error={errors[errorKey(line, 'medicine')]}
-          onChange={(medicine) => onEdit({ medicine })}
-        />
-        {FIELDS.map(({ field, label, example, max }) => (
-          <TextField
-            key={field}
-            label={t(label)}
-            optional
-            placeholder={t(example)}
-            maxLength={max}
-            autoComplete="off"
-            value={line[field]}
-            error={errors[errorKey(line, field)]}
-            onChange={(event) => onEdit({ [field]: event.target.value })}
-          />
-        ))}
-      </div>
+      <Fields {...props} labelledBy={id} />
+      <PaperQuestions
+        questions={questionsIn(errors, `${line.key}.meant`)}
+        meant={line.meant}
+        onMeant={(meant) => onEdit({ meant })}
+      />
     </li>
+  );
+}
+
+function Fields({ line, errors, onEdit, labelledBy }: Props & { labelledBy: string }) {
+  const t = useText('prescriptions');
+  return (
+    <div className="prescription-fields" role="group" aria-labelledby={labelledBy}>
+      <MedicineField
+        value={line.medicine}
+        error={errors[errorKey(line, 'medicine')]}
+        onChange={(medicine) => onEdit({ medicine })}
+      />
+      {FIELDS.map(({ field, label, example, max }) => (
+        <TextField
+          key={field}
+          label={t(label)}
+          optional
+          placeholder={t(example)}
+          maxLength={max}
+          autoComplete="off"
+          value={line[field]}
+          error={errors[errorKey(line, field)]}
+          onChange={(event) => onEdit({ [field]: event.target.value })}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { fetchExport } from '../api.ts';
-import { StepUp } from './step-up.tsx';
+import { ProveHere } from './prove-here.tsx';
 
 type Outcome = 'stepUp' | 'failed' | 'offline' | null;
 
@@ -56,7 +56,7 @@ export function ExportPanel() {
         </ul>
         <p className="small muted">{t('export.care')}</p>
         {outcome === 'stepUp' ? (
-          <StepUp />
+          <ProveHere onProven={() => void start()} />
         ) : (
           <div className="btn-row">
             <Button busy={isBusy} onClick={() => void start()}>

@@ -12,6 +12,7 @@ import { firstPress } from '../double-press.ts';
 import type { Answering } from '../use-answer.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 import { StateMark, useStateWords } from './dose-state.tsx';
+import { TakeEarly } from './take-early.tsx';
 
 const PUT_OFF = [15, 30, 60, 120] as const;
 
@@ -79,20 +80,7 @@ function Answers({ dose, now, answering }: Props) {
   const putOff = isNow ? PUT_OFF.filter((minutes) => minutes < left) : [];
   return (
     <>
-      {state === 'missed' ? (
-        <TookIt dose={dose} answering={answering} />
-      ) : (
-        <Button
-          look={isNow ? 'primary' : 'second'}
-          size={isNow ? 'lg' : 'md'}
-          className="take"
-          onClick={firstPress(() => answering.take(dose))}
-        >
-          <Icon of={Check} />
-          {t('answer.taken')}
-          <span className="sr-only"> {medicine}</span>
-        </Button>
-      )}
+      <Take dose={dose} isNow={isNow} answering={answering} />
       {putOff.length > 0 && (
         <MenuButton
           className="later"
@@ -126,6 +114,36 @@ function Answers({ dose, now, answering }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** Taken: at once where it is due, else with a word of when. */
+function Take({ dose, isNow, answering }: Omit<Props, 'now'> & { isNow: boolean }) {
+  const t = useText('reminders');
+  const { medicine, state } = dose;
+  if (state === 'missed') return <TookIt dose={dose} answering={answering} />;
+  if (state === 'upcoming')
+    return (
+      <TakeEarly
+        label={t('answer.earlyLabel', { name: medicine })}
+        slot={dose.slot}
+        onTake={() => answering.take(dose)}
+      >
+        <Icon of={Check} />
+        {t('answer.taken')}
+      </TakeEarly>
+    );
+  return (
+    <Button
+      look={isNow ? 'primary' : 'second'}
+      size={isNow ? 'lg' : 'md'}
+      className="take"
+      onClick={firstPress(() => answering.take(dose))}
+    >
+      <Icon of={Check} />
+      {t('answer.taken')}
+      <span className="sr-only"> {medicine}</span>
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { PaperQuestion } from '@nabz/contract/prescriptions-questions';
 import type { Proposal } from '@nabz/contract/routine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
@@ -13,6 +14,8 @@ import { ErrorText } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PaperQuestions } from '../../prescriptions/components/paper-questions.tsx';
+import { type Question, questionsIn } from '../../prescriptions/question-words.ts';
 import { addMedicines, proposalsQuery } from '../api.ts';
 import { useConsent } from '../../privacy/consent-query.ts';
 import { faultsOf, faultWords, formOfProposal, type MedicineForm, saidOf, scheduleOf } from '../medicine-form.ts';
@@ -64,6 +67,9 @@ type Line = {
   /** The patient has looked at what has to be looked at. */
   isSeen: boolean;
   isOpen: boolean;
+  /** What differs from the paper, and what of it is meant. */
+  questions: Question[];
+  meant: PaperQuestion[];
 };
 
 const isWrong = (form: MedicineForm): boolean => Object.keys(faultsOf(form)).length > 0;
@@ -71,7 +77,15 @@ const isWrong = (form: MedicineForm): boolean => Object.keys(faultsOf(form)).len
 const lineOf = (proposal: Proposal, start: string): Line => {
   const form = formOfProposal(proposal, start);
   const isClear = proposal.checks.length === 0 && !isWrong(form);
-  return { proposal, form, isChosen: !proposal.isAdded && isClear, isSeen: isClear, isOpen: false };
+  return {
+    proposal,
+    form,
+    isChosen: !proposal.isAdded && isClear,
+    isSeen: isClear,
+    isOpen: false,
+    questions: [],
+    meant: [],
+  };
 };
 
 type ListProps = { prescriptionId: string; start: string; proposals: readonly Proposal[] } & Ends;
@@ -83,11 +97,12 @@ const chosenOf = (prescriptionId: string) =>
     if (chosen.length === 0 || chosen.some(({ form, isSeen }) => !isSeen || isWrong(form)))
       // Where it is wrong is said in the lines.
       return { faults: { lines: 'wrong' } };
-    return chosen.map(({ form, proposal: { medicationId } }) => ({
+    return chosen.map(({ form, meant, proposal: { medicationId } }) => ({
       ...saidOf(form),
       id: form.id,
       prescriptionId,
       medicationId,
+      ...(meant.length > 0 && { meant }),
     }));
   });
 
@@ -103,7 +118,11 @@ function Proposals({ prescriptionId, start, proposals, onDone, onCancel }: ListP
       await addMedicines(client, medicines, consentVersion);
       onDone(medicines.map(({ medicine }) => medicine));
     },
-    onFailed: (_, cause) => void toast.error(saidError(cause, t('form.notSaved'))),
+    onFailed: (error, cause) => {
+      const asked = withQuestions(values.lines, error.fields);
+      if (asked) edit({ lines: asked });
+      else toast.error(saidError(cause, t('form.notSaved')));
+    },
     // A line is open where something in it is to be put right.
     onWrong: () =>
       edit({
@@ -143,19 +162,30 @@ function Proposals({ prescriptionId, start, proposals, onDone, onCancel }: ListP
   );
 }
 
+/** The lines with what is asked about them; null when the refusal asks nothing. */
+function withQuestions(lines: readonly Line[], fields: Readonly<Record<string, string>>): Line[] | null {
+  const chosen = lines.filter(({ isChosen }) => isChosen);
+  const asked = lines.map((line) => ({
+    ...line,
+    questions: line.isChosen ? questionsIn(fields, `medicines.${chosen.indexOf(line)}.meant`) : [],
+  }));
+  return asked.some(({ questions }) => questions.length > 0) ? asked : null;
+}
+
 type LineProps = { line: Line; isRefused: boolean; onChange: (part: Partial<Line>) => void };
 
 function ProposalLine({ line, isRefused, onChange }: LineProps) {
   const t = useText('routine');
   const wordsOf = useScheduleWords();
-  const { proposal, form, isChosen, isSeen, isOpen } = line;
+  const { proposal, form, isChosen, isSeen, isOpen, questions, meant } = line;
   if (proposal.isAdded) return <Added name={proposal.medicine} />;
   const faults = faultsOf(form);
   const hasTimes = !isWrong(form);
   const fields = partsOf(
     form,
     (name) => (isRefused && isChosen ? faultWords(t, faults)[name] : undefined),
-    (part) => onChange({ form: { ...form, ...part } }),
+    // what is typed since is another matter: it is asked about anew
+    (part) => onChange({ form: { ...form, ...part }, questions: [], meant: [] }),
   );
   const printed = proposal.printed === '' ? t('from.notPrinted') : t('from.printed', { text: proposal.printed });
   return (
@@ -186,6 +216,7 @@ function ProposalLine({ line, isRefused, onChange }: LineProps) {
           <span className="sr-only"> {form.medicine}</span>
         </Button>
       )}
+      <PaperQuestions questions={questions} meant={meant} onMeant={(next) => onChange({ meant: next })} />
       {isChosen && proposal.checks.length > 0 && (
         <Checkbox
           isChecked={isSeen}

@@ -10,6 +10,8 @@ import { toast } from '../../../ui/toast.ts';
 import { addMedicines, changeMedicine } from '../api.ts';
 import { useConsent } from '../../privacy/consent-query.ts';
 import { emptyForm, filledForm, formOf, medicineDraft, medicineSchema, saidOf } from '../medicine-form.ts';
+import { usePaperQuestions } from '../use-paper-questions.ts';
+import { PaperQuestions } from '../../prescriptions/components/paper-questions.tsx';
 import { ConsentAsk } from '../../privacy/components/consent-ask.tsx';
 import { MedicineFields } from './medicine-fields.tsx';
 
@@ -38,23 +40,30 @@ export function AddMedicine({ onDone, onCancel }: { onDone: (names: string[]) =>
   const client = useQueryClient();
   const asking = useConsent('routine');
   const { state } = useLocation();
+  const paper = usePaperQuestions();
   const { form, isBusy, ...fields } = useForm({
     schema: medicineSchema(t),
     start: () => filledForm(state) ?? medicineDraft.read() ?? emptyForm(),
-    onTyped: medicineDraft.write,
+    onTyped: (typed) => {
+      paper.forget();
+      medicineDraft.write(typed);
+    },
     consent: asking,
     send: async ({ id, ...said }, consentVersion) => {
-      await addMedicines(client, [{ ...said, id }], consentVersion);
+      await addMedicines(client, [{ ...said, id, ...paper.answers }], consentVersion);
       medicineDraft.clear();
       onDone([said.medicine]);
     },
-    onFailed: (_, cause) => void toast.error(saidError(cause, t('form.notSaved'))),
+    onFailed: (error, cause) => {
+      if (!paper.ask(error.fields, 'medicines.0.meant')) toast.error(saidError(cause, t('form.notSaved')));
+    },
   });
 
   return (
     <Opened title={t('form.addTitle')}>
       <form className="stack-4" {...form}>
         <MedicineFields form={fields} />
+        <PaperQuestions {...paper.shown} />
         <ConsentAsk asking={asking} />
         <div className="btn-row">
           <Button type="submit" size="lg" busy={isBusy}>
@@ -82,19 +91,23 @@ type EditProps = { medicine: RoutineMedicine; onDone: (names: string[]) => void;
 export function EditMedicine({ medicine, onDone, onCancel }: EditProps) {
   const t = useText('routine');
   const client = useQueryClient();
+  const paper = usePaperQuestions();
   const { form, isBusy, ...fields } = useForm({
     schema: medicineSchema(t),
     start: () => formOf(medicine),
+    onTyped: paper.forget,
     send: async ({ id: _id, ...said }) => {
       const before = saidOf(formOf(medicine)) as Record<string, unknown>;
       const changed = Object.fromEntries(
         Object.entries(said).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
       );
-      if (Object.keys(changed).length > 0) await changeMedicine(client, medicine.id, changed);
+      if (Object.keys(changed).length > 0) await changeMedicine(client, medicine.id, { ...changed, ...paper.answers });
       toast.success(t('form.saved'));
       onDone('medicine' in changed || 'dosage' in changed ? [said.medicine] : []);
     },
-    onFailed: (_, cause) => void toast.error(saidError(cause, t('form.notSaved'))),
+    onFailed: (error, cause) => {
+      if (!paper.ask(error.fields, 'meant')) toast.error(saidError(cause, t('form.notSaved')));
+    },
   });
 
   return (
@@ -102,6 +115,7 @@ export function EditMedicine({ medicine, onDone, onCancel }: EditProps) {
       <form className="stack-4" {...form}>
         <p className="small muted">{t('form.editLead')}</p>
         <MedicineFields form={fields} />
+        <PaperQuestions {...paper.shown} />
         <div className="btn-row">
           <Button type="submit" size="lg" busy={isBusy}>
             {t('form.save')}

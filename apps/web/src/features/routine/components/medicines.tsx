@@ -92,7 +92,8 @@ function JustSaved({ names }: { names: string[] }) {
           {names.join(', ')}
         </Notice>
       </div>
-      <AlertsPanel title={t('list.check')} medicines={names} look="open" />
+      {/* they are in the routine by now: named once more they would count twice */}
+      <AlertsPanel title={t('list.check')} of={names} look="open" />
     </>
   );
 }

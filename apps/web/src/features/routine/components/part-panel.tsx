@@ -11,6 +11,7 @@ import { isOpen } from '../dose-clock.ts';
 import { firstPress } from '../double-press.ts';
 import type { Answering } from '../use-answer.ts';
 import { DoseRow } from './dose-row.tsx';
+import { TakeEarly } from './take-early.tsx';
 
 export const PART_ICONS = { morning: Sunrise, noon: Sun, evening: Sunset, night: Moon } as const;
 
@@ -56,10 +57,21 @@ function SlotGroup({ of: { slot, doses }, now, answering }: { of: Slot; now: str
 function SlotHead({ slot, open, answering }: { slot: string; open: readonly Dose[]; answering: Answering }) {
   const t = useText('reminders');
   const time = formatTime(slot);
+  const isEarly = open.some(({ state }) => state === 'upcoming');
   return (
     <div className="slot-head">
       <h3>{time}</h3>
-      {open.length > 1 && (
+      {open.length > 1 && isEarly && (
+        <TakeEarly
+          label={`${t('answer.takeAll', { count: open.length })} ${t('answer.takeAllOf', { time })}`}
+          slot={slot}
+          onTake={() => answering.take(...open)}
+        >
+          <Icon of={CheckCheck} />
+          {t('answer.takeAll', { count: open.length })}
+        </TakeEarly>
+      )}
+      {open.length > 1 && !isEarly && (
         <Button look="second" onClick={firstPress(() => answering.take(...open))}>
           <Icon of={CheckCheck} />
           {t('answer.takeAll', { count: open.length })}

@@ -16,6 +16,7 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { adherenceQuery, DAYS, type Days } from '../api.ts';
 import { HeatMap } from './heat-map.tsx';
+import { useCounted } from '../use-counted.ts';
 
 const isDays = (value: string | null): value is Days => DAYS.some((days) => days === value);
 
@@ -75,6 +76,7 @@ function Shown({ adherence, days }: { adherence: Adherence; days: Days }) {
 
 function Overall({ adherence: { overall, from, to, definition }, days }: { adherence: Adherence; days: Days }) {
   const t = useText('progress');
+  const counted = useCounted();
   const { percent, taken, takenLate, skipped, missed, due } = overall;
   return (
     <Panel
@@ -89,10 +91,11 @@ function Overall({ adherence: { overall, from, to, definition }, days }: { adher
     >
       <div className="stack-4">
         <p className="adherence-figure">
-          {percent === null ? <span>{t('noFigure')}</span> : <b>{t('percent', { percent: Math.round(percent) })}</b>}
+          {percent === null ? <span>{counted(overall)}</span> : <b>{t('percent', { percent: Math.round(percent) })}</b>}
           <span className="small muted">{t('fromTo', { from: formatDay(from), to: formatDay(to) })}</span>
         </p>
         {percent !== null && <FitLine percent={percent} label={t('overall')} />}
+        {percent === null && due > 0 && <p className="small muted">{t('fewDays')}</p>}
         <dl className="key-values">
           <dt>{t('taken')}</dt>
           <dd>
@@ -132,23 +135,27 @@ function Insights({ insights }: { insights: readonly string[] }) {
 
 function PerMedicine({ adherence: { medicines } }: { adherence: Adherence }) {
   const t = useText('progress');
+  const counted = useCounted();
   return (
     <Panel title={t('each')}>
       <ul className="rows">
-        {medicines.map(({ medicineId, medicine, percent, taken, due }) => (
-          <li key={medicineId}>
-            <div className="grow stack-1">
-              <div className="between">
-                <b>{medicine}</b>
-                <span className="small">
-                  {percent === null ? t('noFigure') : t('percent', { percent: Math.round(percent) })}
-                  {due > 0 && <span className="muted"> · {t('takenOf', { taken, count: due })}</span>}
-                </span>
+        {medicines.map((one) => {
+          const { medicineId, medicine, percent, taken, due } = one;
+          return (
+            <li key={medicineId}>
+              <div className="grow stack-1">
+                <div className="between">
+                  <b>{medicine}</b>
+                  <span className="small">
+                    {percent === null ? counted(one) : t('percent', { percent: Math.round(percent) })}
+                    {percent !== null && <span className="muted"> · {t('takenOf', { taken, count: due })}</span>}
+                  </span>
+                </div>
+                {percent !== null && <FitLine percent={percent} label={medicine} />}
               </div>
-              {percent !== null && <FitLine percent={percent} label={medicine} />}
-            </div>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { useScheduleWords } from '../schedule-words.ts';
 import '../text.ts';
 import { HeatMap } from './heat-map.tsx';
+import { useCounted } from '../use-counted.ts';
 
 type Props = { adherence: Adherence; medicines: readonly RoutineMedicine[]; name: string };
 
@@ -14,14 +15,18 @@ type Props = { adherence: Adherence; medicines: readonly RoutineMedicine[]; name
 export function SummarySheet({ adherence, medicines, name }: Props) {
   const t = useText('progress');
   const { overall, from, to, definition, insights } = adherence;
-  const percent = overall.percent === null ? t('noFigure') : t('percent', { percent: Math.round(overall.percent) });
+  const counted = useCounted();
+  const share =
+    overall.percent === null
+      ? counted(overall)
+      : `${t('percent', { percent: Math.round(overall.percent) })} (${t('takenOf', { taken: overall.taken, count: overall.due })})`;
   return (
     <PrintSheet
       title={t('sheet.heading')}
       facts={[
         [t('sheet.patient'), name || t('sheet.noName')],
         [t('sheet.time'), t('fromTo', { from: formatDay(from), to: formatDay(to) })],
-        [t('overall'), `${percent} (${t('takenOf', { taken: overall.taken, count: overall.due })})`],
+        [t('overall'), share],
       ]}
       notes={t('sheet.notes')}
       foot={<Foot />}
