@@ -79,11 +79,11 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The language that a request is answered in, told with the answer. */
-function tellLanguage(request: FastifyRequest, reply: FastifyReply): string {
+/** Makes an answer in the language of its request, which is told with it. */
+function inLanguage<T>(request: FastifyRequest, reply: FastifyReply, work: () => T): T {
   const language = languageOf(request);
   reply.header('content-language', language).header('vary', 'Accept-Language');
-  return language;
+  return answerIn(language, work);
 }
 
 /** Answers by the response schema: what is not in the contract does not leave the server. */
@@ -201,8 +201,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
         files: form ? form.files : null,
         repeatKey: form ? idempotencyKey(request.headers['idempotency-key']) : null,
       };
-      const handle = () =>
-        answerIn(tellLanguage(request, reply), () => handler(call as unknown as Call<typeof endpoint>));
+      const handle = () => inLanguage(request, reply, () => handler(call as unknown as Call<typeof endpoint>));
       const result = await (endpoint.method === 'GET' ? onceMore(handle) : handle()).catch((error: unknown) =>
         refuse(request, error),
       );
