@@ -156,5 +156,7 @@ export const TreatmentSearchFileSchema = z.strictObject({
   fillers: WordsSchema,
   /** Words that stand in many names: alone they find nothing. */
   generic: WordsSchema,
+  /** Words that say that both sides are meant. */
+  doubling: WordsSchema,
 });
-export type TreatmentSearchWords = Pick<z.infer<typeof TreatmentSearchFileSchema>, 'fillers' | 'generic'>;
+export type TreatmentSearchWords = Pick<z.infer<typeof TreatmentSearchFileSchema>, 'fillers' | 'generic' | 'doubling'>;

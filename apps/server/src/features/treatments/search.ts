@@ -20,6 +20,8 @@ const searchWords = loadTreatmentSearch();
 const FILLERS = new Set(searchWords.fillers);
 /** Words that stand in many names: alone they find nothing. */
 const GENERIC = new Set(searchWords.generic);
+/** Words that say that both sides are meant. */
+const DOUBLING = new Set(searchWords.doubling);
 
 export const foldWords = (text: string): string[] =>
   text
@@ -206,6 +208,13 @@ const searchAll = (words: readonly Word[], layout: Layout) =>
     queries: words.map(({ typed, near }): Query => ({ combineWith: 'OR', queries: [typed, ...near] })),
   });
 
+/** Both sides at once are meant only by who says so. */
+const UNASKED_DOUBLE = 0.5;
+const doubleWeight = ({ name }: Treatment, asked: readonly string[]): number => {
+  const isDouble = (words: readonly string[]): boolean => words.some((word) => DOUBLING.has(word));
+  return isDouble(foldWords(name)) && !isDouble(asked) ? UNASKED_DOUBLE : 1;
+};
+
 /** What fits, the best first. Every telling word must be heard; generic ones only help to order. */
 function ranked(words: readonly Word[], layout: Layout): Treatment[] {
   const { byId, byPhrase } = layout;
@@ -221,7 +230,8 @@ function ranked(words: readonly Word[], layout: Layout): Treatment[] {
     const treatment = byId.get(id as string);
     if (!treatment || treatment === exact) continue;
     const close = Math.max(...phrasesOf(treatment).map((phrase) => likeness(asked, phrase)));
-    scores.set(treatment, score * (1 + close) + (close === 1 ? WHOLE_PHRASE : 0));
+    const fit = score * (1 + close) + (close === 1 ? WHOLE_PHRASE : 0);
+    scores.set(treatment, fit * doubleWeight(treatment, plain(words)));
   }
   return [...scores].sort(([, a], [, b]) => b - a).map(([treatment]) => treatment);
 }

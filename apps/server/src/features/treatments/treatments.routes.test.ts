@@ -65,6 +65,14 @@ test.each([
   expect(await best(words)).toBe(id);
 });
 
+test('a knee is one knee, unless both are asked for', async () => {
+  const order = async (query: string) => (await search({ query })).treatments.map(({ name }) => name);
+  const knee = await order('knee');
+  expect(knee[0]).toMatch(/one knee/);
+  expect(knee.findIndex((name) => /both knees/.test(name))).toBeGreaterThan(0);
+  expect((await order('both knee replacement'))[0]).toMatch(/both knees/);
+});
+
 test('another name that matched is told', async () => {
   const [first] = (await search({ query: 'bypas surgery' })).treatments;
   expect(first?.matched?.toLowerCase()).toContain('bypass');

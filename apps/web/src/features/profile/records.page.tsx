@@ -1,4 +1,5 @@
 import './text.ts';
+import './profile.css';
 import {
   Activity,
   CalendarDays,
