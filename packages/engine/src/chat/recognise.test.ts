@@ -423,3 +423,14 @@ describe('hostile and odd messages', () => {
     expect(isSoon).toBe(true);
   });
 });
+
+test.each([
+  'I am not feeling well',
+  'not keeping well nowadays',
+  'I want to tell my symptoms',
+  'मैं अपने लक्षण बताना चाहता हूँ',
+  'tabiyat theek nahi hai',
+])('“%s” is no despair; what is said beside it is heard', (message) => {
+  expect(read(message).intent).not.toBe('self-harm');
+  expect(read(`${message}, I want to end my life`).intent).toBe('self-harm');
+});
