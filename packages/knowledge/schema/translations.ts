@@ -5,7 +5,7 @@ import { FileHeaderSchema, IdSchema } from './shared.ts';
 export const TranslationLanguageSchema = z.enum(['hi']);
 export type TranslationLanguage = z.infer<typeof TranslationLanguageSchema>;
 
-const ShortSchema = z.string().min(2).max(160);
+const ShortSchema = z.string().min(2).max(300);
 const TextSchema = z.string().min(5).max(600);
 
 /** What a patient reads of a finding. */
@@ -36,7 +36,7 @@ export const ConditionTextsSchema = z.strictObject({
   commonSymptoms: z.array(ShortSchema).optional(),
   immediateSteps: z.array(TextSchema).optional(),
   whenToSeeDoctor: TextSchema.optional(),
-  redFlags: z.array(TextSchema).optional(),
+  redFlags: z.array(ShortSchema).optional(),
   /** The reasons of its `raise`, in the same order. */
   raise: z.array(ShortSchema).optional(),
 });
