@@ -57,30 +57,19 @@ export function validateTranslation(
   if (faults.length > 0) return { faults, counts: {} };
   const translation = loadTranslation(language, files);
   const folder = `translations/${language}/`;
-  const compare = (
-    kind: string,
-    english: ReadonlyMap<string, Texts>,
-    texts: ReadonlyMap<string, Texts>,
-    isWhole: boolean,
-  ): void => {
+  const compare = (kind: string, english: ReadonlyMap<string, Texts>, texts: ReadonlyMap<string, Texts>): void => {
     for (const [id, said] of texts) {
       const own = english.get(id);
       if (!own) faults.push({ file: folder, entry: id, text: `no such ${kind}` });
       else for (const text of faultsOf(own, said, DENIED_IN[language])) faults.push({ file: folder, entry: id, text });
     }
-    if (isWhole)
-      for (const id of english.keys())
-        if (!texts.has(id)) faults.push({ file: folder, entry: id, text: `this ${kind} has no texts in ${language}` });
+    for (const id of english.keys())
+      if (!texts.has(id)) faults.push({ file: folder, entry: id, text: `this ${kind} has no texts in ${language}` });
   };
-  compare('finding', new Map(findings.map((one) => [one.id, one as unknown as Texts])), translation.findings, true);
-  compare('red flag', new Map(redFlags.map((one) => [one.id, one as unknown as Texts])), translation.redFlags, true);
+  compare('finding', new Map(findings.map((one) => [one.id, one as unknown as Texts])), translation.findings);
+  compare('red flag', new Map(redFlags.map((one) => [one.id, one as unknown as Texts])), translation.redFlags);
   const ofConditions = conditions.map(({ raise, ...one }) => ({ ...one, raise: raise.map(({ because }) => because) }));
-  compare(
-    'condition',
-    new Map(ofConditions.map((one) => [one.id, one as unknown as Texts])),
-    translation.conditions,
-    false,
-  );
+  compare('condition', new Map(ofConditions.map((one) => [one.id, one as unknown as Texts])), translation.conditions);
   return {
     faults,
     counts: {

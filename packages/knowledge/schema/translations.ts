@@ -28,7 +28,7 @@ export const RedFlagTextsSchema = z.strictObject({
 });
 export type RedFlagTexts = z.infer<typeof RedFlagTextsSchema>;
 
-/** What a patient reads of a condition; what is left out stays English. */
+/** What a patient reads of a condition; a text that is left out stays English, so a language may begin with the names. */
 export const ConditionTextsSchema = z.strictObject({
   id: IdSchema,
   name: ShortSchema,
@@ -42,7 +42,7 @@ export const ConditionTextsSchema = z.strictObject({
 });
 export type ConditionTexts = z.infer<typeof ConditionTextsSchema>;
 
-/** Texts of one language for entries of the English files, by the same ids. An entry that has none is shown in English. */
+/** Texts of one language for entries of the English files, by the same ids. */
 export const TranslationFileSchema = z.strictObject({
   ...FileHeaderSchema.shape,
   language: TranslationLanguageSchema,
