@@ -1,7 +1,6 @@
 import type { EmergencyWords } from '@nabz/knowledge/emergency-words';
 import type { CompiledSymptoms } from './compile.ts';
 import { romanise } from './devanagari.ts';
-import { elsewhereParts } from './elsewhere.ts';
 import type { Evidence } from './evidence.ts';
 import type { TriageDecision, Understanding } from './types.ts';
 import { foldSpelling, plainText, tokenize, type Token } from './words.ts';
@@ -38,21 +37,20 @@ function deniedRanges(folded: string, mentions: Understanding['mentions']): (rea
   });
 }
 
-/** The features of the patient's words, without those that are denied or tell of somebody else: `w:` words, `b:` pairs of neighbouring ones. */
+/** The features of the patient's words: `w:` words, `b:` pairs of neighbouring ones. */
 export function wordFeatures(texts: readonly string[], { mentions }: Pick<Understanding, 'mentions'>): Set<string> {
   const features = new Set<string>();
   for (const text of texts) {
-    const folded = plainText(text);
-    const left = [...deniedRanges(folded, mentions), ...elsewhereParts(folded)];
-    const isLeftOut = ({ start, end }: Token): boolean => left.some(([from, to]) => start >= from && end <= to);
+    const denied = deniedRanges(plainText(text), mentions);
+    const isDenied = ({ start, end }: Token): boolean => denied.some(([from, to]) => start >= from && end <= to);
     const tokens = tokenize(text);
     for (const [at, token] of tokens.entries()) {
-      if (isLeftOut(token)) continue;
+      if (isDenied(token)) continue;
       const key = keyOf(token);
       features.add(`w:${key}`);
       for (const distance of REACH) {
         const next = tokens[at + distance];
-        if (next?.clause === token.clause && !isLeftOut(next)) features.add(`b:${key} ${keyOf(next)}`);
+        if (next?.clause === token.clause && !isDenied(next)) features.add(`b:${key} ${keyOf(next)}`);
       }
     }
   }

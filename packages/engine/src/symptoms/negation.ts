@@ -138,14 +138,6 @@ function isDeniedInside(match: Match, tokens: readonly Token[]): boolean {
   return false;
 }
 
-/** "No chest pain, I walk 5 km": what is denied up to a comma is not said by the words behind it. */
-function isDeniedToComma({ positions }: Match, denied: ReadonlySet<number>, tokens: readonly Token[]): boolean {
-  const open = positions.findIndex((at) => !denied.has(at));
-  if (open < 1) return false;
-  const before = positions[open - 1] ?? 0;
-  return tokens.slice(before + 1, (positions[open] ?? 0) + 1).some(({ comma }) => comma);
-}
-
 /** The matches that the text denies. A "not" that is part of a finding's own phrase ("not passing urine") denies nothing. */
 export function findDenied(tokens: readonly Token[], matches: readonly Match[], text: string): Set<Match> {
   const inPhrase = new Set(matches.flatMap((match) => match.covers));
@@ -185,10 +177,7 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
   }
   return new Set(
     matches.filter(
-      (match) =>
-        match.positions.every((position) => denied.has(position)) ||
-        isDeniedInside(match, tokens) ||
-        isDeniedToComma(match, denied, tokens),
+      (match) => match.positions.every((position) => denied.has(position)) || isDeniedInside(match, tokens),
     ),
   );
 }

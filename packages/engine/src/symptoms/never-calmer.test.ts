@@ -89,7 +89,7 @@ test('no harmless sentence makes an emergency calmer', () => {
       .map((texts) => texts.join(' | '));
   });
   expect(calmer).toEqual([]);
-});
+}, 240_000);
 
 test('a finding answered with yes beside told words never makes an emergency calmer', () => {
   const emergencies = compiled.knowledge.redFlags.flatMap(({ tests }) => tests.fires.slice(0, 1));

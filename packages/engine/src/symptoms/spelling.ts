@@ -4,7 +4,7 @@ import { foldSpelling, foldVowels, stemOf } from './words.ts';
 const DEVANAGARI = /^\p{Script=Devanagari}/u;
 
 /** English words that Hindi words only sound like: "दिए" was given, and nobody dies. */
-const NOT_FROM_HINDI = new Set('die lie bat bee use tie god hole gain thin fail paid base rate tone evil'.split(' '));
+const NOT_FROM_HINDI = new Set('die lie god hole gain evil'.split(' '));
 
 /** Finds the known word a misspelt one stands for. */
 export type Speller = {

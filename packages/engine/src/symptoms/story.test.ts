@@ -40,17 +40,6 @@ test.each([
   ['chest pain like i had last year', 'chest pain', false],
   ['cough started 2 years ago', 'cough', false],
   ['chest pain', 'chest pain', false],
-  ['ten years back a truck hit my scooter, rod inside', 'truck hit', true],
-  ['i had malaria as a child, stung by a wasp and fainted', 'fainted', false],
-  ['i had fits as a girl in trichy', 'fits', true],
-  ['in 2012 a clot was found in my leg', 'clot', false],
-  ['khoon ka thakka 2012 me pair me bana tha', 'thakka', true],
-  ['two years ago a truck hit me and now chest pain', 'chest pain', false],
-  ['operated in 2019, chest pain today', 'chest pain', false],
-  ['operated in 2019, chest pain', 'chest pain', false],
-  ['epilepsy, last fit four years ago', 'fit', true],
-  ['my uncle had his first fit in 1998 and never again', 'fit', true],
-  ['fainted in 2019 and again this week', 'fainted', false],
 ])('in "%s" the %s is over: %s', (text, finding, isOver) => {
   expect(isPast(text, finding)).toBe(isOver);
 });

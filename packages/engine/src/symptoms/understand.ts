@@ -1,6 +1,5 @@
 import type { Finding } from '@nabz/knowledge/findings';
 import { type CompiledSymptoms, isComplaint } from './compile.ts';
-import { elsewhereParts } from './elsewhere.ts';
 import { findMatches, type Match } from './match.ts';
 import { readMeasures, readSex, readStatedSex, type Duration, type Measures } from './measures.ts';
 import { findDenied } from './negation.ts';
@@ -135,7 +134,6 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
   const { matches, known } = findMatches(tokens, compiled.lexicon);
   const denied = findDenied(tokens, matches, text);
   const family = familyParts(text);
-  const elsewhere = elsewhereParts(text);
   const mentions: Mention[] = [];
   const isNormal = measuredFindings(measures).length === 0;
   const heard = matches.map((match) => ({
@@ -146,7 +144,6 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
     const [start, end] = rangeOf(match, tokens);
     const isFamily = family.some(([from, to]) => start > from && start < to);
     if (isFamily && !match.finding.startsWith('family-')) continue;
-    if (elsewhere.some(([from, to]) => start >= from && end <= to)) continue;
     const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
     if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
     // "sugar 94" tells of no diabetes: the value says what it means
