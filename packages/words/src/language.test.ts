@@ -15,3 +15,7 @@ test.each([
 ] as const)('with %j asked for and %j in the profile the answer is in %s', (header, profile, language) => {
   expect(chooseLanguage(header, profile, ['en', 'hi'])).toBe(language);
 });
+
+test('only the first 200 characters are read, so that a header of spaces costs nothing', () => {
+  expect(chooseLanguage(`fr;${' '.repeat(200)}q=0.5,hi`, null, ['en', 'hi'])).toBe('en');
+});

@@ -1,10 +1,14 @@
 // How sure a sentence of a report is of what it names: found, not found, or only asked about.
 export type Certainty = 'present' | 'open' | 'denied';
 
+/** "No prior study", "no doubt" and "absent blood flow" deny nothing of what follows. */
 const DENYING =
-  /\b(?:no|not|without|nil|absent|negative for|free of|ruled out|denies|neither|nor|unremarkable|resolved)\b/gi;
+  /\b(?:(?:no|without)(?! (?:any )?doubt\b| (?:(?:any|relevant|prior|previous|earlier|old) ){0,2}(?:study|studies|scans?|films?|imaging|images|reports?|examinations?|comparison)\b)|not|nil|absent(?! (?:\w+ )?(?:flow|vascularity|markings)\b)|negative for|free of|ruled out|denies|neither|nor|unremarkable|resolved)\b/gi;
 const DENIED_AFTER =
-  /^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:not (?:seen|noted|identified|evident|present|detected|visuali[sz]ed)|absent|ruled out|excluded|unremarkable)|not (?:seen|noted|identified|evident|detected)|absent)\b/i;
+  /^(?:(?!\bwith\b)[^.,;]){0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:not (?:seen|noted|identified|evident|present|detected|visuali[sz]ed)|absent|ruled out|excluded|unremarkable)|not (?:seen|noted|identified|evident|detected)|absent)\b/i;
+/** "Effusion, collapse or consolidation is not seen": one list. */
+const LIST_DENIED =
+  /^(?:, ?\w+(?: \w+)?){0,5},? (?:or|nor|and) \w+(?: \w+){0,2} (?:(?:is|are|was|were) )?(?:not (?:seen|noted|identified|evident|present|detected)|absent)\b/i;
 /** A question, not an answer. */
 const ASKING =
   /\?|\b(?:rule out|rules out|r o|to exclude|cannot exclude|can not exclude|cannot rule out|exclude|query|suspected|suspicion of|possibility of|possible|possibly|evaluate for|to look for|evaluation (?:of|for)|concern for)(?![\w])/gi;
@@ -18,6 +22,11 @@ const TURNS =
 /** Whose history it is, and why they came: no finding of this examination. */
 const OF_BEFORE =
   /^\W*(?:h o|history of|known case|k c o|c o|complain|referred for|indication|status post|follow ?up)\b/i;
+/** Where a history or a doubt is over and a finding begins. */
+const FOUND_FROM =
+  /\b(?:with|and|now)\b(?=[^.,;]{0,60}\b(?:seen|noted|present|evident|identified|increas\w*|large|larger|huge|massive)\b)|\b(?:increased|enlarged|worsened)\b/gi;
+/** What was known and has grown is there. */
+const GROWN_AFTER = /^(?:(?!\bwith\b)[^.,;]){0,30}?\b(?:increased|enlarged|larger|worsened)\b/i;
 const REACH = 160;
 
 const lastOf = (text: string, pattern: RegExp): number => {
@@ -26,18 +35,42 @@ const lastOf = (text: string, pattern: RegExp): number => {
   return at;
 };
 
+const isDenied = (after: string): boolean => DENIED_AFTER.test(after) || LIST_DENIED.test(after);
+
+/** Where the last finding before this place begins, if a history or a doubt came before. */
+function findingFrom(sentence: string, from: number): number {
+  const ends = [...sentence.matchAll(FOUND_FROM)].map(({ index }) => index).filter((index) => index < from);
+  return Math.max(-1, ...ends);
+}
+
+/** Known before the examination, and nothing says that it was found in it. */
+const isHistory = (sentence: string, from: number, after: string): boolean =>
+  OF_BEFORE.test(sentence) &&
+  !sentence.slice(0, from).includes(',') &&
+  findingFrom(sentence, from) < 0 &&
+  !GROWN_AFTER.test(after);
+
+/** Whether a question before this place reaches it: over a comma only in a list ("exclude fracture, collapse or effusion"). */
+function isAsked(sentence: string, from: number, turn: number): boolean {
+  const start = Math.max(0, from - REACH);
+  const before = sentence.slice(start, from);
+  const asking = lastOf(before, ASKING);
+  if (asking <= turn || start + asking < findingFrom(sentence, from)) return false;
+  return !before.slice(asking).includes(',') || /\b(?:or|nor)\b/.test(sentence.slice(start + asking));
+}
+
 /** How sure the sentence is of what stands from `from` to `end` of it. */
 export function certaintyOf(sentence: string, from: number, end: number): Certainty {
-  if (OF_BEFORE.test(sentence)) return 'open';
   const before = sentence.slice(Math.max(0, from - REACH), from);
   const after = sentence.slice(end, end + 120);
+  if (isHistory(sentence, from, after)) return 'open';
   const turn = lastOf(before, TURNS);
-  if (OPEN_AFTER.test(after) || lastOf(before, ASKING) > turn) return DENIED_AFTER.test(after) ? 'denied' : 'open';
+  if (OPEN_AFTER.test(after) || isAsked(sentence, from, turn)) return isDenied(after) ? 'denied' : 'open';
   const no = lastOf(before, DENYING);
   if (no > turn) {
     const list = before.slice(no);
     const isTwo = list.includes(',') && !/\b(?:or|nor|and)\b/i.test(list) && SAID_AFTER.test(after);
     return isTwo ? 'open' : 'denied';
   }
-  return DENIED_AFTER.test(after) ? 'denied' : 'present';
+  return isDenied(after) ? 'denied' : 'present';
 }

@@ -71,7 +71,8 @@ function criticalSide(
   return side === 'normal' ? null : side;
 }
 const UNIT_WARNINGS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'unit-guessed']);
-const VALUE_WARNINGS: ReadonlySet<LabCheck> = new Set([...UNIT_WARNINGS, 'ocr-number', 'neighbours-disagree']);
+const READING_WARNINGS: ReadonlySet<LabCheck> = new Set([...UNIT_WARNINGS, 'ocr-number']);
+const VALUE_WARNINGS: ReadonlySet<LabCheck> = new Set([...READING_WARNINGS, 'neighbours-disagree']);
 /** What carries one of these is asked about and not judged. */
 const NOT_JUDGED: ReadonlySet<LabCheck> = new Set(['implausible', 'neighbours-disagree']);
 
@@ -148,7 +149,8 @@ export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson
   if (disagrees(row.printedFlag, judgement.status)) checks.add('flag-disagrees');
   if (mayBeCritical(row, analyte, person)) checks.add('may-be-critical');
   const isJudged = !row.checks.some((check) => NOT_JUDGED.has(check));
-  const { status, direction } = judgement;
+  const printed = criticalSide(row, analyte, person, READING_WARNINGS);
+  const { status, direction } = printed ? { status: 'critical' as const, direction: printed } : judgement;
   return {
     ...row,
     ...(isJudged ? judgement : UNJUDGED),

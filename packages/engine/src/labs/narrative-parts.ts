@@ -38,7 +38,7 @@ function headingIn(line: string): { role: Role; rest: string } | null {
   const findings = FINDINGS.exec(line);
   if (isHeading(line, findings)) return { role: 'findings', rest: line.slice(findings[0].length) };
   const asked = ASKED.exec(line);
-  return asked ? { role: 'asked', rest: '' } : null;
+  return asked ? { role: 'asked', rest: line.slice(asked[0].length).trim() } : null;
 }
 
 /** A line of a scan that the OCR made out of a stamp, a signature or dust. */
@@ -66,22 +66,29 @@ function textsOf(lines: readonly Line[]): Text[] {
   return texts;
 }
 
-/** The lines of the impression and of the findings. Without a heading of findings they are what stands apart from what was asked. */
+/**
+ * The lines of the impression and of the findings. Without a heading of findings they are what stands apart from what was asked, or
+ * behind its first line: better a question taken for a finding than a finding for a question.
+ */
 export function partsOf(lines: readonly Line[]): Parts {
   const texts = textsOf(lines);
   const parts = { impression: [] as string[], findings: [] as string[] };
   const hasFindings = texts.some(({ text }) => headingIn(text)?.role === 'findings');
   let current: Role | null = hasFindings ? null : 'findings';
+  let isSaid = false;
   for (const { text, isApart } of texts) {
     const heading = headingIn(text);
     if (heading) {
       current = heading.role;
+      isSaid = heading.rest !== '';
       if (heading.role !== 'asked') parts[heading.role].push(heading.rest);
       continue;
     }
     if (PERSON.test(text)) continue;
     if (FOOT.test(text)) current = null;
-    else if (current === 'asked' && isApart && !hasFindings && parts.impression.length === 0) current = 'findings';
+    else if (current === 'asked' && (isApart || isSaid) && !hasFindings && parts.impression.length === 0)
+      current = 'findings';
+    isSaid = true;
     if (current === 'impression' || current === 'findings') parts[current].push(text);
   }
   return parts;

@@ -179,7 +179,6 @@ test.each<[string, string, string]>([
   expect(odd.map(({ analyteId }) => analyteId)).toContain(id);
   for (const row of odd) expect(row.status).toBeNull();
   expect(found.analysis.urgencyLevel).not.toBe('low');
-  expect(found.analysis.urgencyLevel).not.toBe('critical');
 });
 
 test.each<[string, string, string[]]>([
@@ -243,8 +242,19 @@ test('what a person compared with the paper is judged as it stands', () => {
   expect(sure[0]?.status).toBe('critical');
 });
 
-test('to be in doubt never makes a report calmer than its figures are, up to an alarm', () => {
+test.each([
+  ['Haemoglobin 3.2 g/dL 12.0-15.0', 'PCV 20 % 36-46'],
+  ['Haemoglobin 5.1 g/dL 12.0-15.0', 'PCV 41 % 36-46'],
+])('a value that is critical as printed stays an alarm beside one that does not fit it: %s, %s', (alone, other) => {
+  expect(read(alone).analysis.urgencyLevel).toBe('critical');
+  const both = read(`${alone}\n${other}`);
+  expect(both.rows[0]).toMatchObject({ status: null, ifRight: { status: 'critical' } });
+  expect(both.analysis.urgencyLevel).toBe('critical');
+  expect(both.analysis.summary).toMatch(/^Haemoglobin .* was not read for certain/);
+});
+
+test('to be in doubt never makes a report calmer than its figures are', () => {
   const doubtful = read('Haemoglobin 5.1 g/dL 12.0-15.0\nPCV 41 % 36-46');
-  expect(doubtful.analysis.urgencyLevel).toBe('high');
+  expect(doubtful.analysis.urgencyLevel).toBe('critical');
   expect(doubtful.analysis.summary).toMatch(/^Haemoglobin \(5\.1 g\/dL\) was not read for certain/);
 });

@@ -2,7 +2,7 @@
 import type { LabUrgency, LabWords } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
 import type { FoundPattern } from './patterns.ts';
-import type { JudgedLabRow, KeyFinding } from './types.ts';
+import type { JudgedLabRow, KeyFinding, LabCheck } from './types.ts';
 import { isSure, mayBeGrave, mostUrgent, urgencyOf } from './urgency.ts';
 import { counted, listed, named, shownValue } from './words.ts';
 
@@ -34,13 +34,17 @@ export const doubtFinding = (row: JudgedLabRow, words: LabWords): KeyFinding => 
   sources: [],
 });
 
+const OF_NEIGHBOURS: readonly LabCheck[] = ['neighbours-disagree', 'critical-if-right'];
+
 /** A value that may be right after all, as if it were. */
 function asPrinted(row: JudgedLabRow): JudgedLabRow {
   if (row.ifRight === null || row.checks.includes('implausible')) return row;
-  return { ...row, ...row.ifRight, checks: row.checks.filter((check) => check !== 'neighbours-disagree') };
+  const isCritical = row.ifRight.status === 'critical';
+  const settled = isCritical ? OF_NEIGHBOURS : OF_NEIGHBOURS.slice(0, 1);
+  return { ...row, ...row.ifRight, checks: row.checks.filter((check) => !settled.includes(check)) };
 }
 
-/** How urgent what is open is: never calmer than if the paper were right, and by itself no alarm. */
+/** How urgent what is open is: never calmer than if the paper were right, alarms included. */
 export function urgencyOfOpen(
   rows: readonly JudgedLabRow[],
   unread: number,
@@ -50,7 +54,7 @@ export function urgencyOfOpen(
   const ifRight = urgencyOf(printed, patternsOf(printed.filter(isSure)));
   return mostUrgent([
     unread > 0 ? 'medium' : 'low',
-    rows.every(isSure) ? 'low' : ifRight === 'critical' ? 'high' : ifRight,
+    rows.every(isSure) ? 'low' : ifRight,
     urgencyOf(
       rows.filter((row) => !isSure(row)),
       [],

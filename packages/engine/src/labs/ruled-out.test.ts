@@ -80,6 +80,40 @@ test.each([
   expect(analysis.urgencyLevel).toBe('critical');
 });
 
+test.each([
+  ['CT SCAN BRAIN', 'Known case of hypertension, large intracerebral haemorrhage seen.', 'intracranial-haemorrhage'],
+  ['CT SCAN BRAIN', 'Follow up case of subdural haematoma now increased in size with midline shift.', 'midline-shift'],
+  ['X-RAY CHEST', 'Suspected rib fracture with large tension pneumothorax on the right.', 'pneumothorax'],
+  ['USG SCROTUM', 'Testicular torsion on right with absent blood flow.', 'torsion'],
+  ['CT ANGIOGRAPHY CHEST', 'Pulmonary embolism in right main artery, DVT not seen.', 'pulmonary-embolism'],
+  ['X-RAY CHEST', 'Large right pneumothorax with absent lung markings.', 'pneumothorax'],
+  ['X-RAY CHEST', 'No prior study for comparison, large right pneumothorax.', 'pneumothorax'],
+  ['X-RAY CHEST', 'No doubt a large right pneumothorax.', 'pneumothorax'],
+])('a history, a doubt or a "not" elsewhere in the sentence hides no finding: %s, %s', (title, sentence, id) => {
+  const { present, analysis } = read(`${title}\nFINDINGS:\nSee below.\nIMPRESSION:\n${sentence}`);
+  expect(present).toContain(id);
+  expect(analysis.urgencyLevel).toBe('critical');
+});
+
+test.each([
+  'Pneumothorax, effusion or consolidation is not seen.',
+  'No prior study. No pneumothorax.',
+  'Without evidence of pneumothorax, effusion or collapse.',
+])('a list that is denied stays denied: %s', (sentence) => {
+  expect(read(chest('', NORMAL, sentence)).analysis.urgencyLevel).toBe('low');
+});
+
+test.each(['TECHNIQUE: single view', 'TECHNIQUE:\nsingle view', 'Clinical history: fall', 'Comparison: none'])(
+  'what stands right under "%s" is a finding where no heading of findings does',
+  (heading) => {
+    const { present, analysis } = read(
+      `X-RAY CHEST PA VIEW\n${heading}\nLarge right pneumothorax with mediastinal shift. Costophrenic angles are clear.`,
+    );
+    expect(present).toContain('pneumothorax');
+    expect(analysis.urgencyLevel).toBe('critical');
+  },
+);
+
 test('lines that begin with Age, Name or Note are read', () => {
   const { narrative } = read(
     'CT SCAN OF BRAIN\nObservations:\nAge related cerebral atrophy is noted.\nOpinion:\nAge related cerebral atrophy.\nNo infarct.',

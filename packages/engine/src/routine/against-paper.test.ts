@@ -9,6 +9,7 @@ const paper = (frequency: string, duration = '', isTaper = false) =>
   rhythmOfPaper(
     reader.understand({ medicine: 'Folitrax 7.5', dosage: '', frequency, instructions: '', duration }).schedule,
     isTaper,
+    frequency,
   );
 const routine = (part: Partial<Schedule>, end: string | null = null) =>
   rhythmOfRoutine(
@@ -55,6 +56,17 @@ describe('what is planned against what the paper says', () => {
     expect(kinds(paper('stat'), routine({ times: at('08:00') }))).toEqual(['more']);
     const two = [{ time: '08:00', amount: '2 tablets' }];
     expect(kinds(paper('1-0-0'), routine({ times: two }))).toEqual(['amount']);
+  });
+
+  test('the amount of a weekly medicine', () => {
+    const weekly = (amount: string) => routine({ kind: 'weekdays', weekdays: [0], times: [{ time: '08:00', amount }] });
+    const three = paper('3 tablets once a week');
+    expect(againstPaper(three, weekly('10 tablets'))).toEqual([{ kind: 'amount', printed: 3, said: 10, inDays: 7 }]);
+    expect(kinds(three, weekly('3 tablets'))).toEqual([]);
+  });
+
+  test('steps without any time are less than the paper says', () => {
+    expect(kinds(paper('1-0-1'), routine({ steps: [{ days: 5, times: [] }] }))).toEqual(['less']);
   });
 
   test('typed again without saying how often', () => {

@@ -47,11 +47,21 @@ const times = (factor: number, value: number | null): number | null => (value ==
 
 const none: Rhythm = { kind: 'unknown', least: 0, most: 0, daysAWeek: 0, days: null, pieces: null, isTaper: false };
 
-/** What a paper says, or a line that was typed like one. `isTaper`: its words speak of steps. */
-export function rhythmOfPaper({ kind, parts, timesADay, days, every }: DoseSchedule, isTaper: boolean): Rhythm {
+const AT_ONCE = /(?<![\d./-])(?:\d{1,2}(?:\.\d)?|½|1\/2)\s?(?:tab(?:let)?s?|cap(?:sule)?s?)\b/i;
+
+/**
+ * What a paper says, or a line that was typed like one. `isTaper`: its words speak of steps. `dose`: the words that may say how many
+ * are taken at once, where the schedule does not ("3 tablets once a week").
+ */
+export function rhythmOfPaper(
+  { kind, parts, timesADay, days, every }: DoseSchedule,
+  isTaper: boolean,
+  dose = '',
+): Rhythm {
   if (kind === 'once') return { ...none, kind: 'once', days: 1, isTaper };
   if (kind === 'as-needed') return { ...none, kind: 'as-needed', days, isTaper };
   if (kind === 'unknown' || timesADay === null) return { ...none, days, isTaper };
+  const atOnce = AT_ONCE.exec(dose)?.slice(0, 1) ?? [];
   const isDaily = kind === 'daily' || kind === 'every-hours' || every === 1;
   return {
     kind: 'planned',
@@ -59,7 +69,9 @@ export function rhythmOfPaper({ kind, parts, timesADay, days, every }: DoseSched
     most: timesADay,
     daysAWeek: isDaily ? WEEK : Math.min(WEEK, Math.ceil(timesADay * WEEK - SAME)),
     days,
-    pieces: isDaily ? piecesOf(parts.map(({ amount }) => amount)) : null,
+    pieces: isDaily
+      ? piecesOf(parts.map(({ amount }) => amount))
+      : times(timesADay, piecesOf(parts.length > 0 ? parts.slice(0, 1).map(({ amount }) => amount) : atOnce)),
     isTaper,
   };
 }
@@ -82,8 +94,9 @@ export function rhythmOfRoutine(schedule: Schedule, { start, end }: { start: str
     : [schedule.times.length];
   return {
     kind: 'planned',
-    least: Math.min(...counts) * share,
-    most: Math.max(...counts) * share,
+    // steps without any time are no dose at all
+    least: counts.length === 0 ? 0 : Math.min(...counts) * share,
+    most: Math.max(0, ...counts) * share,
     daysAWeek: Math.ceil(share * WEEK - SAME),
     days: isTaper ? schedule.steps.reduce((sum, step) => sum + step.days, 0) : days,
     pieces: isTaper ? null : times(share, piecesOf(amounts(schedule.times))),

@@ -34,9 +34,7 @@ export async function listByWords({ database }: Platform, query: ListQuery): Pro
   if (filter === null) return { hospitals: [], sortedBy: order.bestKnown };
   const page = { ...filter, limit, offset };
   if (search === '') {
-    const rows = await realFirst({ limit, offset, layer: filter.layer }, (part) =>
-      findBestKnown(db, { ...filter, ...part }),
-    );
+    const rows = await realFirst({ limit, offset, filter }, (part) => findBestKnown(db, { ...filter, ...part }));
     return { hospitals: rows.map(toHospital), sortedBy: order.bestKnown };
   }
   const words = typedWords(search);

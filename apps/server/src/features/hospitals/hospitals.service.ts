@@ -29,19 +29,22 @@ export function toFilter({ specialty, emergency, ownership, layer }: Asked): Fil
 const PER_SAMPLE = 4;
 
 /**
- * Real hospitals first, in their order; behind them some made-up ones, and those only where no real one can be booked.
- * Who narrows to one kind gets that kind. `find` answers a kind from an offset on.
+ * Real hospitals first, in their order; behind those of the first page some made-up ones, and those only where no real one of
+ * that page can be booked and no emergency department is sought. Who narrows to one kind gets that kind. `find` answers a kind
+ * from an offset on.
  */
 export async function realFirst(
-  { limit, offset = 0, layer }: { limit: number; offset?: number; layer: Filter['layer'] },
+  { limit, offset = 0, filter }: { limit: number; offset?: number; filter: Pick<Filter, 'layer' | 'hasEmergency'> },
   find: (part: { layer: NonNullable<Filter['layer']>; limit: number; offset: number }) => Promise<HospitalRow[]>,
 ): Promise<HospitalRow[]> {
-  if (layer !== undefined) return find({ layer, limit, offset });
-  const samples = await find({ layer: 'sample', limit: Math.floor(limit / PER_SAMPLE), offset: 0 });
+  if (filter.layer !== undefined) return find({ layer: filter.layer, limit, offset });
+  // every page decides by the first one: what stood there moves all that follow
+  const first = await find({ layer: 'real', limit, offset: 0 });
+  const isReal = filter.hasEmergency || first.some(({ connected }) => connected);
+  const most = isReal ? 0 : Math.floor(limit / PER_SAMPLE);
+  const samples = most === 0 ? [] : await find({ layer: 'sample', limit: most, offset: 0 });
   if (offset > 0) return find({ layer: 'real', limit, offset: offset - samples.length });
-  const real = await find({ layer: 'real', limit, offset: 0 });
-  if (real.some(({ connected }) => connected)) return real;
-  return [...real.slice(0, limit - samples.length), ...samples];
+  return [...first.slice(0, limit - samples.length), ...samples];
 }
 
 /** Hospitals around a place, real ones before made-up ones, the nearest first. (0, 0) is no place: 400. */
@@ -50,7 +53,7 @@ export async function nearby({ database: { db } }: Platform, around: Around): Pr
   const point = requirePoint({ lat, lng });
   const filter = toFilter(around);
   if (filter === null) return [];
-  const rows = await realFirst({ limit, layer: filter.layer }, (part) =>
+  const rows = await realFirst({ limit, filter }, (part) =>
     findNearby(db, { ...filter, ...part, point, radiusKm: radius }),
   );
   return rows.map(toHospital);

@@ -100,12 +100,13 @@ describe('around a place', () => {
       toNewHospital(made(row, 0, { ...facts, lat: far.lat + degreesOfKm(km), lng: far.lng }));
     const db = app.platform.database;
     await db.transaction((tx) =>
-      upsertHospitals(tx, [at('9101', 1, { layer: 'sample' }), at('9102', 8), at('9103', 3)]),
+      upsertHospitals(tx, [at('9101', 1, { layer: 'sample', emergency: true }), at('9102', 8), at('9103', 3)]),
     );
     const near = async (more: object = {}) =>
       ids((await get('/hospitals/nearby', { ...far, radius: 10, ...more })).hospitals);
     expect(await near()).toEqual(['nhd-9103', 'nhd-9102', 'nhd-9101']);
     expect(await near({ layer: 'sample' })).toEqual(['nhd-9101']);
+    expect(await near({ emergency: 'true' })).not.toContain('nhd-9101');
     await db.db.updateTable('hospital').set({ connected: true }).where('id', '=', 'nhd-9102').execute();
     expect(await near()).toEqual(['nhd-9103', 'nhd-9102']);
     await db.db.deleteFrom('hospital').where('id', 'in', ['nhd-9101', 'nhd-9102', 'nhd-9103']).execute();
@@ -204,6 +205,17 @@ describe('by name', () => {
     expect(first.map(({ sample }) => sample)).toEqual([...Array<boolean>(8).fill(false), true, true]);
     const second = await get('/hospitals', { limit: 10, offset: 10 });
     expect(ids(second.hospitals).filter((id) => ids(first).includes(id))).toEqual([]);
+  });
+
+  test('the second page goes on where the first one ended, also when a real hospital on it can be booked', async () => {
+    const { db } = app.platform.database;
+    const page = async (offset: number) => ids((await get('/hospitals', { limit: 10, offset })).hospitals);
+    const [best = ''] = await page(0);
+    await db.updateTable('hospital').set({ connected: true }).where('id', '=', best).execute();
+    const [first, second] = [await page(0), await page(10)];
+    await db.updateTable('hospital').set({ connected: false }).where('id', '=', best).execute();
+    expect(first).toContain(best);
+    expect(new Set([...first, ...second]).size).toBe(20);
   });
 
   test.each([

@@ -19,9 +19,16 @@ const LONGEST_QUOTE = 120;
 /** What stands somewhere of how a medicine is taken, in its own words. */
 export type PaperLine = { readonly words: string; readonly rhythm: Rhythm };
 
-const lineOf = (words: string, { frequency, instructions, schedule }: Medication): PaperLine => ({
+/** The number before a line is no number of tablets. */
+const LINE_NUMBER = /^\W*\d{1,2}\W+(?=tab|cap)/i;
+
+const lineOf = (words: string, { dosage, frequency, instructions, schedule }: Medication): PaperLine => ({
   words: words.slice(0, LONGEST_QUOTE),
-  rhythm: rhythmOfPaper(schedule, TAPER.test(`${frequency} ${instructions} ${words}`)),
+  rhythm: rhythmOfPaper(
+    schedule,
+    TAPER.test(`${frequency} ${instructions} ${words}`),
+    `${dosage} ${frequency} ${words.replace(LINE_NUMBER, '')}`,
+  ),
 });
 const readLine = (line: Medication): PaperLine => lineOf(line.text || `${line.frequency} ${line.duration}`, line);
 const typedLine = (line: Medication): PaperLine => lineOf(`${line.frequency} ${line.duration}`.trim(), line);

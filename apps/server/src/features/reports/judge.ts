@@ -84,13 +84,30 @@ export function personOf(profile: LabPerson, { header }: Reading): LabPerson {
   return { sex, ageYears: header.ageYears ?? profile.ageYears, pregnancy: sex === 'male' ? null : profile.pregnancy };
 }
 
-/** The reading without the lines that could not be read and whose results the patient has typed in. */
+const WORDS = /[\p{L}\p{N}]+/gu;
+const NUMBER = /^[<>]?\d[\d.,]*$/;
+
+/** Whether a line is that of this test and no other: its whole name, and right behind it a value. */
+function isLineOf(text: string, { parameter, value }: NonNullable<Correction['input']>): boolean {
+  const name = parameter.match(WORDS);
+  if (name === null) return false;
+  const behind = new RegExp(
+    String.raw`^[^\p{L}\p{N}]*${name.join(String.raw`[^\p{L}\p{N}]+`)}[^\p{L}\p{N}<>]+(.*)$`,
+    'iu',
+  );
+  const rest = behind.exec(text)?.[1]?.toLowerCase() ?? '';
+  const typed = value.trim().toLowerCase();
+  if (typed !== '' && `${rest} `.startsWith(`${typed} `)) return true;
+  // two numbers: the first may be of the name, as in "CA 125"
+  const [first = '', second = ''] = rest.split(/\s+/);
+  return NUMBER.test(first) && !/^[<>]?\d/.test(second);
+}
+
+/** The reading without the lines that could not be read and whose results the patient has added. */
 export function stillOpen(reading: Reading, corrections: readonly Correction[]): Reading {
-  const typed = corrections.flatMap(({ input }) => (input === null ? [] : [slug(input.parameter)]));
-  return {
-    ...reading,
-    unread: reading.unread.filter(({ text }) => !typed.some((name) => slug(text).startsWith(name))),
-  };
+  const read = new Set(withIds(reading.rows).map(({ id }) => id));
+  const added = corrections.flatMap(({ resultId, input }) => (input === null || read.has(resultId) ? [] : [input]));
+  return { ...reading, unread: reading.unread.filter(({ text }) => !added.some((input) => isLineOf(text, input))) };
 }
 
 /** Every result of a report, judged for the person. */

@@ -181,7 +181,7 @@ Sodium        140      pg       136-145`,
 test('a value that does not fit its neighbours is judged once the patient says that the paper says so', async () => {
   const report = await reportOf(app, asha, 'Haemoglobin 5.1 g/dL 12.0-15.0\nPCV 41 % 36-46');
   expect(report.testResults.map(({ status }) => status)).toEqual([null, null]);
-  expect(report.aiAnalysis?.urgencyLevel).toBe('high');
+  expect(report.aiAnalysis?.urgencyLevel).toBe('critical');
   const [hb] = report.testResults;
   const typed = await app.call('PUT', `/reports/${asha.id}/${report._id}/results/${hb?.id}`, {
     token: asha.token,

@@ -77,6 +77,37 @@ test('as the paper says it nothing is asked, and a later change is asked again',
   expect((await change(app, patient, kept.id, { critical: true })).status).toBe(200);
 });
 
+test.each(['MTX', 'Tab MTX 7.5', 'मेथोट्रेक्सेट', 'Mexate', 'Trexall'])(
+  'methotrexate is asked about under its other names: %s',
+  async (medicine) => {
+    const patient = await registerPatient(app);
+    const refused = await addMedicines(app, patient, [saidOf({ medicine, schedule: daily('08:00') })]);
+    expect(questionsOf(refused)).toEqual(['medicines.0.meant.weekly']);
+  },
+);
+
+test('more tablets on the one day of the week than the paper says are asked', async () => {
+  const patient = await registerPatient(app);
+  const { id, medicationId, confirm } = await paperOf(patient, '1. Tab Folitrax 2.5 mg 3 tablets once a week (Sunday)');
+  expect((await confirm()).status).toBe(200);
+  const schedule = { ...weekly, times: [{ time: '08:00', amount: '10 tablets' }] };
+  const said = saidOf({ medicine: 'Folitrax 2.5 mg', prescriptionId: id, medicationId, schedule });
+  expect(questionsOf(await addMedicines(app, patient, [said]))).toEqual(['medicines.0.meant.amount']);
+});
+
+test('a medicine whose paper cannot be opened any more can still be paused, changed and ended', async () => {
+  const patient = await registerPatient(app);
+  const { id, medicationId, confirm } = await paperOf(patient, '1. Tab Folitrax 7.5 mg once a week (Sunday)');
+  expect((await confirm()).status).toBe(200);
+  const said = { medicine: 'Folitrax 7.5 mg', prescriptionId: id, medicationId, schedule: weekly };
+  const kept = await routineOf(app, patient, said);
+  // another kind of document has no lines of a prescription
+  await app.platform.database.db.updateTable('document').set({ kind: 'report' }).where('id', '=', id).execute();
+  const monday = { ...weekly, weekdays: [1] };
+  for (const changes of [{ status: 'paused' }, { status: 'active' }, { schedule: monday }, { status: 'ended' }])
+    expect((await change(app, patient, kept.id, changes)).status).toBe(200);
+});
+
 test('methotrexate typed by hand every day or as needed is asked too', async () => {
   const patient = await registerPatient(app);
   for (const schedule of [daily('08:00'), { kind: 'as-needed' as const, times: [] }])

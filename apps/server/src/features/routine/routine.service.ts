@@ -212,13 +212,20 @@ export async function addMedicines(
     });
 }
 
-/** What the prescription says that a medicine of the routine was made from. */
+/** What the prescription says that a medicine of the routine was made from; one that is gone or cannot be opened says nothing. */
 async function paperOf(platform: Platform, patient: Patient, id: string): Promise<PaperLine[]> {
   const [row] = await findSome(platform.database.db, patient.id, [id]);
   if (!row) return [];
   const { medicationId } = openMedicine(platform, row).content;
-  return readPaper(platform, patient, { prescriptionId: row.prescription_id, medicationId });
+  return readPaper(platform, patient, { prescriptionId: row.prescription_id, medicationId }).catch((error: unknown) => {
+    if (error instanceof AppError) return [];
+    throw error;
+  });
 }
+
+/** Whether a change may be one of what the paper is about. */
+const touchesPaper = ({ medicine, schedule, start, end }: Changes): boolean =>
+  [medicine, schedule, start, end].some((one) => one !== undefined);
 
 /** Changes what is given and leaves the rest. What was planned and taken before stays as it was. */
 export async function changeMedicine(
@@ -229,7 +236,7 @@ export async function changeMedicine(
   const { database, clock, rateLimiter } = platform;
   const owner = patient.id;
   await rateLimiter.take(database.db, ROUTINE_WRITES, owner);
-  const paper = await paperOf(platform, patient, id);
+  const paper = touchesPaper(changes) ? await paperOf(platform, patient, id) : [];
   return database.transaction(async (tx) => {
     const [row] = await lockMedicines(tx, owner, [id]);
     if (!row) throw notThere();
