@@ -1,14 +1,15 @@
 import { setPreferences } from '@nabz/contract/account';
 import { getProfile, login } from '@nabz/contract/auth';
-import { todaysTip } from '@nabz/contract/tips';
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '../app/wired.tsx';
 import { fillIn, openApp, seesHeading, until } from '../testing/app.tsx';
 import { asha } from '../testing/fixtures.ts';
-import { answer, callsTo, refuse } from '../testing/server.ts';
+import { answer, answerLater, callsTo, refuse } from '../testing/server.ts';
 import { formatFullDay, formatMoment } from './dates.ts';
-import { chooseLanguage, languageNow, startLanguage } from './language.ts';
+import { chooseLanguage, languageNow, languageSent, startLanguage, unsentLanguage } from './language.ts';
+import { endSession, signIn } from './session.ts';
 
 const inHindi = { ...asha, preferences: { ...asha.preferences, language: 'hi' } };
 const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -78,14 +79,46 @@ test('a choice made before signing in goes to the account, and one that could no
   expect(localStorage.getItem('nabz:language')).toBe('hi');
 });
 
+test('a choice that could not be sent is not for the account of who signs in next', async () => {
+  await chooseLanguage('hi');
+  signIn(asha, 'token-1');
+  endSession('user');
+  expect(unsentLanguage()).toBeNull();
+});
+
+test('what is chosen while the account answers is still to be sent', async () => {
+  await chooseLanguage('en');
+  languageSent('hi');
+  expect(unsentLanguage()).toBe('en');
+  languageSent('en');
+  expect(unsentLanguage()).toBeNull();
+});
+
+test('a profile that was asked for before the choice does not turn the language back', async () => {
+  const { user } = openApp('/dashboard', { signedInAs: asha });
+  await until(() => expect(callsTo(getProfile).length).toBeGreaterThan(0));
+  await seesHeading(/Asha Verma/);
+  const releaseOld = answerLater(getProfile, { success: true, user: asha });
+  const before = callsTo(getProfile).length;
+  void queryClient.invalidateQueries({ queryKey: ['profile'] });
+  await until(() => expect(callsTo(getProfile).length).toBeGreaterThan(before));
+  answer(setPreferences, { success: true, user: inHindi });
+  await user.click(screen.getByRole('button', { name: /हिन्दी/ }));
+  await until(() => expect(unsentLanguage()).toBeNull());
+  releaseOld();
+  await until(() => expect(queryClient.isFetching({ queryKey: ['profile'] })).toBe(0));
+  expect(languageNow()).toBe('hi');
+});
+
 test('the switch of the top bar is kept on the account, and what the server said is asked for again', async () => {
   const { user } = openApp('/dashboard', { signedInAs: asha });
-  answer(setPreferences, { success: true, user: inHindi });
-  answer(getProfile, { success: true, user: inHindi });
-  await until(() => expect(callsTo(todaysTip).length + callsTo(getProfile).length).toBeGreaterThan(0));
-  await user.click(screen.getByRole('button', { name: /हिन्दी/ }));
-  await until(() => expect(callsTo(setPreferences)[0]?.body).toEqual({ language: 'hi' }));
+  const release = answerLater(setPreferences, { success: true, user: inHindi });
+  await until(() => expect(callsTo(getProfile).length).toBeGreaterThan(0));
+  await user.click(await screen.findByRole('button', { name: /हिन्दी/ }));
   await until(() => expect(callsTo(getProfile).at(-1)?.headers.get('accept-language')).toBe('hi'));
+  release();
+  await until(() => expect(callsTo(setPreferences)[0]?.body).toEqual({ language: 'hi' }));
+  await until(() => expect(unsentLanguage()).toBeNull());
 });
 
 test('dates are in Hindi with the digits that everybody reads', async () => {

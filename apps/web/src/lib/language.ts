@@ -23,15 +23,20 @@ const OTHERS: Readonly<Record<Exclude<Language, typeof SOURCE>, () => Promise<Te
 /** The language that the page shows now. */
 export const languageNow = (): Language => (isLanguage(i18next.language) ? i18next.language : SOURCE);
 
+/** The last language that was asked for: the texts of an earlier one can come later. */
+let wish: Language | null = null;
+
 /**
  * Shows the pages in a language. One that cannot be fetched (no connection) leaves them as they are, until the page is loaded again: a
  * browser does not fetch a script a second time.
  */
 async function show(language: Language): Promise<void> {
+  wish = language;
   if (language !== SOURCE && !i18next.hasResourceBundle(language, 'common')) {
     const texts = await OTHERS[language]();
     for (const [namespace, catalogue] of Object.entries(texts))
       i18next.addResourceBundle(language, namespace, catalogue);
+    if (wish !== language) return;
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -54,7 +59,12 @@ export function unsentLanguage(): Language | null {
   const unsent = deviceStorage.getItem(UNSENT_KEY);
   return isLanguage(unsent) ? unsent : null;
 }
-export const languageSent = (): void => deviceStorage.removeItem(UNSENT_KEY);
+/** The account has this language now; another one, chosen while it answered, is still to be sent. */
+export function languageSent(language: Language): void {
+  if (unsentLanguage() === language) forgetUnsentLanguage();
+}
+/** The choice is not for the account of who signs in next. */
+export const forgetUnsentLanguage = (): void => deviceStorage.removeItem(UNSENT_KEY);
 
 /** Calls `listener` after each change of the language; returns what ends that. */
 export function onLanguageChange(listener: () => void): () => void {
@@ -69,8 +79,17 @@ function wanted(): Language {
   return navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isLanguage) ?? SOURCE;
 }
 
+/** As long as nothing is drawn while the texts of the language come; after that the page is in English until they are here. */
+export const FIRST_PAGE_WAITS_MS = 3000;
+
 /** Before the first page is drawn. */
 export async function startLanguage(): Promise<void> {
   const language = wanted();
-  if (language !== SOURCE) await show(language).catch(() => undefined);
+  if (language === SOURCE) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, FIRST_PAGE_WAITS_MS);
+  });
+  await Promise.race([show(language).catch(() => undefined), late]);
+  clearTimeout(timer);
 }

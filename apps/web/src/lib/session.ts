@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { forgetUnsentLanguage } from './language.ts';
 import { deviceStorage, parseJson, tabStorage } from './storage.ts';
 
 /** What the browser keeps of a user: enough to greet, nothing about health. */
@@ -129,6 +130,7 @@ export const endSession = (by: 'user' | 'server'): void => {
   deviceStorage.removeItem(TOKEN_KEY);
   deviceStorage.removeItem(USER_KEY);
   deviceStorage.removeItem(PLACE_KEY);
+  forgetUnsentLanguage();
   tabStorage.removeItem(PERSON_KEY);
   useSession.setState({
     user: null,

@@ -31,7 +31,6 @@ export function LanguageSwitch({ onChosen }: Props) {
       <button
         type="button"
         className="language-switch no-print"
-        lang={other}
         aria-label={t('language.switch')}
         aria-disabled={isBusy || undefined}
         onClick={() => {
@@ -39,8 +38,12 @@ export function LanguageSwitch({ onChosen }: Props) {
         }}
       >
         <Icon of={Languages} />
-        <span className="whole">{t('language.other')}</span>
-        <span className="short">{t('language.short')}</span>
+        <span className="whole" lang={other}>
+          {t('language.other')}
+        </span>
+        <span className="short" lang={other}>
+          {t('language.short')}
+        </span>
       </button>
       {isFailed && (
         <div role="alert" className="language-failed">

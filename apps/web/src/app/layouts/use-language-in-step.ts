@@ -15,8 +15,10 @@ export function useLanguageInStep(): () => void {
     const language = unsentLanguage();
     if (language === null) return;
     void sendPreferences({ language })
-      .then((user) => {
-        languageSent();
+      .then(async (user) => {
+        // a profile that was asked for earlier still names the language of before
+        await client.cancelQueries({ queryKey: profileQuery.queryKey });
+        languageSent(language);
         tellProfile(client, user);
       })
       .catch(() => undefined);

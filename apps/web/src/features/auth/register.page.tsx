@@ -4,6 +4,7 @@ import { useText } from '../../lib/text.ts';
 import { useTitle } from '../../ui/page-head.tsx';
 import { RegisterForm } from './components/register-form.tsx';
 import { useDelayed } from './use-delayed.ts';
+import { keepNewAccount, type NewAccount } from './use-new-account.ts';
 
 export const REGISTER_REDIRECT_MS = 1500;
 
@@ -14,9 +15,13 @@ export function RegisterPage() {
   const later = useDelayed();
   const [isDone, setDone] = useState(false);
   useTitle(t('register.title'));
-  const leave = () => {
+  const leave = (account: NewAccount) => {
     setDone(true);
-    later(() => void navigate('/login', { state }), REGISTER_REDIRECT_MS);
+    later(() => {
+      // not before: who leaves on another way leaves no password behind
+      keepNewAccount(account);
+      void navigate('/login', { state });
+    }, REGISTER_REDIRECT_MS);
   };
 
   return (

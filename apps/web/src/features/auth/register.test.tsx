@@ -1,9 +1,10 @@
 import { getProfile, login, register } from '@nabz/contract/auth';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { NEW_ACCOUNT_KEPT_MS } from './use-new-account.ts';
 
 const WELL = {
   'Full name': 'Asha Verma',
@@ -162,6 +163,26 @@ test('leaving the login page forgets the account that was made', async () => {
   await seesHeading('Create an account');
   await user.click(screen.getByRole('link', { name: 'Login' }));
   await seesHeading('Login');
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+});
+
+test('who leaves the registration on another way leaves no password behind', async () => {
+  freezeTime();
+  const { send, router } = await open();
+  accept();
+  await send();
+  await seesToast('success', 'Account created. Please log in.');
+  await act(() => router.navigate('/'));
+  await pass(1500);
+  await act(() => router.navigate('/login'));
+  await seesHeading('Login');
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+});
+
+test('two minutes after the registration a password is asked for', async () => {
+  await registered();
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await pass(NEW_ACCOUNT_KEPT_MS);
   expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
 });
 

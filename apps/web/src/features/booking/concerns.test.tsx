@@ -2,6 +2,7 @@ import { createAppointment, listAppointments } from '@nabz/contract/booking';
 import { analyzeSymptoms } from '@nabz/contract/symptoms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../app/wired.tsx';
 import { fillIn } from '../../testing/app.tsx';
 import { appointment, field, openBooking } from '../../testing/care.ts';
 import { dengueAnalysis, emergencyAnalysis } from '../../testing/fixtures.ts';
@@ -73,6 +74,17 @@ test('when the reason cannot be read the booking goes on', async () => {
   await submit();
   await booked();
   expect(sent()).toHaveLength(1);
+});
+
+test('a danger that was found stands when the next words cannot be read', async () => {
+  const { user } = await write();
+  await screen.findByRole('heading', { name: 'Call 112 now' });
+  const before = callsTo(analyzeSymptoms).length;
+  cutOff(analyzeSymptoms);
+  await fillIn(user, field('Additional notes (optional)'), 'since noon');
+  await waitFor(() => expect(callsTo(analyzeSymptoms).length).toBeGreaterThan(before));
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['booking-danger'] })).toBe(0));
+  expect(panel()).toBeVisible();
 });
 
 test('another appointment at the same time is told before a second doctor is booked for it', async () => {

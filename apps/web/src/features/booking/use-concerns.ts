@@ -13,7 +13,7 @@ const LONGEST = 2000;
 const textsIn = ({ symptoms, additionalNotes }: Said): string[] =>
   [symptoms, additionalNotes].map((text) => text.trim().slice(0, LONGEST)).filter((text) => text !== '');
 
-/** The reason for a visit, read by the danger rules of the symptom check. A failure says nothing: the booking goes on. */
+/** The reason for a visit, read by the danger rules of the symptom check. A failure finds nothing new: the booking goes on. */
 const dangerQuery = (said: Said) => {
   const [first, ...others] = textsIn(said);
   const age = /^\d{1,3}$/.test(said.age.trim()) && Number(said.age) <= 120 ? Number(said.age) : undefined;
@@ -28,8 +28,8 @@ const dangerQuery = (said: Said) => {
 };
 
 /** What is true of the very words that stand in the form now, also when they were typed a moment ago. */
-const dangerNow = (client: QueryClient, said: Said): Promise<Emergency | null> =>
-  client.fetchQuery(dangerQuery(said)).catch(() => null);
+const dangerNow = (client: QueryClient, said: Said, last: Emergency | null): Promise<Emergency | null> =>
+  client.fetchQuery(dangerQuery(said)).catch(() => last);
 
 const clashIn = (upcoming: readonly Appointment[] | undefined, form: BookingForm): Appointment | null =>
   upcoming?.find(
@@ -44,9 +44,12 @@ export function useConcerns(form: BookingForm) {
   const [held, setHeld] = useState<{ said: Said; danger: Emergency | null } | null>(null);
   const { symptoms, additionalNotes, age } = form;
   const said = useMemo(() => ({ symptoms, additionalNotes, age }), [symptoms, additionalNotes, age]);
-  // while the next words are read, what was found in the last ones stands
-  const { data } = useQuery({ ...dangerQuery(useDebounced(said)), placeholderData: keepPreviousData });
-  const danger = data ?? (held?.said === said ? held.danger : null);
+  // while the next words are read, and when they cannot be, what was found in the last ones stands
+  const { data, isError } = useQuery({ ...dangerQuery(useDebounced(said)), placeholderData: keepPreviousData });
+  const [lastRead, setLastRead] = useState<Emergency | null>(null);
+  if (data !== undefined && data !== lastRead) setLastRead(data);
+  const found = isError ? lastRead : (data ?? null);
+  const danger = found ?? (held?.said === said ? held.danger : null);
   const { data: appointments } = useQuery(appointmentsQuery);
   const clash = clashIn(appointments?.upcoming, form);
   useEffect(() => {
@@ -55,13 +58,14 @@ export function useConcerns(form: BookingForm) {
 
   /** True when there is something that was not shown yet: it stands on the page now and has the focus, and the next press books. */
   const hold = async (): Promise<boolean> => {
-    let isHeld = false;
+    // a press while the words are still read books nothing
+    let isHeld = true;
     await run(async () => {
-      const found = await dangerNow(client, said);
-      const concerns = [found?.message, clash?.id].filter((one) => one !== undefined).join(' ');
+      const foundNow = await dangerNow(client, said, lastRead);
+      const concerns = [foundNow?.message, clash?.id].filter((one) => one !== undefined).join(' ');
       isHeld = concerns !== '' && concerns !== seen;
       setSeen(concerns);
-      if (isHeld) setHeld({ said, danger: found });
+      if (isHeld) setHeld({ said, danger: foundNow });
     });
     return isHeld;
   };

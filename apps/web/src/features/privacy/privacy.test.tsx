@@ -155,6 +155,18 @@ test('for the export a sign-in of long ago is renewed on the page: nobody is sig
   expect(callsTo(logout)).toEqual([]);
 });
 
+test('where the password alone is not enough the way leads over the sign-in, which takes the code', async () => {
+  const { user } = await open();
+  answer(getProfile, { success: true, user: asha });
+  refuse(exportData, 403, { code: 'STEP_UP_REQUIRED' });
+  await user.click(screen.getByRole('button', { name: 'Download everything' }));
+  await fillIn(user, await screen.findByLabelText('Password'), 'secret-1');
+  refuse(login, 403, { code: 'STEP_UP_REQUIRED', error: 'Enter the code, too.' });
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+});
+
 test('Stop gives the export up without a word of failure', async () => {
   const { user } = await open();
   const release = answerLater(exportData, {});

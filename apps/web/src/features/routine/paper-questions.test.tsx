@@ -1,6 +1,6 @@
 import { addToRoutine, proposeRoutine, type Proposal } from '@nabz/contract/routine';
 import { confirmPrescription } from '@nabz/contract/prescriptions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, seesHeading } from '../../testing/app.tsx';
 import { openPrescriptions, prescriptionId, toCheck, warf } from '../../testing/prescriptions.ts';
@@ -43,6 +43,25 @@ test('a medicine that differs from its paper is asked about, each difference by 
   expect(bodies()[0]?.[1]).not.toHaveProperty('meant');
   expect(bodies()[1]?.[1]).toMatchObject({ medicationId: '2', meant: ['weekly', 'more'] });
   expect(bodies()[1]?.[0]).not.toHaveProperty('meant');
+});
+
+test('a line left out while the answer is on its way does not move the questions to another', async () => {
+  const opened = openReminders(undefined, { address: `/reminders?tab=medicines&from=${prescriptionId(1)}` });
+  answer(proposeRoutine, {
+    success: true,
+    start: '2026-11-21',
+    proposals: [proposal({ medicationId: '1' }), proposal({ medicationId: '2', medicine: 'Folitrax 7.5' })],
+  });
+  takeMedicines();
+  refuse(addToRoutine, 400, asks('medicines.1.meant', 'weekly'));
+  await opened;
+  const add = await screen.findByRole('button', { name: 'Add to my routine' });
+  const [first] = screen.getAllByRole('checkbox');
+  if (!first) throw new Error('no line');
+  fireEvent.click(add);
+  fireEvent.click(first);
+  const line = (await screen.findByText(DEADLY)).closest<HTMLElement>('.proposal');
+  expect(line).toHaveTextContent('Folitrax 7.5');
 });
 
 test('an answer holds for what was asked: whatever is typed afterwards is asked about anew', async () => {

@@ -2,7 +2,7 @@ import type { Analysis, DiseaseInfo, SpecialistSchema } from '@nabz/contract/sym
 import { z } from 'zod';
 import { create } from 'zustand';
 import { onClearDrafts } from '../../app/drafts.ts';
-import { draft } from '../../lib/session.ts';
+import { draft, useSession } from '../../lib/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import type { AnalysisRequest } from './api.ts';
 import { isGuest } from './use-guest.ts';
@@ -43,6 +43,7 @@ const DraftSchema = z.object({
   asksMore: z.boolean().default(false),
   asGuest: z.boolean().default(false),
   isWaiting: z.boolean().default(false),
+  takenOver: z.enum(['no', 'unasked', 'agreed']).default('no'),
 });
 
 export type Details = { info: DiseaseInfo; doctors: z.infer<typeof SpecialistSchema>[] };
@@ -60,6 +61,8 @@ type Checker = {
   asGuest: boolean;
   /** Its owner wanted to keep it and went to sign in: it is shown again after that. */
   isWaiting: boolean;
+  /** It is shown to who signed in after it, who was not asked yet whether to keep it, or has agreed. */
+  takenOver: 'no' | 'unasked' | 'agreed';
   analysis: Analysis | null;
   /** What the analysis answers, as it was sent. */
   complaint: AnalysisRequest | null;
@@ -83,7 +86,7 @@ const EMPTY_FORM: CheckerForm = {
 const kept = draft('symptoms');
 
 const NOTHING_FOUND = { analysis: null, complaint: null, analysedAt: null, details: null } as const;
-const EMPTY_DRAFT = {
+const EMPTY_DRAFT: z.infer<typeof DraftSchema> = {
   form: EMPTY_FORM,
   typed: '',
   answers: [],
@@ -91,19 +94,29 @@ const EMPTY_DRAFT = {
   asksMore: false,
   asGuest: false,
   isWaiting: false,
+  takenOver: 'no',
 };
+
+type Guest = Pick<Checker, 'asGuest' | 'isWaiting' | 'takenOver'>;
+/** What a visitor said and nobody asked to keep: the tab can be shared, so it is not for who signs in next. */
+const isAbandoned = ({ asGuest, isWaiting, takenOver }: Guest): boolean =>
+  asGuest && !isWaiting && takenOver === 'no' && !isGuest();
+/** What a visitor said is kept by a press alone, whatever the account has agreed to before. */
+export const needsAsking = ({ asGuest, takenOver }: Guest): boolean => asGuest && takenOver !== 'agreed';
 
 const start = (): Checker => {
   const read = DraftSchema.safeParse(kept.read());
-  return { ...(read.success ? read.data : EMPTY_DRAFT), ...NOTHING_FOUND, acknowledged: null };
+  const isOurs = read.success && !isAbandoned(read.data);
+  if (!isOurs) kept.clear();
+  return { ...(isOurs ? read.data : EMPTY_DRAFT), ...NOTHING_FOUND, acknowledged: null };
 };
 
 /** In memory while the app is open, so that Back finds the results; the form also as a draft of this tab. */
 export const useChecker = create<Checker>()(() => start());
 
 const keep = () => {
-  const { form, typed, answers, checkId, asksMore, asGuest, isWaiting } = useChecker.getState();
-  kept.write({ form, typed, answers, checkId, asksMore, asGuest, isWaiting });
+  const { form, typed, answers, checkId, asksMore, asGuest, isWaiting, takenOver } = useChecker.getState();
+  kept.write({ form, typed, answers, checkId, asksMore, asGuest, isWaiting, takenOver });
 };
 
 /** Results belong to what was said: with another word they are no longer true, and go. What follows is another check. */
@@ -115,7 +128,8 @@ export const editForm = (change: Partial<CheckerForm>): void => {
     checkId: null,
     asksMore: false,
     isWaiting: false,
-    ...(isGuest() && { asGuest: true }),
+    asGuest: isGuest(),
+    takenOver: 'no',
   }));
   keep();
 };
@@ -152,7 +166,13 @@ export const waitForSignIn = (): void => {
 
 /** After the sign-in the result is asked for again, with what the profile knows besides. */
 export const takeOver = (): void => {
-  useChecker.setState({ ...NOTHING_FOUND, isWaiting: false });
+  useChecker.setState({ ...NOTHING_FOUND, isWaiting: false, takenOver: 'unasked' });
+  keep();
+};
+
+/** Who signed in wants the result in their history. */
+export const agreeToKeep = (): void => {
+  useChecker.setState({ takenOver: 'agreed' });
   keep();
 };
 
@@ -163,3 +183,6 @@ export const restartChecker = (): void => {
 };
 
 onClearDrafts(restartChecker);
+useSession.subscribe((now, before) => {
+  if (before.token === null && now.token !== null && isAbandoned(useChecker.getState())) restartChecker();
+});

@@ -10,6 +10,7 @@ import { fillIn, openApp, seesHeading, seesToast, until } from '../../testing/ap
 import { analyzeButton, chips, symptomField } from '../../testing/checker.tsx';
 import { asha, dengueAnalysis, emergencyAnalysis, given, keptCheck, notGiven } from '../../testing/fixtures.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { useChecker } from './checker.ts';
 
 const RESULTS = 'What the symptoms may mean';
 
@@ -103,7 +104,7 @@ test('while the answer is slow the button says so and takes no second press', as
 });
 
 /** The results of a visitor, whose way to the sign-in leads over "Keep this result?". */
-const goToLogin = async () => {
+const goToLogin = async (consent = notGiven) => {
   const app = await openCheck();
   await fillIn(app.user, screen.getByLabelText(/^Age/), '70');
   await app.toResults();
@@ -111,7 +112,7 @@ const goToLogin = async () => {
   await seesHeading('Login');
   answer(login, { success: true, data: { user: asha, token: 'token-1', deviceKey: 'd'.repeat(43) } });
   answer(getProfile, { success: true, user: asha });
-  answer(listConsents, { success: true, consents: [notGiven] });
+  answer(listConsents, { success: true, consents: [consent] });
   answer(analyzeSymptoms, { success: true, analysis: dengueAnalysis });
   await fillIn(app.user, screen.getByLabelText('Email'), 'asha@example.in');
   await fillIn(app.user, screen.getByLabelText('Password'), 'secret');
@@ -135,6 +136,43 @@ test('a result that its owner wants to keep is asked for again after the sign-in
   answer(listConsents, { success: true, consents: [given] });
   await screen.findByText('Kept in your history');
   expect(callsTo(saveCheck)[0]?.body).toMatchObject({ symptoms: ['tez bukhar'], patient: { ageYears: 70 } });
+});
+
+test('an account that agreed to keeping long ago keeps a result made before the sign-in by a press alone', async () => {
+  const { path, user } = await goToLogin(given);
+  await until(() => expect(path()).toBe('/symptom-checker'));
+  await seesHeading(RESULTS);
+  const keep = await screen.findByRole('button', { name: 'Keep this result' });
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  await until(() => expect(callsTo(analyzeSymptoms)).toHaveLength(2));
+  expect(callsTo(saveCheck)).toEqual([]);
+  answer(saveCheck, { success: true, check: keptCheck(20) });
+  await user.click(keep);
+  await screen.findByText('Kept in your history');
+  expect(callsTo(saveCheck)).toHaveLength(1);
+});
+
+test('what a visitor did not ask to keep is gone when somebody signs in', async () => {
+  const { toResults } = await openCheck();
+  await toResults();
+  answer(getProfile, { success: true, user: asha });
+  answer(listConsents, { success: true, consents: [given] });
+  act(() => signIn(asha, 'token-1'));
+  await seesHeading('What are you feeling?');
+  expect(chips()).toEqual([]);
+  expect(sessionStorage.getItem('draft:symptoms')).toBeNull();
+  expect(callsTo(saveCheck)).toEqual([]);
+});
+
+test('who goes on from a taken over result is asked again by the own profile', async () => {
+  const { path, user } = await goToLogin(given);
+  await until(() => expect(path()).toBe('/symptom-checker'));
+  await seesHeading(RESULTS);
+  await user.click(screen.getByRole('button', { name: 'Edit symptoms' }));
+  await seesHeading('What are you feeling?');
+  await fillIn(user, symptomField(), 'rash');
+  await user.keyboard('{Enter}');
+  expect(useChecker.getState()).toMatchObject({ asGuest: false, takenOver: 'no' });
 });
 
 test('who signs in on a way that leads to the dashboard is told there that the result waits', async () => {

@@ -7,7 +7,7 @@ import { onClearDrafts } from '../../app/drafts.ts';
 import { toApiError } from '../../lib/api-client.ts';
 import { draft } from '../../lib/session.ts';
 import { CHECKS_KEY, consentQuery, decideConsent, keepCheck } from './api.ts';
-import { useChecker } from './checker.ts';
+import { needsAsking, useChecker } from './checker.ts';
 
 type Keeping = {
   /** The analysis that was kept last, and the one that could not be. */
@@ -37,8 +37,9 @@ onClearDrafts(forgetKept);
 const CONFLICT = 409;
 
 async function keepLatest(client: QueryClient): Promise<void> {
-  const { analysis, complaint, checkId } = useChecker.getState();
-  if (!analysis || !complaint || !checkId || useKept.getState().kept === analysis) return;
+  const checker = useChecker.getState();
+  const { analysis, complaint, checkId } = checker;
+  if (!analysis || !complaint || !checkId || needsAsking(checker) || useKept.getState().kept === analysis) return;
   try {
     await keepCheck(checkId, complaint);
     // Who signed out meanwhile leaves nothing behind.
@@ -73,8 +74,9 @@ export async function changeConsent(client: QueryClient, granted: boolean, versi
 export function useKeeping(): void {
   const client = useQueryClient();
   const analysis = useChecker((checker) => checker.analysis);
+  const isUnasked = useChecker(needsAsking);
   const { data: consent } = useQuery({ ...consentQuery, enabled: analysis !== null });
-  const isGiven = consent?.granted === true;
+  const isGiven = consent?.granted === true && !isUnasked;
   useEffect(() => {
     if (analysis && isGiven) void keepNow(client);
   }, [analysis, isGiven, client]);

@@ -19,7 +19,7 @@ import {
   type RegisterRule,
   toRegistration,
 } from '../rules.ts';
-import { keepNewAccount } from '../use-new-account.ts';
+import type { NewAccount } from '../use-new-account.ts';
 
 const EMPTY: Form = { name: '', email: '', phone: '', password: '', confirm: '', age: '', gender: '', address: '' };
 
@@ -50,9 +50,8 @@ function useRegisterForm({ onDone }: Props) {
       return account;
     },
     onDone: ({ email, password }) => {
-      keepNewAccount({ email, password });
       toast.success(t('register.success'));
-      onDone();
+      onDone({ email, password });
     },
     onFailed: ({ text }) => void toast.error(text ?? t('register.failed')),
     onWrong: () => void toast.error(t(`register.${checkRegister(state.values)?.toast ?? 'missing'}`)),
@@ -64,7 +63,7 @@ function useRegisterForm({ onDone }: Props) {
   return { ...state, leave, text: (name: RegisterField) => ({ ...state.field(name), onBlur: leave(name) }) };
 }
 
-type Props = { isDone: boolean; onDone: () => void };
+type Props = { isDone: boolean; onDone: (account: NewAccount) => void };
 
 export function RegisterForm(props: Props) {
   const t = useText('auth');
@@ -141,6 +140,7 @@ function AboutYou({ text }: Pick<ReturnType<typeof useRegisterForm>, 'text'>) {
 /** In a tab of their own: what was typed stays. */
 function Terms() {
   const t = useText('auth');
+  const common = useText('common');
   return (
     <p className="hint">
       {t('register.agree')}{' '}
@@ -151,7 +151,7 @@ function Terms() {
       <Link to={LEGAL_PATHS.privacy} target="_blank">
         {t('register.privacy')}
       </Link>
-      .
+      {common('stop')}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function ProveHere({ onProven }: { onProven: () => void }) {
 
 function ByPassword({ email, onProven }: { email: string; onProven: () => void }) {
   const t = useText('privacy');
-  const { form, field, isBusy, problem } = useForm({
+  const { form, field, isBusy, problem, refused } = useForm({
     schema: z.object({ password: z.string().min(1, 'input.auth.allFields') }),
     start: { password: '' },
     send: ({ password }) => logIn(email, password, undefined, true),
@@ -31,6 +31,8 @@ function ByPassword({ email, onProven }: { email: string; onProven: () => void }
     },
     onFailed: ({ error, text }) => error ?? text ?? t('stepUp.failed'),
   });
+  // a code is asked for besides the password: the sign-in page takes it
+  if (refused?.code === 'STEP_UP_REQUIRED') return <StepUp />;
   return (
     <form className="stack-3" {...form}>
       <h3>{t('stepUp.title')}</h3>

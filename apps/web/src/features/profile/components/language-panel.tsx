@@ -1,6 +1,6 @@
 import { LanguageSchema } from '@nabz/contract/account';
 import type { User } from '@nabz/contract/auth';
-import { languageSent } from '../../../lib/language.ts';
+import { forgetUnsentLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -29,7 +29,7 @@ export function LanguagePanel({ user: { preferences } }: { user: User }) {
         value={known.success ? known.data : null}
         onChange={(language) => {
           // a choice of the bar that could not be sent yet is older than this one
-          languageSent();
+          forgetUnsentLanguage();
           void save({
             name: t('help.language'),
             wanted: { preferences: { ...preferences, language } },

@@ -2,6 +2,7 @@ import type { PaperQuestion } from '@nabz/contract/prescriptions-questions';
 import type { Proposal } from '@nabz/contract/routine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
 import { readByHand } from '../../../lib/read-by-hand.ts';
 import { saidError } from '../../../lib/said-error.ts';
@@ -110,16 +111,19 @@ function Proposals({ prescriptionId, start, proposals, onDone, onCancel }: ListP
   const t = useText('routine');
   const client = useQueryClient();
   const asking = useConsent('routine');
+  /** What was sent last, in its order: a line can be chosen or left out while the answer is on its way. */
+  const sentIds = useRef<readonly string[]>([]);
   const { form, isBusy, values, edit, errorOf } = useForm({
     schema: chosenOf(prescriptionId),
     start: () => ({ lines: proposals.map((one) => lineOf(one, start)) }),
     consent: asking,
     send: async (medicines, consentVersion) => {
+      sentIds.current = medicines.map(({ medicationId }) => medicationId);
       await addMedicines(client, medicines, consentVersion);
       onDone(medicines.map(({ medicine }) => medicine));
     },
     onFailed: (error, cause) => {
-      const asked = withQuestions(values.lines, error.fields);
+      const asked = withQuestions(values.lines, sentIds.current, error.fields);
       if (asked) edit({ lines: asked });
       else toast.error(saidError(cause, t('form.notSaved')));
     },
@@ -163,12 +167,15 @@ function Proposals({ prescriptionId, start, proposals, onDone, onCancel }: ListP
 }
 
 /** The lines with what is asked about them; null when the refusal asks nothing. */
-function withQuestions(lines: readonly Line[], fields: Readonly<Record<string, string>>): Line[] | null {
-  const chosen = lines.filter(({ isChosen }) => isChosen);
-  const asked = lines.map((line) => ({
-    ...line,
-    questions: line.isChosen ? questionsIn(fields, `medicines.${chosen.indexOf(line)}.meant`) : [],
-  }));
+function withQuestions(
+  lines: readonly Line[],
+  sentIds: readonly string[],
+  fields: Readonly<Record<string, string>>,
+): Line[] | null {
+  const asked = lines.map((line) => {
+    const at = sentIds.indexOf(line.proposal.medicationId);
+    return { ...line, questions: at < 0 ? [] : questionsIn(fields, `medicines.${at}.meant`) };
+  });
   return asked.some(({ questions }) => questions.length > 0) ? asked : null;
 }
 

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { consentQuery } from '../api.ts';
-import { useChecker } from '../checker.ts';
+import { agreeToKeep, needsAsking, useChecker } from '../checker.ts';
 import { dismissOffer, keepNow, useKept } from '../keeping.ts';
 import { GiveConsent } from './give-consent.tsx';
 
@@ -18,33 +18,48 @@ export function KeepPanel() {
   const t = useText('history');
   const { data: consent } = useQuery(consentQuery);
   const isDismissed = useKept((kept) => kept.isDismissed);
+  const isUnasked = useChecker(needsAsking);
   const place = useRef<HTMLDivElement>(null);
   // The panel with the button that was pressed goes; what takes its place stands here.
   const focusHere = () => place.current?.focus();
   if (!consent) return null;
-  const isOffered = !consent.granted && !isDismissed;
+  const isGiven = consent.granted && !isUnasked;
+  const isOffered = consent.granted ? isUnasked : !isDismissed;
+  const agreed = () => {
+    agreeToKeep();
+    focusHere();
+  };
   return (
     <div ref={place} tabIndex={-1} className="keep no-print">
       {isOffered && (
-        <Panel title={t('offer.title')}>
-          <div className="stack-4">
-            <ConsentWords consent={consent} />
-            <div className="btn-row">
-              <GiveConsent consent={consent} onGiven={focusHere} />
-              <Button
-                look="second"
-                onClick={() => {
-                  dismissOffer();
-                  focusHere();
-                }}
-              >
-                {t('offer.no')}
+        <Panel title={t(consent.granted ? 'offer.oneTitle' : 'offer.title')}>
+          {consent.granted ? (
+            <div className="stack-4">
+              <p>{t('offer.oneLead')}</p>
+              <Button className="justify-self-start" onClick={agreed}>
+                {t('offer.one')}
               </Button>
             </div>
-          </div>
+          ) : (
+            <div className="stack-4">
+              <ConsentWords consent={consent} />
+              <div className="btn-row">
+                <GiveConsent consent={consent} onGiven={agreed} />
+                <Button
+                  look="second"
+                  onClick={() => {
+                    dismissOffer();
+                    focusHere();
+                  }}
+                >
+                  {t('offer.no')}
+                </Button>
+              </div>
+            </div>
+          )}
         </Panel>
       )}
-      <KeptLine isGiven={consent.granted} isOffered={isOffered} onKept={focusHere} />
+      <KeptLine isGiven={isGiven} isOffered={isOffered} onKept={focusHere} />
     </div>
   );
 }
