@@ -44,7 +44,8 @@ const alertDialog = () => within(screen.getByRole('alertdialog', { name: 'Cancel
 test('the dashboard and the menu of the account lead to the appointments', async () => {
   lists([], []);
   const { user, path, router } = openApp('/dashboard', { signedInAs: asha });
-  await user.click(await screen.findByRole('link', { name: /^My appointments/ }));
+  const onPage = within(await screen.findByRole('main'));
+  await user.click(await onPage.findByRole('link', { name: /^My appointments/ }));
   await seesHeading('My appointments');
   expect(path()).toBe('/appointments');
   await router.navigate('/dashboard');
@@ -97,7 +98,8 @@ test.each([404, 400])('an appointment that is not there or not one’s own (%i) 
   refuse(getAppointment, status, 'bare');
   openApp('/appointments/nonsense', { signedInAs: asha });
   await seesHeading('This appointment is not there');
-  expect(screen.getByRole('link', { name: 'My appointments' })).toHaveAttribute('href', '/appointments');
+  const onPage = within(screen.getByRole('main'));
+  expect(onPage.getByRole('link', { name: 'My appointments' })).toHaveAttribute('href', '/appointments');
 });
 
 test('getting ready says what to prepare and when the room opens, and gives the way in once it is open', async () => {
