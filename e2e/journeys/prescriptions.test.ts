@@ -89,6 +89,9 @@ for (const [name, size] of [
     await page.getByText('What you entered before is here again.').waitFor();
     expect(await often.inputValue()).toBe('1-1-1');
     await confirm(page);
+    // three times instead of the two on the paper: asked before it counts
+    await page.getByRole('checkbox', { name: 'Yes, I have looked at the paper again: this is right.' }).check();
+    await confirm(page);
     await page.getByText('Your medicines together').waitFor();
     const table = page.getByRole('table', { name: 'Medications' });
     await table.getByRole('row').filter({ hasText: 'Brufen' }).getByText('1-1-1').waitFor();
