@@ -129,7 +129,8 @@ test('an emergency in Hinglish is an alert with 112 first; words of self-harm le
   const numbers = (of: typeof body) =>
     of.locator('[role=alert] a[href^="tel:"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(await numbers(body)).toEqual(['tel:112', 'tel:108']);
-  expect(await body.getByRole('article').count()).toBe(0);
+  // first aid may stand below, and nothing else
+  expect(await body.getByRole('article').count()).toBeLessThan(2);
   await expectNoSidewaysScroll(page);
 
   const mind = await ask(page, 'jeene ka mann nahi karta, sab khatam karna hai');
