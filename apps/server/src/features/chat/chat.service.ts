@@ -2,7 +2,7 @@
 import type { ChatReply, chatbot } from '@nabz/contract/chat';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { Analysis } from '@nabz/contract/symptoms';
-import { likelyCard } from '@nabz/engine/chat/answer-finder';
+import { likelyCard, SURE_FROM } from '@nabz/engine/chat/answer-finder';
 import { nextContext, recognise } from '@nabz/engine/chat/recognise';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { type Recognised, UNSURE } from '@nabz/engine/chat/types';
@@ -71,7 +71,9 @@ async function answerInDoubt(asked: Asked): Promise<Answer | null> {
   const card = likelyCard(otherwise.reading.answers);
   const isFar = card !== undefined && isFarFrom(kind, card.id);
   const isComplaint = otherwise.reading.intent === 'symptoms';
-  if (!isFar && (otherwise.doubt === 'slight' || isComplaint)) return null;
+  // a card that may be asked for in danger has to be meant for certain
+  const isUnsure = card !== undefined && card.probability < SURE_FROM;
+  if (!isFar && (otherwise.doubt === 'slight' || isComplaint || isUnsure)) return null;
   if (isComplaint && kind === 'physical') return null;
   const answer = await answerByContent({ ...asked, recognised: otherwise.reading });
   if (!answer || answer.emergency) return null;

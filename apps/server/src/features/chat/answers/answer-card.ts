@@ -52,10 +52,10 @@ export function firstAidCard({ language }: Pick<Asked, 'language'>, id: string):
 /** Whether a card is about what was taken or missed already, and no dose is asked for. */
 export const isAboutIntake = (id: string): boolean => ['first-aid', 'medicines'].includes(cardOf(id)?.area ?? '');
 
-/** What somebody in danger of that kind does not ask about: laws, schemes, prevention; in despair nothing but first aid or help for the mind. */
+/** What somebody in danger of that kind does not ask about: laws, schemes, prevention; in despair it may be first aid, the mind, or what can be taken to die. */
 const FAR: Readonly<Record<'physical' | 'mental', (area: AnswerCard['area']) => boolean>> = {
   physical: (area) => ['rights', 'schemes', 'prevention'].includes(area),
-  mental: (area) => !['first-aid', 'mind'].includes(area),
+  mental: (area) => !['first-aid', 'mind', 'medicines', 'diabetes'].includes(area),
 };
 
 /** Whether a card that is asked for makes it unlikely that the message tells a danger. */
