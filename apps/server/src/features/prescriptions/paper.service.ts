@@ -40,8 +40,11 @@ export function paperLines(opened: OpenPrescription, medicationId: string): Pape
   if (!confirmed) return read.map(readLine);
   const typed = confirmedMedications(medicineLibrary(), opened, confirmed.medications);
   const at = typed.findIndex(({ id }) => id === medicationId);
-  const settled = (confirmed.medications[at]?.meant ?? []).length > 0;
-  return [...typed.slice(at, at + 1).map(typedLine), ...(settled ? [] : read.map(readLine))];
+  const own = typed.slice(at, at + 1).map(typedLine);
+  // who said that a line without a rhythm is right said nothing of what is planned later
+  const isSettled =
+    (confirmed.medications[at]?.meant ?? []).length > 0 && own.every(({ rhythm }) => rhythm.kind !== 'unknown');
+  return [...own, ...(isSettled ? [] : read.map(readLine))];
 }
 
 const refusalOf = (words: string, { kind, printed, said, inDays }: Difference): Refusal => ({

@@ -143,3 +143,15 @@ test('a course that goes on, a taper and a missing time are asked', async () => 
   const same = await addMedicines(app, patient, [saidOf({ ...flat, schedule: daily('08:00') })]);
   expect(questionsOf(same)).toContain('medicines.0.meant.taper');
 });
+
+test('who confirmed a line without saying how often is still asked when more is planned than the paper says', async () => {
+  const patient = await registerPatient(app);
+  const { id, medicationId, confirm } = await paperOf(patient, '1. Tab Wysolone 10 mg 1-0-0 x 5 days');
+  const silent = await confirm({ frequency: '', duration: '' });
+  const meant = questionsOf(silent).map((field) => field.split('.').at(-1));
+  expect(meant).toContain('silent');
+  expect((await confirm({ frequency: '', duration: '', meant })).status).toBe(200);
+  const schedule = daily('06:00', '12:00', '18:00', '22:00');
+  const said = saidOf({ medicine: 'Wysolone 10', prescriptionId: id, medicationId, schedule });
+  expect(questionsOf(await addMedicines(app, patient, [said]))).toContain('medicines.0.meant.more');
+});
