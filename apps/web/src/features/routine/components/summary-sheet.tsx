@@ -58,6 +58,7 @@ export function SummarySheet({ adherence, medicines, name }: Props) {
 
 function MedicineTable({ adherence, medicines }: Omit<Props, 'name'>) {
   const t = useText('progress');
+  const counted = useCounted();
   const wordsOf = useScheduleWords();
   const columns = ['medicine', 'schedule', 'due', 'taken', 'late', 'skipped', 'missed', 'share'] as const;
   return (
@@ -86,7 +87,7 @@ function MedicineTable({ adherence, medicines }: Omit<Props, 'name'>) {
                 <td>{one.takenLate}</td>
                 <td>{one.skipped}</td>
                 <td>{one.missed}</td>
-                <td>{one.percent === null ? t('sheet.dash') : t('percent', { percent: Math.round(one.percent) })}</td>
+                <td>{one.percent === null ? counted(one) : t('percent', { percent: Math.round(one.percent) })}</td>
               </tr>
             );
           })}
