@@ -13,6 +13,7 @@ import { lastBackupFile } from './platform/backup/backup.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { examine } from './platform/doctor/examine.ts';
 import type { Finding } from './platform/doctor/finding.ts';
+import { eventually } from './test/eventually.ts';
 import { post, type Started, startProcess, stopProcess } from './test/process.ts';
 import { somebody } from './test/patient.ts';
 
@@ -204,6 +205,7 @@ describe('the machine', () => {
     const [code, output] = await doctor({ DATA_DIR: dataDir, PORT: '1' });
     expect([code, output]).toEqual([1, expect.stringMatching(/^HAND {2}Answers: .*[^]*1 thing needs a hand\.\n$/m)]);
     const running = await startProcess({ DATA_DIR: dataDir });
+    await eventually(async () => expect((await fetch(`${running.url}/api/ready`)).status).toBe(200));
     const well = await doctor({ DATA_DIR: dataDir, PORT: new URL(running.url).port });
     await stopProcess(running);
     expect(well).toEqual([0, expect.stringMatching(/Nothing needs a hand\.\n$/)]);

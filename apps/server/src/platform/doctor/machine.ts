@@ -14,7 +14,7 @@ import { type Finding, hand, note, ok, spanOf } from './finding.ts';
 const LITTLE_BYTES = 16 * ROOM_NEEDED_BYTES;
 /** A backup each night may start late and take its time. */
 const BACKUP_SECONDS = 36 * 3600;
-const ANSWER_MS = 5_000;
+const ANSWER_MS = 15_000;
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(bytes < 1e9 ? 2 : 1)} GB`;
 
