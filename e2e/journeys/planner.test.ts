@@ -36,10 +36,10 @@ test('find a treatment by its Hindi name with a slip, plan its cost in Pune with
   await page.getByText('Private hospital with NABH accreditation, line by line').click();
   const details = page.getByRole('group').filter({ hasText: 'Private hospital with NABH accreditation, line by line' });
   await details.getByText('Who pays').waitFor();
-  await details.getByText('You pay 10 % of what is accepted.').waitFor();
+  await details.getByText('You pay 10 % of the amount the insurer accepts.').waitFor();
   await page.getByRole('checkbox', { name: /^Compare Private hospital with NABH/ }).check();
   await page.getByRole('checkbox', { name: /^Compare Private hospital without NABH/ }).check();
-  await page.getByRole('region', { name: 'Side by side' }).waitFor();
+  await page.getByRole('region', { name: 'Compare' }).waitFor();
 
   // what goes on paper is the whole estimate, whatever tab is open
   await page.emulateMedia({ media: 'print' });

@@ -238,7 +238,7 @@ describe('what is known', () => {
     const answer = await ask(app, asha, 'what is TSH test');
     expect(answer.intent).toBe('test-info');
     expect(answer.cards[0]?.kind).toBe('test');
-    expect(answer.cards[0]?.facts.map(({ label }) => label)).toContain('A high value can go with');
+    expect(answer.cards[0]?.facts.map(({ label }) => label)).toContain('A high value can be seen with');
   });
 
   test('a medicine is explained by what is in it and what it is for, without strength or dose', async () => {

@@ -198,7 +198,7 @@ describe('by name', () => {
   test('API-HOSP-05 without a search ten hospitals are listed, those we know most about first', async () => {
     const { hospitals: first, sortedBy } = await get('/hospitals', { limit: 10 });
     expect(first).toHaveLength(10);
-    expect(sortedBy).toBe('Those we know most about first.');
+    expect(sortedBy).toBe('Hospitals we know most about first.');
     const known = ({ bed_count: beds, established_year: year, rating, website }: Hospital & { website?: string }) =>
       [beds, year, rating.value, website].filter((fact) => fact !== null && fact !== undefined).length;
     expect(Math.min(...first.filter(({ sample }) => !sample).map(known))).toBeGreaterThan(0);
@@ -268,7 +268,7 @@ describe('by name', () => {
   test('beyond the last page that is answered it says to search by name', async () => {
     expect((await send('/hospitals', { offset: 1000 })).status).toBe(200);
     expect((await send('/hospitals', { offset: 1001 })).body.fields).toEqual({
-      offset: 'There are not that many pages: please search by name.',
+      offset: 'There are no more pages. Please search by name.',
     });
   });
 

@@ -55,7 +55,7 @@ describe.each(all)('a %s file', (kind) => {
   test('is refused where its kind is not asked for', () => {
     const others = all.filter((other) => other !== kind);
     const file = { name: `report.${kind}`, mimeType: '', bytes: whole[kind] };
-    expect(() => recognise(file, others)).toThrow('Please choose files of the types');
+    expect(() => recognise(file, others)).toThrow('Please choose a file of one of these types');
   });
 });
 
@@ -77,7 +77,7 @@ test.each([
 test.each(['report', 'report.exe', 'report.pdf.exe', 'report.svg', 'report.html', 'report.rtf', '', '.pdf ', 'pdf'])(
   'a name without one of the endings is refused: %j',
   (name) => {
-    expect(refusal(name, pdf())).toBe('Please choose files of the types PDF, JPG, PNG, DOC, DOCX or TXT.');
+    expect(refusal(name, pdf())).toBe('Please choose a file of one of these types: PDF, JPG, PNG, DOC, DOCX or TXT.');
   },
 );
 
@@ -133,7 +133,7 @@ test.each(locked)('an encrypted PDF is refused when it needs a password, and onl
   const said = refusal('a.pdf', withLock(made));
   expect(said).toBe(
     made.isLocked
-      ? 'The file that is called PDF is locked with a password. Please remove the password and choose it again.'
+      ? 'This PDF file is locked with a password. Please remove the password and choose it again.'
       : 'taken',
   );
 });
@@ -233,7 +233,7 @@ test.each(all)(
         const bytes = Buffer.from(whole[kind]);
         const kept = bytes.length - (cut % 60);
         for (const [at, value] of changed) bytes[8 + (at % (bytes.length - 8))] = value;
-        expect(refusal(`report.${kind}`, bytes.subarray(0, kept))).toMatch(/^taken$|^The file that is called/);
+        expect(refusal(`report.${kind}`, bytes.subarray(0, kept))).toMatch(/^taken$|^This (?:file is named|\w+ file) /);
       }),
       { numRuns: 3000 },
     );

@@ -22,18 +22,18 @@ test('HOSP-05 HOSP-09 a card shows name, who runs it, town and distance; what is
   expect(first).toHaveTextContent('Sassoon General Hospital');
   expect(first).toHaveTextContent('Government, Pune 411001');
   expect(first).not.toHaveTextContent('reviews');
-  expect(first).toHaveTextContent('2.4 km straight line');
+  expect(first).toHaveTextContent('2.4 km in a straight line');
   expect(first).toHaveTextContent('Specialties: not known');
   expect(first).toHaveTextContent('Emergency care: not known');
   expect(first).not.toHaveTextContent('Sample');
   expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName(
-    '2.4 kilometres from you in a straight line, of 10',
+    '2.4 km from you in a straight line, of 10 km',
   );
   expect(second).toHaveTextContent('in Pune');
   expect(second).not.toHaveTextContent('0.4');
-  expect(second).toHaveTextContent('Location approximate');
-  expect(first).not.toHaveTextContent('Location approximate');
-  expect(third).toHaveTextContent('Sample, not a real hospital');
+  expect(second).toHaveTextContent('Approximate location');
+  expect(first).not.toHaveTextContent('Approximate location');
+  expect(third).toHaveTextContent('Sample hospital, not real');
 });
 
 test('CONST-11 HOSP-10 stars run from 0 to 5, and an unknown rating has none', async () => {
@@ -76,7 +76,7 @@ test('HOSP-08 HOSP-11 a sample hospital shows all that is known of it, and that 
   });
   const text = (await dialog(neemLane.name)).textContent ?? '';
   for (const part of [
-    'Sample, not a real hospital',
+    'Sample hospital, not real',
     'A made-up hospital for trying the app.',
     '120',
     '1998',
@@ -132,7 +132,7 @@ test('HOSP-06 directions to a town are called that, and without coordinates the 
   const { user, shown } = await open(nowhere);
   expect(shown.queryByRole('link', { name: /^Get Directions/ })).toBeNull();
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(shown.getByRole('button', { name: 'Copy the address' }));
+  await user.click(shown.getByRole('button', { name: 'Copy link' }));
   expect(copy).toHaveBeenCalledWith('Sassoon General Hospital, Jai Prakash Narayan Road, Pune, Maharashtra 411001');
   expect(await shown.findByText('Address copied')).toBeVisible();
 });
@@ -188,7 +188,7 @@ test('ERR-16 an address that names no hospital says so; closing it asks where to
 test('HOSP-05 a link from elsewhere opens a hospital without knowing where the patient is', async () => {
   const release = answerLater(getHospital, { success: true, hospital: { ...neemLane, distance: null } });
   openFinder({ address: '/hospitals?hospital=sample-pune-1', geolocation: { code: 1 } });
-  expect(await screen.findByText('Loading the hospital')).toBeInTheDocument();
+  expect(await screen.findByText('Loading hospital')).toBeInTheDocument();
   release();
   const shown = within(await dialog(neemLane.name));
   expect(shown.getByText('Distance').nextElementSibling).toHaveTextContent('Not known');

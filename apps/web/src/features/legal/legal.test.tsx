@@ -66,5 +66,5 @@ test('without a connection the page is there, and the contact says that it could
   cutOff(publicContact);
   openApp('/contact');
   await seesHeading('Contact');
-  await screen.findByText('The contact could not be loaded.');
+  await screen.findByText('We could not load the contact.');
 });

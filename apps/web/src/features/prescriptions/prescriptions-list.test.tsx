@@ -100,7 +100,7 @@ test('a search that finds nothing says so and leads back to all', async () => {
   const { user } = openPrescriptions(three);
   await list();
   fireEvent.change(search(), { target: { value: 'insulin' } });
-  expect(screen.getByText('Nothing fits “insulin”.')).toBeVisible();
+  expect(screen.getByText('No results for “insulin”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(names()).toHaveLength(3);
 });
