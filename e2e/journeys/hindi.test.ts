@@ -44,7 +44,7 @@ test('a phone set to Hindi: create an account, sign in, check symptoms and read 
   await field.fill('तीन दिन से तेज़ बुखार और बदन दर्द');
   await field.press('Enter');
   await page.getByRole('button', { name: /^जाँचें/ }).click();
-  await page.getByRole('heading', { name: 'इन लक्षणों का क्या मतलब हो सकता है' }).waitFor();
+  await page.getByRole('heading', { name: 'आपके लक्षणों का क्या मतलब हो सकता है' }).waitFor();
   await page.getByText('24 घंटे के अंदर डॉक्टर को दिखाएँ').first().waitFor();
   await expectNoSidewaysScroll(page);
 
