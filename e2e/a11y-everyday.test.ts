@@ -73,7 +73,7 @@ for (const dark of [false, true]) {
     await sees('today');
     await page.getByRole('button', { name: 'Skip Glycomet 500', exact: true }).first().click();
     await page.getByRole('radio', { name: 'A side effect' }).click();
-    await page.getByText(/With trouble breathing/).waitFor();
+    await page.getByText(/If you have trouble breathing/).waitFor();
     await sees('skip');
     await page.keyboard.press('Escape');
     for (const [tab, shown] of [

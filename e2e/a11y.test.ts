@@ -132,7 +132,7 @@ for (const [name, size, dark] of [
     await page.getByRole('list', { name: 'Earlier checks' }).waitFor();
     await sees();
     await page.getByRole('list', { name: 'Earlier checks' }).getByRole('link').click();
-    await page.getByText('This is the result as it was then.').waitFor();
+    await page.getByText('This is the result from that day.').waitFor();
     await sees();
     await page.getByRole('button', { name: 'Report a mistake' }).click();
     await page.getByRole('button', { name: 'Send' }).click();

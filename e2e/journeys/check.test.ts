@@ -128,7 +128,7 @@ test('who is signed in is led to the check that knows their profile', async () =
   const { page, context } = await openPage(browser, url, { as: await newPerson(url) });
   await page.goto('/check');
   await page.waitForURL('**/symptom-checker');
-  expect(await page.getByText(/^No account needed/).count()).toBe(0);
+  expect(await page.getByText(/^You do not need an account/).count()).toBe(0);
   await context.close();
 });
 

@@ -34,7 +34,7 @@ test('by keyboard alone: look up a disease with a typing error, read its page, r
   await page.getByRole('dialog', { name: 'Report a mistake' }).waitFor();
   await tabTo(page, /^Something on this page/);
   await page.keyboard.press('Space');
-  await tabTo(page, /^What would be right/);
+  await tabTo(page, /^What should it say/);
   await page.keyboard.type('A word is missing.');
   await tabTo(page, /^Send/);
   await page.keyboard.press('Enter');

@@ -85,7 +85,7 @@ test('PROF-03 PROF-09 a prescription becomes a routine with the consent; doses a
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'A side effect' }).check();
-  await dialog.getByText(/With trouble breathing/).waitFor();
+  await dialog.getByText(/If you have trouble breathing/).waitFor();
   expect(await dialog.locator('a[href="tel:112"]').count()).toBe(1);
   await dialog.getByRole('button', { name: 'Skip this dose' }).click();
   await row(page, TELMA).getByText('Skipped: A side effect').waitFor();
@@ -104,7 +104,7 @@ test('PROF-03 PROF-09 a prescription becomes a routine with the consent; doses a
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.reload();
-  await page.getByText(/There is no connection, so this is what this device kept/).waitFor();
+  await page.getByText(/You are offline\. This is what this device saved/).waitFor();
   await row(page, TELMA).getByText('Skipped: A side effect').waitFor();
   await taken(page, THYRONORM).dblclick();
   await row(page, THYRONORM)
@@ -172,7 +172,7 @@ test('a day with a missed dose: the figure, the calendar and the sheet for the d
   expect(await overall.innerText()).not.toContain('%');
   const calendar = page.getByRole('table', { name: 'Doses taken on each day' });
   expect(await calendar.getByText(/: 1 of 2 taken$/).count()).toBe(1);
-  expect(await calendar.getByText(/: nothing was due$/).count()).toBe(6);
+  expect(await calendar.getByText(/: no doses due$/).count()).toBe(6);
 
   await page.getByRole('link', { name: 'Print or save as PDF for your doctor' }).click();
   await page.getByRole('heading', { name: 'How the medicines were taken' }).waitFor();

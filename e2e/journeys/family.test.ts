@@ -123,7 +123,7 @@ test('a child and a mother have records of their own: a report of one is on no o
   const removal = page.getByRole('alertdialog', { name: 'Remove Kabir Verma?' });
   await removal.getByRole('button', { name: 'Delete everything' }).click();
   await removal.getByText('This does not match the name above.').waitFor();
-  await removal.getByRole('textbox', { name: 'To be sure, type the name' }).fill('kabir verma');
+  await removal.getByRole('textbox', { name: 'To confirm, type the name' }).fill('kabir verma');
   await removal.getByRole('button', { name: 'Delete everything' }).click();
   await removal.getByText('Please enter your current password.').waitFor();
   expect(await members(person)).toHaveLength(2);

@@ -45,7 +45,7 @@ test('find a treatment by its Hindi name with a slip, plan its cost in Pune with
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.printed-plan');
   await paper.getByText(/^Cost estimate: .*knee replacement/i).waitFor();
-  expect(await paper.innerText()).toContain('It is not a quote');
+  expect(await paper.innerText()).toContain('This is not a quote');
   expect(await page.getByRole('button', { name: 'Update plan' }).isVisible()).toBe(false);
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   await page.emulateMedia({ media: 'screen' });
@@ -72,7 +72,7 @@ test('on a phone: an unknown treatment offers what may be meant, and the costs f
   await page.getByRole('button', { name: 'Make a plan' }).click();
   const similar = page.getByRole('group', { name: 'Treatments with a similar name' });
   await similar.getByRole('button').first().click();
-  await page.getByText('No place was given, so this plan is for Delhi, India.').waitFor();
+  await page.getByText('You did not give a place, so this plan is for Delhi, India.').waitFor();
   await page.getByRole('tab', { name: 'Cost Analysis' }).click();
   await page
     .getByText(/line by line/)

@@ -79,7 +79,7 @@ for (const [name, size] of [
     await expectNoSidewaysScroll(page);
     // Nothing counts yet.
     expect(await prescriptionsOf(url, person)).toMatchObject([{ status: 'inactive', needsConfirmation: true }]);
-    await page.getByRole('button', { name: /Brufen .*, show on page 1$/ }).click();
+    await page.getByRole('button', { name: /Brufen .*, view on page 1$/ }).click();
     await page.getByRole('dialog').locator('.page-picture-mark').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -233,7 +233,7 @@ test('RX-11 RX-13 what is no prescription is refused; an empty sheet fails with 
   await agree(page);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByRole('heading', { name: 'We could not read this prescription' }).waitFor();
-  await page.getByText('No text could be read in this document.').waitFor();
+  await page.getByText('We found no text in this document.').waitFor();
   await page.getByRole('button', { name: 'Enter the medicines yourself' }).click();
   await page.getByRole('button', { name: 'Save these medicines' }).click();
   await page.getByText('Please enter at least one medicine.').first().waitFor();

@@ -134,7 +134,7 @@ test('a photo of a paper report is read, and the page says that digits may be wr
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await untilRead(page);
   await opened(page)
-    .getByText(/^This was read from a picture/)
+    .getByText(/^We read this from a picture/)
     .waitFor();
   expect(await resultOf(page, 'Haemoglobin').locator('.lab-value').innerText()).toBe('9.8 g/dL');
   await page.getByRole('button', { name: 'Show on the page: Haemoglobin' }).click();
@@ -152,12 +152,12 @@ test('REP-07 REP-08 a file with nothing on it fails with its reason, is read aga
   await page.goto('/report-analysis');
   await upload(page, empty, true);
   const reading = page.getByRole('region', { name: 'Reading the report' });
-  const reason = reading.getByRole('alert').getByText('No text could be read in this document.');
+  const reason = reading.getByRole('alert').getByText('We found no text in this document.');
   await reason.waitFor();
   await reading.getByText('Failed', { exact: true }).waitFor();
   await reading.getByText('Processing Report...').waitFor();
   await reading.getByRole('button', { name: 'Read again' }).click();
-  await reading.getByText('You can leave this page; the report stays in your list.').waitFor();
+  await reading.getByText('You can leave this page. The report stays in your list.').waitFor();
   await reason.waitFor();
 
   await reading.getByRole('button', { name: 'Enter the results yourself' }).click();

@@ -76,7 +76,7 @@ test('a dose is only read out as it is printed on the own checked prescription, 
   const id = await prescribed(asha);
   const answer = await ask(app, asha, 'how many times a day glycomet');
   expect(answer.intent).toBe('dose-question');
-  expect(answer.reply).toContain('I cannot tell a dose');
+  expect(answer.reply).toContain('I cannot tell you a dose');
   expect(answer.reply).toContain('Your prescription from 12 Nov 2026, Dr. Meera Rao says of Glycomet 500: “1-0-1”');
   expect(answer.cards).toMatchObject([
     { kind: 'dose', href: `/prescriptions?open=${id}`, basis: 'Your prescription from 12 Nov 2026, Dr. Meera Rao' },

@@ -91,7 +91,7 @@ describe('around a place', () => {
     expect(ids(two.hospitals)).toEqual(['nhd-9001', 'nhd-9002']);
     const journey = await get('/hospitals/nearby', sea);
     expect(ids(journey.hospitals)).toEqual(['nhd-9001', 'nhd-9002', 'nhd-9003', 'nhd-9004']);
-    expect(journey.sortedBy).toContain('only the town or area is known');
+    expect(journey.sortedBy).toContain('only the town or area');
   });
 
   test('a made-up hospital stands behind the real ones however near it is, and is left out where a real one can be booked', async () => {

@@ -265,7 +265,7 @@ describe('an important dose that nobody answered', () => {
     untilClock(app, '08:30');
     await deliver();
     const [message] = await messagesTo(email);
-    expect(message?.body).toContain('A reminder of Kabir’s was not answered');
+    expect(message?.body).toContain('Kabir did not respond to a reminder');
     expect(await read(asha)).toBeNull();
   });
 });

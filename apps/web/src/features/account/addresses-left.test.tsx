@@ -17,7 +17,7 @@ const close = async (app: ReturnType<typeof openApp>, title = TITLE) =>
 
 test('whose number left reads why on the dashboard, with the way to add it again', async () => {
   const { path, user } = openApp('/dashboard', { signedInAs: phoneLeft });
-  expect(await banner()).toHaveTextContent(/Somebody confirmed it by a code without being signed in here/);
+  expect(await banner()).toHaveTextContent(/Someone confirmed it with a code without being logged in here/);
   // one message about the number is enough
   expect(screen.queryByRole('region', { name: 'Add your phone number' })).toBeNull();
   await user.click(within(await banner()).getByRole('link', { name: 'Login and security' }));
@@ -49,7 +49,9 @@ test('what could not be closed comes back with a word, and can be closed again',
 
 test('whose email left reads why, also under Login and security', async () => {
   openApp('/account/security', { signedInAs: emailLeft });
-  expect(await banner('Your email was removed from your account')).toHaveTextContent(/Your password and every sign-in/);
+  expect(await banner('Your email was removed from your account')).toHaveTextContent(
+    /Your password no longer works and you were logged out everywhere/,
+  );
 });
 
 test('where both left, one message tells of both', async () => {

@@ -149,7 +149,7 @@ test('who is signed in here alone is not offered to sign out elsewhere', async (
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
 });
 
-const TAKEN = 'This phone number has an account of its own.';
+const TAKEN = 'This phone number has its own account.';
 const askForNumber = async (person: User) => {
   const app = await open(person);
   await app.user.click(panel('Phone').getByRole('button', { name: 'Add a number' }));

@@ -129,11 +129,11 @@ test('a weak password comes back to its field from the last step, and the code s
   const { toCode, user } = await open({ phoneEnding: '10' });
   await toCode();
   await user.paste('123456');
-  const words = 'This password is too common.';
+  const words = 'Too many people use this password.';
   refuse(resetPassword, 400, { code: 'WEAK_PASSWORD', message: words, fields: { password: words } });
   await user.click(press('Save password'));
   await seesHeading('Choose a new password');
-  expect(next()).toHaveAccessibleDescription(/^This password is too common\./);
+  expect(next()).toHaveAccessibleDescription(/^Too many people use this password\./);
   await until(() => expect(next()).toHaveFocus());
   await user.type(next(), '-9');
   await user.type(screen.getByLabelText('Confirm password'), '-9');
@@ -146,7 +146,7 @@ test('whose phone it is not reads what will happen, and starts a new, empty acco
   await choose();
   await user.click(press('This is not my number'));
   expect(await seesHeading('Is this not your number?')).toHaveFocus();
-  expect(screen.getByText(/The records stay with the owner of the phone/)).toBeVisible();
+  expect(screen.getByText(/The records stay with the person who has that phone/)).toBeVisible();
   expect(sent()).toEqual([]);
   answer(resetPassword, startedAnew);
   await user.click(press('Start a new, empty account'));
@@ -158,7 +158,7 @@ test('whose phone it is not reads what will happen, and starts a new, empty acco
 test('an email that was never confirmed starts an empty account, and that is agreed to first', async () => {
   const { choose, user } = await open({ startsEmpty: true });
   expect(screen.getByRole('region', { name: 'You will start with an empty account' })).toHaveTextContent(
-    /confirm your email there first/,
+    /Confirm your email there first/,
   );
   const box = screen.getByRole('checkbox', { name: 'I understand that everything in the account deleted.' });
   await choose();
@@ -194,5 +194,5 @@ test('who asks for a link is told that a confirmed phone is needed as well', asy
   await fillIn(user, screen.getByRole('textbox', { name: 'Email' }), 'asha@example.in');
   await user.click(press('Send the link'));
   await seesHeading('Check your email');
-  expect(screen.getByText(/a code sent to it by SMS is needed as well/)).toBeVisible();
+  expect(screen.getByText(/you also need a code that we send to it by SMS/)).toBeVisible();
 });

@@ -79,7 +79,7 @@ test('signed out, nothing is taken apart: after a login the page comes back, and
 test('signed in to another account, that session lives on until its owner chooses to log out here', async () => {
   const { user } = await refused(asha);
   expect(useSession.getState().token).toBe('token-1');
-  expect(screen.getByText(/belongs to another account than the one you are logged in to here/)).toBeVisible();
+  expect(screen.getByText(/belongs to a different account from the one you are logged in to/)).toBeVisible();
   answer(logout, { success: true });
   await user.click(press('Log out and log in to confirm'));
   await seesHeading('Login');

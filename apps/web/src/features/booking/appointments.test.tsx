@@ -96,7 +96,7 @@ test('an appointment shows everything that was booked, and says that a sample ca
   ])
     expect(details).toHaveTextContent(words);
   expect(details).not.toHaveTextContent('Reason');
-  expect(screen.getByText(/This is a sample booking at a made-up hospital/)).toBeVisible();
+  expect(screen.getByText(/This booking is not real, and nobody will call you/)).toBeVisible();
 });
 
 test.each([404, 400])('an appointment that is not there or not one’s own (%i) is said calmly', async (status) => {

@@ -76,7 +76,7 @@ test('five files are the most; the same file counts once; one can be removed', a
   await user.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
   expect(listed()).toEqual(['a.pdf', 'c.pdf', 'd.pdf', 'e.pdf']);
   await waitFor(() => expect(choose()).toHaveFocus());
-  expect(screen.queryByText(/Left out/)).toBeNull();
+  expect(screen.queryByText(/Not added/)).toBeNull();
 });
 
 test('after a reload it is said which files to choose again', async () => {
@@ -87,7 +87,7 @@ test('after a reload it is said which files to choose again', async () => {
   const again = await openBooking({}, true);
   expect(screen.getByText(/Please choose again: knee.pdf/)).toBeVisible();
   await again.user.upload(input(), file('knee.pdf'));
-  expect(screen.queryByText(/Please choose again/)).toBeNull();
+  expect(screen.queryByText(/Please choose them again/)).toBeNull();
 });
 
 const pdfReport = { ...listReports.example.response.reports[0], title: 'Blood count, June' };

@@ -292,7 +292,7 @@ test('when the free times cannot be loaded, every one can be asked for', async (
   const { user, submit, booked } = await openBooking();
   refuse(appointmentSlots, 500, 'bare');
   chooseDate('2026-11-25');
-  await screen.findByText(/^Which times are taken could not be loaded/);
+  await screen.findByText(/^We could not load which times are taken/);
   await user.click(slot('11:00'));
   await user.click(consentBox());
   await submit();

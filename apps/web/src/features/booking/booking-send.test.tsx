@@ -233,7 +233,7 @@ test('the same booking sent again after a lost connection has the same key; a ch
   cutOff(createAppointment);
   await submit();
   await seesToast('error', FAILED);
-  expect(screen.getByText(/sending it again books only once/)).toBeVisible();
+  expect(screen.getByText(/If you send it again, you are booked only once/)).toBeVisible();
   answer(createAppointment, { success: true, appointment });
   refuse(createAppointment, 500, 'bare');
   await submit();

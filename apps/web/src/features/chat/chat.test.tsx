@@ -165,7 +165,7 @@ test('a lost connection keeps the message, and sends it again as the same one', 
   const { user } = await open();
   cutOff(chatbot);
   await user.type(field(), 'what is dengue{Enter}');
-  expect(await within(log()).findByText(/no connection/)).toBeVisible();
+  expect(await within(log()).findByText(/You are offline/)).toBeVisible();
   expect(log()).toHaveTextContent('what is dengue');
   answer(chatbot, replied());
   await user.click(screen.getByRole('button', { name: 'Send again' }));

@@ -34,7 +34,7 @@ test('conversations are not kept unless the patient agrees to the whole text', a
   answer(setConsent, { success: true, consent: keepsChats });
   answer(listConsents, { success: true, consents: [keepsChats] });
   await user.click(within(dialog).getByRole('button', { name: 'Agree and keep' }));
-  expect(await screen.findByText(/kept for you alone/)).toBeVisible();
+  expect(await screen.findByText(/kept, for you only/)).toBeVisible();
   expect(callsTo(setConsent)[0]).toMatchObject({
     params: { purpose: 'chat-history' },
     body: { granted: true, version: '1' },
@@ -85,7 +85,7 @@ test('one conversation is deleted after asking, even if another tab was faster',
   refuse(deleteConversation, 404, 'bare');
   answer(listConversations, { success: true, conversations: [] });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/Nothing is kept yet/)).toBeVisible();
+  expect(await screen.findByText(/No conversations yet/)).toBeVisible();
   expect(callsTo(deleteConversation)[0]?.params).toEqual({ conversationId: keptTalk.id });
 });
 

@@ -33,7 +33,7 @@ const born = (day: string) => fireEvent.change(screen.getByLabelText('Date of bi
 
 test('without a family there is no switcher', async () => {
   await open([]);
-  expect(await family()).toHaveTextContent('Nobody else yet.');
+  expect(await family()).toHaveTextContent('No one added yet.');
   expect(screen.queryByRole('button', { name: /^Whose records/ })).toBeNull();
 });
 
@@ -247,7 +247,7 @@ test('a wrong password is said at its field, and nobody is removed', async () =>
 
 test('without a password a sign-in by phone is the proof for a removal; an old one is renewed', async () => {
   const { ask, remove } = await askToRemove({ ...asha, has_password: false });
-  expect(await ask.findByText(/^For this you need to have signed in with a code/)).toBeVisible();
+  expect(await ask.findByText(/^To do this, you need to have logged in with a phone code/)).toBeVisible();
   expect(ask.queryByLabelText('Your password')).toBeNull();
   refuse(removeMember, 403, { code: 'STEP_UP_REQUIRED' });
   await remove();
@@ -280,5 +280,5 @@ test('a booking for a child is filled in with the child, the account’s phone a
   await until(() => expect(field('Parent or guardian')).toHaveValue('Asha Verma'));
   expect(field('Age')).toHaveValue('7');
   expect(field('Phone')).toHaveValue('98765 43210');
-  expect(screen.getByText(/^Name and age are from Kabir Verma’s profile\./)).toBeVisible();
+  expect(screen.getByText(/^Name and age come from Kabir Verma’s profile\./)).toBeVisible();
 });

@@ -83,8 +83,8 @@ test('HOSP-08 HOSP-11 a sample hospital shows all that is known of it, and that 
     'Pharmacy',
     'Star Health',
     'NABH (sample)',
-    'Everything here is made up',
-    'Nobody will be at this address',
+    'Everything here is sample data, not real',
+    'There is nobody at this address',
   ])
     expect(text).toContain(part);
   const doctors = () => shown.getAllByText(/^Dr\. /);
@@ -102,7 +102,7 @@ test('HOSP-08 what is not known of a real hospital is said, and its facts name t
   expect(shown.getAllByText('Not known').length).toBeGreaterThanOrEqual(6);
   expect(shown.getByText('Rating: not known')).toBeVisible();
   expect(shown.getByText(/Hospital directory, entry 7/)).toBeVisible();
-  expect(shown.getByText(/cannot be booked in Nabz\. Call first/)).toBeVisible();
+  expect(shown.getByText(/cannot book this hospital in Nabz\. Call first/)).toBeVisible();
   expect(shown.queryByRole('link', { name: 'Book a consultation' })).toBeNull();
 });
 
@@ -126,7 +126,7 @@ test('HOSP-06 Get Directions leads to the coordinates in a maps app, in a tab th
 
 test('HOSP-06 directions to a town are called that, and without coordinates the address can be copied instead', async () => {
   const rough = await open(inTown);
-  expect(rough.shown.getByText(/Directions lead to its middle/)).toBeVisible();
+  expect(rough.shown.getByText(/Directions take you to its centre/)).toBeVisible();
   rough.unmount();
   const nowhere = { ...sassoon, location: { ...sassoon.location, coordinates: null }, distance: null };
   const { user, shown } = await open(nowhere);
@@ -154,7 +154,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])(
   async (website) => {
     const { shown } = await open({ ...sassoon, contact: { phone: [], website } });
     expect(shown.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(website);
-    expect(shown.getByText(/we do not know a phone number/)).toBeVisible();
+    expect(shown.getByText(/we do not have a phone number/)).toBeVisible();
   },
 );
 
@@ -176,7 +176,7 @@ test('ERR-16 an address that names no hospital says so; closing it asks where to
   const shown = within(await dialog('Hospital details'));
   const alert = await shown.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load hospital details.');
-  expect(alert).toHaveTextContent('It may have been taken off our list.');
+  expect(alert).toHaveTextContent('It may have been removed from our list.');
   expect(asked).toEqual([]);
   await user.click(shown.getByRole('button', { name: 'Close' }));
   expect(await cards()).toHaveLength(3);

@@ -179,7 +179,7 @@ test('ERR-17 nothing found is said, with wider circles, all specialties and the 
   const { user } = openFinder({ hospitals: [], place: manual });
   expect(await screen.findByRole('heading', { name: 'No hospitals found' })).toBeVisible();
   await user.selectOptions(specialty(), 'Oncology');
-  expect(await screen.findByText(/Nothing we know with Oncology lies within 10 km/)).toBeVisible();
+  expect(await screen.findByText(/We have no hospital for Oncology within 10 km/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search within 25 km' }));
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ radius: '25', specialty: 'Oncology' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
@@ -212,7 +212,7 @@ test('CONST-12 a specialty narrows the list and stays out of the address; none i
   await list();
   await user.selectOptions(specialty(), 'Cardiology');
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ specialty: 'Cardiology', radius: '10', limit: '20' }));
-  expect(await screen.findByText(/whose specialties we do not know are not in this list/)).toBeVisible();
+  expect(await screen.findByText(/leaves out hospitals whose specialties we do not know/)).toBeVisible();
   expect(queries()[0]).not.toHaveProperty('specialty');
   expect(path()).toBe('/hospitals');
   await waitFor(() => expect(router.state.location.state).toMatchObject({ specialty: 'Cardiology' }));

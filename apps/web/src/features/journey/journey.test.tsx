@@ -258,7 +258,7 @@ test('ERR-21 with nothing near the alert names the category, and the general lis
   expect(within(list).getByRole('link', { name: civilHospital.name })).toBeVisible();
   expect(callsTo(listHospitals).map(({ query }) => query)).toEqual([{ limit: '10' }]);
   expect(inlineAlerts().join(' ')).toContain(BROADENING);
-  expect(screen.getByText(/These hospitals come from the general list/)).toBeVisible();
+  expect(screen.getByText(/These hospitals are from our full list/)).toBeVisible();
   expect(toastsShown()).toHaveLength(1);
 });
 

@@ -117,8 +117,8 @@ test('LAND-13 hero, benefits, stats and footer follow each other', async () => {
   await open();
   const order = [
     screen.getByRole('region', { name: 'The right dose, at the right time.' }),
-    screen.getByRole('region', { name: /Made for the strip/ }),
-    screen.getByRole('region', { name: /A steady hand/ }),
+    screen.getByRole('region', { name: /Made for the medicines/ }),
+    screen.getByRole('region', { name: /Here for patients/ }),
     screen.getByRole('contentinfo'),
   ];
   for (const [at, section] of order.slice(1).entries()) {

@@ -59,7 +59,7 @@ test('whom to complain to is named without signing in; where nobody is named tha
   app.unmount();
   answer(publicContact, { success: true, officer: { ...officer, name: 'Not named', email: '', phone: '' } });
   openApp('/contact');
-  await screen.findByText(/has not entered a contact yet/);
+  await screen.findByText(/No contact has been added for this installation yet/);
 });
 
 test('without a connection the page is there, and the contact says that it could not be loaded', async () => {

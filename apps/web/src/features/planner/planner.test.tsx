@@ -121,7 +121,7 @@ test('CONST-07 CONST-08 a typed place is sent; with none typed or known it is De
   });
   await fillIn(user, screen.getByRole('combobox', { name: 'Location' }), 'Pune');
   await user.click(submit());
-  await screen.findByText(/No place was given, so this plan is for Delhi, India/);
+  await screen.findByText(/You did not give a place, so this plan is for Delhi, India/);
   expect(sent()[1]).toMatchObject({ patientLocation: 'Pune' });
 });
 
@@ -241,7 +241,7 @@ test('the policy is asked for only with an insurer, read as people write amounts
 
 test('a plan for what is also done in emergencies says first whom to call', async () => {
   await planned();
-  expect(screen.queryByRole('region', { name: /Prices can wait/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /Get help first/ })).toBeNull();
   answer(analyzeTreatment, {
     success: true,
     data: { ...plan, treatment: { ...plan.treatment, emergency: true } },

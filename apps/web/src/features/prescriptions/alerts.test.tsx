@@ -72,8 +72,8 @@ test('something grave about one medicine is not called "together"', async () => 
 test('without an alert nothing is called free of interactions: nothing was found in our list, and what was not checked', async () => {
   await openAlerts(checkOf({ notChecked: [{ medicine: 'Zyxo blue', offers: ['Zyxol'] }] }));
   const inside = await panel();
-  expect(inside).toHaveTextContent('We found nothing about these medicines in our list.');
-  expect(inside).toHaveTextContent('That does not prove that they go well together.');
+  expect(inside).toHaveTextContent('We found nothing about these medicines on our list.');
+  expect(inside).toHaveTextContent('That does not mean that they are safe together.');
   expect(inside).not.toHaveTextContent(/no (known )?interaction|safe/i);
   expect(inside).toHaveTextContent('We do not know these names, so we did not check them:');
   expect(inside).toHaveTextContent('Zyxo blue Perhaps Zyxol?');
@@ -98,7 +98,7 @@ test('where there is no medicine there is no panel', async () => {
 test('a check that did not work is not taken for silence, and is tried again on demand', async () => {
   const { user } = openPrescriptions([mine]);
   cutOff(checkMedicines);
-  const said = await screen.findByText(/^The check did not work\. That does not mean/);
+  const said = await screen.findByText(/^We could not check your medicines\. There may still be interactions/);
   answer(checkMedicines, { success: true, check: checkOf({ alerts: [pair] }) });
   await user.click(within(said.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }));
   expect(cards(await panel())).toHaveLength(1);
@@ -114,7 +114,7 @@ test('meals and alcohol are folded, and not counted with the others', async () =
   // the gravest of them is told without unfolding
   expect(folded?.querySelector('summary')).toHaveTextContent('Food and alcohol (2 points)Avoid');
   expect([...(folded?.querySelectorAll('li') ?? [])][0]).toHaveTextContent('Warf 5 and alcohol');
-  expect(inside).toHaveTextContent('We found nothing about these medicines in our list.');
+  expect(inside).toHaveTextContent('We found nothing about these medicines on our list.');
 });
 
 test('what is not known of the person is said, and entering it asks for the check again', async () => {

@@ -39,7 +39,7 @@ const sent = () => callsTo(confirmPrescription);
 
 test('RX-08 what was read waits to be checked, each line beside its place on the page with the doubts about it', async () => {
   const { user } = await openForm();
-  expect(panel()).toHaveTextContent('Nothing counts before you say it is right.');
+  expect(panel()).toHaveTextContent('We use it only after you confirm that it is right.');
   expect(medicine(1)).toHaveValue('Dolo 650');
   expect(field(1, 'How often')).toHaveValue('1-0-1');
   expect(field(1, 'How long')).toHaveValue('3 days');
@@ -180,9 +180,9 @@ test('nothing is lost when it cannot be saved, and a refusal is told at its fiel
   });
   await user.click(button(USE));
   expect(await line(2).findByText('Too long.')).toBeVisible();
-  refuse(confirmPrescription, 409, { error: 'This document is being read.' });
+  refuse(confirmPrescription, 409, { error: 'We are reading this document.' });
   await user.click(button(USE));
-  expect(await within(panel()).findByText('This document is being read.')).toBeVisible();
+  expect(await within(panel()).findByText('We are reading this document.')).toBeVisible();
   expect(field(2, 'How often')).toHaveValue('at bedtime');
 });
 

@@ -167,7 +167,7 @@ test('RX-09 news that cannot be had leave the list as it is, without a message',
   expect(names()).toHaveLength(3);
   expect(toastsShown()).toEqual([]);
   await pass(20);
-  await until(() => expect(screen.getByText(/^The list could not be refreshed/)).toBeVisible());
+  await until(() => expect(screen.getByText(/^We could not refresh the list/)).toBeVisible());
   expect(screen.queryByText('Failed to fetch prescriptions')).toBeNull();
 });
 

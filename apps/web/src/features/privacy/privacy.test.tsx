@@ -171,11 +171,11 @@ test('Stop gives the export up without a word of failure', async () => {
   const { user } = await open();
   const release = answerLater(exportData, {});
   await user.click(screen.getByRole('button', { name: 'Download everything' }));
-  expect(await screen.findByText(/Putting everything together/)).toBeVisible();
+  expect(await screen.findByText(/Preparing your file/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   release();
-  await waitFor(() => expect(screen.queryByText(/Putting everything together/)).toBeNull());
-  expect(within(panel('Download your data')).queryByText(/could not be made/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Preparing your file/)).toBeNull());
+  expect(within(panel('Download your data')).queryByText(/could not create the file/)).toBeNull();
 });
 
 test('who looked at the data is told in words, and earlier lines on asking', async () => {
@@ -290,7 +290,7 @@ test('a wrong password is said at its field, and nothing is deleted', async () =
 
 test('without a password a sign-in by phone is the proof; an old one is renewed', async () => {
   const { user, dialog } = await openDelete({ ...asha, has_password: false });
-  expect(await within(dialog).findByText(/^For this you need to have signed in with a code/)).toBeVisible();
+  expect(await within(dialog).findByText(/^To do this, you need to have logged in with a phone code/)).toBeVisible();
   await fillIn(user, within(dialog).getByRole('textbox', { name: 'Type DELETE to confirm' }), 'DELETE');
   refuse(deleteAccount, 403, { code: 'STEP_UP_REQUIRED' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));

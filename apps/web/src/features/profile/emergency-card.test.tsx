@@ -115,7 +115,7 @@ test('a routine that does not answer: the active reminders, and it is said', asy
   refuse(listRoutine, 500, 'bare');
   const user = { ...asha, active_reminders: [{ medicine: 'Telmisartan', dosage: '40 mg' }] };
   openApp('/profile/emergency-card', { signedInAs: user });
-  expect(await screen.findByText(/^The routine could not be loaded\. These are your active reminders/)).toBeVisible();
+  expect(await screen.findByText(/^We could not load your routine\. These are your active reminders/)).toBeVisible();
   expect(card()).toHaveTextContent('Telmisartan 40 mg');
 });
 
@@ -123,7 +123,7 @@ test('without any medicines to be had the page warns that the card is incomplete
   answerProfile({ health: told });
   refuse(listRoutine, 500, 'bare');
   openApp('/profile/emergency-card', { signedInAs: asha });
-  expect(await screen.findByText(/A card without them would be incomplete/)).toBeVisible();
+  expect(await screen.findByText(/Without them, the card would be incomplete/)).toBeVisible();
 });
 
 test('the card of a member is theirs, with the birthday, and the account is not on it', async () => {

@@ -56,7 +56,7 @@ test('PROF-05 PROF-07 what is not known is said to be not said', async () => {
 
 test('an account of before whose holder is under 18 keeps everything and reads what to do', async () => {
   await open({ ...asha, age: 16 });
-  expect(screen.getByText(/ask a parent or guardian to create one and to add you under Family/)).toBeVisible();
+  expect(screen.getByText(/Ask a parent or guardian to create one and add you under Family/)).toBeVisible();
 });
 
 test('PROF-02 PROF-08 the toggles show what is stored and change it, one field at a time', async () => {
@@ -143,7 +143,7 @@ test('PROF-12 the blood groups are the eight and unset, and the language is read
 test.each([
   ['0', 'Please enter an age from 1 to 120.'],
   ['121', 'Please enter an age from 1 to 120.'],
-  ['17', /^An account needs somebody of 18 or older/],
+  ['17', /^You must be 18 or older to have an account/],
   ['3.5', 'Please enter an age in whole years.'],
 ])('an age of %s is not sent, and the field says why', async (age, words) => {
   const { user, save } = await openEdit();
@@ -213,7 +213,7 @@ test('a language that could not be saved goes back, and what the choice does is 
   await user.click(screen.getByRole('radio', { name: 'हिन्दी' }));
   await seesToast('error', 'Failed to update language. Please try again.');
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
-  expect(screen.getByText(/^Pages, e-mails and messages come in this language/)).toBeVisible();
+  expect(screen.getByText(/^Pages, emails and messages come in this language/)).toBeVisible();
 });
 
 test('what is missing is listed with its reason, and leads to where it is told', async () => {

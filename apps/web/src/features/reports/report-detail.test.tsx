@@ -198,13 +198,13 @@ test('hints: the same file before, another name on it, and that it was read from
     `/report-analysis?open=${reportId(3)}`,
   );
   expect(screen.getByRole('region', { name: 'Is this report yours?' })).toHaveTextContent('made out to “Ravi”');
-  expect(screen.getByText(/^This was read from a picture/)).toBeVisible();
+  expect(screen.getByText(/^We read this from a picture/)).toBeVisible();
 });
 
 test('a day on the paper that is still to come is asked about', async () => {
   await openOne({ reportDate: null, futureDate: '2031-05-12' });
   expect(
-    screen.getByText(/^The date on this paper, 12 May 2031, is still to come. Which day is right\?/),
+    screen.getByText(/^The date on this report, 12 May 2031, is in the future\. Choose the right date/),
   ).toBeVisible();
 });
 
@@ -225,7 +225,7 @@ test('whose report it is can be answered, and somebody else’s is said to stay 
   const { user } = await openOne(other);
   answer(updateReport, { success: true, report: reportOf(20, { ...other, mine: false }) });
   await user.click(screen.getByRole('button', { name: 'No, it is someone else’s' }));
-  expect(await screen.findByText(/^You said that this report is somebody else’s/)).toBeVisible();
+  expect(await screen.findByText(/^You told us that this report is someone else’s/)).toBeVisible();
   expect(callsTo(updateReport)[0]?.body).toEqual({ mine: false });
 });
 

@@ -170,7 +170,7 @@ test('REP-22 a silent refresh keeps selection, search and list, and its failure 
   cutOff(getReport);
   await pass(31_000);
   await pass(2000);
-  await until(() => expect(screen.getByText(/^Could not refresh/)).toBeVisible());
+  await until(() => expect(screen.getByText(/^We could not refresh the list/)).toBeVisible());
   expect(toastsShown()).toEqual([]);
   expect(titles()).toEqual(['Yearly check-up']);
   expect(search()).toHaveValue('check-up');

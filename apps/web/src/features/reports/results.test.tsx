@@ -101,7 +101,7 @@ test('what a test is, what it can mean and what disturbs it unfold; an unknown t
   await user.click(within(row('Haemoglobin')).getByText('About this result'));
   for (const words of ['that carries oxygen', 'What it may mean', 'can go with anaemia', 'A long tourniquet'])
     expect(row('Haemoglobin')).toHaveTextContent(words);
-  expect(row('Xyzotest')).toHaveTextContent('We do not know this test, so we explain nothing about it.');
+  expect(row('Xyzotest')).toHaveTextContent('We do not know this test, so we cannot explain it.');
 });
 
 test('a value we are not sure of asks to be checked, also on its folded category', async () => {
@@ -205,7 +205,7 @@ test('what the server refuses of a value stands at its field, and without a conn
   expect(await within(dialog).findByText('This is no value.')).toBeVisible();
   cutOff(addResult);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText(/^You are not connected/)).toBeVisible();
+  expect(await within(dialog).findByText(/^You are offline/)).toBeVisible();
   expect(within(dialog).getByRole('textbox', { name: 'Value' })).toHaveValue('6.2');
 });
 

@@ -77,7 +77,7 @@ test('the sheet is printed, with a name that is typed and sent nowhere', async (
 test('a report that was not read yet has no sheet, and one that is not there says so', async () => {
   answer(getReport, { success: true, report: bareReport(20, 'processing') });
   const { unmount } = openApp(ADDRESS, { signedInAs: asha });
-  expect(await screen.findByText(/^This report has not been read yet/)).toBeVisible();
+  expect(await screen.findByText(/^We have not read this report yet/)).toBeVisible();
   unmount();
   refuse(getReport, 404, 'bare');
   openApp(ADDRESS, { signedInAs: asha });
@@ -92,7 +92,7 @@ test('the privacy part says what was agreed to, and withdrawing deletes all afte
   expect(privacy).toHaveTextContent('You agreed on 20 Nov 2026, 3:30 pm.');
   await user.click(within(privacy).getByRole('button', { name: 'Withdraw consent and delete everything' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Withdraw consent and delete everything?' });
-  expect(dialog).toHaveTextContent('All your uploaded reports and prescriptions');
+  expect(dialog).toHaveTextContent('All your reports and prescriptions');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep them' })).toHaveFocus());
   expect(callsTo(setConsent)).toEqual([]);
   answer(setConsent, { success: true, consent: documentsConsent });

@@ -192,7 +192,7 @@ test('ERR-29 a lost connection keeps what was chosen, and sends it again under t
   cutOff(uploadReport);
   await send(user);
   await seesToast('error', 'Failed to upload report');
-  expect(within(dialog()).getByText(/^You are not connected\. What you chose stays here/)).toBeVisible();
+  expect(within(dialog()).getByText(/^You are offline\. The file you chose is safe here/)).toBeVisible();
   answer(uploadReport, { success: true, report: made });
   await send(user);
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -223,7 +223,7 @@ test('a double click sends once, and the dialog says what is sent and stays unti
   fireEvent(dialog(), new Event('cancel', { cancelable: true }));
   expect(dialog()).toBeVisible();
   await pass(8000);
-  expect(within(dialog()).getByText(/^Still sending knee.pdf/)).toBeVisible();
+  expect(within(dialog()).getByText(/^Still uploading knee.pdf/)).toBeVisible();
   release();
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toHaveLength(1);
@@ -269,7 +269,7 @@ test('a text of the consent that could not be loaded is said, and can be asked f
   const { queryClient } = await import('../../app/wired.tsx');
   queryClient.removeQueries({ queryKey: ['consents'] });
   await user.click(screen.getByRole('button', { name: 'Upload report' }));
-  expect(await within(dialog()).findByText(/^The text you agree to could not be loaded/)).toBeVisible();
+  expect(await within(dialog()).findByText(/^We could not load the consent/)).toBeVisible();
   answer(listConsents, { success: true, consents: [documentsConsent] });
   await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog()).findByRole('checkbox')).not.toBeChecked();

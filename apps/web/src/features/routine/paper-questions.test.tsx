@@ -7,7 +7,7 @@ import { openPrescriptions, prescriptionId, toCheck, warf } from '../../testing/
 import { openReminders, takeMedicines } from '../../testing/routine.ts';
 import { answer, callsTo, refuse } from '../../testing/server.ts';
 
-const OFTEN = 'The paper says “once a week”: 1 in 7 days. Here it would be 7 in 7 days. Is that right?';
+const OFTEN = 'The prescription says “once a week”: 1 in 7 days. Here it would be 7 in 7 days. Is that right?';
 const DEADLY = 'Folitrax contains Methotrexate, which is usually taken on ONE day of the week only.';
 const YES = 'Yes, I have checked the paper again and this is right.';
 const TOLD = 'My doctor or pharmacist has told me that this is right.';

@@ -53,12 +53,7 @@ test('the share stands with how it is made, what stands out, and each medicine',
 test('the calendar is a table: each day says in words what was taken', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Doses taken on each day' });
-  for (const words of [
-    /15 Nov: 2 of 2 taken/,
-    /16 Nov: 1 of 2 taken/,
-    /17 Nov: 0 of 2 taken/,
-    /18 Nov: nothing was due/,
-  ])
+  for (const words of [/15 Nov: 2 of 2 taken/, /16 Nov: 1 of 2 taken/, /17 Nov: 0 of 2 taken/, /18 Nov: no doses due/])
     expect(within(table).getByRole('cell', { name: words })).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ test('a medicine is added by hand: name from the suggestions, times, stock, cons
   await user.click(await screen.findByRole('option', { name: /Glycomet 500/ }));
   await user.click(screen.getByRole('button', { name: 'Night, 9:00 pm' }));
   await fillIn(user, screen.getByRole('textbox', { name: 'Amount 1' }), '1 tablet');
-  await fillIn(user, screen.getByRole('textbox', { name: /How much is left/ }), '28');
+  await fillIn(user, screen.getByRole('textbox', { name: /How much you have left/ }), '28');
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
   expect(screen.getByText('Please tick the box if you agree. We cannot save anything without it.')).toBeVisible();
   expect(added()).toHaveLength(0);
@@ -202,9 +202,9 @@ test('from a prescription nothing is added unseen: what the paper leaves open is
 
 test('a prescription that is not checked yet leads back to it', async () => {
   const opened = openReminders(undefined, { address: `${MEDICINES}&from=${prescriptionId(1)}` });
-  refuse(proposeRoutine, 409, { message: 'Please check first what we read in this prescription.' });
+  refuse(proposeRoutine, 409, { message: 'Please check what we read in this prescription first.' });
   await opened;
-  expect(await screen.findByText('Please check first what we read in this prescription.')).toBeVisible();
+  expect(await screen.findByText('Please check what we read in this prescription first.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open prescription' })).toHaveAttribute(
     'href',
     `/prescriptions?open=${prescriptionId(1)}`,
@@ -235,7 +235,7 @@ test('a medicine is paused and ended, and told that only a doctor knows whether 
   await waitFor(() => expect(callsTo(changeRoutine)[0]?.body).toEqual({ status: 'paused' }));
   await user.click(screen.getByRole('button', { name: /^End/ }));
   const dialog = screen.getByRole('alertdialog', { name: 'End Medicine 1?' });
-  expect(dialog).toHaveTextContent('ask your doctor first');
+  expect(dialog).toHaveTextContent('Ask your doctor first');
   await user.click(within(dialog).getByRole('button', { name: 'End' }));
   await waitFor(() => expect(callsTo(changeRoutine)[1]?.body).toEqual({ status: 'ended' }));
 });
@@ -244,7 +244,7 @@ test('before a medicine is deleted, it is said that its history goes', async () 
   const { user } = await openOne();
   await user.click(await screen.findByRole('button', { name: /^Delete/ }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Medicine 1?' });
-  expect(dialog).toHaveTextContent('whole history of doses are deleted for good');
+  expect(dialog).toHaveTextContent('dose history will be deleted. This cannot be undone');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
   expect(callsTo(removeFromRoutine)).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

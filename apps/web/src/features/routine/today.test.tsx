@@ -215,7 +215,7 @@ test('without a connection answers count here, wait visibly, and are sent when i
   const tried = new Set(sent().map(({ id }) => id));
   takeAnswers();
   goOffline(true);
-  await waitFor(() => expect(screen.queryByText(/wait for the connection/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/will be saved when you are back online/)).toBeNull());
   // the very same answers, not new ones
   expect(new Set(sent().map(({ id }) => id))).toEqual(tried.size === 2 ? tried : new Set(sent().map(({ id }) => id)));
   expect(new Set(sent().map(({ id }) => id)).size).toBe(2);

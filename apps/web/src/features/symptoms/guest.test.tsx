@@ -32,7 +32,7 @@ const openCheck = async () => {
 
 test('a visitor checks symptoms without signing in: no token, no profile, no place and no suggestion is asked for', async () => {
   const { toResults, path } = await openCheck();
-  expect(screen.getByText(/^No account needed\./)).toBeVisible();
+  expect(screen.getByText(/^You do not need an account\./)).toBeVisible();
   await toResults();
   expect(path()).toBe('/check');
   const [call] = callsTo(analyzeAsGuest);

@@ -99,7 +99,7 @@ test('one check is deleted after a question whose focus is on keeping it', async
   await user.click(screen.getByRole('button', { name: 'Delete the check from 20 Nov 2026, 3:30 pm' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete this check?' });
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
-  expect(dialog).toHaveTextContent('It cannot be brought back.');
+  expect(dialog).toHaveTextContent('This cannot be undone.');
   answer(deleteCheck, { success: true });
   answerList([keptCheck(19)]);
   await user.dblClick(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -142,7 +142,7 @@ test('a kept check shows what was answered then, and its conditions lead to thei
   const answered = { finding: 'rash', name: 'Rash', state: 'denied' as const, heard: '' };
   const { path } = await openKept({ ...dengueAnalysis, understood: [...dengueAnalysis.understood, answered] });
   expect(path()).toBe(`/symptom-history/${ID}`);
-  expect(screen.getByText(/^This is the result as it was then/)).toBeVisible();
+  expect(screen.getByText(/^This is the result from that day/)).toBeVisible();
   expect(screen.getByText(/^Medium urgency/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Feverfrom “tez bukhar”Has');
   expect(screen.getByRole('region', { name: 'Your answers' })).toHaveTextContent('RashNo');

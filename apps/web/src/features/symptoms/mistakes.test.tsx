@@ -8,7 +8,7 @@ import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/serv
 
 const taken = { success: true, mistake: { id: '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11' } } as const;
 const dialog = () => screen.getByRole('dialog', { name: 'Report a mistake' });
-const comment = () => within(dialog()).getByRole('textbox', { name: /^What would be right/ });
+const comment = () => within(dialog()).getByRole('textbox', { name: /^What should it say/ });
 const send = () => within(dialog()).getByRole('button', { name: /^Send/ });
 
 const openDialog = async () => {
@@ -58,9 +58,9 @@ test('a comment is optional, a kind is not', async () => {
 });
 
 test.each([
-  ['a lost connection', () => cutOff(reportMistake), /^There is no connection/],
-  ['a server in trouble', () => refuse(reportMistake, 500, 'bare'), /^It could not be sent/],
-  ['too many in a day', () => refuse(reportMistake, 429, 'bare'), /^That is as many as we can take/],
+  ['a lost connection', () => cutOff(reportMistake), /^You are offline/],
+  ['a server in trouble', () => refuse(reportMistake, 500, 'bare'), /^We could not send this/],
+  ['too many in a day', () => refuse(reportMistake, 429, 'bare'), /^You have sent as many reports as we can take/],
 ])('%s keeps what was typed, and it can be sent again', async (_, prepare, words) => {
   const { user } = await openDialog();
   prepare();
@@ -91,7 +91,7 @@ test('on the details it is the page that is reported, by its id and version', as
   const { toDetails, user } = await openChecker();
   await toDetails();
   await user.click(screen.getByRole('button', { name: 'Report a mistake' }));
-  expect(dialog()).toHaveTextContent('The name and version of this page and what you write here are sent');
+  expect(dialog()).toHaveTextContent('We send the name and version of this page, and what you write here');
   answer(reportMistake, taken);
   await user.click(within(dialog()).getByRole('radio', { name: 'Something on this page' }));
   await user.click(send());

@@ -55,7 +55,7 @@ test('the summary says who, what was said, what was understood and answered, and
 test('the conditions stand with their percent, the other causes, and that it is no diagnosis', async () => {
   await openSummary();
   const conditions = section('Possible conditions');
-  expect(conditions).toHaveTextContent('Not a diagnosis');
+  expect(conditions).toHaveTextContent('This is not a diagnosis');
   const rows = within(conditions)
     .getAllByRole('row')
     .slice(1)
