@@ -78,7 +78,7 @@ for (const dark of [false, true]) {
     await page.keyboard.press('Escape');
     for (const [tab, shown] of [
       ['Medicines', page.getByRole('button', { name: 'Pause' }).first()],
-      ['Back to progress', page.getByRole('table', { name: 'Doses taken on each day' })],
+      ['Progress', page.getByRole('table', { name: 'Doses taken on each day' })],
       ['Measurements', page.getByRole('img', { name: /^Line chart: Blood pressure/ })],
       ['Reminder settings', page.getByRole('heading', { name: 'A person you trust' })],
     ] as const) {

@@ -163,7 +163,7 @@ test('a day with a missed dose: the figure, the calendar and the sheet for the d
   await second.getByRole('button', { name: 'Taken Glycomet 500' }).click();
   await second.getByText(/^Taken/).waitFor();
 
-  await page.getByRole('tab', { name: 'Back to progress' }).click();
+  await page.getByRole('tab', { name: 'Progress' }).click();
   await page.getByRole('radio', { name: '7 days' }).click();
   const overall = page.locator('section.panel').filter({ has: page.getByRole('heading', { name: 'Doses taken' }) });
   // one day is no percentage

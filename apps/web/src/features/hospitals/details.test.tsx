@@ -132,7 +132,7 @@ test('HOSP-06 directions to a town are called that, and without coordinates the 
   const { user, shown } = await open(nowhere);
   expect(shown.queryByRole('link', { name: /^Get Directions/ })).toBeNull();
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(shown.getByRole('button', { name: 'Copy link' }));
+  await user.click(shown.getByRole('button', { name: 'Copy address' }));
   expect(copy).toHaveBeenCalledWith('Sassoon General Hospital, Jai Prakash Narayan Road, Pune, Maharashtra 411001');
   expect(await shown.findByText('Address copied')).toBeVisible();
 });

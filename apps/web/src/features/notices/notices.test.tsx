@@ -130,7 +130,7 @@ test('a person is named with a contact and the consent, and told to be asked fir
   const { user } = await open(noticesOf(), [allowed('messages'), asked('caregiver', 'Tell a person')]);
   const ravi: Caregiver = { name: 'Ravi', email: 'ravi@example.in', phone: null, afterMinutes: 60, state: 'invited' };
   answer(setCaregiver, { success: true, caregiver: ravi });
-  await user.click(await screen.findByRole('button', { name: 'Choose a person' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a person' }));
   await fillIn(user, screen.getByRole('textbox', { name: 'Name' }), 'Ravi');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));

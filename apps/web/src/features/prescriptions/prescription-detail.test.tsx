@@ -79,7 +79,7 @@ test('RX-02 the second view has the same medicines by time of day', async () => 
   await user.click(within(medications()).getByRole('tab', { name: 'By time of day' }));
   const part = (name: string) => within(medications()).getByRole('region', { name });
   expect(part('Morning')).toHaveTextContent('Dolo 6501 tablet · After food');
-  expect(part('Noon')).toHaveTextContent('No doses due');
+  expect(part('Afternoon')).toHaveTextContent('None');
   expect(part('Night')).toHaveTextContent('Dolo 650');
   expect(part('When needed')).toHaveTextContent('Crocin');
   expect(part('At other times')).toHaveTextContent('Mox5 mg · Every 8 hours');

@@ -216,7 +216,7 @@ test('a result that is none is removed after a question', async () => {
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
   refuse(removeResult, 500, 'bare');
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await within(dialog).findByText('We could not do this. Please try again.')).toBeVisible();
+  expect(await within(dialog).findByText('We could not change this. Please try again.')).toBeVisible();
   answer(removeResult, { success: true, report: reportOf(20, { testResults: [resultOf()] }) });
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await seesToast('success', 'Result removed');
