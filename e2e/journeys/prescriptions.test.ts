@@ -108,7 +108,7 @@ for (const [name, size] of [
     await page.getByRole('heading', { name: 'Prescriptions', level: 1 }).waitFor();
     await alerts(page).first().waitFor();
     await listOf(page).filter({ hasText: 'Dr. Meera Rao' }).click();
-    await page.getByRole('button', { name: 'I no longer take these medicines medicines medicines' }).click();
+    await page.getByRole('button', { name: 'I no longer take these medicines' }).click();
     await page.getByRole('button', { name: 'I take these medicines again' }).waitFor();
     await page.getByRole('button', { name: 'All prescriptions' }).click();
     await listOf(page).getByText('Inactive').waitFor();

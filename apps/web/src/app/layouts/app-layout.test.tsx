@@ -162,7 +162,7 @@ test('the emergency number stands on every signed-in page', async () => {
 
 test('below the six places stands a second group for every day, under More on the phone too', async () => {
   const { user } = await open();
-  const daily = within(sidebar()).getByRole('navigation', { name: 'Every day' });
+  const daily = within(sidebar()).getByRole('navigation', { name: 'Your care' });
   expect(
     within(daily)
       .getAllByRole('link')

@@ -42,7 +42,7 @@ test('CONST-11 HOSP-10 stars run from 0 to 5, and an unknown rating has none', a
   const all = await cards();
   const stars = all.map((card) => card.querySelector('.stars'));
   expect(stars.map((one) => one?.getAttribute('data-value') ?? null)).toEqual(['0', '4.4', '5', null]);
-  expect(stars[1]).toHaveAccessibleName('4.4 of 5');
+  expect(stars[1]).toHaveAccessibleName('4.4 out of 5');
   expect(stars[1]?.querySelectorAll('.on svg')).toHaveLength(5);
   expect(all[1]).toHaveTextContent('(1 review)');
 });
@@ -198,7 +198,7 @@ test('HOSP-05 a link from elsewhere opens a hospital without knowing where the p
 test('the map is one picture with a sentence; its numbered marks are those of the list and open the same hospital', async () => {
   const { user, path } = openFinder({ place });
   const map = await screen.findByRole('img', {
-    name: /^Map of 3 hospitals around Pune, Maharashtra, north at the top/,
+    name: /^Map of 3 hospitals around Pune, Maharashtra, with north at the top/,
   });
   const marks = [...map.querySelectorAll<SVGGElement>('.mark')];
   expect(marks.map((mark) => mark.textContent)).toEqual(['1', '2', '3']);

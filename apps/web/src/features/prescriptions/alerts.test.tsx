@@ -153,7 +153,7 @@ test('one that does not count yet is compared with those that do, before it is t
     check: checkOf({ alerts: [pair] }),
   });
   await seesHeading('Dr. Meera Rao');
-  const heading = await screen.findByRole('heading', { name: 'Before you take these medicines medicines medicines' });
+  const heading = await screen.findByRole('heading', { name: 'Before you take these medicines' });
   expect(heading.closest('summary')).toHaveTextContent('Avoid taking together: 1');
   expect(asked()).toEqual([{ medicines: ['Dolo 650', 'Warf 5'], withMine: true }]);
 });

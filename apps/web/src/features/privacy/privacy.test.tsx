@@ -50,7 +50,7 @@ test('each purpose is a switch with its text; switching on shows the whole text 
   const on = screen.getByRole('switch', { name: 'Keep my symptom checks' });
   const off = screen.getByRole('switch', { name: 'Keep my documents' });
   expect(on).toBeChecked();
-  expect(on).toHaveAccessibleDescription(/Agreed on 20 Nov 2026/);
+  expect(on).toHaveAccessibleDescription(/You agreed on 20 Nov 2026/);
   expect(off).not.toBeChecked();
   await user.click(off);
   const dialog = screen.getByRole('dialog', { name: 'Do you agree?' });
@@ -244,7 +244,7 @@ test('a person is named, and removed after asking', async () => {
   expect(await screen.findByText('Husband, +919876500001')).toBeVisible();
   expect(callsTo(setNominee)[0]?.body).toEqual({ nominee: ravi });
   await user.click(
-    within(panel('If you cannot decide for yourself for yourself for yourself')).getByRole('button', {
+    within(panel('If you cannot decide for yourself')).getByRole('button', {
       name: 'Remove',
     }),
   );

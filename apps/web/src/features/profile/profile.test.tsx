@@ -219,7 +219,7 @@ test('a language that could not be saved goes back, and what the choice does is 
 test('what is missing is listed with its reason, and leads to where it is told', async () => {
   const { user } = await open();
   const panel = await screen.findByRole('region', { name: 'Complete your profile' });
-  expect(panel).toHaveTextContent('3 of 9 told');
+  expect(panel).toHaveTextContent('3 of 9 added');
   expect(panel).toHaveTextContent('AllergiesThey decide which medicine warnings you see.');
   await user.click(within(panel).getByRole('button', { name: 'Add: Allergies' }));
   expect(await screen.findByRole('dialog', { name: 'About your health' })).toBeVisible();

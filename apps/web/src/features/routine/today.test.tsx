@@ -186,7 +186,7 @@ test('a dose is skipped with a reason, and a side effect brings the words that m
   takeAnswers();
   const { user } = await openReminders(morning());
   await user.click(within(await row('Medicine 1, 8:00 am')).getByRole('button', { name: /^Skip/ }));
-  const dialog = screen.getByRole('dialog', { name: 'Skip Medicine 1 of 8:00 am?' });
+  const dialog = screen.getByRole('dialog', { name: 'Skip Medicine 1 at 8:00 am?' });
   await user.click(within(dialog).getByRole('radio', { name: 'A side effect' }));
   expect(within(dialog).getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await user.click(within(dialog).getByRole('button', { name: 'Skip this dose' }));
@@ -284,7 +284,7 @@ test('without a connection the page opens with what the device kept, and says of
   queryClient.clear();
   await act(() => router.navigate('/reminders'));
   expect(await row('Medicine 1, 8:00 am')).toBeVisible();
-  expect(screen.getByText(/^As of 8:1\d am\. There is no connection/)).toBeVisible();
+  expect(screen.getByText(/^You are offline\. This is what this device saved at 8:1\d am\./)).toBeVisible();
 });
 
 test('a plan that cannot be loaded says so, with a way to try again', async () => {

@@ -59,12 +59,12 @@ test('"Not now" keeps nothing and is not asked again in this tab', async () => {
   await toResults();
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByText('Keep this check?')).toBeNull();
-  expect(screen.getByText(/^We cannot find this check/)).toBeVisible();
+  expect(screen.getByText(/^We did not keep this check/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Start a new analysis' }));
   await heading('What are you feeling?');
   await add('cough');
   await user.click(screen.getByRole('button', { name: 'Analyze' }));
-  await screen.findByText(/^We cannot find this check/);
+  await screen.findByText(/^We did not keep this check/);
   expect(screen.queryByText('Keep this check?')).toBeNull();
   expect(callsTo(saveCheck)).toEqual([]);
 });

@@ -144,7 +144,7 @@ test('a kept check shows what was answered then, and its conditions lead to thei
   expect(path()).toBe(`/symptom-history/${ID}`);
   expect(screen.getByText(/^This is the result from that day/)).toBeVisible();
   expect(screen.getByText(/^Medium urgency/)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Feverfrom “tez bukhar”Has');
+  expect(screen.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Feverfrom “tez bukhar”Yes');
   expect(screen.getByRole('region', { name: 'Your answers' })).toHaveTextContent('RashNo');
   expect(screen.getByText('Rules 1, health information k1')).toBeVisible();
   const dengue = screen.getByRole('article', { name: 'Dengue fever' });
