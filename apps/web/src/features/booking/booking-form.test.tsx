@@ -199,7 +199,7 @@ test('BOOK-16 today can be chosen, and its times that are over are not offered',
   const { user, submit, booked } = await openBooking();
   chooseDate('2026-11-21');
   await screen.findByText('All times are in India time.');
-  for (const name of ['09:00 over', '10:00 over', '11:00 over']) expect(slot(name)).toBeDisabled();
+  for (const name of ['09:00 past', '10:00 past', '11:00 past']) expect(slot(name)).toBeDisabled();
   await user.click(slot('12:00'));
   await user.click(consentBox());
   await submit();
