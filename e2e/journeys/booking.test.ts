@@ -178,7 +178,7 @@ test('a reload and the back button in the middle lose nothing, and a double pres
   await chooseTime(page, inDays(5), '16:00');
   await page.getByRole('checkbox').check();
   await page.reload();
-  await page.getByText(/Please choose again: knee.pdf/).waitFor();
+  await page.getByText(/Please choose them again: knee.pdf/).waitFor();
   expect(await page.getByRole('textbox', { name: /^Symptoms/ }).inputValue()).toBe('Stiff in the morning');
   await page.getByRole('checkbox').waitFor();
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);

@@ -439,7 +439,7 @@ test('a second press while the code is being checked sends nothing', async () =>
   await toCode();
   const release = answerLater(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-1' });
   await enter('123456');
-  await user.click(await screen.findByRole('button', { name: 'Checking' }));
+  await user.click(await screen.findByRole('button', { name: 'Checking the code' }));
   release();
   await seesToast('success', 'Login successful! Redirecting...');
   expect(callsTo(verifyOtp)).toHaveLength(1);

@@ -85,7 +85,7 @@ test('after a reload it is said which files to choose again', async () => {
   await waitFor(() => expect(listed()).toEqual(['knee.pdf']));
   unmount();
   const again = await openBooking({}, true);
-  expect(screen.getByText(/Please choose again: knee.pdf/)).toBeVisible();
+  expect(screen.getByText(/Please choose them again: knee.pdf/)).toBeVisible();
   await again.user.upload(input(), file('knee.pdf'));
   expect(screen.queryByText(/Please choose them again/)).toBeNull();
 });

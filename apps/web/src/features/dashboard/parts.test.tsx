@@ -145,7 +145,7 @@ test('of the alerts only the number of the grave ones is told, and what runs low
     check: { ...alert, alerts: [of('avoid'), of('ask'), of('aware')] },
   } as never);
   answer(listRoutine, { success: true, medicines: [{ ...medicine, runsLow: true, runsOutOn: '2026-11-25' }] } as never);
-  const alerts = await sees('Interactions between your medicines', '2 things to talk over');
+  const alerts = await sees('Interactions between your medicines', '2 points to discuss');
   expect(alerts).not.toHaveTextContent('Aspirin');
   expect(within(alerts).getByRole('link')).toHaveAttribute('href', '/prescriptions');
   await sees('Running low', '25 Nov 2026');

@@ -322,7 +322,7 @@ test('a name that nothing is like is said plainly', async () => {
   const { user } = openFinder({ address: '/hospitals?view=name' });
   answer(listHospitals, { success: true, hospitals: [], sortedBy: '' });
   await fillIn(user, await screen.findByRole('searchbox'), 'qwrtp');
-  expect(await screen.findByText(/that we know is like “qwrtp”/)).toBeVisible();
+  expect(await screen.findByText(/on our list matches “qwrtp”/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search near a place' }));
   await list();
 });

@@ -245,7 +245,7 @@ test('a draft survives leaving the page, and goes with the person who logs out',
 
 test('the call for help stands beside the form', async () => {
   await openChecker();
-  const help = screen.getByRole('complementary', { name: 'Call 112 first if you have' });
+  const help = screen.getByRole('complementary', { name: 'Call 112 first for' });
   expect(within(help).getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
 });
 
