@@ -163,7 +163,7 @@ const analyte: Entry = {
   expected: [],
   better: 'range',
   about: 'A thing in the blood that is measured.',
-  high: 'A high value can be seen with much of it.',
+  high: 'A high value can go with much of it.',
   low: null,
   unexpected: null,
   disturbedBy: ['A meal'],

@@ -259,7 +259,7 @@ describe('what is known', () => {
     const answer = await ask(app, asha, 'can i take telmisartan with smoking');
     expect(answer.intent).toBe('interaction');
     expect(answer.reply).toContain('Our list says nothing about');
-    expect(answer.reply).toContain('does not mean that they are safe together');
+    expect(answer.reply).toContain('does not mean that they can be taken together');
   });
 
   test('a follow-up keeps the medicine: “with alcohol?”, “and in pregnancy?”', async () => {

@@ -28,7 +28,7 @@ const open = async ({ phoneEnding = null, startsEmpty = false }: Needs = {}) => 
     await choose();
     expect(await seesHeading('Confirm with your phone')).toHaveFocus();
     answer(sendResetCode, { success: true, resendAfterSeconds: 30 });
-    await user.click(press(/^Send a phone code ending\s10$/));
+    await user.click(press(/^Send a code to the phone ending\s10$/));
     await until(() => expect(digit(1)).toHaveFocus());
   };
   return { ...app, choose, toCode };
@@ -121,7 +121,7 @@ test('a code that cannot be sent is said where it was asked for', async () => {
   const { choose, user } = await open({ phoneEnding: '10' });
   await choose();
   refuse(sendResetCode, 429, { message: 'Please wait 30 seconds.' });
-  await user.click(press(/^Send a phone code ending\s10$/));
+  await user.click(press(/^Send a code to the phone ending\s10$/));
   expect(await screen.findByText('Please wait 30 seconds.')).toBeVisible();
 });
 
@@ -160,7 +160,7 @@ test('an email that was never confirmed starts an empty account, and that is agr
   expect(screen.getByRole('region', { name: 'You will start with an empty account' })).toHaveTextContent(
     /Confirm your email there first/,
   );
-  const box = screen.getByRole('checkbox', { name: 'I understand that everything in the account deleted.' });
+  const box = screen.getByRole('checkbox', { name: 'I understand that everything in the account is deleted.' });
   await choose();
   await seesToast('error', 'Please confirm that you understand what will be deleted.');
   await until(() => expect(box).toHaveFocus());

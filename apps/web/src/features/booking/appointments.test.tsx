@@ -125,7 +125,7 @@ test('getting ready says what to prepare and when the room opens, and gives the 
 
 test('a sample has no room, and a cancelled one nothing to get ready for', async () => {
   const { unmount } = await open();
-  expect(screen.getByRole('region', { name: 'Get ready' })).toHaveTextContent('nobody will call');
+  expect(screen.getByRole('region', { name: 'Get ready' })).toHaveTextContent('There is no call');
   unmount();
   await open(past);
   expect(screen.queryByRole('region', { name: 'Get ready' })).toBeNull();

@@ -73,10 +73,10 @@ test('without an alert nothing is called free of interactions: nothing was found
   await openAlerts(checkOf({ notChecked: [{ medicine: 'Zyxo blue', offers: ['Zyxol'] }] }));
   const inside = await panel();
   expect(inside).toHaveTextContent('We found nothing about these medicines on our list.');
-  expect(inside).toHaveTextContent('That does not mean that they are safe together.');
+  expect(inside).toHaveTextContent('That does not mean that you can take them together.');
   expect(inside).not.toHaveTextContent(/no (known )?interaction|safe/i);
   expect(inside).toHaveTextContent('We do not know these names, so we did not check them:');
-  expect(inside).toHaveTextContent('Zyxo blue Perhaps Zyxol?');
+  expect(inside).toHaveTextContent('Zyxo blue Did you mean Zyxol?');
   expect(inside).toHaveTextContent('What is not in our lists was not checked.');
 });
 

@@ -192,7 +192,7 @@ test('ERR-29 a lost connection keeps what was chosen, and sends it again under t
   cutOff(uploadReport);
   await send(user);
   await seesToast('error', 'Failed to upload report');
-  expect(within(dialog()).getByText(/^You are offline\. The file you chose is safe here/)).toBeVisible();
+  expect(within(dialog()).getByText(/^You are offline\. The file you chose is still here/)).toBeVisible();
   answer(uploadReport, { success: true, report: made });
   await send(user);
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());

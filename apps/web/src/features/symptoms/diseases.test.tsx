@@ -106,7 +106,7 @@ test('a part of the body narrows the list', async () => {
 test('more come on demand, after those already there', async () => {
   found([entry('a', 'A'), entry('b', 'B')], 3);
   const { user } = openApp('/diseases', { signedInAs: asha });
-  await screen.findByText('2 of 3 diseases');
+  await screen.findByText('Showing 2 of 3 diseases');
   const release = answerLater(searchDiseases, { success: true, diseases: [entry('c', 'C')], total: 3, systems });
   await user.dblClick(screen.getByRole('button', { name: 'Show more' }));
   release();
@@ -119,7 +119,7 @@ test('more come on demand, after those already there', async () => {
 test('the rest that could not be loaded leaves what is there', async () => {
   found([entry('a', 'A')], 2);
   const { user } = openApp('/diseases', { signedInAs: asha });
-  await screen.findByText('1 of 2 diseases');
+  await screen.findByText('Showing 1 of 2 diseases');
   refuse(searchDiseases, 500, 'bare');
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('We could not load more diseases.');

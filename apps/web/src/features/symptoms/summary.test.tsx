@@ -44,7 +44,7 @@ test('the summary says who, what was said, what was understood and answered, and
   expect(understood).toHaveTextContent('HasFever (“tez bukhar”)');
   expect(understood).toHaveTextContent('Does not haveCough (“no cough”)');
   expect(understood).toHaveTextContent('Not sureRash (“maybe a rash”)');
-  expect(understood).toHaveTextContent('We did not understand, so not used“ajeeb sa”');
+  expect(understood).toHaveTextContent('Not understood, so not used“ajeeb sa”');
   expect(section('Answers to our questions')).toHaveTextContent('Do your gums bleed?Yes');
   expect(section('Advice given')).toHaveTextContent('See a doctor within 24 hours · Within 24 hours');
   expect(section('Advice given')).toHaveTextContent('Why: High fever for 3 days');
