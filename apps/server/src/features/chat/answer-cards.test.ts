@@ -99,7 +99,7 @@ describe('values in a message', () => {
       ['result', 'warn'],
       ['result', 'warn'],
     ]);
-    expect(JSON.stringify(cards)).toContain('Taken as mg/dL');
+    expect(JSON.stringify(cards)).toContain('I assumed the unit mg/dL');
   });
 
   test.each(['potassium 7.1', 'platelets 12 thousand', 'mera sodium 112 aaya hai'])(

@@ -92,7 +92,7 @@ test.each([
   forgetCalls();
   fireEvent.change(search(), { target: { value: words } });
   expect(names()).toEqual([found]);
-  expect(screen.getByText('1 prescription')).toBeInTheDocument();
+  expect(screen.getByText('1 prescription found')).toBeInTheDocument();
   expect(callsTo(listPrescriptions)).toEqual([]);
 });
 
