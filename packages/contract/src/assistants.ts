@@ -80,7 +80,13 @@ export const addAssistant = defineEndpoint({
   success: { status: 201, body: OkSchema.extend({ key: z.string(), assistant: AssistantSchema }) },
   errors: [400, 403, 409],
   example: {
-    body: { name: example.name, scopes: example.scopes, days: 30, currentPassword: 'neem tree walks', consentVersion: '1' },
+    body: {
+      name: example.name,
+      scopes: example.scopes,
+      days: 30,
+      currentPassword: 'neem tree walks',
+      consentVersion: '1',
+    },
     response: { success: true, key: 'nabz_key_made-up-for-this-description-of-the-API0000', assistant: example },
   },
 });

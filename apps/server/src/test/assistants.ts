@@ -10,7 +10,11 @@ type Made = ResponseOf<typeof addAssistant>;
 export async function assistantOf(
   app: Pick<TestApp, 'call'>,
   { token, password }: Pick<SignedIn, 'token' | 'password'>,
-  { scopes = ScopeSchema.options, days = 30, headers = {} }: { scopes?: readonly Scope[]; days?: number; headers?: Record<string, string> } = {},
+  {
+    scopes = ScopeSchema.options,
+    days = 30,
+    headers = {},
+  }: { scopes?: readonly Scope[]; days?: number; headers?: Record<string, string> } = {},
 ): Promise<Made> {
   const body = { name: 'My assistant', scopes, days, currentPassword: password, consentVersion: '1' };
   const answer = await app.call('POST', '/privacy/assistants', { body, token, headers });

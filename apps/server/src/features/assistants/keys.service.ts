@@ -15,7 +15,16 @@ import { endsAccess } from '../auth/ports.ts';
 import { requireStepUpOf } from '../auth/step-up.ts';
 import { consentOf } from '../privacy/consents.service.ts';
 import { KEY_PREFIX, KEYS_MADE, USED_EVERY_SECONDS } from './assistants.policy.ts';
-import { findByHash, findKeys, insertKey, type KeyRow, lockOwner, markUsed, removeKey, removeKeysOfAccount } from './keys.repo.ts';
+import {
+  findByHash,
+  findKeys,
+  insertKey,
+  type KeyRow,
+  lockOwner,
+  markUsed,
+  removeKey,
+  removeKeysOfAccount,
+} from './keys.repo.ts';
 
 const daySeconds = 24 * 3600;
 const uuid = z.uuid();
@@ -34,11 +43,8 @@ const toAssistant = ({ keys }: Pick<Platform, 'keys'>, row: KeyRow): Assistant =
 });
 
 /** The keys to a person's records, the newest first. */
-export const listKeys = async (
-  { keys }: Pick<Platform, 'keys'>,
-  db: Db,
-  owner: PatientId,
-): Promise<Assistant[]> => (await findKeys(db, owner)).map((row) => toAssistant({ keys }, row));
+export const listKeys = async ({ keys }: Pick<Platform, 'keys'>, db: Db, owner: PatientId): Promise<Assistant[]> =>
+  (await findKeys(db, owner)).map((row) => toAssistant({ keys }, row));
 
 const tooManyKeys = (): AppError =>
   new AppError(409, 'CONFLICT', {
@@ -123,7 +129,8 @@ export async function readerOf({ database: { db }, clock }: Platform, header: st
   if (!row) return { status: 'unknown' };
   const now = clock.now();
   if (row.expires_at <= now) return { status: 'expired' };
-  if (row.last_used_at === null || secondsAfter(row.last_used_at, USED_EVERY_SECONDS) <= now) await markUsed(db, row, now);
+  if (row.last_used_at === null || secondsAfter(row.last_used_at, USED_EVERY_SECONDS) <= now)
+    await markUsed(db, row, now);
   const owner = { id: ownerOf(row), accountId: ownerOf({ account_id: row.guardian_id ?? row.account_id }) };
   const { id: keyId, scopes, expires_at: expiresAt, language } = row;
   return { status: 'ok', keyId, owner, scopes, expiresAt, language };

@@ -34,7 +34,8 @@ const challenge = (code: OAuthErrorCode, why: string, scopes: string[] = []): Re
 
 function toWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, String(value));
   const { body } = request;
   return new Request(`http://nabz${path}`, {
     method: request.method,
@@ -71,7 +72,11 @@ async function admit(platform: Platform, request: FastifyRequest): Promise<Reade
 }
 
 /** The answer to a call of a tool that the key does not allow; null when it may go on. */
-async function refuseScope({ platform, tools }: Serving, reader: Reader, request: FastifyRequest): Promise<Response | null> {
+async function refuseScope(
+  { platform, tools }: Serving,
+  reader: Reader,
+  request: FastifyRequest,
+): Promise<Response | null> {
   const name = calledTool(request.body);
   const tool = tools.find((one) => one.name === name);
   if (!tool || reader.scopes.includes(tool.scope)) return null;
@@ -93,7 +98,8 @@ async function serve(serving: Serving, reader: Reader, request: FastifyRequest):
   // made for this request alone: nothing of one assistant can reach another
   const { fetch } = createMcpHandler(() => serverFor(serving, call), {
     maxSubscriptions: 0, // nothing is announced: what changed is read anew
-    onerror: (error) => serving.platform.log.debug({ err: error, requestId: request.id }, 'assistants: refused by the protocol'),
+    onerror: (error) =>
+      serving.platform.log.debug({ err: error, requestId: request.id }, 'assistants: refused by the protocol'),
   });
   return answerIn(reader.language, () => fetch(toWebRequest(request)));
 }

@@ -19,7 +19,11 @@ const words = spoken('assistants');
 
 type ToolName = keyof typeof words.tools;
 /** The parts that the requests of a process share. */
-export type Serving = { readonly platform: Platform; readonly tools: readonly Tool[]; readonly limited: ConcurrencyLimit };
+export type Serving = {
+  readonly platform: Platform;
+  readonly tools: readonly Tool[];
+  readonly limited: ConcurrencyLimit;
+};
 
 const text = (said: string) => ({ type: 'text' as const, text: said });
 
@@ -31,11 +35,17 @@ const toResult = ({ first, data }: ToolAnswer): CallToolResult => ({
 /** A refusal is for the assistant to read and to tell; what went wrong inside stays inside. */
 function toFailure({ log }: Platform, error: unknown, { caller }: ToolCall): CallToolResult {
   const failure = toAppError(error, 'GET');
-  if (failure.status >= 500) log.error({ err: failure.cause, requestId: caller.requestId }, 'assistants: a tool failed');
+  if (failure.status >= 500)
+    log.error({ err: failure.cause, requestId: caller.requestId }, 'assistants: a tool failed');
   return { isError: true, content: [text(say(languageNow(), failure.refusal))] };
 }
 
-async function callTool({ platform, limited }: Serving, tool: Tool, call: ToolCall, given: unknown): Promise<CallToolResult> {
+async function callTool(
+  { platform, limited }: Serving,
+  tool: Tool,
+  call: ToolCall,
+  given: unknown,
+): Promise<CallToolResult> {
   const { reader } = call;
   try {
     const answer = await dangerFirst({
