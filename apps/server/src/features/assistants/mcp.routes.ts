@@ -6,9 +6,11 @@ import {
   OAuthError,
   OAuthErrorCode,
   originValidationResponse,
+  ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
-import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { notReady } from '../../platform/errors/app-error.ts';
 import { callerOf } from '../../platform/http/bind.ts';
 import { recordRefusal } from '../../platform/http/refusals.ts';
@@ -51,16 +53,28 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   return reply.send(await response.text());
 }
 
-/** The name of a tool that a request asks for, as far as it can be read. */
-function calledTool(body: unknown): string | null {
+/** What a request says, as far as it can be read: the library answers what cannot. */
+function messageIn(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return null;
   try {
-    const { method, params } = JSON.parse(body.toString()) as { method?: unknown; params?: { name?: unknown } };
-    return method === 'tools/call' && typeof params?.name === 'string' ? params.name : null;
+    return JSON.parse(body.toString()) as unknown;
   } catch {
-    return null; // the library answers what cannot be read
+    return null;
   }
 }
+
+const ToolCallSchema = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
+
+/** Old clients may send many messages as one: a single request would then be hundreds of calls. */
+const oneAtATime = (): Response =>
+  Response.json(
+    {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: ProtocolErrorCode.InvalidRequest, message: 'Send one message at a time.' },
+    },
+    { status: 400 },
+  );
 
 /** Who asks, or the answer to who may not. */
 async function admit(platform: Platform, request: FastifyRequest): Promise<Reader | Response> {
@@ -71,13 +85,11 @@ async function admit(platform: Platform, request: FastifyRequest): Promise<Reade
   return challenge(OAuthErrorCode.InvalidToken, unauthorized[presented.status]);
 }
 
-/** The answer to a call of a tool that the key does not allow; null when it may go on. */
-async function refuseScope(
-  { platform, tools }: Serving,
-  reader: Reader,
-  request: FastifyRequest,
-): Promise<Response | null> {
-  const name = calledTool(request.body);
+/** The answer to many messages in one, and to a call of a tool that the key does not allow; null when it may go on. */
+async function refuse({ platform, tools }: Serving, reader: Reader, request: FastifyRequest): Promise<Response | null> {
+  const message = messageIn(request.body);
+  if (Array.isArray(message)) return oneAtATime();
+  const name = ToolCallSchema.safeParse(message).data?.params.name;
   const tool = tools.find((one) => one.name === name);
   if (!tool || reader.scopes.includes(tool.scope)) return null;
   await recordRefusal(platform, {
@@ -92,14 +104,12 @@ async function refuseScope(
 
 /** Answers one request of an assistant whose key is good. */
 async function serve(serving: Serving, reader: Reader, request: FastifyRequest): Promise<Response> {
-  const refused = await refuseScope(serving, reader, request);
+  const refused = await refuse(serving, reader, request);
   if (refused) return refused;
   const call = { reader, caller: callerOf(request) };
   // made for this request alone: nothing of one assistant can reach another
   const { fetch } = createMcpHandler(() => serverFor(serving, call), {
     maxSubscriptions: 0, // nothing is announced: what changed is read anew
-    onerror: (error) =>
-      serving.platform.log.debug({ err: error, requestId: request.id }, 'assistants: refused by the protocol'),
   });
   return answerIn(reader.language, () => fetch(toWebRequest(request)));
 }
