@@ -88,7 +88,8 @@ test('without the consent no key is made; withdrawing it ends every key at once'
 
 test('five keys at most, also when many are asked for at once; one that is over does not count', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => make({ days: 1 })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   expect(await listOf(asha)).toHaveLength(5);
   app.clock.advance(day);
   const token = await signIn(app, asha);

@@ -46,7 +46,7 @@ test('a key is made of what was ticked, after the text was agreed to, and is sho
   await user.click(panel.getByRole('radio', { name: '7 days' }));
   await user.click(panel.getByRole('button', { name: 'Make the key' }));
   expect(callsTo(addAssistant)).toHaveLength(0); // the text was not agreed to
-  await user.click(panel.getByRole('checkbox', { name: 'I agree' }));
+  await user.click(panel.getByRole('checkbox', { name: 'I have read this and agree.' }));
   answer(addAssistant, { success: true, key, assistant });
   await user.click(panel.getByRole('button', { name: 'Make the key' }));
   expect(await panel.findByLabelText('Key')).toHaveValue(key);
@@ -66,7 +66,11 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const { user, panel } = await open([], true);
   await user.click(await panel.findByRole('button', { name: 'Make a key' }));
   await user.click(panel.getByRole('button', { name: 'Make the key' }));
-  for (const said of ['Please enter a name.', 'Please choose at least one thing.', 'Please enter your password.'])
+  for (const said of [
+    'Please enter a name.',
+    'Please choose at least one thing that the other assistant may read.',
+    'Please enter your password.',
+  ])
     expect(await panel.findByText(said)).toBeVisible();
   expect(callsTo(addAssistant)).toHaveLength(0);
 });
@@ -102,7 +106,7 @@ test('a key is listed with what it may read and its use, and ended after a quest
 });
 
 test('a key that is over says so and does not count; with five there is no further one', async () => {
-  const keys = Array.from({ length: 5 }, (_, at) => ({ ...assistant, id: assistant.id.replace(/^./, String(at)) }));
+  const keys = Array.from({ length: 5 }, (_, at) => ({ ...assistant, id: assistant.id.replace(/^./, String(at + 2)) }));
   const { panel } = await open([...keys, { ...assistant, expiresAt: '2026-01-01T10:00:00.000Z' }], true);
   expect(await panel.findByText(/Over since 1 Jan 2026/)).toBeVisible();
   expect(panel.getByText(/There are 5 keys/)).toBeVisible();

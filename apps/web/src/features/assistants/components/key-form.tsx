@@ -32,11 +32,8 @@ function useKeyForm(hasPassword: boolean, onMade: Props['onMade']) {
   const { name, scopes } = addAssistant.body.shape;
   const form = useForm({
     schema: z.object({
-      name: z
-        .string()
-        .refine((typed) => typed.trim() !== '', t('form.noName'))
-        .pipe(name),
-      scopes: scopes.min(1, t('form.noScope')),
+      name,
+      scopes,
       days: z.enum(DAYS),
       currentPassword: z.string().refine((typed) => !hasPassword || typed !== '', t('form.noPassword')),
     }),
