@@ -22,6 +22,7 @@ export const FEATURES = [
   'tips',
   'notices',
   'chat',
+  'assistants',
 ];
 /** Routes that belong to no feature: health, readiness and the API's own description. */
 const SERVER_ONLY = ['system'];

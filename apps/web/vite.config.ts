@@ -13,8 +13,8 @@ export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, '.', 'NABZ_')['NABZ_API'] ?? 'http://127.0.0.1:3000';
   return {
     plugins: [react(), serviceWorker()],
-    server: { proxy: { '/api': api } },
-    preview: { proxy: { '/api': api } },
+    server: { proxy: { '/api': api, '/mcp': api } },
+    preview: { proxy: { '/api': api, '/mcp': api } },
     build: {
       // The CSP is `default-src 'self'`: nothing may become a data: address.
       assetsInlineLimit: 0,

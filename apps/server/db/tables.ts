@@ -22,6 +22,7 @@ import type {
   ThrottleTable,
 } from './tables/platform.ts';
 import type {
+  AssistantKeyTable,
   ConsentEventTable,
   ConsentTable,
   GrievanceNumberTable,
@@ -51,6 +52,7 @@ export type Tables = {
   grievance_number: GrievanceNumberTable;
   grievance: GrievanceTable;
   nominee: NomineeTable;
+  assistant_key: AssistantKeyTable;
   symptom_check: SymptomCheckTable;
   symptom_mistake: SymptomMistakeTable;
   hospital: HospitalTable;

@@ -6,6 +6,7 @@ import { type Endpoint, PERSON_HEADER } from '@nabz/contract/endpoint';
 import { ErrorBodySchema } from '@nabz/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, newAddress, type TestApp } from './test/app.ts';
+import { assistantOf } from './test/assistants.ts';
 import { bookedBy } from './test/booking.ts';
 import { pdf } from './test/documents.ts';
 import { sendForm } from './test/form.ts';
@@ -143,6 +144,7 @@ const appointmentOfAsha = () =>
 let report: ReturnType<typeof reportOf> | undefined;
 let device: ReturnType<typeof deviceOf> | undefined;
 let member: ReturnType<typeof memberOf> | undefined;
+let assistant: ReturnType<typeof assistantOf> | undefined;
 let prescription: ReturnType<typeof prescriptionOf> | undefined;
 
 /** An id of Asha's for every parameter that a path can have. A new parameter fails the test below until it has one. */
@@ -152,6 +154,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     return body.sessions?.[0]?.id ?? '';
   },
   userId: async () => asha.id,
+  assistantId: async () => (await (assistant ??= assistantOf(app, asha))).assistant.id,
   deviceId: async () => (device ??= deviceOf(app, asha)),
   memberId: async () => (member ??= memberOf(app, asha)).then(({ id }) => id),
   appointmentId: async () => (await appointmentOfAsha()).id,

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerMcp } from './features/assistants/mcp.routes.ts';
 import { createAuthenticator } from './features/auth/session.service.ts';
 import { features } from './features.ts';
 import { tooMany } from './platform/errors/app-error.ts';
@@ -102,5 +103,6 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   registerCspReports(fastify, platform);
   const bind = createBind({ fastify, platform, authenticate: createAuthenticator(platform), bound });
   for (const register of features) register({ platform, bind });
+  registerMcp(fastify, platform);
   return { fastify, bound };
 }

@@ -1,4 +1,5 @@
 import { registerAccountChanges } from './features/account/account.routes.ts';
+import { registerAssistants } from './features/assistants/assistants.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerPasswords } from './features/auth/password.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
@@ -64,4 +65,5 @@ export const features: readonly ((api: Api) => void)[] = [
   registerTips,
   registerRoutine,
   registerMeasurements,
+  registerAssistants,
 ];

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as appointments from './booking.ts';
+import * as assistants from './assistants.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as consents from './privacy-consents.ts';
@@ -35,6 +36,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allEndpoints: readonly Endpoint[] = [
   account,
   appointments,
+  assistants,
   auth,
   chat,
   consents,

@@ -16,6 +16,7 @@ export const PurposeSchema = z.enum([
   'messages',
   'caregiver',
   'chat-history',
+  'assistants',
 ]);
 export type Purpose = z.infer<typeof PurposeSchema>;
 

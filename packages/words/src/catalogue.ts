@@ -3,6 +3,7 @@ import input from '../locales/en/input.json' with { type: 'json' };
 import mail from '../locales/en/mail.json' with { type: 'json' };
 import notices from '../locales/en/notices.json' with { type: 'json' };
 import accessLog from '../locales/en/accessLog.json' with { type: 'json' };
+import assistants from '../locales/en/assistants.json' with { type: 'json' };
 import booking from '../locales/en/booking.json' with { type: 'json' };
 import chat from '../locales/en/chat.json' with { type: 'json' };
 import consents from '../locales/en/consents.json' with { type: 'json' };
@@ -51,7 +52,7 @@ const english = {
   accessLog,
   hospitals,
   grievances,
-
+  assistants,
   auth,
   booking,
   chat,

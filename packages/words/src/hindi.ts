@@ -1,4 +1,5 @@
 import accessLog from '../locales/hi/accessLog.json' with { type: 'json' };
+import assistants from '../locales/hi/assistants.json' with { type: 'json' };
 import auth from '../locales/hi/auth.json' with { type: 'json' };
 import booking from '../locales/hi/booking.json' with { type: 'json' };
 import chat from '../locales/hi/chat.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import treatments from '../locales/hi/treatments.json' with { type: 'json' };
 /** What the server says in Hindi. */
 export const hindi = {
   accessLog,
+  assistants,
   auth,
   booking,
   chat,

@@ -1,4 +1,5 @@
 // What a person told about themselves, allowed, and asked for.
+import type { Scope } from '@nabz/contract/assistants';
 import type { Purpose } from '@nabz/contract/privacy-consents';
 import type { Generated } from 'kysely';
 import type { ReadOnly } from './columns.ts';
@@ -33,3 +34,15 @@ export type GrievanceTable = {
 };
 
 export type NomineeTable = { account_id: string; named_at: Date; content: Buffer };
+
+export type AssistantKeyTable = {
+  account_id: string;
+  id: string;
+  purpose: Generated<'assistants'>;
+  key_hash: Buffer;
+  scopes: Scope[];
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  content: Buffer;
+};

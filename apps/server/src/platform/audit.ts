@@ -69,6 +69,13 @@ export type AuditKind =
   | 'reminders.measurement.add'
   | 'reminders.measurement.delete'
   | 'chat.conversation.delete'
+  | 'assistants.key.make'
+  | 'assistants.key.end'
+  | 'assistants.medicines.read'
+  | 'assistants.readings.read'
+  | 'assistants.reports.read'
+  | 'assistants.appointments.read'
+  | 'assistants.symptoms.check'
   | 'hospitals.connect'
   | 'hospitals.disconnect'
   | 'access.refused';

@@ -10,6 +10,7 @@ import * as doses from '@nabz/contract/routine-doses';
 import * as routine from '@nabz/contract/routine';
 import * as tips from '@nabz/contract/tips';
 import { expect } from 'vitest';
+import { addAssistant } from '@nabz/contract/assistants';
 import type { Answer } from './app.ts';
 import { bookingFields, proveEmail } from './booking.ts';
 import { pdf } from './documents.ts';
@@ -20,7 +21,12 @@ import type { SignedIn } from './patient.ts';
 import type { ReachedApp } from './reached-app.ts';
 import { bloodText, linesPdf, prescriptionIn, reportIn, textFile } from './reports.ts';
 
-type Whose = { readonly id: string; readonly token: string; readonly headers: Record<string, string> };
+type Whose = {
+  readonly id: string;
+  readonly token: string;
+  readonly password: string;
+  readonly headers: Record<string, string>;
+};
 type Call = (method: Endpoint['method'], path: string, body?: unknown) => Promise<Answer>;
 
 const callOf =
@@ -114,6 +120,8 @@ async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital
   const doctorId = hospital.doctors[whose.headers[PERSON_HEADER] === undefined ? 0 : 1];
   await fillBooking(app, whose, bookingFields(app, hospital, { doctorId }));
   await fillEveryDay(app, call);
+  const key = { name: 'My assistant', scopes: ['reports'], days: 30, currentPassword: whose.password };
+  await call(addAssistant.method, addAssistant.path, key);
 }
 
 /** Fills the records of a patient; and those of a family member, when there is one. */
@@ -123,12 +131,12 @@ export async function fillPatient(
   hospital: TestHospital,
   memberId?: string,
 ): Promise<void> {
-  const { id, token, phone } = patient;
+  const { id, token, phone, password } = patient;
   await proveEmail(app, patient);
-  await fillPerson(app, { id, token, headers: {} }, phone, hospital);
+  await fillPerson(app, { id, token, password, headers: {} }, phone, hospital);
   if (memberId !== undefined)
-    await fillPerson(app, { id: memberId, token, headers: { [PERSON_HEADER]: memberId } }, phone, hospital);
-  const call = callOf(app, { id, token, headers: {} });
+    await fillPerson(app, { id: memberId, token, password, headers: { [PERSON_HEADER]: memberId } }, phone, hospital);
+  const call = callOf(app, { id, token, password, headers: {} });
   await call('POST', '/privacy/grievances', { id: randomUUID(), subject: 'A name', text: 'It is spelled wrongly.' });
   const nominee = { name: 'Ravi Verma', contact: '+919876500001', relation: 'Husband' };
   await call('PUT', '/privacy/nominee', { nominee });

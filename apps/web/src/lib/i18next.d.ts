@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from '@nabz/words/locales/en/pages/account.json';
+import type assistants from '@nabz/words/locales/en/pages/assistants.json';
 import type auth from '@nabz/words/locales/en/pages/auth.json';
 import type booking from '@nabz/words/locales/en/pages/booking.json';
 import type chat from '@nabz/words/locales/en/pages/chat.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      assistants: typeof assistants;
       auth: typeof auth;
       booking: typeof booking;
       chat: typeof chat;

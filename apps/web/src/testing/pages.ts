@@ -1,4 +1,5 @@
 import { listAppointments } from '@nabz/contract/booking';
+import { listAssistants } from '@nabz/contract/assistants';
 import { listConsents } from '@nabz/contract/privacy-consents';
 import { searchDiseases } from '@nabz/contract/symptoms-diseases';
 import { getHealth } from '@nabz/contract/profile-health';
@@ -45,6 +46,7 @@ export function answerEmptyPages(): void {
     officer: { name: 'Grievance Officer', email: 'grievance@nabz.example', phone: '', answerWithinDays: 30 },
     grievances: [],
   });
+  answer(listAssistants, { success: true, assistants: [], address: 'https://nabz.example/mcp' });
   answer(getNominee, { success: true, nominee: null });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });
   answer(treatmentCategories, { success: true, categories: [] });

@@ -10,7 +10,7 @@ import { erasesAccount } from './ports.ts';
 import { forgetDevices } from './known-device.repo.ts';
 import { addressLeftNotice } from './message.map.ts';
 import { voidLinks } from './proof.repo.ts';
-import { endAll } from './session.repo.ts';
+import { endAccess } from './end-access.service.ts';
 
 /** An account with nothing in it but the address that was just proven. */
 export const openEmptyAccount = (
@@ -56,7 +56,7 @@ async function eraseAccount(tx: Tx, platform: Platform, account: AccountRow): Pr
 export async function releaseEmail(tx: Tx, platform: Platform, account: AccountRow, caller: Caller): Promise<void> {
   const now = platform.clock.now();
   await voidLinks(tx, account.id);
-  await endAll(tx, account.id);
+  await endAccess(tx, platform, account.id);
   await forgetDevices(tx, account.id);
   const left = { email: null, email_verified_at: null, password_hash: null, email_left_at: now };
   const row = await updateAccount(tx, account.id, left);

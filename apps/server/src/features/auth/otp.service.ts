@@ -16,7 +16,8 @@ import { rememberDevice } from './known-device.service.ts';
 import { wrongCredentials } from './login.service.ts';
 import { consumeCode, voidLinks } from './proof.repo.ts';
 import { openSession } from './session.service.ts';
-import { endAll, isThere } from './session.repo.ts';
+import { endAccess } from './end-access.service.ts';
+import { isThere } from './session.repo.ts';
 
 const signInWith = (phone: string): CodeUse => ({ sentTo: phone, purpose: 'sign-in' });
 
@@ -94,7 +95,7 @@ async function proveFirst(
   const proven = { phone_verified_at: platform.clock.now() };
   if (prover === 'session') return updateAccount(tx, claimed.id, proven);
   // the password of an account that was made a moment ago on the way to this code: nobody knows it, so it ends (AUTH-38)
-  await endAll(tx, claimed.id);
+  await endAccess(tx, platform, claimed.id);
   await voidLinks(tx, claimed.id, 'reset');
   return updateAccount(tx, claimed.id, { ...proven, password_hash: null });
 }

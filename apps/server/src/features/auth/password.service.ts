@@ -14,7 +14,7 @@ import { securityNotice } from './message.map.ts';
 import { refuseWeakPassword } from './password.policy.ts';
 import { voidLinks } from './proof.repo.ts';
 import type { ResetRequest } from './reset-mail.service.ts';
-import { endAll } from './session.repo.ts';
+import { endAccess } from './end-access.service.ts';
 import { requireLive } from './session.service.ts';
 import { requireStepUp } from './step-up.ts';
 
@@ -65,7 +65,7 @@ export async function changePassword(
       throw new AppError(409, 'CONFLICT', { code: 'errors.auth.passwordJustChanged' });
     const changed = await updateAccount(tx, known.id, { password_hash: passwordHash });
     await requireLive(tx, patient);
-    await endAll(tx, known.id, patient.session.id);
+    await endAccess(tx, platform, known.id, patient.session.id);
     await forgetDevices(tx, known.id);
     // also one that would change the e-mail: whoever asked for it may be who is shut out now
     await voidLinks(tx, known.id, 'reset');

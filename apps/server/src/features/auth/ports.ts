@@ -15,3 +15,6 @@ export const opensEmailChange =
   definePort<
     (tx: Tx, platform: Platform, account: AccountRow, email: string, caller: Caller) => Promise<'kept' | null>
   >('auth.opensEmailChange');
+
+/** Ends what else opens the records of an account and its family, when its sessions are ended because somebody else may hold one. */
+export const endsAccess = definePort<(tx: Tx, account: string) => Promise<void>>('auth.endsAccess');

@@ -18,7 +18,7 @@ import { startsEmpty } from './message.map.ts';
 import { refuseWeakPassword } from './password.policy.ts';
 import { tellOfNewPassword } from './password.service.ts';
 import { consumeCode, consumeLink, findLink, voidLinks } from './proof.repo.ts';
-import { endAll } from './session.repo.ts';
+import { endAccess } from './end-access.service.ts';
 
 type Reset = RequestOf<typeof resetEndpoint>['body'];
 type Outcome = ResponseOf<typeof resetEndpoint>['account'];
@@ -87,13 +87,13 @@ async function startAnew(
   return openEmptyAccount(tx, platform, { email: account.email, passwordHash });
 }
 
-async function keep(tx: Tx, { clock }: Platform, account: AccountRow, passwordHash: string): Promise<AccountRow> {
-  const emailProvenAt = account.email_verified_at ?? clock.now();
+async function keep(tx: Tx, platform: Platform, account: AccountRow, passwordHash: string): Promise<AccountRow> {
+  const emailProvenAt = account.email_verified_at ?? platform.clock.now();
   const changed = await updateAccount(tx, account.id, {
     password_hash: passwordHash,
     email_verified_at: emailProvenAt,
   });
-  await endAll(tx, account.id);
+  await endAccess(tx, platform, account.id);
   await forgetDevices(tx, account.id);
   await voidLinks(tx, account.id);
   return changed;

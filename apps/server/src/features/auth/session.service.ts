@@ -9,9 +9,10 @@ import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { toSession } from './auth.map.ts';
 import { lifetimes, seenEverySeconds } from './auth.policy.ts';
 import { findMember } from './account.repo.ts';
+import { endAccess } from './end-access.service.ts';
 import { forgetDevices } from './known-device.repo.ts';
 import { voidLinks } from './proof.repo.ts';
-import { endAll, endOne, findByToken, insertSession, isThere, listLive, touch } from './session.repo.ts';
+import { endOne, findByToken, insertSession, isThere, listLive, touch } from './session.repo.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const bearer = /^Bearer ([\w-]{43})$/i;
@@ -92,7 +93,7 @@ export async function endSession(
 /** Signs an account out everywhere but in the session that asks. Answers how many sessions ended. */
 export async function endOthers(platform: Platform, patient: Patient, caller: Caller): Promise<number> {
   return platform.database.transaction(async (tx) => {
-    const ended = await endAll(tx, patient.id, patient.session.id);
+    const ended = await endAccess(tx, platform, patient.id, patient.session.id);
     await voidLinks(tx, patient.id, 'change');
     await forgetDevices(tx, patient.id);
     await audit.ok(tx, platform.clock.now(), caller, 'auth.session.end-others', {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { readStored } from '../../platform/files/stored-file.ts';
 import type { Download } from '../../platform/http/download.ts';
-import type { Patient } from '../../platform/http/patient.ts';
+import type { Patient, RecordOwner } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { CALENDAR_NAME, calendarType, toAppointment, toEntry } from './booking.map.ts';
@@ -33,7 +33,7 @@ const conflict = (code: 'errors.booking.cancelled' | 'errors.booking.over'): App
 type Listed = { appointments: Appointment[]; upcoming: Appointment[]; past: Appointment[] };
 
 /** Those to come, the next first; then those past or cancelled, the latest first. */
-export async function listAppointments(platform: Platform, patient: Patient): Promise<Listed> {
+export async function listAppointments(platform: Platform, patient: RecordOwner): Promise<Listed> {
   const { db } = platform.database;
   const now = platform.clock.now();
   const rows = await findAppointments(db, patient.id);

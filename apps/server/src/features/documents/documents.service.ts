@@ -5,7 +5,7 @@ import { DocumentError } from '../../platform/documents/documents.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { readStored } from '../../platform/files/stored-file.ts';
 import type { Download } from '../../platform/http/download.ts';
-import type { Patient } from '../../platform/http/patient.ts';
+import type { Patient, RecordOwner } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
@@ -57,7 +57,7 @@ function openWhole<S extends z.ZodType, M extends z.ZodType>(
 export async function openOwn<S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
   kind: Kind<S, M>,
-  patient: Patient,
+  patient: RecordOwner,
   id: string,
 ): Promise<Open<S, M>> {
   requireId(id);
@@ -87,7 +87,7 @@ export async function recordLook(
 export async function openNewest<S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
   kind: Kind<S, M>,
-  patient: Patient,
+  patient: RecordOwner,
   { limit, before }: { limit: number; before?: Date | undefined },
 ): Promise<Open<S, M>[]> {
   const rows = await findDocuments(platform.database.db, patient.id, { kind: kind.name, limit, before });

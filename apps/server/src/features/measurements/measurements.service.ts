@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
-import type { Patient, PatientId } from '../../platform/http/patient.ts';
+import type { Patient, PatientId, RecordOwner } from '../../platform/http/patient.ts';
 import type { EncryptedRow } from '../../platform/keyring/encrypted-column.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
@@ -72,7 +72,7 @@ export const openMeasurements = (platform: Platform, rows: readonly MeasurementR
     }
   });
 
-async function readPerson(platform: Platform, patient: Patient): Promise<MeasuredPerson> {
+async function readPerson(platform: Platform, patient: RecordOwner): Promise<MeasuredPerson> {
   const { age } = await readFacts(platform, patient.id);
   const { pregnant, conditions } = await readHealth(platform, patient);
   return { ageYears: age, pregnant, diabetes: conditions && conditions.includes('diabetes') };
@@ -105,7 +105,7 @@ type Listed = Omit<ResponseOf<typeof listMeasurements>, 'success'>;
 /** A page of the readings, the newest first, with the limits for this person. */
 export async function readMeasurements(
   platform: Platform,
-  patient: Patient,
+  patient: RecordOwner,
   { kind, before }: { kind?: MeasurementKind | undefined; before?: string | undefined },
 ): Promise<Listed> {
   const library = measurementLibrary();

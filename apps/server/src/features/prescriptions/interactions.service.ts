@@ -1,7 +1,7 @@
 import type { InteractionCheck } from '@nabz/contract/prescriptions';
 import type { InteractionPerson } from '@nabz/engine/interactions/types';
 import { toChecked } from '@nabz/engine/prescriptions/daily';
-import type { Patient } from '../../platform/http/patient.ts';
+import type { RecordOwner } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { spoken } from '../../platform/spoken.ts';
@@ -15,7 +15,7 @@ import { toAlert, toKeptApart } from './prescriptions.map.ts';
 
 const words = spoken('prescriptions');
 
-async function readPerson(platform: Platform, patient: Patient): Promise<InteractionPerson> {
+async function readPerson(platform: Platform, patient: RecordOwner): Promise<InteractionPerson> {
   const { age, gender } = await readFacts(platform, patient.id);
   const { allergies, conditions, pregnant, breastfeeding } = await readHealth(platform, patient);
   const sex = gender === 'male' || gender === 'female' ? gender : null;
@@ -89,7 +89,7 @@ export function checkLines(
 const CHECKS: RateLimit = { name: 'medicine-check', max: 60, seconds: 60 };
 
 /** What the patient takes now, each medicine once. */
-async function linesOf(platform: Platform, patient: Patient): Promise<Line[]> {
+async function linesOf(platform: Platform, patient: RecordOwner): Promise<Line[]> {
   const prescribed = (await activeMedications(platform, patient)).map(({ prescriptionId, medication }) => {
     const { id: medicationId, medicine, dosage, frequency, instructions, duration } = medication;
     return { prescriptionId, medicationId, line: { medicine, dosage, frequency, instructions, duration } };
@@ -107,7 +107,7 @@ const withTold = (person: InteractionPerson, told: Partial<InteractionPerson>): 
 /** Checks what was typed, together with the active medicines when `withMine`, and with what was `told` of the person. Keeps nothing. */
 export async function check(
   platform: Platform,
-  patient: Patient,
+  patient: RecordOwner,
   {
     medicines,
     withMine,

@@ -1,5 +1,5 @@
 import type { Medication } from '@nabz/contract/prescriptions';
-import type { Patient } from '../../platform/http/patient.ts';
+import type { RecordOwner } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { definePort } from '../../platform/ports.ts';
 
@@ -16,7 +16,7 @@ export type OtherMedicine = {
   readonly prescriptionId: string | null;
   readonly medicationId: string | null;
 };
-type Read = (platform: Platform, patient: Patient) => Promise<OtherMedicine[]>;
+type Read = (platform: Platform, patient: RecordOwner) => Promise<OtherMedicine[]>;
 
 /** The check of medicines looks at the routine too; the routine builds on prescriptions. */
 export const otherMedicines = definePort<Read>('prescriptions.otherMedicines');

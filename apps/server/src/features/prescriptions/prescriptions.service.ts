@@ -10,7 +10,7 @@ import {
 import type { RequestOf } from '@nabz/contract/endpoint';
 import type { Caller } from '../../platform/audit.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
-import type { Patient } from '../../platform/http/patient.ts';
+import type { Patient, RecordOwner } from '../../platform/http/patient.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readFacts } from '../profile/profile.service.ts';
@@ -69,7 +69,7 @@ const holds = (prescription: Prescription, search: string): boolean =>
 
 export async function listPrescriptions(
   platform: Platform,
-  patient: Patient,
+  patient: RecordOwner,
   { status, search }: { status?: string | undefined; search?: string | undefined },
 ): Promise<Prescription[]> {
   const opened = await openNewest(platform, prescriptionKind, patient, { limit: LISTED });
@@ -171,7 +171,7 @@ export async function change(
 /** The medicines of every prescription that counts now, each with the prescription it stands in. */
 export async function activeMedications(
   platform: Platform,
-  patient: Patient,
+  patient: RecordOwner,
 ): Promise<{ prescriptionId: string; medication: Medication }[]> {
   const all = await listPrescriptions(platform, patient, { status: 'active' });
   return all.flatMap(({ _id: prescriptionId, medications }) =>

@@ -6,7 +6,7 @@ import type { LabPerson } from '@nabz/engine/labs/types';
 import type { Caller } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Patient } from '../../platform/http/patient.ts';
+import type { Patient, RecordOwner } from '../../platform/http/patient.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readFacts } from '../profile/profile.service.ts';
@@ -134,7 +134,7 @@ export const keepReport = (
   );
 
 /** Every report of the patient that trends look at. */
-export const openReports = (platform: Platform, patient: Patient): Promise<OpenReport[]> =>
+export const openReports = (platform: Platform, patient: RecordOwner): Promise<OpenReport[]> =>
   openNewest(platform, reportKind, patient, { limit: LOOKED_AT });
 
 type Filters = {
@@ -160,7 +160,7 @@ const holds = (report: Report, search: string): boolean =>
 /** The newest reports that fit. What the patient wrote is encrypted, so a search opens them one after another. */
 export async function listReports(
   platform: Platform,
-  patient: Patient,
+  patient: RecordOwner,
   { reportType, processingStatus, search, limit, before }: Filters,
 ): Promise<{ reports: Report[]; more: boolean }> {
   const isFiltered = Boolean(reportType ?? processingStatus ?? search);
@@ -184,7 +184,7 @@ export async function listReports(
 }
 
 /** One report with the trends of its tests over all reports. */
-export async function showReport(platform: Platform, patient: Patient, opened: OpenReport): Promise<Report> {
+export async function showReport(platform: Platform, patient: RecordOwner, opened: OpenReport): Promise<Report> {
   const person = await readPerson(platform, patient);
   const library = labLibrary();
   if (extractionOf(opened) === null) return toReport(library, opened, person, []);
@@ -192,7 +192,7 @@ export async function showReport(platform: Platform, patient: Patient, opened: O
   return toReport(library, opened, person, trendsOf(library, all, person));
 }
 
-export const readReport = async (platform: Platform, patient: Patient, id: string): Promise<Report> =>
+export const readReport = async (platform: Platform, patient: RecordOwner, id: string): Promise<Report> =>
   showReport(platform, patient, await openOwn(platform, reportKind, patient, id));
 
 type Changes = RequestOf<typeof updateReport>['body'];

@@ -7,7 +7,7 @@ import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
-import type { Patient, PatientId } from '../../platform/http/patient.ts';
+import type { Patient, PatientId, RecordOwner } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { instantOf } from '../../platform/zone.ts';
 import { readPaper, readPrescription } from '../prescriptions/prescriptions.service.ts';
@@ -65,7 +65,7 @@ const ranks: Readonly<Record<RoutineMedicine['status'], number>> = { active: 0, 
 export const openRoutine = async (platform: Platform, db: Db, owner: PatientId): Promise<Medicine[]> =>
   openMedicines(platform, await findMedicines(db, owner));
 
-export async function listMedicines(platform: Platform, patient: Patient): Promise<RoutineMedicine[]> {
+export async function listMedicines(platform: Platform, patient: RecordOwner): Promise<RoutineMedicine[]> {
   const { db } = platform.database;
   const all = await view(platform, db, patient.id, await openRoutine(platform, db, patient.id));
   return all.toSorted((a, b) => ranks[a.status] - ranks[b.status]);

@@ -1,6 +1,6 @@
 // What the profile knows of a person, in the terms of the symptom check.
 import type { HealthFacts } from '@nabz/contract/profile-health';
-import type { Patient } from '../../platform/http/patient.ts';
+import type { RecordOwner } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
@@ -36,7 +36,7 @@ const ofAllergy = (allergy: string): string[] => {
 };
 
 /** Age, sex, pregnancy, long-term illnesses and allergies of whose records are meant. */
-export async function readPerson(platform: Platform, patient: Patient): Promise<ProfileFacts> {
+export async function readPerson(platform: Platform, patient: RecordOwner): Promise<ProfileFacts> {
   const [{ age, gender }, { conditions, allergies, pregnant }] = await Promise.all([
     readFacts(platform, patient.id),
     readHealth(platform, patient),

@@ -11,7 +11,7 @@ import { type Download, sendDownload } from './download.ts';
 import { createOperatorCheck } from './operator.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
-import { recordRefusal, type Refusal, refusalReason } from './refusals.ts';
+import { recordRefusal, type Refusal, refusalReason, subjectOf } from './refusals.ts';
 import { answerIn, languageOf, rememberLanguage } from './request-language.ts';
 import { createScanner } from '../files/scanner.ts';
 import { createUploadReader, type Form, type UploadedFile } from './upload.ts';
@@ -62,7 +62,8 @@ export type BindOptions = {
 export const routePath = (endpoint: Endpoint): string => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 const longestDevice = 200;
-const callerOf = (request: FastifyRequest): Caller => ({
+/** Where a request came from, for limits and the record. */
+export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   requestId: request.id,
   device: (request.headers['user-agent'] ?? '').slice(0, longestDevice),
@@ -120,7 +121,13 @@ const createRefused =
   (platform: Platform, endpoint: Endpoint) =>
   (request: FastifyRequest, reason: Refusal['reason'], patient: Patient | null): Promise<void> => {
     const path = request.url.split('?', 1)[0] ?? '';
-    return recordRefusal(platform, { reason, endpoint, path, caller: callerOf(request), patient });
+    return recordRefusal(platform, {
+      reason,
+      subject: subjectOf(endpoint, path),
+      caller: callerOf(request),
+      accountId: patient?.id,
+      sessionId: patient?.session.id,
+    });
   };
 
 /** Looks up who asks and for whom; throws when an endpoint cannot be called so. */

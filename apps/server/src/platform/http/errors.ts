@@ -46,7 +46,7 @@ function fromFramework(error: FastifyError): AppError | undefined {
 }
 
 /** Any failure as the answer it becomes. Unknown ones become INTERNAL: their words stay inside. */
-function toAppError(error: unknown, method: string): AppError {
+export function toAppError(error: unknown, method: string): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internal(error);
   const known = 'statusCode' in error ? fromFramework(error as FastifyError) : undefined;

@@ -18,6 +18,9 @@ export type Patient = {
   readonly session: { readonly id: string; readonly factor: 'password' | 'otp'; readonly startedAt: Date };
 };
 
+/** Whose records are meant, without the session that proved it: enough for what only reads. */
+export type RecordOwner = Pick<Patient, 'id' | 'accountId'>;
+
 /** `no-such-person`: the token is good, the family member it should answer for is not one of its account. */
 export type Authentication =
   | { readonly status: 'none' | 'unknown' | 'expired' }

@@ -7,13 +7,13 @@ import { addressGroup } from './address.ts';
 import type { Patient } from './patient.ts';
 
 export type Refusal = {
-  /** `not-there`: a patient named something that is not there or not theirs. */
-  readonly reason: 'not-there' | 'bad-token' | 'too-many';
-  readonly endpoint: Endpoint;
-  /** The path as it was called. */
-  readonly path: string;
+  /** `not-there`: a patient named something that is not there or not theirs. `no-scope`: a key does not allow it. */
+  readonly reason: 'not-there' | 'bad-token' | 'too-many' | 'no-scope';
+  /** What was asked for, as `subjectOf` says it. */
+  readonly subject: string;
   readonly caller: Caller;
-  readonly patient: Patient | null;
+  readonly accountId?: string | undefined;
+  readonly sessionId?: string | undefined;
 };
 
 /** Who is refused in a flood must not fill the record: one line a minute for an address tells as much. */
@@ -32,7 +32,7 @@ export function refusalReason(endpoint: Endpoint, patient: Patient | null, error
  * What was asked for, with our own ids only: whatever else stands in an address somebody may have typed, and words about
  * their health do not belong on record.
  */
-function subjectOf({ method, path }: Endpoint, called: string): string {
+export function subjectOf({ method, path }: Endpoint, called: string): string {
   const given = called.split('/');
   const segments = `/api${path}`.split('/').map((segment, at) => {
     const value = given[at] ?? '';
@@ -43,16 +43,11 @@ function subjectOf({ method, path }: Endpoint, called: string): string {
 
 /** Leaves a trace of a refusal. Never throws: the answer is the refusal, not a failure to write it down. */
 export async function recordRefusal(platform: Platform, refusal: Refusal): Promise<void> {
-  const { reason, endpoint, path, caller, patient } = refusal;
+  const { reason, caller, ...about } = refusal;
   const { database, rateLimiter, clock, log } = platform;
   try {
     if (reason !== 'not-there') await rateLimiter.take(database.db, floodNote, reason, addressGroup(caller.ip));
-    await audit.refused(database.db, clock.now(), caller, 'access.refused', {
-      accountId: patient?.id,
-      sessionId: patient?.session.id,
-      subject: subjectOf(endpoint, path),
-      reason,
-    });
+    await audit.refused(database.db, clock.now(), caller, 'access.refused', { ...about, reason });
   } catch (error) {
     if (!(error instanceof AppError)) log.warn({ err: error, requestId: caller.requestId }, 'audit: not written');
   }

@@ -2,6 +2,7 @@ import './text.ts';
 import './privacy.css';
 import { useText } from '../../lib/text.ts';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { AssistantsPanel } from '../assistants/components/assistants-panel.tsx';
 import { AccessLog } from './components/access-log.tsx';
 import { Consents } from './components/consents.tsx';
 import { DeletePanel } from './components/delete-panel.tsx';
@@ -20,6 +21,7 @@ export function PrivacyPage() {
         <div className="span-7 stack">
           <Consents />
           <AccessLog />
+          <AssistantsPanel />
           <NomineePanel />
         </div>
         <div className="span-5 stack">
