@@ -5,6 +5,10 @@ import { UserLocationSchema } from './symptoms.ts';
 
 const tag = 'treatments';
 
+/** What is done: a talk alone, an examination, a procedure, an operation, or care over a time. */
+export const TreatmentKindSchema = z.enum(['talk', 'examination', 'procedure', 'operation', 'care']);
+export type TreatmentKind = z.infer<typeof TreatmentKindSchema>;
+
 /** A treatment as lists show it. A price or success rate that is not known is null, never 0. */
 export const TreatmentSchema = z.object({
   _id: z.string(),
@@ -23,6 +27,7 @@ export const TreatmentSchema = z.object({
   pricePer: z.string(),
   /** What the prices rest on, in words; empty when there is none. */
   priceBasis: z.string(),
+  kind: TreatmentKindSchema,
   /** The other name that matched a search, when it was not the name itself. */
   matched: z.string().nullable(),
 });
@@ -64,6 +69,7 @@ export const exampleTreatment: Treatment = {
   specialties: ['Orthopedics'],
   pricePer: 'one knee',
   priceBasis: 'CGHS rates of 2025, PM-JAY package of 2021, private estimate of 2022',
+  kind: 'operation',
   matched: null,
 };
 const exampleDetail: TreatmentDetail = {

@@ -1,5 +1,6 @@
 import { listAppointments } from '@nabz/contract/booking';
 import type { Endpoint } from '@nabz/contract/endpoint';
+import { askedDoctor } from '@nabz/contract/hospitals';
 import { listMembers } from '@nabz/contract/family';
 import { getProfile } from '@nabz/contract/auth';
 import { getHealth } from '@nabz/contract/profile-health';
@@ -20,6 +21,7 @@ const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, percent: n
  */
 export const NOTHING: readonly (readonly [Endpoint, object])[] = [
   [getProfile, { success: true, user: asha }],
+  [askedDoctor, { success: true, doctor: null }],
   [listMembers, { success: true, members: [] }],
   [listAppointments, { success: true, appointments: [], upcoming: [], past: [] }],
   [listReports, { success: true, reports: [], more: false }],

@@ -18,6 +18,8 @@ export type TreatmentSearch = {
 const searchWords = loadTreatmentSearch();
 /** Words that say what is wanted of a treatment, not which one. */
 const FILLERS = new Set(searchWords.fillers);
+/** Whether a word says nothing of what is asked for. */
+export const isFiller = (word: string): boolean => FILLERS.has(word);
 /** Words that stand in many names: alone they find nothing. */
 const GENERIC = new Set(searchWords.generic);
 /** Words that say that both sides are meant. */

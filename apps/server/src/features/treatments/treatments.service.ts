@@ -10,6 +10,7 @@ import type { Treatment } from '@nabz/knowledge/treatments';
 import { spoken } from '../../platform/spoken.ts';
 import { conditionIdOf, conditionNameOf, isEmergencyCondition } from '../symptoms/conditions.service.ts';
 import { readCatalogue } from './catalogue.ts';
+import { doctorAsked, specialtyCalled } from './doctor-asked.service.ts';
 import { foldWords, type TreatmentHit } from './search.ts';
 import { toCard, toDetail } from './treatments.map.ts';
 
@@ -85,17 +86,16 @@ export function understandTreatment(text: string): { hit: TreatmentHit | null; s
   return { hit, suggestions: hit ? [] : search.suggest(text, 3) };
 }
 
-/** A Map: "constructor" is a word that somebody may type. */
-const aliases: ReadonlyMap<string, string> = new Map(Object.entries(words.specialtyAliases));
-
-/** The branch of medicine that free words ask for: its name, an everyday name, or the one that does the treatment. */
+/** The branch of medicine that free words ask for: its name, an everyday name, its doctor, or the one that does the treatment. */
 export function specialtyFor(text: string): Specialty | null {
   const asked = foldWords(text).join(' ');
   if (asked === '') return null;
-  const named = (name: string): Specialty | undefined => SPECIALTIES.find((one) => foldWords(one).join(' ') === name);
-  const alias = aliases.get(asked);
-  const direct = named(asked) ?? (alias === undefined ? undefined : named(foldWords(alias).join(' ')));
-  return direct ?? understandTreatment(text).hit?.treatment.category ?? null;
+  const named = SPECIALTIES.find((one) => foldWords(one).join(' ') === asked);
+  const called = named ?? specialtyCalled(text);
+  if (called) return called;
+  const doctor = doctorAsked(text);
+  if (doctor) return doctor.specialty ?? 'General Medicine';
+  return understandTreatment(text).hit?.treatment.category ?? null;
 }
 
 /** Treatments that are used for a condition; the condition's own first, then those whose words fit. */
