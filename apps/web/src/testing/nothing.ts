@@ -2,7 +2,7 @@ import { listAppointments } from '@nabz/contract/booking';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { askedDoctor } from '@nabz/contract/hospitals';
 import { listMembers } from '@nabz/contract/family';
-import { getProfile } from '@nabz/contract/auth';
+import { getProfile, logout } from '@nabz/contract/auth';
 import { getHealth } from '@nabz/contract/profile-health';
 import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
@@ -22,6 +22,7 @@ const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, percent: n
 export const NOTHING: readonly (readonly [Endpoint, object])[] = [
   [getProfile, { success: true, user: asha }],
   [askedDoctor, { success: true, doctor: null }],
+  [logout, { success: true }],
   [listMembers, { success: true, members: [] }],
   [listAppointments, { success: true, appointments: [], upcoming: [], past: [] }],
   [listReports, { success: true, reports: [], more: false }],

@@ -235,6 +235,17 @@ test('a hospital that is not there is 404, one that takes no bookings 409, one t
   expect(await bookedBy(app, patient, await makeHospital(app, 'connected'))).toMatchObject({ sample: false });
 });
 
+test('an examination is no video call: a booking for one is refused, one about an operation or about nothing in particular is made', async () => {
+  const before = await countRows();
+  for (const treatmentId of ['mri-brain', 'cancer-gene-test'])
+    expect(await send({ treatmentId })).toMatchObject({ status: 409, body: { code: 'NOT_BOOKABLE' } });
+  expect(await countRows()).toBe(before);
+  const patient = await registerPatient(app);
+  const place = await makeHospital(app);
+  const visit = { treatmentId: '', treatmentName: 'Consultation' };
+  expect(await bookedBy(app, patient, place, visit)).toMatchObject(visit);
+});
+
 test('a doctor of another hospital, and one who is not there, are refused', async () => {
   const other = await makeHospital(app);
   for (const doctorId of [other.doctors[0], 'nobody', '0'.repeat(23), '0'.repeat(25)]) {

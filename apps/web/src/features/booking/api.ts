@@ -90,10 +90,10 @@ export async function cancel(client: QueryClient, id: string, reason: string): P
 export const readDanger = async (
   symptoms: [string, ...string[]],
   ageYears: number | undefined,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) => {
   const body = { symptoms, patient: { who: 'me' as const, ...(ageYears !== undefined && { ageYears }) } };
-  return (await call(analyzeSymptoms, { body }, { signal })).analysis.emergency;
+  return (await call(analyzeSymptoms, { body }, { ...(signal && { signal }) })).analysis.emergency;
 };
 
 export const fetchCalendar = (appointmentId: string) => fetchFile(appointmentCalendar, { params: { appointmentId } });

@@ -3,6 +3,7 @@ import './dashboard.css';
 import {
   BookOpen,
   CalendarClock,
+  CalendarPlus,
   ClipboardList,
   FlaskConical,
   History,
@@ -109,6 +110,10 @@ function Greeting() {
         <ButtonLink look="white" size="lg" to="/symptom-checker">
           <Icon of={Stethoscope} />
           {t('check')}
+        </ButtonLink>
+        <ButtonLink look="ghost-white" size="lg" to="/see-a-doctor">
+          <Icon of={CalendarPlus} />
+          {t('seeDoctor')}
         </ButtonLink>
       </div>
     </section>

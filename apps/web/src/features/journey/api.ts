@@ -1,4 +1,10 @@
-import { hospitalDoctors, listHospitals, nearbyHospitals } from '@nabz/contract/hospitals';
+import {
+  askedDoctor,
+  hospitalDoctors,
+  listHospitals,
+  locationNearbyDoctors,
+  nearbyHospitals,
+} from '@nabz/contract/hospitals';
 import { listTreatments, treatmentsBySpecialization } from '@nabz/contract/treatments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -54,5 +60,34 @@ export const doctorsQuery = (hospitalId: string, category: string) =>
     queryFn: async ({ signal }) =>
       (await call(hospitalDoctors, { params: { hospitalId }, query: { specialty: category } }, { signal })).doctors,
     enabled: category !== '',
+    ...SAYS_OFFLINE,
+  });
+
+/** The doctor that words ask for; null where they ask for none. */
+export const findDoctor = async (words: string, signal?: AbortSignal) =>
+  (await call(askedDoctor, { query: { words } }, { ...(signal && { signal }) })).doctor;
+
+/** The same beside a search, which works without it: a failure says nothing. */
+export const askedDoctorQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['doctor-asked', words.toLowerCase()],
+    queryFn: ({ signal }) => findDoctor(words, signal),
+    enabled: words !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** The doctors of a branch around a place. */
+export const doctorsNearQuery = (specialization: string, { lat, lng }: Pick<Place, 'lat' | 'lng'>) =>
+  queryOptions({
+    queryKey: ['doctors-near', specialization, lat, lng],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          locationNearbyDoctors,
+          { query: { lat, lng, radius: RADIUS_KM, specialization, limit: LIMIT } },
+          { signal },
+        )
+      ).doctors,
     ...SAYS_OFFLINE,
   });

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { freezeTime, pass, seesToast, until } from '../../testing/app.tsx';
 import { doseOf, dosesOf, medicineId, neededOf, openReminders, takeAnswers, TODAY } from '../../testing/routine.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { forgetPlace } from './double-press.ts';
 import { forgetPresses } from './use-answer.ts';
 
 type Sent = {
@@ -139,6 +140,22 @@ test('a dose that is not due yet is taken only after a word of the time it stand
   expect(actions()).toEqual([]);
   await user.click(await screen.findByRole('menuitem', { name: 'Now, instead of 1:00 pm?' }));
   await waitFor(() => expect(actions()).toEqual(['taken']));
+});
+
+test('a double Enter on a dose that is not due yet opens the question and does not answer it; a later one counts once', async () => {
+  takeAnswers();
+  const { user } = await openReminders(morning());
+  standStill();
+  (await buttonOf('Medicine 3, 1:00 pm', /^Taken/)).focus();
+  await user.keyboard('{Enter}{Enter}');
+  const now = await screen.findByRole('menuitem', { name: 'Now, instead of 1:00 pm?' });
+  expect(actions()).toEqual([]);
+  forgetPlace();
+  now.focus();
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(actions()).toEqual(['taken']));
+  await waitFor(async () => expect(await buttonOf('Medicine 3, 1:00 pm', /^Undo/)).toBeVisible());
+  expect(actions()).toEqual(['taken']);
 });
 
 test('a double press of a key answers once, and the next row at once as well', async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
 import { spacedPhone } from '../../../lib/phone.ts';
-import { renewSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { provePhone, requestPhoneCode } from '../api.ts';
 import { CodeForm } from './code-form.tsx';
+import { renew } from '../renew.ts';
 
 type Props = { phone: string | null; onProven: () => void };
 
@@ -55,7 +55,7 @@ function Proof({ phone, onProven }: { phone: string; onProven: () => void }) {
   const prove = (code: string) =>
     tried(async () => {
       const { user, token } = await provePhone(phone, code);
-      renewSession(user, token);
+      renew(user, token);
       onProven();
     }, t('phone.verifyFailed'));
   return (

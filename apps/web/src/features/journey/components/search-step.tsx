@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,11 +13,14 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { specialtiesQuery } from '../../hospitals/api.ts';
 import { bySpecializationQuery, findTreatment } from '../api.ts';
 import { type Choices, journeyAddress } from '../steps.ts';
+import { doctorAddress } from '../seeing.ts';
 import { useAlert } from '../use-alert.ts';
+import { DoctorAsked } from './doctor-asked.tsx';
 
 const MAX_SEARCH = 100;
 const FIRST = 6;
@@ -31,6 +34,12 @@ export function SearchStep({ choices, onSpecialization, onHospitals }: Props) {
   const t = useText('journey');
   return (
     <>
+      <p className="panel pad between">
+        <span className="grow">{t('see.entry')}</span>
+        <ButtonLink look="second" to={doctorAddress({ hospital: choices.hospital })}>
+          {t('see.open')}
+        </ButtonLink>
+      </p>
       <div className="columns-12">
         <div className="span-7">
           <BySpecialization choices={choices} onSpecialization={onSpecialization} />
@@ -165,6 +174,7 @@ function ByName({ choices }: Pick<Props, 'choices'>) {
         <Button type="submit" className="justify-self-start" busy={isBusy}>
           {t('search.submit')}
         </Button>
+        <DoctorAsked words={useDebounced(typed)} />
       </form>
     </Panel>
   );

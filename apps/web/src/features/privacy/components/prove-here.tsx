@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { renewSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { profileQuery } from '../../account/api.ts';
 import { StepUp as PhoneStepUp } from '../../account/components/step-up.tsx';
 import { logIn } from '../../auth/api.ts';
 import { StepUp } from './step-up.tsx';
+import { renew } from '../../account/renew.ts';
 
 /** A fresh proof of who asks, given on this page: nobody is signed out for it. */
 export function ProveHere({ onProven }: { onProven: () => void }) {
@@ -26,7 +26,7 @@ function ByPassword({ email, onProven }: { email: string; onProven: () => void }
     start: { password: '' },
     send: ({ password }) => logIn(email, password, undefined, true),
     onDone: ({ user, token }) => {
-      renewSession(user, token);
+      renew(user, token);
       onProven();
     },
     onFailed: ({ error, text }) => error ?? text ?? t('stepUp.failed'),

@@ -7,6 +7,7 @@ import { useEntryState } from '../../../lib/use-entry-state.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { DoctorAsked } from '../../journey/components/doctor-asked.tsx';
 import { categoriesQuery, type TreatmentSearch, treatmentsQuery } from '../api.ts';
 import { TreatmentsFound } from './treatments-found.tsx';
 
@@ -59,6 +60,7 @@ export function Browse() {
   return (
     <>
       <SearchForm search={search} onChange={change} />
+      <DoctorAsked words={wanted.query} />
       <TreatmentsFound found={found} wanted={wanted} onPage={(page) => change({ page })} onAll={reset} />
     </>
   );
