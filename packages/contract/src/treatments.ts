@@ -109,10 +109,17 @@ export const searchTreatments = defineEndpoint({
     limit: LimitSchema.default(9),
     query: z.string().trim().max(100, 'input.treatments.search').default(''),
     category: z.string().trim().max(60).default(''),
+    kind: TreatmentKindSchema.optional(),
   }),
   success: {
     status: 200,
-    body: TreatmentsSchema.extend({ totalPages: z.int(), total: z.int(), page: z.int() }),
+    body: TreatmentsSchema.extend({
+      totalPages: z.int(),
+      total: z.int(),
+      page: z.int(),
+      /** For words that mean many things ("heart"): what of each kind there is, to ask which. Absent for others. */
+      kinds: z.array(z.object({ kind: TreatmentKindSchema, count: z.int() })).optional(),
+    }),
   },
   errors: [400],
   example: {
@@ -131,7 +138,11 @@ export const listTreatments = defineEndpoint({
     search: z.string().trim().max(100, 'input.treatments.search').default(''),
     limit: LimitSchema.default(9),
   }),
-  success: { status: 200, body: TreatmentsSchema },
+  success: {
+    status: 200,
+    /** `isVague`: the words mean many things; the first is no better than the next. */
+    body: TreatmentsSchema.extend({ isVague: z.boolean().optional() }),
+  },
   errors: [400],
   example: { query: { search: 'knee replacement', limit: '1' }, response: example },
 });

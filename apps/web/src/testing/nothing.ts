@@ -10,6 +10,7 @@ import { listReports } from '@nabz/contract/reports';
 import { getAdherence, getDoses } from '@nabz/contract/routine-doses';
 import { listRoutine } from '@nabz/contract/routine';
 import { listChecks } from '@nabz/contract/symptoms-checks';
+import { getUserLocation } from '@nabz/contract/location';
 import { todaysTip } from '@nabz/contract/tips';
 import { asha } from './fixtures.ts';
 
@@ -23,6 +24,7 @@ export const NOTHING: readonly (readonly [Endpoint, object])[] = [
   [getProfile, { success: true, user: asha }],
   [askedDoctor, { success: true, doctor: null }],
   [logout, { success: true }],
+  [getUserLocation, { success: true, location: null }],
   [listMembers, { success: true, members: [] }],
   [listAppointments, { success: true, appointments: [], upcoming: [], past: [] }],
   [listReports, { success: true, reports: [], more: false }],

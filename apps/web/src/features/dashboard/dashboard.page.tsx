@@ -57,8 +57,8 @@ export function DashboardPage() {
       <AskName />
       <ProvePhone />
       <MedicinesPart />
-      <QuickActions />
       <GlanceParts />
+      <QuickActions />
       <div className="columns-12">
         <Journey />
         <Emergency />

@@ -27,9 +27,11 @@ export const bySpecializationQuery = (name: string) =>
     ...SAYS_OFFLINE,
   });
 
-/** The one treatment that fits the words best; undefined when none does. */
-export const findTreatment = async (search: string) =>
-  (await call(listTreatments, { query: { search, limit: 1 } })).treatments[0];
+/** The one treatment that fits the words best, undefined when none does; and whether the words mean many. */
+export const findTreatment = async (search: string) => {
+  const { treatments, isVague = false } = await call(listTreatments, { query: { search, limit: 1 } });
+  return { treatment: treatments[0], isVague };
+};
 
 /** Hospitals near a place for a category of treatments; asked only once both are known. */
 export const nearQuery = (category: string, place: Pick<Place, 'lat' | 'lng'> | null) =>
