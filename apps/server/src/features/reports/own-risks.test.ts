@@ -1,6 +1,6 @@
 import { loadLabs } from '@nabz/knowledge/load-labs';
 import { expect, test } from 'vitest';
-import { ownRisks, type RiskFacts } from './own-risks.ts';
+import { ownRisks, type RiskFacts } from './own-risks.policy.ts';
 import table from './own-risks.json' with { type: 'json' };
 
 const nobody: RiskFacts = { conditions: null, pregnant: null, heightCm: null, weightKg: null, ageYears: null };

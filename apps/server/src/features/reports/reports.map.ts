@@ -4,7 +4,7 @@ import type { Analyte } from '@nabz/knowledge/labs';
 import { failureInWords } from '../../platform/documents/failure.ts';
 import { spoken } from '../../platform/spoken.ts';
 import type { Judged } from './judge.ts';
-import { ownRisks, type RiskFacts } from './own-risks.ts';
+import { ownRisks, type RiskFacts } from './own-risks.policy.ts';
 import type { LabLibrary } from './lab-library.ts';
 import type { OpenReport } from './report-kind.ts';
 

@@ -11,7 +11,7 @@ import {
   textFile,
   uploadReport,
 } from '../../test/reports.ts';
-import { titleOf } from './report-title.ts';
+import { titleOf } from './report-title.map.ts';
 
 let app: TestApp;
 let asha: SignedIn;
@@ -50,6 +50,7 @@ test('API-REP-02 REP-16 an upload answers the report at once, and it is read beh
 test('a report without a title of the patient is called what the paper says: what it is about, and the laboratory', async () => {
   const report = await reportOf(app, asha, bloodText(), 'IMG_2031.txt');
   expect(report.title).toMatch(/, SUNRISE DIAGNOSTICS$/);
+  expect((await reportOf(app, asha, bloodText('9.3'), 'Papa june.txt')).title).toBe('Papa june');
   const titled = await uploadReport(app, asha, [textFile(bloodText('9.2'))], {
     fields: { title: 'Before the operation' },
   });

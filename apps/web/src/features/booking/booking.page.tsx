@@ -11,7 +11,7 @@ import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Notice } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Stops } from '../../ui/stops.tsx';
-import { doctorAddress } from '../journey/seeing.ts';
+import { doctorAddress } from '../journey/seeing-query.ts';
 import { appointmentQuery } from './api.ts';
 import type { Subject } from './booking-request.ts';
 import { Booked } from './components/booked.tsx';

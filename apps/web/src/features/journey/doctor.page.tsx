@@ -12,7 +12,7 @@ import { ChooseDoctor } from './components/choose-doctor.tsx';
 import { DoctorsAt } from './components/doctors-at.tsx';
 import { DoctorsNear } from './components/doctors-near.tsx';
 import { Known } from './components/known.tsx';
-import { doctorAddress, readSeeing } from './seeing.ts';
+import { doctorAddress, readSeeing } from './seeing-query.ts';
 
 /** To a doctor without a treatment: by the kind of doctor or by the hospital. */
 export function DoctorPage() {

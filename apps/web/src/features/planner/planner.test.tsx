@@ -286,7 +286,7 @@ test('amounts are read as people write them', () => {
 
 test('in another language the plan is made anew from what was asked, and stays open where it was', async () => {
   const { user } = await planned();
-  await user.click(tab('Costs'));
+  await user.click(tab('Cost Analysis'));
   onTestFinished(() => followLanguage('en'));
   await act(() => followLanguage('hi'));
   await waitFor(() => expect(sent()).toHaveLength(2));

@@ -12,12 +12,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { profileQuery, provePhone, requestPhoneCode } from '../api.ts';
+import { profileQuery, provePhone, requestPhoneCode, renew } from '../api.ts';
 import { ChangePhone } from './change-phone.tsx';
 import { CodeForm } from './code-form.tsx';
-import { renew } from '../renew.ts';
 
-/** Proving a number while signed in detaches nothing: password and sessions stay. */
+/** Proving a number while signed in detaches nothing: the password and the sessions of other devices stay. */
 export function PhonePanel({ user }: { user: User }) {
   const t = useText('account');
   const { phone, phone_verified: isProven } = user;

@@ -5,9 +5,8 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { provePhone, requestPhoneCode } from '../api.ts';
+import { provePhone, requestPhoneCode, renew } from '../api.ts';
 import { CodeForm } from './code-form.tsx';
-import { renew } from '../renew.ts';
 
 type Props = { phone: string | null; onProven: () => void };
 

@@ -3,7 +3,7 @@ import type { TreatmentDetail } from '@nabz/contract/treatments';
 import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { doctorAddress } from '../../journey/seeing.ts';
+import { doctorAddress } from '../../journey/seeing-query.ts';
 import { ReachHospital } from './no-booking.tsx';
 
 type Props = { treatment: TreatmentDetail; hospital: Hospital };

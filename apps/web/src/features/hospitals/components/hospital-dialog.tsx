@@ -13,7 +13,7 @@ import { hospitalQuery, hospitalSeen } from '../api.ts';
 import { plateLetters } from '../initials.ts';
 import { callAddress, directionsAddress } from '../links.ts';
 import type { Point } from '../map-geometry.ts';
-import { doctorAddress } from '../../journey/seeing.ts';
+import { doctorAddress } from '../../journey/seeing-query.ts';
 import { useWhere } from './card-parts.tsx';
 import { HospitalFacts } from './hospital-facts.tsx';
 import { OutsideLink } from './outside-link.tsx';

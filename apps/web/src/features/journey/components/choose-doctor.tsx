@@ -1,20 +1,20 @@
 import '../../booking/text.ts';
 import { ChevronRight, Hospital } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
 import { useText } from '../../../lib/text.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useBusy } from '../../../ui/use-busy.ts';
 import { readDanger } from '../../booking/api.ts';
 import { Danger } from '../../booking/components/concerns.tsx';
 import type { Emergency } from '../../symptoms/components/emergency-calls.tsx';
 import { findDoctor } from '../api.ts';
-import { doctorAddress, SEEN } from '../seeing.ts';
+import { doctorAddress, SEEN } from '../seeing-query.ts';
 
 const MAX_WORDS = 100;
 
@@ -71,54 +71,54 @@ function Kinds() {
 }
 
 /** What kept the words from leading to a doctor. */
-type Why = 'empty' | 'which' | 'unknown' | 'failed';
+type Why = 'which' | 'unknown' | 'failed';
+type Answer = { danger: Emergency | null; doctor: Awaited<ReturnType<typeof findDoctor>> | undefined };
+
+/** "Chest pain" is no question for a lung doctor: what cannot wait is found out together with the kind of doctor. */
+async function lookUp({ words }: { words: string }): Promise<Answer> {
+  const [danger, doctor] = await Promise.all([
+    readDanger([words]).catch(() => null),
+    // in this field every word is meant to lead to a doctor
+    findDoctor(`doctor ${words}`).catch(() => undefined),
+  ]);
+  return { danger, doctor };
+}
+
+const WordsSchema = z.object({ words: z.string().trim().min(1) });
 
 function InWords() {
   const t = useText('journey');
   const navigate = useNavigate();
-  const { isBusy, run } = useBusy();
-  const [typed, setTyped] = useState('');
   const [why, setWhy] = useState<Why | null>(null);
   const [danger, setDanger] = useState<Emergency | null>(null);
-  const words = typed.trim();
-
-  const search = () =>
-    run(async () => {
-      // "chest pain" is no question for a lung doctor: what cannot wait is said before any doctor is shown
-      const [urgent, doctor] = await Promise.all([
-        readDanger([words], undefined).catch(() => null),
-        // in this field every word is meant to lead to a doctor
-        findDoctor(`doctor ${words}`).catch(() => undefined),
-      ]);
+  const { form, control, isBusy } = useForm({
+    schema: WordsSchema,
+    start: { words: '' },
+    words: { words: t('see.why.empty') },
+    clearsWhileTyping: true,
+    send: lookUp,
+    onDone: ({ danger: urgent, doctor }) => {
       setDanger(urgent);
       if (urgent) return;
       if (doctor?.specialty) return void navigate(doctorAddress({ specialty: doctor.specialty }));
       setWhy(doctor === undefined ? 'failed' : doctor ? 'which' : 'unknown');
-    });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isEmpty = words === '';
-    setWhy(isEmpty ? 'empty' : null);
-    if (isEmpty) return focusFirstError(event.currentTarget);
-    return void search();
-  };
+    },
+    onTyped: () => {
+      setWhy(null);
+      setDanger(null);
+    },
+  });
   return (
-    <form className="panel pad form" role="search" noValidate onSubmit={onSubmit}>
+    <form {...form} className="panel pad form" role="search">
       <SearchField
         label={t('see.words')}
         hint={t('see.wordsHint')}
-        error={why === 'empty' ? t('see.why.empty') : undefined}
         placeholder={t('see.example')}
         maxLength={MAX_WORDS - 'doctor '.length}
-        value={typed}
-        onChange={(next) => {
-          setTyped(next);
-          setWhy(null);
-          setDanger(null);
-        }}
+        {...control('words')}
       />
       {danger && <Danger emergency={danger} />}
-      <Problem text={why === null || why === 'empty' ? '' : t(`see.why.${why}`)} />
+      <Problem text={why === null ? '' : t(`see.why.${why}`)} />
       <Button type="submit" className="justify-self-start" busy={isBusy}>
         {t('see.submit')}
       </Button>

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/note.tsx';
 import { askedDoctorQuery } from '../api.ts';
-import { doctorAddress } from '../seeing.ts';
+import { doctorAddress } from '../seeing-query.ts';
 
 /** Who searches a treatment or a hospital for "heart doctor" wants a doctor: the way there. Nothing for other words. */
 export function DoctorAsked({ words }: { words: string }) {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../../lib/text.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { bookingAddress } from '../../booking/addresses.ts';
-import { doctorAddress } from '../seeing.ts';
+import { doctorAddress } from '../seeing-query.ts';
 import { DoctorChoice } from './doctor-choice.tsx';
 import { NoDoctors } from './no-doctors.tsx';
 

@@ -10,7 +10,7 @@ import { SampleGroup } from '../../hospitals/components/sample-group.tsx';
 import { LocationDialog } from '../../location/components/location-dialog.tsx';
 import { type Place, usePlace } from '../../location/place.ts';
 import { doctorsNearQuery, nearQuery } from '../api.ts';
-import { doctorAddress } from '../seeing.ts';
+import { doctorAddress } from '../seeing-query.ts';
 import { DoctorChoice } from './doctor-choice.tsx';
 import { HospitalChoice } from './hospital-choice.tsx';
 import { PlaceLine } from './place-line.tsx';

@@ -14,7 +14,7 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { specialtiesQuery } from '../../hospitals/api.ts';
 import { bySpecializationQuery, findTreatment } from '../api.ts';
 import { type Choices, journeyAddress } from '../steps.ts';
-import { doctorAddress } from '../seeing.ts';
+import { doctorAddress } from '../seeing-query.ts';
 import { useAlert } from '../use-alert.ts';
 import { DoctorAsked } from './doctor-asked.tsx';
 import { TreatmentLinks } from './treatment-links.tsx';

@@ -5,11 +5,10 @@ import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import { profileQuery } from '../../account/api.ts';
+import { profileQuery, renew } from '../../account/api.ts';
 import { StepUp as PhoneStepUp } from '../../account/components/step-up.tsx';
 import { logIn } from '../../auth/api.ts';
 import { StepUp } from './step-up.tsx';
-import { renew } from '../../account/renew.ts';
 
 /** A fresh proof of who asks, given on this page: nobody is signed out for it. */
 export function ProveHere({ onProven }: { onProven: () => void }) {

@@ -1,4 +1,5 @@
 import type { Report } from '@nabz/contract/reports';
+import fileWords from './file-words.json' with { type: 'json' };
 import type { ReportDetails } from './report-content.ts';
 
 /** As much as a patient may type. */
@@ -46,9 +47,21 @@ function mainGroup(results: Read['testResults']): string | null {
   return first && first[1] >= results.length * MAIN_SHARE ? first[0] : null;
 }
 
-/** What the paper itself is called, where the patient gave no title: what it is about and the laboratory; else the file's name. */
+/** Words that cameras, scanners and laboratories give their files. */
+const OF_MACHINES = new Set(fileWords.words);
+/** So many figures are a number of somebody's, not a name. */
+const NUMBERED = 4;
+
+/** A file that somebody named says more than the paper: "Papa sugar June". One that a machine named says nothing. */
+function isTelling(title: string): boolean {
+  const figures = title.replaceAll(/\D/g, '').length;
+  const words = title.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  return figures < NUMBERED && words.some((word) => !OF_MACHINES.has(word));
+}
+
+/** The title that the patient gave, themselves or by the name of the file; else what the paper is about, and the laboratory. */
 export function titleIn({ title, originalName, reportType }: ReportDetails, { labName, testResults }: Read): string {
-  if (title !== titleOf(originalName)) return title;
+  if (title !== titleOf(originalName) || isTelling(title)) return title;
   const about = mainGroup(testResults) ?? (labName === null ? null : reportType);
   return about === null
     ? title
