@@ -19,6 +19,8 @@ import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { openDocument } from '../documents/document-kind.ts';
 import { extractionOf, type OpenReport, reportKind } from './report-kind.ts';
 import { toAnalysis, toBareReport, toListed, toResult } from './reports.map.ts';
+import type { RiskFacts } from './own-risks.policy.ts';
+import { titleIn, titleOf } from './report-title.map.ts';
 import { printedDates, trendsOf } from './trends.ts';
 import { otherPerson } from './whose.ts';
 

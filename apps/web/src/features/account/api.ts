@@ -1,5 +1,13 @@
 import { changeEmail, changePhone, confirmPhone, endOtherSessions, seeAddressesLeft } from '@nabz/contract/account';
-import { endSession, getProfile, listSessions, logout, resendVerification, sendOtp, verifyOtp } from '@nabz/contract/auth';
+import {
+  endSession,
+  getProfile,
+  listSessions,
+  logout,
+  resendVerification,
+  sendOtp,
+  verifyOtp,
+} from '@nabz/contract/auth';
 import { changePassword } from '@nabz/contract/auth-password';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

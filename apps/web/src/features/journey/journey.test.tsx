@@ -93,7 +93,7 @@ test('a direct search for words that mean many treatments asks which, instead of
   ];
   answer(searchTreatments, ({ query }) => {
     const name = query['kind'] === 'examination' ? 'X-ray' : knee.name;
-    return { success: true, treatments: [{ ...knee, name }], total: 13, totalPages: 2, page: 1, kinds };
+    return { success: true as const, treatments: [{ ...knee, name }], total: 13, totalPages: 2, page: 1, kinds };
   });
   const { user, path } = open();
   await fillIn(user, await screen.findByRole('searchbox', { name: 'Name of the treatment' }), 'knee');

@@ -211,9 +211,9 @@ test('nothing understood: said plainly, with how to word it, and no condition', 
 test('in another language the results are asked for again, and follow', async () => {
   const { toResults } = await openChecker();
   await toResults();
-  const hindi = { ...dengueAnalysis, possibleConditions: dengue ? [{ ...dengue, name: 'डेंगू बुखार' }] : [] };
+  const hindi = { ...dengueAnalysis, possibleConditions: dengue ? [{ ...dengue, condition: 'डेंगू बुखार' }] : [] };
   answer(analyzeSymptoms, ({ headers }) => ({
-    success: true,
+    success: true as const,
     analysis: headers.get('accept-language') === 'hi' ? hindi : dengueAnalysis,
   }));
   onTestFinished(() => followLanguage('en'));

@@ -76,7 +76,8 @@ function Changed({ report: { trends } }: Pick<Props, 'report'>) {
   const changed = trends.flatMap((trend) => {
     const word = trendWord(trend);
     const [before, now] = trend.points.slice(-2);
-    return (word === 'improving' || word === 'declining') && before && now ? [{ trend, word, before, now }] : [];
+    if (!before || !now || (word !== 'improving' && word !== 'declining')) return [];
+    return [{ trend, word, before, now } as const];
   });
   if (changed.length === 0) return null;
   return (

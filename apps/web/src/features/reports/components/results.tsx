@@ -3,7 +3,6 @@ import { Check, ChevronDown, CircleAlert, OctagonAlert, Plus } from 'lucide-reac
 import { useId, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FoldPanel } from '../../documents/components/fold-panel.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { fetchPage, isBeingRead, reportKey, type ShownReport } from '../api.ts';
@@ -18,6 +17,7 @@ type Open = { kind: 'page' | 'correct' | 'remove'; result: TestResult } | { kind
 /** Every result, folded by category; from each of them to its place on the page, and to its correction. */
 export function Results({ report }: { report: ShownReport }) {
   const t = useText('reports');
+  const id = useId();
   const [open, setOpen] = useState<Open>(null);
   const categories = categoriesOf(report.testResults);
   const isLocked = isBeingRead(report);
@@ -27,7 +27,10 @@ export function Results({ report }: { report: ShownReport }) {
     onRemove: isLocked ? null : (result) => setOpen({ kind: 'remove', result }),
   };
   return (
-    <FoldPanel title={t('results.title')} aside={<span className="small muted">{report.testResults.length}</span>}>
+    <section className="panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('results.title')}</h2>
+      </header>
       {categories.length === 0 && <p className="pad muted">{t('results.none')}</p>}
       <Categories categories={categories} actions={actions} />
       {!isLocked && (
@@ -39,7 +42,7 @@ export function Results({ report }: { report: ShownReport }) {
         </div>
       )}
       <Dialogs report={report} open={open} onClose={() => setOpen(null)} />
-    </FoldPanel>
+    </section>
   );
 }
 
