@@ -91,7 +91,7 @@ test('the report begins with what lies outside, what changed and what to ask; wh
 
 test('“Ask about this report” opens the assistant with it', async () => {
   const { user, path } = await openOne({});
-  answer(chatbot, { ...chatbot.example.response, success: true });
+  answerRaw(chatbot, chatbot.example.response);
   await user.click(screen.getByRole('link', { name: 'Ask about this report' }));
   await seesHeading('Assistant');
   expect(path()).toBe('/assistant');
