@@ -51,8 +51,13 @@ async function upload(page: Page, file: PaperFile, isFirst = false): Promise<voi
   await dialog.waitFor({ state: 'detached' });
 }
 
-const untilRead = (page: Page): Promise<void> =>
-  opened(page).getByRole('heading', { name: 'Detailed test results' }).waitFor({ timeout: 45_000 });
+/** Read, and with its folded parts open. */
+async function untilRead(page: Page): Promise<void> {
+  await opened(page).getByRole('heading', { name: 'Detailed test results' }).waitFor({ timeout: 45_000 });
+  await opened(page)
+    .locator('section.panel > details.fold')
+    .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
+}
 
 for (const [name, size] of [
   ['a phone', PHONE],
@@ -223,7 +228,7 @@ test('REP-11 REP-31 three reports over time become a trend, and one of them is d
   const chart =
     /^Haemoglobin, g\/dL over time\. 8\.9 g\/dL on 5 Feb 2025, 9\.8 g\/dL on 10 Jun 2025, 11\.1 g\/dL on 12 Nov 2025\./;
   await trends.getByRole('img', { name: chart }).waitFor();
-  await trends.locator('summary').first().getByText('Improving').waitFor();
+  await trends.locator('.one-trend summary').first().getByText('Improving').waitFor();
   await trends.getByText(/^Haemoglobin went up from 8\.9 g\/dL to 11\.1 g\/dL/).waitFor();
   await trends.getByRole('button', { name: 'Show as a table' }).first().click();
   const table = trends.getByRole('table', { name: 'Haemoglobin over time, in g/dL' });
@@ -260,6 +265,7 @@ test('REP-11 REP-31 three reports over time become a trend, and one of them is d
   expect(await listOf(page).locator('b').allInnerTexts()).toEqual(['november', 'february']);
   expect(await reportsOf(url, person)).toHaveLength(2);
   await listOf(page).filter({ hasText: 'november' }).click();
+  await untilRead(page);
   await opened(page)
     .locator('.trends')
     .getByRole('img', { name: /8\.9 g\/dL on 5 Feb 2025, 11\.1 g\/dL on 12 Nov 2025\./ })

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { contentOf, readDataFolder } from './folder.ts';
 import { contentHash, type RawFile } from './load.ts';
 import { type CostRules, CostsFileSchema } from './schema/costs.ts';
+import { type DoctorWords, DoctorsFileSchema } from './schema/doctors.ts';
 import { type HospitalFacts, HospitalsFileSchema, SampleFileSchema, type SampleHospital } from './schema/hospitals.ts';
 import type { Source } from './schema/shared.ts';
 import {
@@ -16,6 +17,7 @@ import {
 export const CARE_SCHEMAS = {
   'treatments/': TreatmentsFileSchema,
   'treatment-search/': TreatmentSearchFileSchema,
+  'doctors/': DoctorsFileSchema,
   'costs/': CostsFileSchema,
   'hospitals/': HospitalsFileSchema,
   'sample/': SampleFileSchema,
@@ -50,6 +52,13 @@ export function loadTreatments(): CareKnowledge {
     costs,
     sources: [...files.flatMap((file) => file.sources), ...costs.sources],
   };
+}
+
+/** The words in which patients ask for a doctor. Throws an Error when they are missing. */
+export function loadDoctorWords(): DoctorWords {
+  const [words] = parse(readFolder('doctors/'), 'doctors/');
+  if (!words) throw new Error('The words for doctors are missing.');
+  return words;
 }
 
 /** The words of sentences in which a treatment is asked for. Throws an Error when they are missing. */

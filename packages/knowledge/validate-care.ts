@@ -3,6 +3,7 @@
 import { CARE_SCHEMAS, readFolder } from './load-care.ts';
 import { loadKnowledge, type RawFile } from './load.ts';
 import type { CostRules } from './schema/costs.ts';
+import type { DoctorWords } from './schema/doctors.ts';
 import type { HospitalFacts, SampleHospital } from './schema/hospitals.ts';
 import { GENERAL_KNOWLEDGE, type Source } from './schema/shared.ts';
 import type { Treatment } from './schema/treatments.ts';
@@ -49,6 +50,7 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]): Care {
     const owned = <T>(list: readonly T[]) => list.map((entry) => ({ ...entry, file }));
     if ('sources' in data) care.sources.push(...owned(data.sources));
     if ('treatments' in data) care.treatments.push(...owned(data.treatments));
+    if ('seeing' in data) checkDoctorWords({ ...data, file }, faults);
     if ('tariffs' in data) care.costs.push({ ...data, file });
     if ('hospitals' in data && file.startsWith('hospitals/'))
       care.hospitals.push(...owned(data.hospitals as HospitalFacts[]));
@@ -91,6 +93,17 @@ function checkNames(treatments: readonly In<Treatment>[], faults: Fault[]): void
       const owner = owners.get(fold(phrase));
       if (owner !== undefined && owner !== treatment.id) fault(faults, treatment, `"${phrase}" already means ${owner}`);
       owners.set(fold(phrase), treatment.id);
+    }
+}
+
+/** A word for two doctors would be a guess. */
+function checkDoctorWords({ specialties, file, id }: In<DoctorWords & { id: string }>, faults: Fault[]): void {
+  const owners = new Map<string, string>();
+  for (const { specialty, names, parts } of specialties)
+    for (const phrase of [...names, ...parts]) {
+      const owner = owners.get(fold(phrase));
+      if (owner !== undefined) fault(faults, { file, id }, `"${phrase}" is a word for ${owner} and for ${specialty}`);
+      owners.set(fold(phrase), specialty);
     }
 }
 
@@ -187,7 +200,7 @@ function checkTwins(hospitals: readonly In<HospitalFacts>[], faults: Fault[]): v
 /** Every fault of the given files; empty when they are sound. */
 export function validateCare(
   files: readonly RawFile[] = (
-    ['treatments/', 'treatment-search/', 'costs/', 'hospitals/', 'sample/'] as const
+    ['treatments/', 'treatment-search/', 'doctors/', 'costs/', 'hospitals/', 'sample/'] as const
   ).flatMap(readFolder),
 ): { faults: Fault[]; counts: Record<string, number> } {
   const faults: Fault[] = [];

@@ -1,7 +1,7 @@
 // The service worker of Nabz, as it is: the build puts the list of files in front of it (vite-service-worker.ts).
 // It keeps the app itself, so that the routine opens without a connection, and shows reminders that are pushed. Answers
 // of the API are never kept here: they hold a patient's data, and the pages decide what of it stays on the device.
-/* global FILES, VERSION */
+/* global FILES, LANGUAGE_FILES, VERSION */
 
 const CACHE = `nabz-${VERSION}`;
 const PAGE = '/index.html';
@@ -19,10 +19,21 @@ async function addTo(cache, file) {
   return cache.put(file, response);
 }
 
+/** "/assets/texts-hi-": the same of every version. */
+const startOf = (file) => file.split('-', 2).join('-');
+
+/** Of the languages, those that a version before kept, because they were in use. */
+async function languagesInUse() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('nabz-'));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const known = requests.flat().map(({ url }) => new URL(url, self.location.origin).pathname);
+  return LANGUAGE_FILES.filter((file) => known.some((one) => one.startsWith(startOf(file))));
+}
+
 async function install() {
   const cache = await caches.open(CACHE);
   // a few at a time: the pages that are open need the connection too
-  const left = [...FILES];
+  const left = [...FILES, ...(await languagesInUse())];
   const next = async () => {
     for (let file = left.shift(); file !== undefined; file = left.shift()) await addTo(cache, file);
   };
@@ -51,6 +62,16 @@ function openPage(request) {
 
 const fileOf = async (request, pathname) => (await (await caches.open(CACHE)).match(pathname)) ?? fetch(request);
 
+/** Kept from its first use on. */
+async function languageFile(request, pathname) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(pathname);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(pathname, response.clone());
+  return response;
+}
+
 self.addEventListener('install', (event) => event.waitUntil(install()));
 // No skipWaiting: pages that are open go on with the version they began with, the new one begins with the next start.
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -61,6 +82,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname === '/api' || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (LANGUAGE_FILES.includes(pathname)) event.respondWith(languageFile(request, pathname));
   else if (FILES.includes(pathname)) event.respondWith(fileOf(request, pathname));
 });
 

@@ -103,6 +103,8 @@ export const chatbot = defineEndpoint({
     context: z.string().max(20_000).optional(),
     /** Ids of `remembered` that the patient takes back. */
     forget: z.array(z.string().max(80)).max(40).optional(),
+    /** The own report that "my report" means; without it the newest one. */
+    reportId: z.uuid().optional(),
     conversationId: z.uuid().optional(),
     /** Made by the client: the same message sent again is one. */
     messageId: z.uuid().optional(),

@@ -269,6 +269,24 @@ export const hospitalDoctors = defineEndpoint({
   },
 });
 
+export const askedDoctor = defineEndpoint({
+  method: 'GET',
+  path: '/doctors/asked',
+  summary: 'The doctor that free words ask for ("dil ka doctor"); null where they ask for none, or for something else.',
+  tag,
+  access: 'patient',
+  query: z.object({ words: z.string().trim().min(1).max(100) }),
+  success: {
+    status: 200,
+    body: OkSchema.extend({
+      /** Without a specialty: a doctor is asked for, and not said which. */
+      doctor: z.object({ specialty: z.string().nullable() }).nullable(),
+    }),
+  },
+  errors: [400],
+  example: { query: { words: 'heart doctor' }, response: { success: true, doctor: { specialty: 'Cardiology' } } },
+});
+
 export const findHospitals = defineEndpoint({
   method: 'POST',
   path: '/ai/find-hospitals',

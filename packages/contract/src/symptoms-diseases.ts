@@ -37,6 +37,8 @@ export const searchDiseases = defineEndpoint({
       diseases: z.array(DiseaseEntrySchema),
       total: z.int(),
       systems: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+      /** What many look up; only with the beginning of the whole list. */
+      popular: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
     }),
   },
   errors: [400],

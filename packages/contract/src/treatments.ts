@@ -5,6 +5,10 @@ import { UserLocationSchema } from './symptoms.ts';
 
 const tag = 'treatments';
 
+/** What is done: a talk alone, an examination, a procedure, an operation, or care over a time. */
+export const TreatmentKindSchema = z.enum(['talk', 'examination', 'procedure', 'operation', 'care']);
+export type TreatmentKind = z.infer<typeof TreatmentKindSchema>;
+
 /** A treatment as lists show it. A price or success rate that is not known is null, never 0. */
 export const TreatmentSchema = z.object({
   _id: z.string(),
@@ -23,6 +27,7 @@ export const TreatmentSchema = z.object({
   pricePer: z.string(),
   /** What the prices rest on, in words; empty when there is none. */
   priceBasis: z.string(),
+  kind: TreatmentKindSchema,
   /** The other name that matched a search, when it was not the name itself. */
   matched: z.string().nullable(),
 });
@@ -64,6 +69,7 @@ export const exampleTreatment: Treatment = {
   specialties: ['Orthopedics'],
   pricePer: 'one knee',
   priceBasis: 'CGHS rates of 2025, PM-JAY package of 2021, private estimate of 2022',
+  kind: 'operation',
   matched: null,
 };
 const exampleDetail: TreatmentDetail = {
@@ -103,10 +109,17 @@ export const searchTreatments = defineEndpoint({
     limit: LimitSchema.default(9),
     query: z.string().trim().max(100, 'input.treatments.search').default(''),
     category: z.string().trim().max(60).default(''),
+    kind: TreatmentKindSchema.optional(),
   }),
   success: {
     status: 200,
-    body: TreatmentsSchema.extend({ totalPages: z.int(), total: z.int(), page: z.int() }),
+    body: TreatmentsSchema.extend({
+      totalPages: z.int(),
+      total: z.int(),
+      page: z.int(),
+      /** For words that mean many things ("heart"): what of each kind there is, to ask which. Absent for others. */
+      kinds: z.array(z.object({ kind: TreatmentKindSchema, count: z.int() })).optional(),
+    }),
   },
   errors: [400],
   example: {
@@ -125,7 +138,11 @@ export const listTreatments = defineEndpoint({
     search: z.string().trim().max(100, 'input.treatments.search').default(''),
     limit: LimitSchema.default(9),
   }),
-  success: { status: 200, body: TreatmentsSchema },
+  success: {
+    status: 200,
+    /** `isVague`: the words mean many things; the first is no better than the next. */
+    body: TreatmentsSchema.extend({ isVague: z.boolean().optional() }),
+  },
   errors: [400],
   example: { query: { search: 'knee replacement', limit: '1' }, response: example },
 });

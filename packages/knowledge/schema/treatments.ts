@@ -1,3 +1,4 @@
+import { TreatmentKindSchema } from '@nabz/contract/treatments';
 import { z } from 'zod';
 import { WordsSchema } from './phrases.ts';
 import { FileHeaderSchema, IdSchema, SourceRefsSchema, SourceSchema } from './shared.ts';
@@ -121,6 +122,8 @@ export const TreatmentSchema = z.strictObject({
   specialties: z.array(SpecialtySchema).min(1),
   /** 40 to 100 plain words: what it is, what it is for, how it is done. */
   description: z.string(),
+  /** What is done: a talk alone, an examination (also one that takes blood or tissue), a procedure, an operation, or care over a time. */
+  kind: TreatmentKindSchema,
   setting: z.enum(['outpatient', 'day-care', 'inpatient']),
   complexity: z.enum(['minor', 'moderate', 'major', 'complex']),
   duration: z.strictObject({ procedure: SpanSchema, hospital: SpanSchema, recovery: SpanSchema }),

@@ -72,6 +72,10 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/journey/journey.page.tsx')).JourneyPage }),
   },
   {
+    path: 'see-a-doctor',
+    lazy: async () => ({ Component: (await import('../features/journey/doctor.page.tsx')).DoctorPage }),
+  },
+  {
     path: 'book-consultation',
     lazy: async () => ({ Component: (await import('../features/booking/booking.page.tsx')).BookingPage }),
   },

@@ -13,6 +13,7 @@ export const PATIENT_ROUTES = [
   // Beyond the nine of the specification.
   '/symptom-history',
   '/diseases',
+  '/see-a-doctor',
   '/appointments',
   '/reminders',
   '/assistant',

@@ -40,6 +40,7 @@ function startWorker(folder: string, kept: Caches = new Map()) {
     return {
       match: async (key: string) => cache.get(key)?.clone(),
       put: async (key: string, response: Response) => void cache.set(key, response),
+      keys: async () => [...cache.keys()].map((key) => ({ url: ORIGIN + key })),
     };
   };
   const caches = {
@@ -119,6 +120,27 @@ test('a new version takes over what has not changed, and drops the older one whe
   expect([...worker.kept.keys()].filter((name) => name === 'nabz-old')).toEqual([]);
   expect(worker.kept.has('of-others')).toBe(true);
   expect(worker.source).not.toMatch(/skipWaiting\(/);
+});
+
+const HINDI = { 'assets/texts-hi-Bq3xY7_z.js': 'नमस्ते' };
+
+test('the texts of another language are kept from their first use on, and by nobody before', async () => {
+  const worker = startWorker(built(HINDI));
+  await worker.fire('install');
+  expect(worker.names()[0]?.[1]).not.toContain('/assets/texts-hi-Bq3xY7_z.js');
+  await worker.ask('/assets/texts-hi-Bq3xY7_z.js');
+  expect(worker.names()[0]?.[1]).toContain('/assets/texts-hi-Bq3xY7_z.js');
+  worker.fetched.mockRejectedValue(new TypeError('offline'));
+  expect(await (await worker.ask('/assets/texts-hi-Bq3xY7_z.js'))?.text()).toBe('from the server');
+});
+
+test('a new version brings the texts of the language that was in use, and of no other', async () => {
+  const old: Caches = new Map([['nabz-old', new Map([['/assets/texts-hi-AAAAAAAA.js', new Response('old')]])]]);
+  const worker = startWorker(built({ ...HINDI, 'assets/texts-ta-Bq3xY7_z.js': 'வணக்கம்' }), old);
+  await worker.fire('install');
+  const kept = worker.names().find(([name]) => name !== 'nabz-old')?.[1];
+  expect(kept).toContain('/assets/texts-hi-Bq3xY7_z.js');
+  expect(kept).not.toContain('/assets/texts-ta-Bq3xY7_z.js');
 });
 
 test('an installation that cannot get a file fails as a whole', async () => {

@@ -31,6 +31,7 @@ const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 /** The place of the patient, kept by the location feature: it goes with the session even where that was never loaded. */
 export const PLACE_KEY = 'nabz:place';
+export const RECENT_PLACES_KEY = 'nabz:recent-places';
 /** The chosen family member, of this tab: two tabs can show two people without mixing them. */
 const PERSON_KEY = 'nabz:person';
 /** Drafts of this tab, all under one prefix, so that logging out can clear them. */
@@ -130,6 +131,7 @@ export const endSession = (by: 'user' | 'server'): void => {
   deviceStorage.removeItem(TOKEN_KEY);
   deviceStorage.removeItem(USER_KEY);
   deviceStorage.removeItem(PLACE_KEY);
+  deviceStorage.removeItem(RECENT_PLACES_KEY);
   forgetUnsentLanguage();
   tabStorage.removeItem(PERSON_KEY);
   useSession.setState({

@@ -25,7 +25,7 @@ const startAfresh = () => {
     endedBy: null,
   });
   localStorage.clear();
-  usePlace.setState({ place: null });
+  usePlace.setState({ place: null, recent: [] });
   useSidebar.setState({ isCollapsed: false });
   queryClient.clear();
   clearDrafts();

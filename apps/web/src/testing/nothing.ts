@@ -1,7 +1,8 @@
 import { listAppointments } from '@nabz/contract/booking';
 import type { Endpoint } from '@nabz/contract/endpoint';
+import { askedDoctor } from '@nabz/contract/hospitals';
 import { listMembers } from '@nabz/contract/family';
-import { getProfile } from '@nabz/contract/auth';
+import { getProfile, logout } from '@nabz/contract/auth';
 import { getHealth } from '@nabz/contract/profile-health';
 import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
@@ -9,6 +10,7 @@ import { listReports } from '@nabz/contract/reports';
 import { getAdherence, getDoses } from '@nabz/contract/routine-doses';
 import { listRoutine } from '@nabz/contract/routine';
 import { listChecks } from '@nabz/contract/symptoms-checks';
+import { getUserLocation } from '@nabz/contract/location';
 import { todaysTip } from '@nabz/contract/tips';
 import { asha } from './fixtures.ts';
 
@@ -20,6 +22,9 @@ const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, percent: n
  */
 export const NOTHING: readonly (readonly [Endpoint, object])[] = [
   [getProfile, { success: true, user: asha }],
+  [askedDoctor, { success: true, doctor: null }],
+  [logout, { success: true }],
+  [getUserLocation, { success: true, location: null }],
   [listMembers, { success: true, members: [] }],
   [listAppointments, { success: true, appointments: [], upcoming: [], past: [] }],
   [listReports, { success: true, reports: [], more: false }],

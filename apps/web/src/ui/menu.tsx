@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 type Item = {
   key: string;
@@ -52,17 +52,23 @@ function useMenu() {
   return { root, isOpen, setOpen, onKeyDown };
 }
 
+/** Every press counts. */
+const pressed = (act: () => void) => act;
+
 /** A menu button: Enter or Space opens, arrows move, Escape closes and gives the focus back, a press outside closes. */
 export function MenuButton({
   label,
   button,
   items,
   className,
+  press = pressed,
 }: {
   label: string;
   button: ReactNode;
   items: readonly Item[];
   className: string;
+  /** Decides which presses count, on the button and on what it opens. */
+  press?: (act: () => void) => MouseEventHandler<HTMLElement>;
 }) {
   const id = useId();
   const { root, isOpen, setOpen, onKeyDown } = useMenu();
@@ -74,7 +80,7 @@ export function MenuButton({
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={label}
-        onClick={() => setOpen(!isOpen)}
+        onClick={press(() => setOpen(!isOpen))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -93,10 +99,10 @@ export function MenuButton({
                 role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
                 aria-checked={item.isChosen}
                 tabIndex={-1}
-                onClick={() => {
+                onClick={press(() => {
                   setOpen(false);
                   item.onPick();
-                }}
+                })}
               >
                 {item.label}
               </button>

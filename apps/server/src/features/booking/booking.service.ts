@@ -19,7 +19,7 @@ import { countOpen, insertAppointment, insertFiles } from './booking.repo.ts';
 import { encryptContent } from './content.ts';
 import { sendNotice } from './notices.service.ts';
 import { checkAttachments, dropAttachments, keepAttachments, requireAttachmentRoom } from './attachments.service.ts';
-import { findPlace, nameTreatment, type Place } from './place.service.ts';
+import { findPlace, nameTreatment, refuseExamination, type Place } from './place.service.ts';
 import { newRoomName } from './room.ts';
 import { refuseTakenSlot, slotTaken } from './slots.service.ts';
 
@@ -123,6 +123,7 @@ export async function book(
   const { body } = request;
   checkBooking(body, clock.now());
   const place = await findPlace(platform, body);
+  refuseExamination(body.treatmentId);
   const attachments = checkAttachments(request.files);
   await requireAttachmentRoom(database.db, patient, attachments);
   const id = randomUUID();

@@ -70,7 +70,7 @@ test('BOOK-08 hospital and doctor go by our names, whatever the form called them
 });
 
 test('a treatment that we know goes by our name; one that we do not keeps its words and no id', async () => {
-  const [known] = listBest('', 1);
+  const [known] = listBest('heart bypass', 1).treatments;
   if (!known) throw new Error('There are treatments.');
   const named = { treatmentId: known._id, treatmentName: 'my words' };
   expect(await bookedBy(app, asha, hospital, { ...named, preferredTime: '12:00' })).toMatchObject({
@@ -233,6 +233,17 @@ test('a hospital that is not there is 404, one that takes no bookings 409, one t
     },
   });
   expect(await bookedBy(app, patient, await makeHospital(app, 'connected'))).toMatchObject({ sample: false });
+});
+
+test('an examination is no video call: a booking for one is refused, one about an operation or about nothing in particular is made', async () => {
+  const before = await countRows();
+  for (const treatmentId of ['mri-brain', 'cancer-gene-test'])
+    expect(await send({ treatmentId })).toMatchObject({ status: 409, body: { code: 'NOT_BOOKABLE' } });
+  expect(await countRows()).toBe(before);
+  const patient = await registerPatient(app);
+  const place = await makeHospital(app);
+  const visit = { treatmentId: '', treatmentName: 'Consultation' };
+  expect(await bookedBy(app, patient, place, visit)).toMatchObject(visit);
 });
 
 test('a doctor of another hospital, and one who is not there, are refused', async () => {

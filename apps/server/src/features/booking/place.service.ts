@@ -49,3 +49,10 @@ export function nameTreatment(id: string, words: string): { treatmentId: string;
     ? { treatmentId: treatment.id, treatmentName: treatment.name }
     : { treatmentId: '', treatmentName: words };
 }
+
+/** Refuses what no video call can do: a scan, a blood test. Talking about an operation is a visit of its own. */
+export function refuseExamination(treatmentId: string): void {
+  if (findTreatment(treatmentId)?.kind === 'examination') {
+    throw new AppError(409, 'NOT_BOOKABLE', { code: 'errors.booking.needsYouThere' });
+  }
+}

@@ -148,6 +148,7 @@ export function createChat(platform: Platform) {
       person: await readPerson(platform, patient),
       symptoms: symptomCheck(),
       userLocation: userLocation ?? null,
+      reportId: body.reportId ?? null,
       interview: mind.interview,
       isOther,
       isHindi: writesHindi(message),

@@ -65,6 +65,19 @@ test('without a test the newest report is told, and what in it is out of range',
   expect(factOf(answer, 'Out of range')).toContain('9.8');
 });
 
+test('the report that is asked about is told, not the newest; one of somebody else is not there', async () => {
+  const { _id: first } = await reportOf(app, asha, bloodText('8.1', '02/03/2026'), 'first.txt');
+  const { _id: second } = await reportOf(app, asha, bloodText('9.8', '20/11/2026'), 'second.txt');
+  const told = async (reportId: string, message: string) =>
+    (await ask(app, asha, message, { reportId })).cards.find(({ kind }) => kind === 'result')?.href;
+  for (const words of ['What does my report say?', 'What is out of range in my report?', 'मेरी रिपोर्ट क्या कहती है?'])
+    expect([words, await told(first, words)]).toEqual([words, `/report-analysis?open=${first}`]);
+  const ravi = await registerPatient(app);
+  const { _id: others } = await reportOf(app, ravi, bloodText('7.0', '01/11/2026'), 'ravi.txt');
+  for (const id of [others, randomUUID()])
+    expect(await told(id, 'What does my report say?')).toBe(`/report-analysis?open=${second}`);
+});
+
 test('a result that nobody has is not made up: the answer says so and how to upload one', async () => {
   const answer = await ask(app, asha, 'show my hba1c');
   expect(answer.reply).toContain('None of your reports');

@@ -25,6 +25,8 @@ export type Asked = {
   readonly person: ProfileFacts;
   readonly symptoms: SymptomsService;
   readonly userLocation: Given;
+  /** The report that is asked about; null: the newest. */
+  readonly reportId: string | null;
   readonly interview: Interview | null;
   /** What was said so far of the person who is spoken of. */
   readonly remembered: readonly Remembered[];

@@ -1,4 +1,5 @@
 import {
+  askedDoctor,
   findHospitals,
   getDoctor,
   getHospital,
@@ -11,6 +12,7 @@ import {
 } from '@nabz/contract/hospitals';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Api, Handler } from '../../platform/http/bind.ts';
+import { doctorAsked } from '../treatments/doctor-asked.service.ts';
 import { findForTreatment } from './find.service.ts';
 import { listByWords, listNearby, readHospital } from './finder.service.ts';
 import { doctorsOf, findDoctor, nearby, nearbyDoctors } from './hospitals.service.ts';
@@ -65,6 +67,8 @@ export function registerHospitals({ platform, bind }: Api): void {
     if (!doctor) throw notFound({ code: 'errors.hospitals.doctorUnknown' });
     return { ...ok, doctor };
   });
+
+  bind(askedDoctor, async ({ query }) => ({ ...ok, doctor: doctorAsked(query.words) }));
 
   bind(hospitalDoctors, async ({ params, query }) => {
     const doctors = await doctorsOf(platform, params.hospitalId, query.specialty);

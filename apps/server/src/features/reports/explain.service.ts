@@ -60,9 +60,10 @@ export async function explainText(
   const reading = await explainLimited(patient.id, () => readText(platform, text, signal), signal);
   if (reading.rows.length === 0 && reading.narrative === null) throw unreadable(nothingIn(reading));
   const library = labLibrary();
-  const person = personOf(await readPerson(platform, patient), reading);
+  const reader = await readPerson(platform, patient);
+  const person = personOf(reader, reading);
   const rows = library.reader.judge(reading.rows, person);
-  const analysis = toAnalysis(library, library.reader.analyse(reading, rows, person));
+  const analysis = toAnalysis(library, library.reader.analyse(reading, rows, person), reader.risks);
   const testResults = withIds(reading.rows).flatMap(({ id }, index) => {
     const row = rows[index];
     return row ? [toResult(library, { id, row, corrected: null })] : [];

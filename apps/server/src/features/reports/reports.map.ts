@@ -4,6 +4,7 @@ import type { Analyte } from '@nabz/knowledge/labs';
 import { failureInWords } from '../../platform/documents/failure.ts';
 import { spoken } from '../../platform/spoken.ts';
 import type { Judged } from './judge.ts';
+import { ownRisks, type RiskFacts } from './own-risks.policy.ts';
 import type { LabLibrary } from './lab-library.ts';
 import type { OpenReport } from './report-kind.ts';
 
@@ -50,7 +51,8 @@ export function toResult(library: LabLibrary, { id, row, corrected }: Judged): T
   };
 }
 
-export const toAnalysis = (library: LabLibrary, analysis: LabAnalysis): Analysis => ({
+/** An analysis as the API shows it, with the risk factors of who it is about; null: nothing is known of them. */
+export const toAnalysis = (library: LabLibrary, analysis: LabAnalysis, risks: RiskFacts | null): Analysis => ({
   summary: analysis.summary,
   urgencyLevel: analysis.urgencyLevel,
   overallAssessment: analysis.overallAssessment,
@@ -63,7 +65,7 @@ export const toAnalysis = (library: LabLibrary, analysis: LabAnalysis): Analysis
   })),
   recommendations: [...analysis.recommendations],
   followUpActions: [...analysis.followUpActions],
-  riskFactors: [...analysis.riskFactors],
+  riskFactors: risks ? ownRisks(analysis.riskFactors, risks) : [],
   disturbances: [...analysis.disturbances],
   unread: [...analysis.unread],
   disclaimer: words.disclaimer,

@@ -19,27 +19,25 @@ import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { openDocument } from '../documents/document-kind.ts';
 import { extractionOf, type OpenReport, reportKind } from './report-kind.ts';
 import { toAnalysis, toBareReport, toListed, toResult } from './reports.map.ts';
+import type { RiskFacts } from './own-risks.policy.ts';
+import { titleIn, titleOf } from './report-title.map.ts';
 import { printedDates, trendsOf } from './trends.ts';
 import { otherPerson } from './whose.ts';
 
 /** Who is judged: what the profile says. The paper's own age and sex come before it. */
-export async function readPerson(
-  platform: Platform,
-  patient: Pick<Patient, 'id'>,
-): Promise<LabPerson & { name: string }> {
+/** Whose report it is, as far as the profile knows them. */
+export type Reader = LabPerson & { readonly name: string; readonly risks: RiskFacts };
+
+export async function readPerson(platform: Platform, patient: Pick<Patient, 'id'>): Promise<Reader> {
   const { age, gender, name } = await readFacts(platform, patient.id);
-  const { pregnant } = await readHealth(platform, patient);
+  const health = await readHealth(platform, patient);
   const sex = gender === 'male' || gender === 'female' ? gender : null;
-  return { sex, ageYears: age, pregnancy: pregnant && sex !== 'male' ? 'any' : null, name };
+  const pregnancy = health.pregnant && sex !== 'male' ? 'any' : null;
+  return { sex, ageYears: age, pregnancy, name, risks: { ...health, pregnant: pregnancy !== null, ageYears: age } };
 }
 
 /** A report with what it means; `trends` come from all reports and are given by who has them. */
-export function toReport(
-  library: LabLibrary,
-  opened: OpenReport,
-  person: LabPerson & { name: string },
-  trends: readonly Trend[],
-): Report {
+export function toReport(library: LabLibrary, opened: OpenReport, person: Reader, trends: readonly Trend[]): Report {
   const bare = toBareReport(opened);
   const extraction = extractionOf(opened);
   if (extraction === null) return bare;
@@ -48,15 +46,24 @@ export function toReport(
   const rows = judged.map(({ row }) => row);
   const printed = printedDates(opened);
   const { narrative } = reading;
+  const other = opened.details.mine === true ? null : otherPerson(opened, person.name);
+  const read = {
+    labName: opened.details.labName ?? reading.header.labName,
+    testResults: judged.map((one) => toResult(library, one)),
+  };
   return {
     ...bare,
+    ...read,
+    title: titleIn(opened.details, read),
     reportDate: opened.details.reportDate ?? printed.date,
     futureDate: opened.details.reportDate === null ? printed.future : null,
-    labName: opened.details.labName ?? reading.header.labName,
-    aiAnalysis: toAnalysis(library, library.reader.analyse(reading, rows, personOf(person, reading))),
+    aiAnalysis: toAnalysis(
+      library,
+      library.reader.analyse(reading, rows, personOf(person, reading)),
+      other === null ? person.risks : null,
+    ),
     trends: trends.filter((trend) => rows.some((row) => row.analyteId === trend.analyteId)),
-    testResults: judged.map((one) => toResult(library, one)),
-    otherPerson: opened.details.mine === true ? null : otherPerson(opened, person.name),
+    otherPerson: other,
     narrative: narrative && {
       impression: narrative.impression.join(' '),
       terms: narrative.terms.map(({ term, meaning, denied, open }) => ({ term, meaning, denied, open })),
@@ -67,39 +74,7 @@ export function toReport(
   };
 }
 
-/** As much as a patient may type. */
-const LONGEST_TITLE = 200;
-
 type UploadBody = RequestOf<typeof uploadReport>['body'];
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  '#34': '"',
-  '#39': "'",
-  apos: "'",
-  lt: '<',
-  gt: '>',
-};
-
-/** Signs as links write them: Blood%20test, and a form's %22. Text that only looks so stays. */
-function withoutPercents(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text.replaceAll(/%(?:22|20)/g, (sign) => (sign === '%22' ? '"' : ' '));
-  }
-}
-
-/** A title from the name of a file: without its ending, in the signs that people read. */
-export const titleOf = (fileName: string): string => {
-  const stem = fileName.replace(/\.[^.]+$/, '') || fileName;
-  return withoutPercents(stem)
-    .replaceAll(/&(amp|quot|apos|lt|gt|#34|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_TITLE);
-};
 
 export const keepReport = (
   platform: Platform,

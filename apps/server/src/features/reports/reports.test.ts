@@ -11,7 +11,7 @@ import {
   textFile,
   uploadReport,
 } from '../../test/reports.ts';
-import { titleOf } from './reports.service.ts';
+import { titleOf } from './report-title.map.ts';
 
 let app: TestApp;
 let asha: SignedIn;
@@ -45,6 +45,16 @@ test('API-REP-02 REP-16 an upload answers the report at once, and it is read beh
     labName: 'SUNRISE DIAGNOSTICS',
   });
   expect(report.fileInfo).toMatchObject({ originalName: 'blood-count.txt', mimeType: 'text/plain' });
+});
+
+test('a report without a title of the patient is called what the paper says: what it is about, and the laboratory', async () => {
+  const report = await reportOf(app, asha, bloodText(), 'IMG_2031.txt');
+  expect(report.title).toMatch(/, SUNRISE DIAGNOSTICS$/);
+  expect((await reportOf(app, asha, bloodText('9.3'), 'Papa june.txt')).title).toBe('Papa june');
+  const titled = await uploadReport(app, asha, [textFile(bloodText('9.2'))], {
+    fields: { title: 'Before the operation' },
+  });
+  expect((await readReport(app, asha, reportIn(titled)._id)).title).toBe('Before the operation');
 });
 
 test('REP-12 REP-18 every result has its place, its range and its status', async () => {
@@ -108,10 +118,10 @@ test('API-REP-03 API-REP-09 the list is the newest first and can be filtered and
   expect((await list()).reports.map(({ _id }) => _id)).toEqual([xray._id, first._id]);
   expect((await list('?reportType=X-Ray')).reports.map(({ title }) => title)).toEqual(['chest']);
   expect((await list('?processingStatus=analyzed')).reports).toHaveLength(2);
-  expect((await list('?search=HAEMO')).reports.map(({ title }) => title)).toEqual(['june']);
+  expect((await list('?search=HAEMO')).reports.map(({ _id }) => _id)).toEqual([first._id]);
   expect(await list('?limit=1')).toMatchObject({ more: true });
   const older = await list(`?limit=1&before=${encodeURIComponent(xray.createdAt)}`);
-  expect(older.reports.map(({ title }) => title)).toEqual(['june']);
+  expect(older.reports.map(({ _id }) => _id)).toEqual([first._id]);
 });
 
 test('a list has the trends of each report, without their points', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { symptomKnowledge } from './knowledge.ts';
+import popularIds from './popular-diseases.json' with { type: 'json' };
 
 let app: TestApp;
 let patient: SignedIn;
@@ -48,6 +49,13 @@ test.each([
   ['piles', 'haemorrhoids'],
 ])('"%s" finds %s among the first three', async (q, id) => {
   expect((await search({ q })).diseases.slice(0, 3).map((entry) => entry.id)).toContain(id);
+});
+
+test('what many look up stands at the beginning of the whole list, and only there', async () => {
+  const { popular = [] } = await search({});
+  expect(popular.map(({ id }) => id)).toEqual(popularIds);
+  for (const query of [{ q: 'dengue' }, { system: 'eye' }, { offset: '30' }])
+    expect((await search(query)).popular).toBeUndefined();
 });
 
 test('a name that matched another word says which, and a body system narrows the list', async () => {

@@ -5,6 +5,7 @@ import { foldSpelling } from '@nabz/engine/symptoms/words';
 import type { Condition } from '@nabz/knowledge/conditions';
 import { spoken } from '../../platform/spoken.ts';
 import { plainName } from './plain-name.ts';
+import popularIds from './popular-diseases.json' with { type: 'json' };
 
 const words = spoken('symptoms');
 
@@ -89,6 +90,13 @@ export function createDiseases(conditions: readonly Condition[]) {
       .map(([id, name]) => ({ id, name, count: ofSystem.get(id)?.length ?? 0 }))
       .filter(({ count }) => count > 0);
 
+  const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+  const popular = (): Found['popular'] =>
+    popularIds.flatMap((id) => {
+      const condition = byId.get(id);
+      return condition ? [{ id, name: condition.name }] : [];
+    });
+
   const fitting = (typed: Typed, fitOf: typeof exactFit): { condition: Condition; name: Name; fit: number }[] =>
     indexed.flatMap(({ condition, names }) => {
       let best: { condition: Condition; name: Name; fit: number } | undefined;
@@ -122,7 +130,13 @@ export function createDiseases(conditions: readonly Condition[]) {
       const all = (q ?? '').trim() === '' ? everything() : named;
       const own = new Set(system === undefined ? [] : ofSystem.get(system)?.map(({ id }) => id));
       const inSystem = system === undefined ? all : all.filter(({ id }) => own.has(id));
-      return { diseases: inSystem.slice(offset, offset + PAGE), total: inSystem.length, systems: systems() };
+      const isBeginning = all.length === indexed.length && system === undefined && offset === 0;
+      return {
+        diseases: inSystem.slice(offset, offset + PAGE),
+        total: inSystem.length,
+        systems: systems(),
+        ...(isBeginning && { popular: popular() }),
+      };
     },
   };
 }

@@ -11,6 +11,8 @@ export type TreatmentSearch = {
   readonly find: (query: string) => readonly TreatmentHit[];
   /** The one treatment that is meant by free words, or null. */
   readonly understand: (words: string) => TreatmentHit | null;
+  /** Whether the words say a part of the body or a branch, and not what is to be done: "heart". */
+  readonly isVague: (query: string) => boolean;
   /** Names that come closest, for who is not understood. */
   readonly suggest: (words: string, count: number) => readonly string[];
 };
@@ -18,6 +20,8 @@ export type TreatmentSearch = {
 const searchWords = loadTreatmentSearch();
 /** Words that say what is wanted of a treatment, not which one. */
 const FILLERS = new Set(searchWords.fillers);
+/** Whether a word says nothing of what is asked for. */
+export const isFiller = (word: string): boolean => FILLERS.has(word);
 /** Words that stand in many names: alone they find nothing. */
 const GENERIC = new Set(searchWords.generic);
 /** Words that say that both sides are meant. */
@@ -248,6 +252,12 @@ export function createTreatmentSearch(treatments: readonly Treatment[]): Treatme
         return query.trim() === '' ? byName.map((treatment) => ({ treatment, matched: null })) : [];
       const asked = plain(meantWords(words));
       return ranked(words, layout).map((treatment) => ({ treatment, matched: matchedOf(treatment, asked) }));
+    },
+    isVague: (query) => {
+      const words = readWords(query, layout);
+      const asked = plain(meantWords(words));
+      const isName = layout.byPhrase.has(plain(words).join(' ')) || layout.byPhrase.has(asked.join(' '));
+      return words.length > 0 && !isName && asked.filter(isTelling).length <= 1;
     },
     understand: (text) => {
       const words = readWords(text, layout);

@@ -55,6 +55,7 @@ export function toCard({ treatment, matched }: TreatmentHit, catalogue: Catalogu
     specialties: treatment.specialties,
     pricePer: treatment.price.per,
     priceBasis: basisOf(treatment, catalogue),
+    kind: treatment.kind,
     matched,
   };
 }

@@ -17,6 +17,7 @@ type Data = {
   totalPages: number;
   total: number;
   page: number;
+  kinds?: { kind: string; count: number }[];
   note: string;
   treatment: TreatmentDetail;
   categories: string[];
@@ -71,6 +72,18 @@ test('a knee is one knee, unless both are asked for', async () => {
   expect(knee[0]).toMatch(/one knee/);
   expect(knee.findIndex((name) => /both knees/.test(name))).toBeGreaterThan(0);
   expect((await order('both knee replacement'))[0]).toMatch(/both knees/);
+});
+
+test('“heart” asks which: what there is of each kind, and only that of one kind when it is chosen', async () => {
+  const all = await search({ query: 'heart' });
+  const kinds = Object.fromEntries((all.kinds ?? []).map(({ kind, count }) => [kind, count]));
+  expect(Object.keys(kinds)).toEqual(expect.arrayContaining(['examination', 'procedure', 'operation']));
+  expect(Object.values(kinds).reduce((sum, count) => sum + count, 0)).toBe(all.total);
+  const tests = await search({ query: 'heart', kind: 'examination', limit: '100' });
+  expect(tests.total).toBe(kinds['examination']);
+  expect(new Set(tests.treatments.map(({ kind }) => kind))).toEqual(new Set(['examination']));
+  for (const query of ['heart bypass', 'knee replacement', 'ecg', ''])
+    expect((await search({ query })).kinds).toBeUndefined();
 });
 
 test('another name that matched is told', async () => {

@@ -19,7 +19,7 @@ export function registerTreatments({ bind }: Api): void {
 
   bind(listTreatments, async ({ query }) => ({
     ...ok,
-    treatments: treatments.listBest(query.search, query.limit),
+    ...treatments.listBest(query.search, query.limit),
   }));
 
   bind(treatmentCategories, async () => ({ ...ok, categories: treatments.listCategories() }));

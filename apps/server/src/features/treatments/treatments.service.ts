@@ -1,15 +1,18 @@
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type {
+  listTreatments,
   recommendTreatments,
   searchTreatments,
   Treatment as TreatmentCard,
   TreatmentDetail,
+  TreatmentKind,
 } from '@nabz/contract/treatments';
 import { SPECIALTIES, type Specialty } from '@nabz/knowledge/specialties';
 import type { Treatment } from '@nabz/knowledge/treatments';
 import { spoken } from '../../platform/spoken.ts';
 import { conditionIdOf, conditionNameOf, isEmergencyCondition } from '../symptoms/conditions.service.ts';
 import { readCatalogue } from './catalogue.ts';
+import { doctorAsked, specialtyCalled } from './doctor-asked.service.ts';
 import { foldWords, type TreatmentHit } from './search.ts';
 import { toCard, toDetail } from './treatments.map.ts';
 
@@ -22,23 +25,42 @@ const card = (hit: TreatmentHit): TreatmentCard => toCard(hit, readCatalogue());
 const plain = (treatment: Treatment): TreatmentHit => ({ treatment, matched: null });
 const byName = (a: Treatment, b: Treatment): number => a.name.localeCompare(b.name);
 
-/** A page of the treatments that fit the words and the category. */
+/** Fewer are looked through at once. */
+const MANY = 5;
+
+/** How many there are of each kind, where the words leave open which is meant; undefined where they do not. */
+function kindsAmong(query: string, found: readonly TreatmentHit[]): SearchPage['kinds'] {
+  const counts = new Map<TreatmentKind, number>();
+  for (const { treatment } of found) counts.set(treatment.kind, (counts.get(treatment.kind) ?? 0) + 1);
+  if (counts.size < 2 || found.length < MANY || !readCatalogue().search.isVague(query)) return undefined;
+  return [...counts].map(([kind, count]) => ({ kind, count })).toSorted((a, b) => b.count - a.count);
+}
+
+type SearchPage = Omit<ResponseOf<typeof searchTreatments>, 'success'>;
+
+/** A page of the treatments that fit the words, the category and the kind. */
 export function searchPage({
   query,
   category,
+  kind,
   page,
   limit,
-}: RequestOf<typeof searchTreatments>['query']): Omit<ResponseOf<typeof searchTreatments>, 'success'> {
-  const found = readCatalogue()
+}: RequestOf<typeof searchTreatments>['query']): SearchPage {
+  const fitting = readCatalogue()
     .search.find(query)
     .filter(({ treatment }) => category === '' || treatment.category.toLowerCase() === category.toLowerCase());
+  const found = fitting.filter(({ treatment }) => kind === undefined || treatment.kind === kind);
   const treatments = found.slice((page - 1) * limit, page * limit).map(card);
-  return { treatments, total: found.length, totalPages: Math.ceil(found.length / limit), page };
+  const kinds = kindsAmong(query, fitting);
+  const totalPages = Math.ceil(found.length / limit);
+  return { treatments, total: found.length, totalPages, page, ...(kinds && { kinds }) };
 }
 
 /** The treatments that fit best, or all of them by name without words. */
-export const listBest = (search: string, limit: number): TreatmentCard[] =>
-  readCatalogue().search.find(search).slice(0, limit).map(card);
+export function listBest(search: string, limit: number): Omit<ResponseOf<typeof listTreatments>, 'success'> {
+  const found = readCatalogue().search.find(search);
+  return { treatments: found.slice(0, limit).map(card), isVague: kindsAmong(search, found) !== undefined };
+}
 
 /** The categories in use, by name. */
 export const listCategories = (): string[] =>
@@ -85,17 +107,16 @@ export function understandTreatment(text: string): { hit: TreatmentHit | null; s
   return { hit, suggestions: hit ? [] : search.suggest(text, 3) };
 }
 
-/** A Map: "constructor" is a word that somebody may type. */
-const aliases: ReadonlyMap<string, string> = new Map(Object.entries(words.specialtyAliases));
-
-/** The branch of medicine that free words ask for: its name, an everyday name, or the one that does the treatment. */
+/** The branch of medicine that free words ask for: its name, an everyday name, its doctor, or the one that does the treatment. */
 export function specialtyFor(text: string): Specialty | null {
   const asked = foldWords(text).join(' ');
   if (asked === '') return null;
-  const named = (name: string): Specialty | undefined => SPECIALTIES.find((one) => foldWords(one).join(' ') === name);
-  const alias = aliases.get(asked);
-  const direct = named(asked) ?? (alias === undefined ? undefined : named(foldWords(alias).join(' ')));
-  return direct ?? understandTreatment(text).hit?.treatment.category ?? null;
+  const named = SPECIALTIES.find((one) => foldWords(one).join(' ') === asked);
+  const called = named ?? specialtyCalled(text);
+  if (called) return called;
+  const doctor = doctorAsked(text);
+  if (doctor) return doctor.specialty ?? 'General Medicine';
+  return understandTreatment(text).hit?.treatment.category ?? null;
 }
 
 /** Treatments that are used for a condition; the condition's own first, then those whose words fit. */

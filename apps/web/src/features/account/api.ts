@@ -1,8 +1,17 @@
 import { changeEmail, changePhone, confirmPhone, endOtherSessions, seeAddressesLeft } from '@nabz/contract/account';
-import { endSession, getProfile, listSessions, resendVerification, sendOtp, verifyOtp } from '@nabz/contract/auth';
+import {
+  endSession,
+  getProfile,
+  listSessions,
+  logout,
+  resendVerification,
+  sendOtp,
+  verifyOtp,
+} from '@nabz/contract/auth';
 import { changePassword } from '@nabz/contract/auth-password';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { renewSession, type SessionUser, useSession } from '../../lib/session.ts';
 import { keepDeviceKey, withDeviceKey } from '../../lib/device-key.ts';
 
 /** The signed-in person in full. Shared by every page that needs more than the name. */
@@ -39,3 +48,12 @@ export const proveNewPhone = (phone: string, otp: string) => call(confirmPhone, 
 export const markAddressesSeen = () => call(seeAddressesLeft, {});
 /** Signs out everywhere but here; how many places that were. */
 export const endOthers = async (): Promise<number> => (await call(endOtherSessions, {})).ended;
+
+/** Goes on with the token of a fresh proof. The session of the old token ends: nobody can use what is found of it. */
+export function renew(user: SessionUser, token: string): void {
+  const { user: before, token: old } = useSession.getState();
+  // sent with the token that is still in use; without a connection the session ends when its time is over
+  if (old !== null && old !== token && before?.id === user.id)
+    call(logout, {}, { keepalive: true }).catch(() => undefined);
+  renewSession(user, token);
+}

@@ -6,6 +6,7 @@ import {
   sendOtp,
   type Session,
   type User,
+  logout,
   verifyOtp,
 } from '@nabz/contract/auth';
 import { screen, within, waitFor } from '@testing-library/react';
@@ -89,11 +90,14 @@ test('without a password a fresh code to the phone is the proof, and the change 
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await user.click(proof.getByRole('button', { name: 'Send the code' }));
   await typeCode(app);
+  answer(logout, { success: true });
   answer(verifyOtp, { success: true, user: { ...asha, has_password: false }, token: 'token-2', deviceKey: 'key-1' });
   answer(changeEmail, { success: true });
   await user.click(proof.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/^We sent a link to asha\.new@example\.in\./)).toBeVisible();
   expect(callsTo(changeEmail).at(-1)?.headers.get('authorization')).toBe('Bearer token-2');
+  // the session of before the proof is over
+  expect(callsTo(logout).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1']);
 });
 
 test('a new number is proven by its code; the app knows it at once', async () => {

@@ -87,13 +87,9 @@ export async function cancel(client: QueryClient, id: string, reason: string): P
 }
 
 /** Whether what is said of a visit cannot wait for one. */
-export const readDanger = async (
-  symptoms: [string, ...string[]],
-  ageYears: number | undefined,
-  signal: AbortSignal,
-) => {
+export const readDanger = async (symptoms: [string, ...string[]], ageYears?: number, signal?: AbortSignal) => {
   const body = { symptoms, patient: { who: 'me' as const, ...(ageYears !== undefined && { ageYears }) } };
-  return (await call(analyzeSymptoms, { body }, { signal })).analysis.emergency;
+  return (await call(analyzeSymptoms, { body }, { ...(signal && { signal }) })).analysis.emergency;
 };
 
 export const fetchCalendar = (appointmentId: string) => fetchFile(appointmentCalendar, { params: { appointmentId } });

@@ -1,4 +1,4 @@
-import { appointmentSlots, bookingConsent, createAppointment } from '@nabz/contract/booking';
+import { appointmentSlots, bookingConsent, createAppointment, SLOT_TIMES } from '@nabz/contract/booking';
 import { getDoctor, getHospital } from '@nabz/contract/hospitals';
 import { getTreatment, treatmentSpecializations } from '@nabz/contract/treatments';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -193,6 +193,16 @@ test('BOOK-16 the date begins with today in India, and a day before it is refuse
   await waitFor(() => expect(date).toHaveAccessibleDescription('Please choose today or a later date.'));
   expect(callsTo(appointmentSlots)).toEqual([]);
   expect(sent()).toEqual([]);
+});
+
+test('a day of which nothing is left says why: its times are over, and not that others took them', async () => {
+  vi.setSystemTime(new Date('2026-11-21T14:00:00Z'));
+  await openBooking();
+  answerSlots(slotsWithout(...SLOT_TIMES), [{ date: '2026-11-22', time: '09:00' }]);
+  chooseDate('2026-11-21');
+  expect(await screen.findByText(/^All times of today are over\./)).toBeVisible();
+  chooseDate('2026-11-25');
+  expect(await screen.findByText(/^Every time of this day is taken\./)).toBeVisible();
 });
 
 test('BOOK-16 today can be chosen, and its times that are over are not offered', async () => {

@@ -11,10 +11,12 @@ import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Notice } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Stops } from '../../ui/stops.tsx';
+import { doctorAddress } from '../journey/seeing-query.ts';
 import { appointmentQuery } from './api.ts';
 import type { Subject } from './booking-request.ts';
 import { Booked } from './components/booked.tsx';
 import { BookingForm } from './components/booking-form.tsx';
+import { NeedsYouThere } from './components/needs-you-there.tsx';
 import { InvalidBooking, NotBookable } from './components/no-booking.tsx';
 import { WithWhom } from './components/with-whom.tsx';
 import { type Choices, readChoices } from './addresses.ts';
@@ -35,25 +37,28 @@ export function BookingPage() {
 const journeyAddress = (choices: Record<string, string>): string =>
   `/treatment-journey?${new URLSearchParams(choices).toString()}`;
 
+/** Where the doctor was chosen. */
+const doctorsAddress = ({ hospital, treatment }: Choices): string =>
+  treatment === '' ? doctorAddress({ hospital }) : journeyAddress({ treatment, step: 'doctors', hospital });
+
 function Start({ choices }: { choices: Choices }) {
   const t = useText('booking');
   const loaded = useSubject(choices);
   if (loaded.state === 'invalid') return <InvalidBooking />;
   const subject = loaded.state === 'ready' ? loaded.subject : null;
   if (subject && !subject.hospital.bookable) return <NotBookable hospital={subject.hospital} />;
-  const { hospital, treatment } = choices;
+  if (subject?.treatment?.kind === 'examination')
+    return <NeedsYouThere hospital={subject.hospital} treatment={subject.treatment} />;
   return (
     <>
       {/* one heading from the first moment on: it keeps the focus while the rest arrives */}
       <PageHead
         title={t('title')}
         before={
-          treatment !== '' && (
-            <Link className="crumb no-print" to={journeyAddress({ treatment, step: 'doctors', hospital })}>
-              <Icon of={ChevronLeft} />
-              {t('back')}
-            </Link>
-          )
+          <Link className="crumb no-print" to={doctorsAddress(choices)}>
+            <Icon of={ChevronLeft} />
+            {t('back')}
+          </Link>
         }
       />
       {loaded.state === 'loading' && <Loading text={t('loading')} />}

@@ -17,18 +17,21 @@ export type Message = {
   conversationId: string;
   context: string | undefined;
   forget: readonly string[];
+  /** The report that is asked about. */
+  reportId: string | undefined;
 };
 /** What was said of a person, as the patient put it. */
 export type Remembered = { id: string; text: string };
 export type Answered = { answer: ChatReply; context: string; remembered: readonly Remembered[]; isKept: boolean };
 
 /** Sends a message. Where the patient is goes along only when the app knows it; the message stands in the body alone. */
-export async function ask({ context, forget, ...message }: Message, signal: AbortSignal): Promise<Answered> {
+export async function ask({ context, forget, reportId, ...message }: Message, signal: AbortSignal): Promise<Answered> {
   const userLocation = toUserLocation(usePlace.getState().place);
   const body = {
     ...message,
     ...(userLocation && { userLocation }),
     ...(context !== undefined && { context }),
+    ...(reportId !== undefined && { reportId }),
     ...(forget.length > 0 && { forget: [...forget] }),
   };
   const { success: _, context: next, remembered, isKept, ...answer } = await call(chatbot, { body }, { signal });

@@ -9,6 +9,7 @@ import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConversationView } from './components/conversation-view.tsx';
 import { KeptList } from './components/kept-list.tsx';
+import { ScopePanel } from './components/scope-panel.tsx';
 import { clearConversation, useConversation } from './conversation.ts';
 
 /** The assistant with room: the conversation of this tab, and the kept ones. */
@@ -41,6 +42,7 @@ export function AssistantPage() {
           <ConversationView />
         </div>
         <div className="span-4 stack">
+          <ScopePanel />
           <KeptList />
         </div>
       </div>

@@ -21,6 +21,8 @@ export type Turn = {
   isOld: boolean;
 };
 
+export type About = { reportId: string; title: string };
+
 type Conversation = {
   id: string;
   turns: readonly Turn[];
@@ -30,6 +32,8 @@ type Conversation = {
   remembered: readonly Remembered[];
   /** Of these, what the patient took back; told to the server with the next message. */
   forget: readonly string[];
+  /** The report that is asked about, until another conversation begins. */
+  about: About | null;
   /** What is being typed, the same in the panel and on the page. */
   draft: string;
 };
@@ -40,6 +44,7 @@ const start = (): Conversation => ({
   context: undefined,
   remembered: [],
   forget: [],
+  about: null,
   draft: '',
 });
 
@@ -58,18 +63,27 @@ export function clearConversation(): void {
 }
 onClearDrafts(clearConversation);
 
+/** A conversation about one report: what is asked of "my report" means this one. */
+export function askAbout(about: About): void {
+  clearConversation();
+  useConversation.setState({ about });
+}
+
+export const letGoOfReport = (): void => useConversation.setState({ about: null });
+
 const change = (id: string, part: Partial<Turn>): void =>
   useConversation.setState(({ turns }) => ({
     turns: turns.map((turn) => (turn.id === id ? { ...turn, ...part } : turn)),
   }));
 
 async function deliver(turn: Turn, client: QueryClient): Promise<void> {
-  const { id: conversationId, context, forget } = useConversation.getState();
+  const { id: conversationId, context, forget, about } = useConversation.getState();
   const controller = new AbortController();
   running = controller;
   const isMine = () => running === controller;
   try {
-    const message = { message: turn.message, messageId: turn.id, conversationId, context, forget };
+    const reportId = about?.reportId;
+    const message = { message: turn.message, messageId: turn.id, conversationId, context, forget, reportId };
     const { answer, context: next, remembered, isKept } = await ask(message, controller.signal);
     if (!isMine()) return;
     change(turn.id, { state: 'answered', answer, said: null });

@@ -3,6 +3,7 @@ import './dashboard.css';
 import {
   BookOpen,
   CalendarClock,
+  CalendarPlus,
   ClipboardList,
   FlaskConical,
   History,
@@ -56,8 +57,8 @@ export function DashboardPage() {
       <AskName />
       <ProvePhone />
       <MedicinesPart />
-      <QuickActions />
       <GlanceParts />
+      <QuickActions />
       <div className="columns-12">
         <Journey />
         <Emergency />
@@ -109,6 +110,10 @@ function Greeting() {
         <ButtonLink look="white" size="lg" to="/symptom-checker">
           <Icon of={Stethoscope} />
           {t('check')}
+        </ButtonLink>
+        <ButtonLink look="ghost-white" size="lg" to="/see-a-doctor">
+          <Icon of={CalendarPlus} />
+          {t('seeDoctor')}
         </ButtonLink>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { listHospitals, locationNearbyHospitals } from '@nabz/contract/hospitals';
-import { geocode, searchLocations, setUserLocation } from '@nabz/contract/location';
-import { screen, waitFor, within } from '@testing-library/react';
+import { geocode, getUserLocation, searchLocations, setUserLocation } from '@nabz/contract/location';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fillIn, seesHeading } from '../../testing/app.tsx';
 import { answerGeolocation } from '../../testing/geolocation.ts';
@@ -15,6 +15,8 @@ import {
   hospitalCards,
 } from '../../testing/hospitals.tsx';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { endSession, RECENT_PLACES_KEY } from '../../lib/session.ts';
+import { usePlace } from '../location/place.ts';
 
 const manual = { ...pune, city: 'Nashik', address: 'Nashik, Maharashtra, India', lat: 20, lng: 73.79, manual: true };
 const field = () => screen.getByRole('combobox', { name: 'Location' });
@@ -104,6 +106,23 @@ test('a city that is offered is one press away from its hospitals', async () => 
   await user.click(await screen.findByRole('button', { name: 'Pune' }));
   await list();
   expect(callsTo(geocode).map(({ body }) => body)).toEqual([{ address: 'Pune' }]);
+});
+
+test('without a location the places of before and that of the profile are one press away; the logout forgets them', async () => {
+  answer(getUserLocation, {
+    success: true,
+    location: { ...pune, city: 'Nagpur', address: 'Nagpur, Maharashtra', lat: 21.15 },
+  });
+  const { user } = openFinder({ geolocation: { code: 1 } });
+  act(() => usePlace.setState({ recent: [{ ...manual, manual: true }] }));
+  await user.click(await screen.findByRole('button', { name: 'Nashik, Maharashtra' }));
+  await list();
+  expect(queries()[0]).toMatchObject({ lat: '20', lng: '73.79' });
+  expect(usePlace.getState().recent).toHaveLength(1);
+  expect(localStorage.getItem(RECENT_PLACES_KEY)).toContain('Nashik');
+  act(() => endSession('user'));
+  expect(usePlace.getState().recent).toEqual([]);
+  expect(localStorage.getItem(RECENT_PLACES_KEY)).toBeNull();
 });
 
 test('CONST-12 typed text is found by the server and becomes the place that stays', async () => {

@@ -27,7 +27,8 @@ const leavesNothing = (fault: PlaceFault | null): boolean =>
   fault?.at === 'server' || (fault?.at === 'field' && fault.why === 'unknown');
 
 /** The place in one line; that it is in India goes without saying. Null when only coordinates are known. */
-export const shortWords = (place: Place): string | null => placeInWords(place)?.replace(/, India$/, '') ?? null;
+export const shortWords = (place: Pick<Place, 'address' | 'city' | 'state'>): string | null =>
+  placeInWords(place)?.replace(/, India$/, '') ?? null;
 
 /** The place in the words of the field; coordinates that nobody can name have words of their own. */
 function useWords() {

@@ -1,4 +1,10 @@
-import { hospitalDoctors, listHospitals, nearbyHospitals } from '@nabz/contract/hospitals';
+import {
+  askedDoctor,
+  hospitalDoctors,
+  listHospitals,
+  locationNearbyDoctors,
+  nearbyHospitals,
+} from '@nabz/contract/hospitals';
 import { listTreatments, treatmentsBySpecialization } from '@nabz/contract/treatments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -21,9 +27,11 @@ export const bySpecializationQuery = (name: string) =>
     ...SAYS_OFFLINE,
   });
 
-/** The one treatment that fits the words best; undefined when none does. */
-export const findTreatment = async (search: string) =>
-  (await call(listTreatments, { query: { search, limit: 1 } })).treatments[0];
+/** The one treatment that fits the words best, undefined when none does; and whether the words mean many. */
+export const findTreatment = async (search: string) => {
+  const { treatments, isVague = false } = await call(listTreatments, { query: { search, limit: 1 } });
+  return { treatment: treatments[0], isVague };
+};
 
 /** Hospitals near a place for a category of treatments; asked only once both are known. */
 export const nearQuery = (category: string, place: Pick<Place, 'lat' | 'lng'> | null) =>
@@ -54,5 +62,34 @@ export const doctorsQuery = (hospitalId: string, category: string) =>
     queryFn: async ({ signal }) =>
       (await call(hospitalDoctors, { params: { hospitalId }, query: { specialty: category } }, { signal })).doctors,
     enabled: category !== '',
+    ...SAYS_OFFLINE,
+  });
+
+/** The doctor that words ask for; null where they ask for none. */
+export const findDoctor = async (words: string, signal?: AbortSignal) =>
+  (await call(askedDoctor, { query: { words } }, { ...(signal && { signal }) })).doctor;
+
+/** The same beside a search, which works without it: a failure says nothing. */
+export const askedDoctorQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['doctor-asked', words.toLowerCase()],
+    queryFn: ({ signal }) => findDoctor(words, signal),
+    enabled: words !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** The doctors of a branch around a place. */
+export const doctorsNearQuery = (specialization: string, { lat, lng }: Pick<Place, 'lat' | 'lng'>) =>
+  queryOptions({
+    queryKey: ['doctors-near', specialization, lat, lng],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          locationNearbyDoctors,
+          { query: { lat, lng, radius: RADIUS_KM, specialization, limit: LIMIT } },
+          { signal },
+        )
+      ).doctors,
     ...SAYS_OFFLINE,
   });

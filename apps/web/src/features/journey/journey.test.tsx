@@ -4,6 +4,7 @@ import { reverseGeocode } from '@nabz/contract/location';
 import {
   getTreatment,
   listTreatments,
+  searchTreatments,
   treatmentsBySpecialization,
   treatmentSpecializations,
 } from '@nabz/contract/treatments';
@@ -82,6 +83,24 @@ test('JRN-03 JRN-04 a direct search takes the best hit and shows its details', a
   expect(screen.getByText(knee.description)).toBeVisible();
   expect(screen.getByRole('region', { name: 'At a glance' })).toHaveTextContent('₹80,000 to ₹4,50,000');
   expect(now(1)).toHaveTextContent('Treatment');
+});
+
+test('a direct search for words that mean many treatments asks which, instead of taking the first', async () => {
+  answer(listTreatments, { success: true, treatments: [knee], isVague: true });
+  const kinds = [
+    { kind: 'examination' as const, count: 9 },
+    { kind: 'operation' as const, count: 4 },
+  ];
+  answer(searchTreatments, ({ query }) => {
+    const name = query['kind'] === 'examination' ? 'X-ray' : knee.name;
+    return { success: true as const, treatments: [{ ...knee, name }], total: 13, totalPages: 2, page: 1, kinds };
+  });
+  const { user, path } = open();
+  await fillIn(user, await screen.findByRole('searchbox', { name: 'Name of the treatment' }), 'knee');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.click(await screen.findByRole('button', { name: 'Examination (9)' }));
+  expect(await screen.findByRole('link', { name: /^X-ray/ })).toBeVisible();
+  expect(path()).toBe('/treatment-journey');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { geocode, reverseGeocode, searchLocations, setUserLocation } from '@nabz/contract/location';
+import { geocode, getUserLocation, reverseGeocode, searchLocations, setUserLocation } from '@nabz/contract/location';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
@@ -26,3 +26,10 @@ export const nameCoordinates = async (lat: number, lng: number) =>
 
 export type SavedLocation = Parameters<typeof call<typeof setUserLocation>>[1]['body']['location'];
 export const saveLocation = (location: SavedLocation) => call(setUserLocation, { body: { location } });
+
+/** The place that the profile knows; null when it knows none. Not having it says nothing. */
+export const savedPlaceQuery = queryOptions({
+  queryKey: ['saved-place'],
+  queryFn: async ({ signal }) => (await call(getUserLocation, {}, { signal })).location,
+  retry: false,
+});

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { logFailure } from '../../lib/log.ts';
-import { onPersonChange, PLACE_KEY, useSession } from '../../lib/session.ts';
+import { onPersonChange, PLACE_KEY, RECENT_PLACES_KEY, useSession } from '../../lib/session.ts';
 import { deviceStorage, parseJson } from '../../lib/storage.ts';
 import { nameCoordinates, saveLocation } from './api.ts';
 import { locate } from './geolocation.ts';
@@ -24,9 +24,8 @@ const isSomewhere = ({ lat, lng }: { lat: unknown; lng: unknown }): boolean =>
   Math.abs(lng) <= 180 &&
   !(lat === 0 && lng === 0);
 
-/** What an earlier visit left; anything broken counts as no place. */
-function readPlace(): Place | null {
-  const kept = parseJson(deviceStorage.getItem(PLACE_KEY));
+/** Anything broken counts as no place. */
+function toPlace(kept: unknown): Place | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { lat, lng, city, state, country, address, manual } = kept as Record<string, unknown>;
   if (!isSomewhere({ lat, lng })) return null;
@@ -42,7 +41,20 @@ function readPlace(): Place | null {
   };
 }
 
-export const usePlace = create<{ place: Place | null }>()(() => ({ place: readPlace() }));
+/** What an earlier visit left. */
+const readPlace = (): Place | null => toPlace(parseJson(deviceStorage.getItem(PLACE_KEY)));
+
+const readRecent = (): Place[] => {
+  const kept = parseJson(deviceStorage.getItem(RECENT_PLACES_KEY));
+  return Array.isArray(kept) ? kept.map(toPlace).filter((place) => place !== null) : [];
+};
+
+type Places = {
+  place: Place | null;
+  /** Chosen by hand on this device, the last first; gone with the logout. */
+  recent: readonly Place[];
+};
+export const usePlace = create<Places>()(() => ({ place: readPlace(), recent: readRecent() }));
 
 function keep(place: Place | null): void {
   usePlace.setState({ place });
@@ -50,12 +62,29 @@ function keep(place: Place | null): void {
   else deviceStorage.removeItem(PLACE_KEY);
 }
 
+const MOST_RECENT = 5;
+
+function keepRecent(recent: readonly Place[]): void {
+  usePlace.setState({ recent });
+  if (recent.length > 0) deviceStorage.setItem(RECENT_PLACES_KEY, JSON.stringify(recent));
+  else deviceStorage.removeItem(RECENT_PLACES_KEY);
+}
+
+const isSame = (one: Place, other: Place): boolean => one.lat === other.lat && one.lng === other.lng;
+
+const remember = (place: Place): void =>
+  keepRecent([place, ...usePlace.getState().recent.filter((one) => !isSame(one, place))].slice(0, MOST_RECENT));
+
 /** Where one person is says nothing about the next on this device. */
-onPersonChange(() => keep(null));
+onPersonChange(() => {
+  keep(null);
+  keepRecent([]);
+});
 
 /** Another tab may have chosen another place, or logged out. */
 window.addEventListener('storage', (event) => {
   if (event.key === PLACE_KEY || event.key === null) usePlace.setState({ place: readPlace() });
+  if (event.key === RECENT_PLACES_KEY || event.key === null) usePlace.setState({ recent: readRecent() });
 });
 
 type Chosen = Omit<Place, 'manual' | 'country'> & { country?: string };
@@ -64,6 +93,7 @@ type Chosen = Omit<Place, 'manual' | 'country'> & { country?: string };
 export function choosePlace({ lat, lng, city, state, country = 'India', address }: Chosen): Place {
   const place = { lat, lng, city, state, country, address, manual: true };
   keep(place);
+  remember(place);
   // here it is known already; the profile learns of it when it can
   saveLocation({ lat, lng, city, state, country, address }).catch((cause: unknown) =>
     logFailure('Saving the place', cause),
@@ -99,5 +129,5 @@ export function toUserLocation(place: Place | null): Omit<Place, 'manual'> | nul
 }
 
 /** The place in one line: "Pune, Maharashtra". Null when only coordinates are known. */
-export const placeInWords = (place: Place | null): string | null =>
+export const placeInWords = (place: Pick<Place, 'address' | 'city' | 'state'> | null): string | null =>
   place && (place.address || [place.city, place.state].filter(Boolean).join(', ') || null);

@@ -2,6 +2,7 @@ import type { InsuranceType, Plan } from '@nabz/contract/planner';
 import { create } from 'zustand';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { draft } from '../../lib/session.ts';
+import type { PlanRequest } from './api.ts';
 
 export type PlanTab = 'overview' | 'costs' | 'hospitals' | 'doctors' | 'recommendations';
 export type Ward = 'general' | 'semi-private' | 'private';
@@ -55,6 +56,8 @@ function readForm(): PlanForm {
 type PlanState = {
   form: PlanForm;
   plan: Plan | null;
+  /** What it answers, as it was sent. */
+  request: PlanRequest | null;
   /** Not looked at yet: the page brings it into sight. */
   isNew: boolean;
   /** Counts the plans of this tab. */
@@ -67,6 +70,7 @@ type PlanState = {
 const empty: PlanState = {
   form: emptyForm,
   plan: null,
+  request: null,
   isNew: false,
   serial: 0,
   madeOn: '',
@@ -87,15 +91,19 @@ export const changeForm = (part: Partial<PlanForm>): void => {
 };
 
 /** A new plan opens with its overview. */
-export const showPlan = (plan: Plan, madeOn: string): void =>
+export const showPlan = (plan: Plan, request: PlanRequest, madeOn: string): void =>
   usePlan.setState(({ serial }) => ({
     plan,
+    request,
     madeOn,
     isNew: true,
     serial: serial + 1,
     tab: 'overview',
     compared: [],
   }));
+
+/** The same plan in other words. */
+export const rewordPlan = (plan: Plan, madeOn: string): void => usePlan.setState({ plan, madeOn });
 
 const MOST_COMPARED = 3;
 /** Adds an option to the comparison or takes it out; with three in it the oldest makes room. */

@@ -1,7 +1,8 @@
 import { analyzeTreatment, examplePlan, type Plan } from '@nabz/contract/planner';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { followLanguage } from '../../lib/language.ts';
 import { endSession } from '../../lib/session.ts';
 import { fillIn, openApp, seesToast } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
@@ -281,4 +282,14 @@ test('amounts are read as people write them', () => {
     Number.NaN,
     400,
   ]);
+});
+
+test('in another language the plan is made anew from what was asked, and stays open where it was', async () => {
+  const { user } = await planned();
+  await user.click(tab('Cost Analysis'));
+  onTestFinished(() => followLanguage('en'));
+  await act(() => followLanguage('hi'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual(sent()[0]);
+  expect(usePlan.getState().tab).toBe('costs');
 });

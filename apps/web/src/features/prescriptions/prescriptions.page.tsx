@@ -78,9 +78,11 @@ function Overview({ list, onUpload }: { list: ReactNode; onUpload: () => void })
         <Icon of={Upload} />
         {t('upload')}
       </Button>
-      <AlertsPanel title={t('alerts.mine')} look="closed" />
       <div className="columns-12">
-        <div className="span-7">{list}</div>
+        <div className="span-7 stack">
+          {list}
+          <AlertsPanel title={t('alerts.mine')} look="closed" />
+        </div>
         <div className="span-5 stack">
           <CheckTool />
           <HealthPanel onSaved={() => void reloadChecks(client)} />

@@ -7,10 +7,11 @@ import {
   type Report,
   updateReport,
 } from '@nabz/contract/reports';
+import { chatbot } from '@nabz/contract/chat';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/wired.tsx';
-import { freezeTime, openApp, pass, seesToast, toastsShown, until } from '../../testing/app.tsx';
+import { freezeTime, openApp, pass, seesHeading, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
 import { analysisOf, bareReport, openReports, reportId, reportOf, resultOf, trendOf } from '../../testing/reports.ts';
 import { answer, answerFile, answerRaw, callsTo, cutOff, refuse } from '../../testing/server.ts';
@@ -43,6 +44,7 @@ test('REP-02 the panel shows the AI summary and the key findings with value, wor
   expect(panel('AI summary')).toHaveTextContent('One result is low.');
   expect(panel('Overall assessment')).toHaveTextContent('Medium urgencyShow it to your doctor within a week.');
   const findings = panel('Key findings');
+  fireEvent.click(within(findings).getByRole('heading', { name: 'Key findings' }));
   for (const words of ['Haemoglobin', '10.8 g/dL', 'Low', 'Can go with anaemia.'])
     expect(findings).toHaveTextContent(words);
   expect(findings.querySelector('.tag svg')).toHaveClass('lucide-arrow-down');
@@ -56,12 +58,45 @@ test('REP-03 the panel shows recommendations, follow-up actions and risk factors
     aiAnalysis: analysisOf({
       recommendations: ['Talk about the haemoglobin.'],
       followUpActions: ['Repeat it in three months.'],
-      riskFactors: [],
+      riskFactors: ['Diabetes'],
     }),
   });
   expect(panel('Recommendations')).toHaveTextContent('Talk about the haemoglobin.');
   expect(panel('Follow-up actions')).toHaveTextContent('Repeat it in three months.');
-  expect(panel('Risk factors')).toHaveTextContent('None listed.');
+  expect(panel('Your risk factors')).toHaveTextContent('Diabetes');
+});
+
+test('risk factors that are not known to be the patient’s are not spoken of', async () => {
+  await openOne({ aiAnalysis: analysisOf({ riskFactors: [] }) });
+  expect(screen.queryByRole('region', { name: 'Your risk factors' })).toBeNull();
+});
+
+test('the report begins with what lies outside, what changed and what to ask; what was not judged is said', async () => {
+  await openOne({
+    testResults: [
+      resultOf({ id: 'a', parameter: 'Haemoglobin', value: '10.8', unit: 'g/dL', status: 'low' }),
+      resultOf({ id: 'b', parameter: 'Sodium', value: '140', unit: 'mmol/L', status: 'normal' }),
+      resultOf({ id: 'c', parameter: 'Ferritin', value: 'x', unit: '', status: null }),
+    ],
+    trends: [trendOf()],
+    aiAnalysis: analysisOf({ recommendations: ['Talk about the haemoglobin.'], unread: ['a line'] }),
+  });
+  const summary = panel('AI summary');
+  expect(summary).toHaveTextContent('Outside the rangeHaemoglobin 10.8 g/dL');
+  expect(summary).not.toHaveTextContent('Sodium');
+  expect(summary).toHaveTextContent('2 lines could not be read or compared');
+  expect(summary).toHaveTextContent('What changedHbA1c: 8.4 %, now 7.2 %. Better.');
+  expect(summary).toHaveTextContent('Ask your doctorTalk about the haemoglobin.');
+});
+
+test('“Ask about this report” opens the assistant with it', async () => {
+  const { user, path } = await openOne({});
+  answerRaw(chatbot, chatbot.example.response);
+  await user.click(screen.getByRole('link', { name: 'Ask about this report' }));
+  await seesHeading('Assistant');
+  expect(path()).toBe('/assistant');
+  await user.click(await screen.findByRole('button', { name: 'What does my report say?' }));
+  await waitFor(() => expect(callsTo(chatbot)[0]?.body).toMatchObject({ reportId: expect.any(String) }));
 });
 
 test('REP-10 what could have disturbed the results, and every line that was not read, stand there', async () => {
@@ -261,7 +296,7 @@ test('REP-11 REP-19 trends show name, word and sentence; any other word is stabl
   answerRaw(getReport, { success: true, report });
   openApp(`/report-analysis?open=${reportId(20)}`, { signedInAs: asha });
   const trends = await screen.findByRole('region', { name: 'Trends' });
-  const words = [...trends.querySelectorAll('summary')].map(
+  const words = [...trends.querySelectorAll('.one-trend > summary')].map(
     (summary) => `${summary.querySelector('b')?.textContent}: ${summary.querySelector('.tag')?.textContent}`,
   );
   expect(words).toEqual(['Haemoglobin: Declining', 'HbA1c: Improving', 'TSH: Stable']);
@@ -293,9 +328,9 @@ test('REP-04 with fewer than two values there is not enough data for a trend', a
 test('of many trends the five that matter most come first, the others on demand', async () => {
   const trends = Array.from({ length: 8 }, (_, at) => trendOf({ analyteId: `a${at}`, parameter: `Test ${at}` }));
   const { user } = await openOne({ trends });
-  expect(panel('Trends').querySelectorAll('summary')).toHaveLength(5);
+  expect(panel('Trends').querySelectorAll('.one-trend > summary')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Show 3 more trends' }));
-  expect(panel('Trends').querySelectorAll('summary')).toHaveLength(8);
+  expect(panel('Trends').querySelectorAll('.one-trend > summary')).toHaveLength(8);
 });
 
 test('REP-13 REP-04 file info and metadata stand there, and the file is downloaded', async () => {

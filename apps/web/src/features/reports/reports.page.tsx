@@ -7,6 +7,7 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { useOpenItem } from '../../ui/use-open-item.ts';
 import { ListTools } from './components/list-tools.tsx';
 import { ReportDetail } from './components/report-detail.tsx';
@@ -41,6 +42,9 @@ export function ReportsPage() {
   useTitle(t('title'));
   useFocusAfterClose(opened.openId);
   const { openId } = opened;
+  // where there is room, the newest report stands beside the list until one is chosen
+  const isWide = useIsWide();
+  const shownId = openId ?? (isWide && !list.isFiltered ? (list.reports[0]?._id ?? null) : null);
   return (
     <>
       <div className={openId === null ? 'desk-head' : 'desk-head opened'}>
@@ -57,10 +61,16 @@ export function ReportsPage() {
           <DocumentsPrivacy {...(openId !== null && { onWithdrawn: opened.close })} />
         </div>
         <div className="desk-one">
-          {openId === null ? (
+          {shownId === null ? (
             <NothingOpen />
           ) : (
-            <ReportDetail key={openId} id={openId} linkTo={opened.linkTo} onClose={opened.close} />
+            <ReportDetail
+              key={shownId}
+              id={shownId}
+              linkTo={opened.linkTo}
+              isAsked={openId !== null}
+              onClose={opened.close}
+            />
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { freezeTime, pass, seesToast, until } from '../../testing/app.tsx';
 import { doseOf, dosesOf, medicineId, neededOf, openReminders, takeAnswers, TODAY } from '../../testing/routine.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { forgetPlace } from './double-press.ts';
 import { forgetPresses } from './use-answer.ts';
 
 type Sent = {
@@ -74,7 +75,7 @@ test('a missed dose that was taken all the same is told with its time', async ()
     dosesOf([doseOf(1, '06:00', { state: 'missed', windowEnds: `${TODAY}T08:00` })]),
   );
   await user.click(within(await row('Medicine 1, 6:00 am')).getByRole('button', { name: 'I took it: Medicine 1' }));
-  await user.click(screen.getByRole('menuitem', { name: 'On time, at 6:00 am' }));
+  await pressAt(user, screen.getByRole('menuitem', { name: 'On time, at 6:00 am' }), 60, 700);
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.action).toBe('taken');
   // the server's clock says 8:10 while the device says something else: the instant is two hours and ten minutes before it
@@ -126,7 +127,7 @@ test('the second half of a double press answers nothing, whatever has moved unde
   await pressAt(user, await buttonOf('Medicine 2, 8:00 am', /^Taken/), 61, 302);
   await pressAt(user, await buttonOf('Medicine 1, 8:00 am', /^Undo/), 62, 299);
   await pressAt(user, await buttonOf('Medicine 3, 1:00 pm', /^Taken/), 60, 500);
-  await user.click(await screen.findByRole('menuitem', { name: 'Take it now, instead of at 1:00 pm?' }));
+  await pressAt(user, await screen.findByRole('menuitem', { name: 'Take it now, instead of at 1:00 pm?' }), 60, 700);
   await waitFor(() => expect(sent().map(({ slot }) => slot)).toEqual([`${TODAY}T08:00`, `${TODAY}T13:00`]));
   expect(actions()).toEqual(['taken', 'taken']);
   expect(await row('Medicine 2, 8:00 am')).toHaveTextContent('Due now');
@@ -137,8 +138,24 @@ test('a dose that is not due yet is taken only after a word of the time it stand
   const { user } = await openReminders(morning());
   await user.click(await buttonOf('Medicine 3, 1:00 pm', /^Taken/));
   expect(actions()).toEqual([]);
-  await user.click(await screen.findByRole('menuitem', { name: 'Take it now, instead of at 1:00 pm?' }));
+  await pressAt(user, await screen.findByRole('menuitem', { name: 'Take it now, instead of at 1:00 pm?' }), 60, 700);
   await waitFor(() => expect(actions()).toEqual(['taken']));
+});
+
+test('a double Enter on a dose that is not due yet opens the question and does not answer it; a later one counts once', async () => {
+  takeAnswers();
+  const { user } = await openReminders(morning());
+  standStill();
+  (await buttonOf('Medicine 3, 1:00 pm', /^Taken/)).focus();
+  await user.keyboard('{Enter}{Enter}');
+  const now = await screen.findByRole('menuitem', { name: 'Take it now, instead of at 1:00 pm?' });
+  expect(actions()).toEqual([]);
+  forgetPlace();
+  now.focus();
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(actions()).toEqual(['taken']));
+  await waitFor(async () => expect(await buttonOf('Medicine 3, 1:00 pm', /^Undo/)).toBeVisible());
+  expect(actions()).toEqual(['taken']);
 });
 
 test('a double press of a key answers once, and the next row at once as well', async () => {

@@ -134,15 +134,23 @@ export const editForm = (change: Partial<CheckerForm>): void => {
   keep();
 };
 
+/** The same complaint asked again, in another language: an emergency that was answered stays answered. */
+const acknowledgedNow = (before: Checker, { emergency }: Analysis, complaint: AnalysisRequest): string | null => {
+  const isSeen = before.acknowledged !== null && before.acknowledged === before.analysis?.emergency?.message;
+  const isSame = JSON.stringify(complaint) === JSON.stringify(before.complaint);
+  return isSeen && isSame && emergency ? emergency.message : before.acknowledged;
+};
+
 export const keepAnalysis = (analysis: Analysis, answers: Answered[], complaint: AnalysisRequest): void => {
   const analysedAt = new Date().toISOString();
-  useChecker.setState(({ checkId }) => ({
+  useChecker.setState((before) => ({
     analysis,
     answers,
     complaint,
     analysedAt,
     details: null,
-    checkId: checkId ?? newUuid(),
+    checkId: before.checkId ?? newUuid(),
+    acknowledged: acknowledgedNow(before, analysis, complaint),
   }));
   keep();
 };

@@ -6,10 +6,11 @@ import { useLocation } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { useEntryState } from '../../lib/use-entry-state.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { diseasesQuery } from './api.ts';
+import { DiseaseTopics } from './components/disease-topics.tsx';
 import { DiseasesFound } from './components/diseases-found.tsx';
 
 const MAX_SEARCH = 60;
@@ -49,6 +50,16 @@ export function DiseasesPage() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <SearchForm search={search} systems={systems} onChange={change} />
+      {q === '' && search.system === '' && found.data && !found.isPlaceholderData && (
+        <DiseaseTopics
+          systems={systems}
+          popular={found.data.pages[0]?.popular}
+          onSystem={(id) => {
+            change({ system: id });
+            focusHeading();
+          }}
+        />
+      )}
       <DiseasesFound found={found} q={q} system={system} onAll={() => change({ system: '' })} />
     </>
   );

@@ -60,6 +60,22 @@ test('all diseases are there at first, each with its summary and how urgent it i
   expect(screen.getByRole('link', { name: 'Common cold' })).toHaveAttribute('href', '/diseases/cold');
 });
 
+test('before a search the parts of the body and what many look up are one press away', async () => {
+  answer(searchDiseases, {
+    success: true,
+    diseases: [entry('cold', 'Common cold')],
+    total: 52,
+    systems,
+    popular: [{ id: 'dengue', name: 'Dengue fever' }],
+  });
+  const { user } = openApp('/diseases', { signedInAs: asha });
+  expect(await screen.findByRole('link', { name: 'Dengue fever' })).toHaveAttribute('href', '/diseases/dengue');
+  found([entry('acne', 'Acne')]);
+  await user.click(screen.getByRole('button', { name: /^Skin/ }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ system: 'skin', offset: '0' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Looked up often' })).toBeNull());
+});
+
 test('a search waits for a pause, says under which name it was found, and stays out of the address', async () => {
   const { user, path, router } = await openSearch();
   found([entry('dengue', 'Dengue fever', 'Breakbone fever')]);

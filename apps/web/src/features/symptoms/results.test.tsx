@@ -1,6 +1,7 @@
 import { analyzeSymptoms } from '@nabz/contract/symptoms';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { followLanguage } from '../../lib/language.ts';
 import { seesToast } from '../../testing/app.tsx';
 import { analyzeButton, chips, openChecker } from '../../testing/checker.tsx';
 import { dengueAnalysis } from '../../testing/fixtures.ts';
@@ -205,4 +206,19 @@ test('nothing understood: said plainly, with how to word it, and no condition', 
   await user.click(screen.getByRole('button', { name: 'Edit symptoms' }));
   await heading('What are you feeling?');
   expect(chips()).toEqual(['tez bukhar', 'badan dard']);
+});
+
+test('in another language the results are asked for again, and follow', async () => {
+  const { toResults } = await openChecker();
+  await toResults();
+  const hindi = { ...dengueAnalysis, possibleConditions: dengue ? [{ ...dengue, condition: 'डेंगू बुखार' }] : [] };
+  answer(analyzeSymptoms, ({ headers }) => ({
+    success: true as const,
+    analysis: headers.get('accept-language') === 'hi' ? hindi : dengueAnalysis,
+  }));
+  onTestFinished(() => followLanguage('en'));
+  await act(() => followLanguage('hi'));
+  expect(await screen.findByRole('article', { name: 'डेंगू बुखार' })).toBeVisible();
+  const [first, second] = callsTo(analyzeSymptoms).map(({ body }) => body);
+  expect(second).toEqual(first);
 });

@@ -1,4 +1,4 @@
-import { getTreatment, searchTreatments, treatmentCategories } from '@nabz/contract/treatments';
+import { getTreatment, searchTreatments, treatmentCategories, type TreatmentKind } from '@nabz/contract/treatments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
@@ -6,11 +6,12 @@ export const PAGE_SIZE = 9;
 /** Without a connection they fail at once, instead of waiting in silence; they ask again when it is back. */
 const SAYS_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const;
 
-export type TreatmentSearch = { query: string; category: string; page: number };
+/** `kind`: '' narrows nothing. */
+export type TreatmentSearch = { query: string; category: string; kind: TreatmentKind | ''; page: number };
 
-export const treatmentsQuery = ({ query, category, page }: TreatmentSearch) =>
+export const treatmentsQuery = ({ query, category, kind, page }: TreatmentSearch) =>
   queryOptions({
-    queryKey: ['treatments', query.toLowerCase(), category, page],
+    queryKey: ['treatments', query.toLowerCase(), category, kind, page],
     queryFn: ({ signal }) =>
       call(
         searchTreatments,
@@ -20,6 +21,7 @@ export const treatmentsQuery = ({ query, category, page }: TreatmentSearch) =>
             limit: PAGE_SIZE,
             ...(query !== '' && { query }),
             ...(category !== '' && { category }),
+            ...(kind !== '' && { kind }),
           },
         },
         { signal },

@@ -2,10 +2,11 @@
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Report, TestResult, Trend } from '@nabz/contract/reports';
 import { fill } from '@nabz/words/render';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { labLibrary } from '../../reports/lab-library.ts';
 import { toResult } from '../../reports/reports.map.ts';
-import { listReports, openReports, readPerson } from '../../reports/reports.service.ts';
+import { listReports, openReports, readPerson, readReport } from '../../reports/reports.service.ts';
 import { datedReports, trendsOf } from '../../reports/trends.ts';
 import { type Answer, type Answerer, type Asked, card, dayInWords, facts, goTo, say, shortly } from '../reply.ts';
 import { testCard } from './lookup.ts';
@@ -115,9 +116,22 @@ function reportCard(report: Report): ChatCard {
   });
 }
 
-async function newestReport({ platform, patient }: Asked): Promise<Answer> {
+/** The report that is asked about, else the newest; null when none is there and read. */
+async function reportMeant({ platform, patient, reportId }: Asked): Promise<Report | null> {
+  // one that was deleted meanwhile, or is nobody's here, is not there
+  const opened = reportId === null ? null : await readReport(platform, patient, reportId).catch(nullIfGone);
+  if (opened) return opened.processingStatus === 'analyzed' ? opened : null;
   const { reports } = await listReports(platform, patient, { processingStatus: 'analyzed', limit: 1 });
-  const [report] = reports;
+  return reports[0] ?? null;
+}
+
+const nullIfGone = (cause: unknown): null => {
+  if (cause instanceof AppError && cause.status === 404) return null;
+  throw cause;
+};
+
+async function answerReport(asked: Asked): Promise<Answer> {
+  const report = await reportMeant(asked);
   if (!report) return { reply: texts.noReport, actions: upload() };
   return {
     reply: fill(texts.report, { title: shortly(report.title) }),
@@ -135,6 +149,6 @@ async function newestReport({ platform, patient }: Asked): Promise<Answer> {
 export const myResult: Answerer = async (asked) => {
   const { analyte } = asked.recognised.entities;
   const known = analyte?.id === undefined ? undefined : labLibrary().analyte(analyte.id);
-  const answer = await (known ? resultOf(asked, known.id, known.name) : newestReport(asked));
+  const answer = await (known ? resultOf(asked, known.id, known.name) : answerReport(asked));
   return asked.isOther ? { ...answer, reply: `${words.ownRecords} ${answer.reply}` } : answer;
 };

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_AFTER_LOGIN } from '../../../app/routes.ts';
 import { toApiError } from '../../../lib/api-client.ts';
-import { renewSession } from '../../../lib/session.ts';
 import { spacedPhone } from '../../../lib/phone.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,11 +12,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { profileQuery, provePhone, requestPhoneCode } from '../api.ts';
+import { profileQuery, provePhone, requestPhoneCode, renew } from '../api.ts';
 import { ChangePhone } from './change-phone.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** Proving a number while signed in detaches nothing: password and sessions stay. */
+/** Proving a number while signed in detaches nothing: the password and the sessions of other devices stay. */
 export function PhonePanel({ user }: { user: User }) {
   const t = useText('account');
   const { phone, phone_verified: isProven } = user;
@@ -80,7 +79,7 @@ function ProofForm({ phone, onResend }: { phone: string; onResend: () => void })
     run(async () => {
       try {
         const { user, token, notice } = await provePhone(phone, code);
-        renewSession(user, token);
+        renew(user, token);
         client.setQueryData(profileQuery.queryKey, user);
         toast.success(t('phone.done'));
         // This account did not claim the number any more: its words stay until they are closed.

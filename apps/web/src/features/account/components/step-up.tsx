@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
 import { spacedPhone } from '../../../lib/phone.ts';
-import { renewSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { provePhone, requestPhoneCode } from '../api.ts';
+import { provePhone, requestPhoneCode, renew } from '../api.ts';
 import { CodeForm } from './code-form.tsx';
 
 type Props = { phone: string | null; onProven: () => void };
@@ -55,7 +54,7 @@ function Proof({ phone, onProven }: { phone: string; onProven: () => void }) {
   const prove = (code: string) =>
     tried(async () => {
       const { user, token } = await provePhone(phone, code);
-      renewSession(user, token);
+      renew(user, token);
       onProven();
     }, t('phone.verifyFailed'));
   return (

@@ -29,10 +29,11 @@ export function SlotPicker({ doctorId, value, onChange, errors, offered }: Props
   const found = useQuery(slotsQuery(doctorId, isAsked ? value.date : ''));
   const why = (time: SlotTime) => (isAsked ? closedWhy({ date: value.date, time }, found.data?.slots) : null);
   const slots = SLOT_TIMES.map((time) => {
-    const closed = why(time);
-    return { value: time, label: formatTime(time), closed: closed && t(`slots.${closed}`) };
+    const reason = why(time);
+    return { value: time, label: formatTime(time), closed: reason && t(`slots.${reason}`) };
   });
-  const isFull = found.isSuccess && slots.every(({ closed }) => closed !== null);
+  const closed = found.isSuccess ? SLOT_TIMES.map(why) : [];
+  const isFull = closed.length > 0 && !closed.includes(null);
   const refusal = found.isError ? toApiError(found.error).fields['date'] : undefined;
   const others = offered.length > 0 ? offered : isFull ? (found.data?.nextFree ?? []) : [];
   const chosen = value.time === '' ? null : why(value.time);
@@ -41,7 +42,9 @@ export function SlotPicker({ doctorId, value, onChange, errors, offered }: Props
     if (!isAsked) return t('slots.dateFirst');
     if (found.isPending) return t('slots.loading');
     if (found.isError && !refusal) return t('slots.unknown');
-    return t(isFull ? 'slots.full' : 'slots.zone');
+    if (!isFull) return t('slots.zone');
+    if (!closed.includes('over')) return t('slots.full');
+    return t(closed.includes('taken') ? 'slots.noneLeft' : 'slots.allOver');
   };
 
   return (

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
 import { say, sayAgain, stopWaiting, useConversation } from '../conversation.ts';
+import { AboutReport } from './about-report.tsx';
 import { Composer } from './composer.tsx';
 import { HelpLine } from './help-line.tsx';
 import { KeepLine } from './keep-line.tsx';
@@ -83,6 +84,7 @@ export function ConversationView({ onLeave }: { onLeave?: () => void }) {
         </Note>
       </div>
       <div className="chat-foot">
+        <AboutReport />
         <RememberedList />
         <Composer key={id} field={field} isWaiting={isWaiting} onSend={(words) => say(words, client)} />
         <HelpLine />

@@ -1,17 +1,19 @@
 import { useText } from '../../../lib/text.ts';
 import { usePlace, placeInWords } from '../../location/place.ts';
+import { useConversation } from '../conversation.ts';
 import { useSession } from '../../../lib/session.ts';
 
 /** An empty conversation: what it can be asked, and what it is. */
 export function Starters({ onSay }: { onSay: (words: string) => void }) {
   const t = useText('chat');
   const person = useSession((session) => session.person);
+  const about = useConversation((now) => now.about);
   const place = placeInWords(usePlace((now) => now.place));
   return (
     <div className="chat-start">
       <p className="question-text">{t('hello')}</p>
       <ul aria-label={t('starters.label')}>
-        {t('starters.own', { returnObjects: true }).map((words) => (
+        {t(about ? 'starters.ofReport' : 'starters.own', { returnObjects: true }).map((words) => (
           <li key={words}>
             <button type="button" className="chip add" onClick={() => onSay(words)}>
               {words}

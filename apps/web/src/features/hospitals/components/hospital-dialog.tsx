@@ -1,6 +1,6 @@
 import type { Hospital } from '@nabz/contract/hospitals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, Navigation, Phone, X } from 'lucide-react';
+import { CalendarPlus, Navigation, Phone, X, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
@@ -13,6 +13,7 @@ import { hospitalQuery, hospitalSeen } from '../api.ts';
 import { plateLetters } from '../initials.ts';
 import { callAddress, directionsAddress } from '../links.ts';
 import type { Point } from '../map-geometry.ts';
+import { doctorAddress } from '../../journey/seeing-query.ts';
 import { useWhere } from './card-parts.tsx';
 import { HospitalFacts } from './hospital-facts.tsx';
 import { OutsideLink } from './outside-link.tsx';
@@ -99,7 +100,16 @@ function Actions({ hospital }: { hospital: Hospital }) {
         </OutsideLink>
       )}
       {hospital.bookable && (
-        <ButtonLink to={`/treatment-journey?${new URLSearchParams({ hospital: hospital._id }).toString()}`}>
+        <ButtonLink to={doctorAddress({ hospital: hospital._id })}>
+          <Icon of={UserRound} />
+          {t('details.seeDoctor')}
+        </ButtonLink>
+      )}
+      {hospital.bookable && (
+        <ButtonLink
+          look="second"
+          to={`/treatment-journey?${new URLSearchParams({ hospital: hospital._id }).toString()}`}
+        >
           <Icon of={CalendarPlus} />
           {t('details.book')}
         </ButtonLink>

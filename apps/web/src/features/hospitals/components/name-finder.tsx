@@ -5,6 +5,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { DoctorAsked } from '../../journey/components/doctor-asked.tsx';
 import { namedQuery } from '../api.ts';
 import { hasFilters, noFilters, type Search } from '../search.ts';
 import { MoreFilters, SpecialtyField } from './filter-fields.tsx';
@@ -34,6 +35,7 @@ export function NameFinder({ search, onChange, onNear }: Props) {
         </div>
         <MoreFilters search={search} onChange={onChange} />
       </form>
+      <DoctorAsked words={name} />
       <NamedResults search={{ ...search, name }} onChange={onChange} onNear={onNear} />
     </>
   );

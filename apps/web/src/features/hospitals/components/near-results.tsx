@@ -10,6 +10,7 @@ import { everything, hasFilters, MAX_LIMIT, noFilters, RADII, type Search } from
 import { type NearPlace, shortWords } from '../use-near-place.ts';
 import { FailedSearch, LoadingHospitals, NothingFound } from './found-states.tsx';
 import { HospitalsFound } from './hospitals-found.tsx';
+import { KnownPlaces } from './known-places.tsx';
 
 /** The twelve largest cities, by the names under which the server finds them. */
 const TOWNS = [
@@ -53,6 +54,7 @@ export function NearResults(props: Props) {
       <div className="panel pad stack-4">
         <BrowserFault near={near} />
         <p>{t('wayOn')}</p>
+        <KnownPlaces near={near} />
         <Towns near={near} />
         <Button look="second" className="justify-self-start" onClick={onByName}>
           {t('byName')}

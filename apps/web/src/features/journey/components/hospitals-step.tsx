@@ -1,21 +1,16 @@
 import type { Hospital } from '@nabz/contract/hospitals';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, Phone } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../../lib/text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/failed.tsx';
-import { Plate } from '../../../ui/plate.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Rating, SampleTag, useDistanceText, useWhere } from '../../hospitals/components/card-parts.tsx';
 import { SampleGroup } from '../../hospitals/components/sample-group.tsx';
-import { plateLetters } from '../../hospitals/initials.ts';
 import type { Place } from '../../location/place.ts';
 import { generalQuery, nearQuery } from '../api.ts';
 import { type Choices, journeyAddress } from '../steps.ts';
 import { AlertBox } from './alert-box.tsx';
+import { HospitalChoice } from './hospital-choice.tsx';
 
 type Props = { category: string; place: Place; choices: Choices };
 
@@ -69,6 +64,7 @@ function List({ hospitals, sortedBy, choices }: ListProps) {
   const t = useText('journey');
   const real = hospitals.filter(({ sample }) => !sample);
   const samples = hospitals.filter(({ sample }) => sample);
+  const addressOf = ({ _id }: Hospital) => journeyAddress('doctors', { ...choices, hospital: _id });
   if (hospitals.length === 0)
     return (
       <div className="panel pad stack-3">
@@ -86,7 +82,7 @@ function List({ hospitals, sortedBy, choices }: ListProps) {
       {real.length > 0 && (
         <ul className="journey-cards" aria-label={t('hospitals.list')}>
           {real.map((hospital) => (
-            <HospitalChoice key={hospital._id} hospital={hospital} choices={choices} />
+            <HospitalChoice key={hospital._id} hospital={hospital} to={addressOf(hospital)} />
           ))}
         </ul>
       )}
@@ -94,43 +90,11 @@ function List({ hospitals, sortedBy, choices }: ListProps) {
         <SampleGroup>
           <ul className="journey-cards" aria-label={t('hospitals.samples')}>
             {samples.map((hospital) => (
-              <HospitalChoice key={hospital._id} hospital={hospital} choices={choices} />
+              <HospitalChoice key={hospital._id} hospital={hospital} to={addressOf(hospital)} />
             ))}
           </ul>
         </SampleGroup>
       )}
     </div>
-  );
-}
-
-function HospitalChoice({ hospital, choices }: { hospital: Hospital; choices: Choices }) {
-  const t = useText('journey');
-  const whereIs = useWhere();
-  const textOf = useDistanceText();
-  const far = textOf(hospital);
-  return (
-    <li className="panel journey-card">
-      <div className="row">
-        <Plate letters={plateLetters(hospital.name)} />
-        <div className="grow">
-          <h2>
-            <Link className="whole-card" to={journeyAddress('doctors', { ...choices, hospital: hospital._id })}>
-              {hospital.name}
-            </Link>
-          </h2>
-          <p className="small muted">{[whereIs(hospital, true), far].filter(Boolean).join(', ')}</p>
-        </div>
-      </div>
-      <p className="row wrap">
-        <Rating hospital={hospital} isShort />
-        {hospital.sample && <SampleTag />}
-        <Tag tone={hospital.bookable ? 'ok' : 'line'} icon={hospital.bookable ? CalendarCheck : Phone}>
-          {t(hospital.bookable ? 'hospitals.bookable' : 'hospitals.callOnly')}
-        </Tag>
-      </p>
-      <span className="btn second" aria-hidden="true">
-        {t('hospitals.doctors')}
-      </span>
-    </li>
   );
 }

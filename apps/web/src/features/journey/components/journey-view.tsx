@@ -4,11 +4,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { hospitalQuery } from '../../hospitals/api.ts';
 import { type Place, placeInWords } from '../../location/place.ts';
 import { treatmentQuery } from '../../treatments/api.ts';
@@ -17,10 +14,9 @@ import { DetailsStep } from './details-step.tsx';
 import { DoctorsStep } from './doctors-step.tsx';
 import { HospitalsStep } from './hospitals-step.tsx';
 import { JourneyHead } from './journey-head.tsx';
+import { Known } from './known.tsx';
+import { PlaceLine } from './place-line.tsx';
 import { SearchStep } from './search-step.tsx';
-
-/** Not there, or no id at all. */
-const UNKNOWN = [400, 404];
 
 type Props = {
   step: Step;
@@ -81,7 +77,7 @@ function WithTreatment({ step, choices, place, treatment, hospital, ...on }: Wit
         back={journeyAddress(place ? 'hospitals' : 'treatment-details', choices)}
         backText={t(place ? 'back.hospitals' : 'back.treatment-details')}
       >
-        {(known) => <DoctorsStep category={category} treatmentId={treatment._id} hospital={known} />}
+        {(known) => <DoctorsStep treatment={treatment} hospital={known} />}
       </Known>
     );
   if (step === 'hospitals' && place)
@@ -102,29 +98,6 @@ function WithTreatment({ step, choices, place, treatment, hospital, ...on }: Wit
   );
 }
 
-type KnownProps<T> = {
-  found: UseQueryResult<T>;
-  words: { loading: string; failed: string; unknown: string };
-  back: string;
-  backText: string;
-  children: (known: NoInfer<T>) => ReactNode;
-};
-
-/** What an id of the address stands for, or what is wrong with it. */
-function Known<T>({ found, words, back, backText, children }: KnownProps<T>) {
-  if (found.data !== undefined) return children(found.data);
-  if (found.isPending || !UNKNOWN.includes(toApiError(found.error).status))
-    return <LoadingOrFailed query={found} loading={words.loading} failed={words.failed} />;
-  return (
-    <div className="panel pad stack-3" role="alert">
-      <p>{words.unknown}</p>
-      <ButtonLink look="second" className="justify-self-start" to={back}>
-        {backText}
-      </ButtonLink>
-    </div>
-  );
-}
-
 /** A hospital that was chosen before the treatment. */
 function KeptHospital({ hospital, choices }: { hospital: Hospital; choices: Choices }) {
   const t = useText('journey');
@@ -135,19 +108,6 @@ function KeptHospital({ hospital, choices }: { hospital: Hospital; choices: Choi
         <Icon of={X} />
         {t('search.letGo')}
       </Link>
-    </p>
-  );
-}
-
-/** Around which place is looked, and the way to another. */
-function PlaceLine({ place, onPlace }: { place: Place; onPlace: () => void }) {
-  const t = useText('journey');
-  return (
-    <p className="row wrap">
-      {t('hospitals.around', { place: placeInWords(place) ?? t('hospitals.here') })}
-      <button type="button" className="text-button" onClick={onPlace}>
-        {t('hospitals.change')}
-      </button>
     </p>
   );
 }

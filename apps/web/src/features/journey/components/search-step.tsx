@@ -1,23 +1,24 @@
-import type { Treatment } from '@nabz/contract/treatments';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { formatRupees } from '../../../lib/money.ts';
+import { useNavigate } from 'react-router';
 import { useText } from '../../../lib/text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { specialtiesQuery } from '../../hospitals/api.ts';
 import { bySpecializationQuery, findTreatment } from '../api.ts';
 import { type Choices, journeyAddress } from '../steps.ts';
+import { doctorAddress } from '../seeing-query.ts';
 import { useAlert } from '../use-alert.ts';
+import { DoctorAsked } from './doctor-asked.tsx';
+import { TreatmentLinks } from './treatment-links.tsx';
+import { WhichTreatment } from './which-treatment.tsx';
 
 const MAX_SEARCH = 100;
 const FIRST = 6;
@@ -31,6 +32,12 @@ export function SearchStep({ choices, onSpecialization, onHospitals }: Props) {
   const t = useText('journey');
   return (
     <>
+      <p className="panel pad between">
+        <span className="grow">{t('see.entry')}</span>
+        <ButtonLink look="second" to={doctorAddress({ hospital: choices.hospital })}>
+          {t('see.open')}
+        </ButtonLink>
+      </p>
       <div className="columns-12">
         <div className="span-7">
           <BySpecialization choices={choices} onSpecialization={onSpecialization} />
@@ -92,19 +99,11 @@ function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
         {t('search.count', { count: found.data.length, name: choices.specialization })}
       </p>
       {found.data.length > 0 && (
-        <ul className="journey-treatments" aria-label={t('search.list', { name: choices.specialization })}>
-          {shown.map((treatment) => (
-            <li key={treatment._id}>
-              <Link to={journeyAddress('treatment-details', { ...choices, treatment: treatment._id })}>
-                <span className="grow">
-                  <b>{treatment.name}</b>
-                  <PriceLine treatment={treatment} />
-                </span>
-                <Icon of={ChevronRight} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <TreatmentLinks
+          label={t('search.list', { name: choices.specialization })}
+          treatments={shown}
+          choices={choices}
+        />
       )}
       {!isWhole && (
         <Button look="second" className="justify-self-start" onClick={() => setAll(choices.specialization)}>
@@ -115,13 +114,6 @@ function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
   );
 }
 
-function PriceLine({ treatment: { pricing } }: { treatment: Treatment }) {
-  const t = useText('journey');
-  const from = formatRupees(pricing.minPrice);
-  const to = formatRupees(pricing.maxPrice);
-  return <small>{from === null || to === null ? t('search.noPrice') : t('search.price', { from, to })}</small>;
-}
-
 /** The best hit of a search by name is taken as it is. */
 function ByName({ choices }: Pick<Props, 'choices'>) {
   const t = useText('journey');
@@ -130,12 +122,15 @@ function ByName({ choices }: Pick<Props, 'choices'>) {
   const { isBusy, run } = useBusy();
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
+  const [vague, setVague] = useState('');
 
   const search = () =>
     run(async () => {
       clear();
       try {
-        const treatment = await findTreatment(typed.trim());
+        const { treatment, isVague } = await findTreatment(typed.trim());
+        setVague(isVague ? typed.trim() : '');
+        if (isVague) return;
         if (!treatment) return alert(t('alerts.noTreatment'));
         await navigate(journeyAddress('treatment-details', { ...choices, treatment: treatment._id }));
       } catch {
@@ -165,6 +160,8 @@ function ByName({ choices }: Pick<Props, 'choices'>) {
         <Button type="submit" className="justify-self-start" busy={isBusy}>
           {t('search.submit')}
         </Button>
+        {vague !== '' && <WhichTreatment words={vague} choices={choices} />}
+        <DoctorAsked words={useDebounced(typed)} />
       </form>
     </Panel>
   );

@@ -5,13 +5,14 @@ import { useLocation } from 'react-router';
 import { formatLongDay } from '../../../lib/dates.ts';
 import { toApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/text.ts';
+import { useLanguageChange } from '../../../lib/use-language-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { placeInWords, usePlace } from '../../location/place.ts';
 import { makePlan } from '../api.ts';
 import { toRequest } from '../plan-request.ts';
-import { changeForm, showPlan, usePlan } from '../plan-state.ts';
+import { changeForm, rewordPlan, showPlan, usePlan } from '../plan-state.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanView } from './plan-view.tsx';
 
@@ -42,7 +43,7 @@ export function Planner() {
       setFailure(null);
       try {
         const request = toRequest(usePlan.getState().form, placeInWords(usePlace.getState().place));
-        showPlan(await makePlan(request), formatLongDay(new Date()));
+        showPlan(await makePlan(request), request, formatLongDay(new Date()));
       } catch (cause) {
         const error = toApiError(cause);
         const text = error.error ?? t('failed');
@@ -50,6 +51,16 @@ export function Planner() {
         toast.error(text);
       }
     });
+  useLanguageChange(() => {
+    const { request } = usePlan.getState();
+    if (!request) return;
+    // the plan in the old words stays when the new ones cannot be had
+    makePlan(request)
+      .then((reworded) => {
+        if (usePlan.getState().request === request) rewordPlan(reworded, formatLongDay(new Date()));
+      })
+      .catch(() => undefined);
+  });
   const take = (treatment: string) => {
     changeForm({ treatment });
     void submit();

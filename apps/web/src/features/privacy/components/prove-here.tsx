@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { renewSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import { profileQuery } from '../../account/api.ts';
+import { profileQuery, renew } from '../../account/api.ts';
 import { StepUp as PhoneStepUp } from '../../account/components/step-up.tsx';
 import { logIn } from '../../auth/api.ts';
 import { StepUp } from './step-up.tsx';
@@ -26,7 +25,7 @@ function ByPassword({ email, onProven }: { email: string; onProven: () => void }
     start: { password: '' },
     send: ({ password }) => logIn(email, password, undefined, true),
     onDone: ({ user, token }) => {
-      renewSession(user, token);
+      renew(user, token);
       onProven();
     },
     onFailed: ({ error, text }) => error ?? text ?? t('stepUp.failed'),

@@ -3,22 +3,26 @@ import { useId, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BulletedPanel } from '../../../ui/bulleted-panel.tsx';
+import { FoldPanel } from '../../documents/components/fold-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** Recommendations, follow-up and risk factors, side by side where there is room. */
+/** Recommendations, follow-up and the patient's own risk factors, side by side where there is room. */
 export function Advice({ analysis }: { analysis: Analysis }) {
   const t = useText('reports');
   const parts = [
     [t('advice.recommendations'), analysis.recommendations],
     [t('advice.followUp'), analysis.followUpActions],
-    [t('advice.risk'), analysis.riskFactors],
+    // those of this patient alone: without any there is nothing to say
+    ...(analysis.riskFactors.length > 0 ? ([[t('advice.risk'), analysis.riskFactors]] as const) : []),
   ] as const;
   return (
-    <div className="panel pad three">
-      {parts.map(([title, lines]) => (
-        <Part key={title} title={title} lines={lines} />
-      ))}
-    </div>
+    <FoldPanel title={t('advice.title')}>
+      <div className="pad three">
+        {parts.map(([title, lines]) => (
+          <Part key={title} title={title} lines={lines} />
+        ))}
+      </div>
+    </FoldPanel>
   );
 }
 
@@ -27,7 +31,7 @@ function Part({ title, lines }: { title: string; lines: readonly string[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="stack-3">
-      <h2 id={id}>{title}</h2>
+      <h3 id={id}>{title}</h3>
       {lines.length === 0 ? (
         <p className="small muted">{t('advice.none')}</p>
       ) : (

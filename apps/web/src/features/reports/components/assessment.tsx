@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ShownReport } from '../api.ts';
 import { urgencyLook } from '../status-words.ts';
+import { InShort } from './in-short.tsx';
 
 /** Before anything else: which values, what to do now, and whom to call. */
 export function CriticalBanner({ report, analysis }: { report: ShownReport; analysis: Analysis }) {
@@ -43,8 +44,8 @@ export function CriticalBanner({ report, analysis }: { report: ShownReport; anal
   );
 }
 
-/** The report in plain words, and how urgent it is. */
-export function Summary({ analysis }: { analysis: Analysis }) {
+/** The report in plain words, how urgent it is, and what of it matters. */
+export function Summary({ report, analysis }: { report: ShownReport; analysis: Analysis }) {
   const t = useText('reports');
   const { summary, overallAssessment, urgencyLevel } = analysis;
   const { icon, word } = urgencyLook(urgencyLevel);
@@ -82,6 +83,7 @@ export function Summary({ analysis }: { analysis: Analysis }) {
             </div>
           </section>
         )}
+        <InShort report={report} analysis={analysis} />
       </div>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FileText, FlaskConical, Printer, RefreshCw, Trash2 } from 'lucide-react';
+import { FileText, FlaskConical, MessageCircleQuestionMark, Printer, RefreshCw, Trash2 } from 'lucide-react';
 import { toApiError } from '../../../lib/api-client.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useReportType } from '../../documents/use-report-type.ts';
 import { dropReport, isBeingRead, readAgain, reloadList, reportKey, type ShownReport } from '../api.ts';
+import { askAbout } from '../../chat/conversation.ts';
 import { dayOf } from './report-list.tsx';
 import { StatusTag, UrgencyTag } from './status-tags.tsx';
 
@@ -96,6 +97,16 @@ function Actions({ report, onDeleted }: Props) {
         <ButtonLink to={`/report-analysis/${report._id}/summary`}>
           <Icon of={Printer} />
           {t('one.summary')}
+        </ButtonLink>
+      )}
+      {report.aiAnalysis && (
+        <ButtonLink
+          look="second"
+          to="/assistant"
+          onClick={() => askAbout({ reportId: report._id, title: report.title })}
+        >
+          <Icon of={MessageCircleQuestionMark} />
+          {t('one.askAbout')}
         </ButtonLink>
       )}
       {report.aiAnalysis && !isBeingRead(report) && <ReadAgain report={report} />}

@@ -1,6 +1,6 @@
 import type { Analysis, TestResult } from '@nabz/contract/reports';
 import { useText } from '../../../lib/text.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { FoldPanel } from '../../documents/components/fold-panel.tsx';
 import type { ShownReport } from '../api.ts';
 import { ResultLine } from './result-line.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
@@ -15,23 +15,25 @@ const resultOf = (finding: Finding, results: readonly TestResult[]): TestResult 
 export function KeyFindings({ report, analysis }: { report: ShownReport; analysis: Analysis }) {
   const t = useText('reports');
   return (
-    <Panel title={t('findings.title')}>
-      {analysis.keyFindings.length === 0 ? (
-        <p className="muted">{t('findings.none')}</p>
-      ) : (
-        <ul className="key-findings">
-          {analysis.keyFindings.map((finding, at) => (
-            <KeyFinding
-              // the same test can be named in two findings
-              // oxlint-disable-next-line react/no-array-index-key
-              key={`${finding.parameter} ${at}`}
-              finding={finding}
-              result={resultOf(finding, report.testResults)}
-            />
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <FoldPanel title={t('findings.title')}>
+      <div className="pad">
+        {analysis.keyFindings.length === 0 ? (
+          <p className="muted">{t('findings.none')}</p>
+        ) : (
+          <ul className="key-findings">
+            {analysis.keyFindings.map((finding, at) => (
+              <KeyFinding
+                // the same test can be named in two findings
+                // oxlint-disable-next-line react/no-array-index-key
+                key={`${finding.parameter} ${at}`}
+                finding={finding}
+                result={resultOf(finding, report.testResults)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </FoldPanel>
   );
 }
 

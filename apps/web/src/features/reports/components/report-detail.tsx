@@ -22,7 +22,13 @@ import { Trends } from './trends.tsx';
 import { Waiting } from './waiting.tsx';
 
 type LinkTo = ReturnType<typeof useOpenItem>['linkTo'];
-type Props = { id: string; linkTo: LinkTo; onClose: () => void };
+type Props = {
+  id: string;
+  linkTo: LinkTo;
+  /** Somebody opened it; else it stands there by itself, and takes no focus. */
+  isAsked: boolean;
+  onClose: () => void;
+};
 
 const GONE = new Set([400, 404]);
 
@@ -49,19 +55,21 @@ function useListFollows(report: ShownReport | undefined): void {
 }
 
 /** One report: what it says, what that means, and what can be done with it. */
-export function ReportDetail({ id, linkTo, onClose }: Props) {
+export function ReportDetail({ id, linkTo, isAsked, onClose }: Props) {
   const t = useText('reports');
   const found = useQuery(reportQuery(id));
   const report = found.data;
-  useFocusOnceThere(report !== undefined);
+  useFocusOnceThere(isAsked && report !== undefined);
   useListFollows(report);
   const isGone = found.isError && GONE.has(toApiError(found.error).status);
   return (
     <section className="stack report-detail" aria-label={t('one.label')}>
-      <button type="button" className="crumb desk-back" onClick={onClose}>
-        <Icon of={ChevronLeft} />
-        {t('one.back')}
-      </button>
+      {isAsked && (
+        <button type="button" className="crumb desk-back" onClick={onClose}>
+          <Icon of={ChevronLeft} />
+          {t('one.back')}
+        </button>
+      )}
       {isGone ? (
         <NotThere onClose={onClose} />
       ) : report ? (
@@ -86,7 +94,7 @@ function Opened({ report, linkTo, onDeleted }: OpenedProps) {
       <Hints report={report} linkTo={linkTo} />
       {analysis ? (
         <>
-          <Summary analysis={analysis} />
+          <Summary report={report} analysis={analysis} />
           <Narrative narrative={report.narrative} />
           {!(isInWords && analysis.keyFindings.length === 0) && <KeyFindings report={report} analysis={analysis} />}
           {!isInWords && <Trends report={report} />}

@@ -4,7 +4,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FoldPanel } from '../../documents/components/fold-panel.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import type { ShownReport, ShownTrend } from '../api.ts';
 import { isOutside, trendWord } from '../status-words.ts';
@@ -41,25 +41,27 @@ export function Trends({ report }: { report: ShownReport }) {
   const shown = isWhole ? trends : trends.slice(0, SHOWN_AT_FIRST);
   const hidden = trends.length - shown.length;
   return (
-    <Panel title={t('trends.title')} className="trends">
-      {trends.length === 0 && (
-        <p className="muted">
-          <b>
-            {t('trends.notEnough')}
-            {common('stop')}
-          </b>{' '}
-          {t('trends.notEnoughLead')}
-        </p>
-      )}
-      {shown.map((trend, at) => (
-        <OneTrend key={`${trend.analyteId} ${trend.parameter} ${trend.unit}`} trend={trend} isOpen={at === 0} />
-      ))}
-      {hidden > 0 && (
-        <Button look="second" className="mt-3 justify-self-start" onClick={() => setWhole(true)}>
-          {t('trends.more', { count: hidden })}
-        </Button>
-      )}
-    </Panel>
+    <FoldPanel title={t('trends.title')} className="trends">
+      <div className="pad">
+        {trends.length === 0 && (
+          <p className="muted">
+            <b>
+              {t('trends.notEnough')}
+              {common('stop')}
+            </b>{' '}
+            {t('trends.notEnoughLead')}
+          </p>
+        )}
+        {shown.map((trend, at) => (
+          <OneTrend key={`${trend.analyteId} ${trend.parameter} ${trend.unit}`} trend={trend} isOpen={at === 0} />
+        ))}
+        {hidden > 0 && (
+          <Button look="second" className="mt-3 justify-self-start" onClick={() => setWhole(true)}>
+            {t('trends.more', { count: hidden })}
+          </Button>
+        )}
+      </div>
+    </FoldPanel>
   );
 }
 

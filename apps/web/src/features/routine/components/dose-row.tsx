@@ -168,6 +168,7 @@ function TookIt({ dose, answering }: Omit<Props, 'now'>) {
         },
         { key: 'later', label: t('answer.afterIt'), onPick: () => answering.take(dose) },
       ]}
+      press={firstPress}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
+import { firstPress } from '../double-press.ts';
 
 type Props = { label: string; slot: string; children: ReactNode; onTake: () => void };
 
@@ -10,6 +11,13 @@ export function TakeEarly({ label, slot, children, onTake }: Props) {
   const t = useText('reminders');
   const now = t('answer.nowInstead', { time: formatTime(slot) });
   return (
-    <MenuButton className="take" label={label} button={children} items={[{ key: 'now', label: now, onPick: onTake }]} />
+    <MenuButton
+      className="take"
+      label={label}
+      button={children}
+      items={[{ key: 'now', label: now, onPick: onTake }]}
+      // the second half of a double Enter would answer the question that the first half asks
+      press={firstPress}
+    />
   );
 }

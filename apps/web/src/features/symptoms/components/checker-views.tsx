@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { focusHeading } from '../../../ui/page-head.tsx';
+import { useLanguageChange } from '../../../lib/use-language-change.ts';
 import { useChecker } from '../checker.ts';
 import { useAnalysis } from '../use-analysis.ts';
 import { type View, viewOf } from '../views.ts';
@@ -38,6 +39,14 @@ function useResume(): boolean {
   return isResuming;
 }
 
+/** The results are sentences of the server: in another language they are asked for again. */
+function useInLanguage(): void {
+  const { resume } = useAnalysis();
+  useLanguageChange(() => {
+    if (useChecker.getState().analysis) void resume();
+  });
+}
+
 /** Which view there is data for. An emergency comes before everything until it was answered. */
 function useShown(): Shown {
   const { state } = useLocation();
@@ -55,6 +64,7 @@ function useShown(): Shown {
 /** The symptom check with all its views, with and without an account. */
 export function CheckerViews() {
   const shown = useShown();
+  useInLanguage();
   const before = useRef(shown);
   useEffect(() => {
     // The emergency puts the focus on its call button itself.

@@ -1,3 +1,4 @@
+import { TreatmentKindSchema } from '@nabz/contract/treatments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,18 +8,21 @@ import { useEntryState } from '../../../lib/use-entry-state.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { DoctorAsked } from '../../journey/components/doctor-asked.tsx';
 import { categoriesQuery, type TreatmentSearch, treatmentsQuery } from '../api.ts';
 import { TreatmentsFound } from './treatments-found.tsx';
+import { WhichKind } from './which-kind.tsx';
 
 const MAX_SEARCH = 100;
-const nothing: TreatmentSearch = { query: '', category: '', page: 1 };
+const nothing: TreatmentSearch = { query: '', category: '', kind: '', page: 1 };
 
 const searchOf = (state: unknown): TreatmentSearch => {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
-  const { query, category, page } = given;
+  const { query, category, kind, page } = given;
   return {
     query: typeof query === 'string' ? query : '',
     category: typeof category === 'string' ? category : '',
+    kind: TreatmentKindSchema.options.find((one) => one === kind) ?? '',
     page: typeof page === 'number' && page >= 1 ? page : 1,
   };
 };
@@ -33,13 +37,17 @@ function useSearch() {
   const remember = useEffectEvent((next: TreatmentSearch) =>
     write((before) => {
       const known = searchOf(before);
-      const isSame = known.query === next.query && known.category === next.category && known.page === next.page;
+      const isSame =
+        known.query === next.query &&
+        known.category === next.category &&
+        known.kind === next.kind &&
+        known.page === next.page;
       return isSame ? null : next;
     }),
   );
   useEffect(
-    () => remember({ query, category: search.category, page: search.page }),
-    [query, search.category, search.page],
+    () => remember({ query, category: search.category, kind: search.kind, page: search.page }),
+    [query, search.category, search.kind, search.page],
   );
   return {
     search,
@@ -59,6 +67,8 @@ export function Browse() {
   return (
     <>
       <SearchForm search={search} onChange={change} />
+      <DoctorAsked words={wanted.query} />
+      <WhichKind kinds={found.data?.kinds} value={search.kind} onChange={(kind) => change({ kind })} />
       <TreatmentsFound found={found} wanted={wanted} onPage={(page) => change({ page })} onAll={reset} />
     </>
   );
@@ -78,7 +88,8 @@ function SearchForm({ search, onChange }: FormProps) {
         placeholder={t('example')}
         maxLength={MAX_SEARCH}
         value={search.query}
-        onChange={(query) => onChange({ query })}
+        // a kind was chosen among what the words before meant
+        onChange={(query) => onChange({ query, kind: '' })}
       />
       <SelectField
         label={t('category')}

@@ -1,0 +1,15 @@
+import { useText } from '../../../lib/text.ts';
+import { type Place, placeInWords } from '../../location/place.ts';
+
+/** Around which place is looked, and the way to another. */
+export function PlaceLine({ place, onPlace }: { place: Place; onPlace: () => void }) {
+  const t = useText('journey');
+  return (
+    <p className="row wrap">
+      {t('hospitals.around', { place: placeInWords(place) ?? t('hospitals.here') })}
+      <button type="button" className="text-button" onClick={onPlace}>
+        {t('hospitals.change')}
+      </button>
+    </p>
+  );
+}
