@@ -171,7 +171,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   checkId: async () => {
     const id = randomUUID();
     const { token } = asha;
-    await app.call('PUT', '/consents/symptom-history', { body: { granted: true, version: '1' }, token });
+    await app.call('PUT', '/consents/symptom-history', { body: { granted: true, version: '2' }, token });
     const kept = await app.call('PUT', `/symptom-checks/${id}`, { body: { symptoms: ['cough'] }, token });
     expect(kept.status).toBe(200);
     return id;

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as appointments from './booking.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
+import * as checkBacks from './symptoms-check-back.ts';
 import * as consents from './privacy-consents.ts';
 import * as diseases from './symptoms-diseases.ts';
 import * as doses from './routine-doses.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   appointments,
   auth,
   chat,
+  checkBacks,
   consents,
   diseases,
   doses,

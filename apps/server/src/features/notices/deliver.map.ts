@@ -20,7 +20,7 @@ export function timeInWords(time: string, language: string): string {
 export type Group = { readonly who: string | null; readonly medicines: readonly string[] };
 
 export type Reminder = {
-  readonly kind: 'dose' | 'later';
+  readonly kind: 'dose' | 'later' | 'check';
   /** 'HH:MM' of the patient. */
   readonly time: string;
   /** Null: no names. */
@@ -59,6 +59,8 @@ function sentence({ kind, time: at, groups, language }: Reminder): string {
 }
 
 const page = (publicUrl: string): string => `${publicUrl}/reminders`;
+/** Where it is answered. */
+const placeOf = ({ kind }: Reminder): string => (kind === 'check' ? '/dashboard' : '/reminders');
 
 export function toReminderMail(reminder: Reminder, to: string): Message {
   const t = textsIn(reminder.language);
@@ -68,9 +70,14 @@ export function toReminderMail(reminder: Reminder, to: string): Message {
     to,
     // subjects stand in lists that others see: never a name
     subject: t('notices.doseSubject', { time: timeInWords(reminder.time, reminder.language) }),
-    body: [t('notices.greeting'), sentence(reminder), t('notices.open', { url }), t('notices.end', { url })].join(
-      '\n\n',
-    ),
+    body: [
+      t('notices.greeting'),
+      sentence(reminder),
+      reminder.kind === 'check'
+        ? t('notices.tipOpen', { url: `${reminder.publicUrl}${placeOf(reminder)}` })
+        : t('notices.open', { url }),
+      t('notices.end', { url }),
+    ].join('\n\n'),
     expiresAt: reminder.expiresAt.toISOString(),
   };
 }
@@ -85,7 +92,7 @@ export const toReminderSms = (reminder: Reminder, to: string): Message => ({
 export const toReminderNotice = (reminder: Reminder): Notice => ({
   title: textsIn(reminder.language)('notices.title'),
   body: upperFirst(sentence(reminder)),
-  url: '/reminders',
+  url: placeOf(reminder),
 });
 
 /** `text` is null where the tip itself would reveal an illness. */
