@@ -48,6 +48,7 @@ export type Tables = {
   consent: ConsentTable;
   consent_event: ConsentEventTable;
   health_facts: HealthFactsTable;
+  vaccination: HealthFactsTable;
   grievance_number: GrievanceNumberTable;
   grievance: GrievanceTable;
   nominee: NomineeTable;

@@ -26,6 +26,7 @@ import { registerGuestCheck } from './features/symptoms/guest.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { symptomLibrary } from './features/symptoms/symptoms.service.ts';
 import { registerSystem } from './features/system/system.routes.ts';
+import { registerVaccinations } from './features/vaccinations/vaccinations.routes.ts';
 import { registerTreatments } from './features/treatments/treatments.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
@@ -64,4 +65,5 @@ export const features: readonly ((api: Api) => void)[] = [
   registerTips,
   registerRoutine,
   registerMeasurements,
+  registerVaccinations,
 ];

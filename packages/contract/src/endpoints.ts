@@ -28,6 +28,7 @@ import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
 import * as tips from './tips.ts';
 import * as treatments from './treatments.ts';
+import * as vaccinations from './vaccinations.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'example' in value;
@@ -63,4 +64,5 @@ export const allEndpoints: readonly Endpoint[] = [
   system,
   tips,
   treatments,
+  vaccinations,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

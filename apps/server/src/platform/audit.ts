@@ -48,6 +48,7 @@ export type AuditKind =
   | 'prescriptions.document.reprocess'
   | 'prescriptions.file.download'
   | 'profile.health.update'
+  | 'vaccinations.update'
   | 'privacy.export'
   | 'privacy.delete-account'
   | 'privacy.grievance'

@@ -106,6 +106,7 @@ async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital
     weightKg: 61.5,
     emergencyContact: { name: 'Ravi Verma', relation: 'Husband', phone: '9876500001' },
   });
+  await call('PUT', '/vaccinations/td-16', { givenOn: null });
   const check = { symptoms: ['cough'] };
   await call('PUT', `/symptom-checks/${randomUUID()}`, check);
   const shown = { of: 'disease', id: 'dengue', knowledgeVersion: 'a1b2c3d4' };

@@ -20,7 +20,7 @@ export function timeInWords(time: string, language: string): string {
 export type Group = { readonly who: string | null; readonly medicines: readonly string[] };
 
 export type Reminder = {
-  readonly kind: 'dose' | 'later' | 'check';
+  readonly kind: 'dose' | 'later' | 'check' | 'vaccine';
   /** 'HH:MM' of the patient. */
   readonly time: string;
   /** Null: no names. */
@@ -60,7 +60,9 @@ function sentence({ kind, time: at, groups, language }: Reminder): string {
 
 const page = (publicUrl: string): string => `${publicUrl}/reminders`;
 /** Where it is answered. */
-const placeOf = ({ kind }: Reminder): string => (kind === 'check' ? '/dashboard' : '/reminders');
+const placeOf = ({ kind }: Reminder): string =>
+  ({ dose: '/reminders', later: '/reminders', check: '/dashboard', vaccine: '/health-records' })[kind];
+const isDose = ({ kind }: Reminder): boolean => kind === 'dose' || kind === 'later';
 
 export function toReminderMail(reminder: Reminder, to: string): Message {
   const t = textsIn(reminder.language);
@@ -73,9 +75,9 @@ export function toReminderMail(reminder: Reminder, to: string): Message {
     body: [
       t('notices.greeting'),
       sentence(reminder),
-      reminder.kind === 'check'
-        ? t('notices.tipOpen', { url: `${reminder.publicUrl}${placeOf(reminder)}` })
-        : t('notices.open', { url }),
+      isDose(reminder)
+        ? t('notices.open', { url })
+        : t('notices.tipOpen', { url: `${reminder.publicUrl}${placeOf(reminder)}` }),
       t('notices.end', { url }),
     ].join('\n\n'),
     expiresAt: reminder.expiresAt.toISOString(),

@@ -42,14 +42,15 @@ const RUN_AT_LATEST_MINUTES = 12 * 60;
 
 type Run = { readonly quiet: Quiet; readonly afterMinutes: number | null; readonly now: string };
 
-/** A question is of use for longer than a dose: half a day. */
+/** A question, or a day that has come, is of use for longer than a dose: half a day. */
 export const ASK_WITHIN_HOURS = 12;
 
-/** What a question after a check asks for, by the minute in which it is due. */
-export const askOf = (at: string) => ({ kind: 'check', at, ends: plus(at, ASK_WITHIN_HOURS * 60) }) as const;
+/** A question after a check, or the day of a vaccination, by the minute in which it is due. */
+export type Ask = { readonly kind: 'check' | 'vaccine'; readonly at: string };
+export const askOf = ({ kind, at }: Ask) => ({ kind, at, ends: plus(at, ASK_WITHIN_HOURS * 60) });
 
 /** When to look at a person again. */
-export function nextRunAt(doses: readonly Asked[], asks: readonly string[], { quiet, afterMinutes, now }: Run): string {
+export function nextRunAt(doses: readonly Asked[], asks: readonly Ask[], { quiet, afterMinutes, now }: Run): string {
   let next = plus(now, RUN_AT_LATEST_MINUTES);
   for (const dose of doses) {
     const occasion = occasionOf(dose);
@@ -59,8 +60,8 @@ export function nextRunAt(doses: readonly Asked[], asks: readonly string[], { qu
     if (dose.slot <= now && now < dose.windowEnds) moments.push(plus(now, RUN_EVERY_MINUTES));
     for (const moment of moments) if (moment > now) next = earliest(next, moment);
   }
-  for (const ask of asks) {
-    const moment = afterQuiet(quiet, ask);
+  for (const { at } of asks) {
+    const moment = afterQuiet(quiet, at);
     if (moment > now) next = earliest(next, moment);
   }
   return next;

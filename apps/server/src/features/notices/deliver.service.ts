@@ -1,4 +1,4 @@
-import { minutesOfSlot } from '@nabz/contract/calendar';
+import { addDays, minutesOfSlot } from '@nabz/contract/calendar';
 import { wallClock } from '@nabz/contract/wall-clock';
 import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -13,11 +13,19 @@ import { firstName, toMissed } from './caregiver.map.ts';
 import { type CaregiverRow, lockAccepted } from './caregiver.repo.ts';
 import { openCaregiver } from './caregiver.service.ts';
 import * as map from './deliver.map.ts';
-import { ASK_WITHIN_HOURS, askOf, minutesToNotifyCaregiver, nextRunAt, occasionOf } from './deliver.policy.ts';
+import {
+  type Ask,
+  ASK_WITHIN_HOURS,
+  askOf,
+  minutesToNotifyCaregiver,
+  nextRunAt,
+  occasionOf,
+} from './deliver.policy.ts';
 import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from '../routine/due.service.ts';
 import { asksAround } from '../symptoms/check-back.service.ts';
+import { vaccineDays } from '../vaccinations/vaccinations.service.ts';
 import { minutesToNotify, smsBudget } from './notices.policy.ts';
 import type { SettingsRow } from './notices.repo.ts';
 import { readChannels, toSettings } from './notices.service.ts';
@@ -39,8 +47,8 @@ type Person = {
   readonly who: string | null;
   readonly firstName: string | null;
   readonly doses: readonly DueDose[];
-  /** When they are asked how it is after a check. */
-  readonly asks: readonly string[];
+  /** When they are asked how it is after a check, and the days of vaccinations. */
+  readonly asks: readonly Ask[];
   readonly caregiver: CaregiverRow | undefined;
 };
 
@@ -88,7 +96,7 @@ async function mayNotify(
 
 /** `medicine` is null of a question: nothing of it is ever named. */
 type Item = { readonly person: Person; readonly medicine: string | null; readonly minutes: number };
-type Occasion = { readonly kind: 'dose' | 'later' | 'check'; readonly at: string; readonly items: Item[] };
+type Occasion = { readonly kind: 'dose' | 'later' | Ask['kind']; readonly at: string; readonly items: Item[] };
 
 /** What to notify of now: all doses of one time are one occasion. */
 function occasionsNow(people: readonly Person[], { settings, wall }: Run): Occasion[] {
@@ -139,7 +147,7 @@ async function notifyOccasion(
       return null;
     }
     const expiresAt = secondsAfter(now, 60 * Math.max(...due.map(({ minutes }) => minutes)));
-    const groups = settings.show_names && kind !== 'check' ? groupsOf(due) : null;
+    const groups = settings.show_names && (kind === 'dose' || kind === 'later') ? groupsOf(due) : null;
     return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: channels.language };
   };
   if (channels.email !== null) {
@@ -193,7 +201,21 @@ async function notifyCaregiver(tx: Tx, platform: Platform, run: Run, person: Per
   return isWhole;
 }
 
-async function readPersons(tx: Tx, platform: Platform, { accountId, wall, settings }: Run): Promise<Person[]> {
+/** In the morning, when a health centre opens. */
+const VACCINE_TIME = '09:00';
+
+async function readAsks(tx: Tx, platform: Platform, id: PatientId, { wall, settings }: Run): Promise<Ask[]> {
+  const questions = await asksAround(platform, tx, id, LOOKS_HOURS);
+  const today = wall.slice(0, 10);
+  const days = await vaccineDays(platform, tx, id, { from: today, to: addDays(today, 1) });
+  return [
+    ...questions.map((at) => ({ kind: 'check', at: wallClock(at, settings.time_zone) }) as const),
+    ...days.map((day) => ({ kind: 'vaccine', at: `${day}T${VACCINE_TIME}` }) as const),
+  ];
+}
+
+async function readPersons(tx: Tx, platform: Platform, run: Run): Promise<Person[]> {
+  const { accountId, wall } = run;
   const persons: Person[] = [];
   for (const { id, name } of await readPeople(tx, accountId)) {
     const first = firstName(name);
@@ -202,7 +224,7 @@ async function readPersons(tx: Tx, platform: Platform, { accountId, wall, settin
       who: id === accountId ? null : (first ?? '…'),
       firstName: first,
       doses: await dosesAround(platform, tx, id, wall),
-      asks: (await asksAround(platform, tx, id, LOOKS_HOURS)).map((at) => wallClock(at, settings.time_zone)),
+      asks: await readAsks(tx, platform, id, run),
       caregiver: await lockAccepted(tx, id),
     });
   }

@@ -93,7 +93,7 @@ describe('the next run', () => {
   });
   test('is when a question after a check is due, or at the end of the quiet hours it falls into', () => {
     const ask = (now: string, at: string) =>
-      nextRunAt([], [day(at)], { quiet: night, afterMinutes: null, now: day(now) });
+      nextRunAt([], [{ kind: 'check', at: day(at) }], { quiet: night, afterMinutes: null, now: day(now) });
     expect([ask('09:00', '11:30'), ask('04:00', '05:00')]).toEqual([day('11:30'), day('06:00')]);
   });
   test('is when a caregiver has to be notified, though the window is over', () => {

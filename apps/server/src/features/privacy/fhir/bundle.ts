@@ -5,6 +5,7 @@ import { type Subject, urn } from './codes.ts';
 import { MeasurementsPart, toMeasurementResources } from './measurements.ts';
 import { PrescriptionsPart, RoutinePart, toPrescriptionResources, toRoutineResources } from './medicines.ts';
 import { AccountPart, HealthPart, toHealthResources, toPatient } from './person.ts';
+import { toVaccinationResources, VaccinationsPart } from './vaccinations.ts';
 import { ReportsPart, toReportResources } from './reports.ts';
 
 /** What is exported of one person, by the name of each part. */
@@ -23,6 +24,7 @@ function resourcesOf(subject: Subject, parts: Parts): FhirResource[] {
     ...toPrescriptionResources(subject, partOf(parts, 'prescriptions', PrescriptionsPart)),
     ...toRoutineResources(subject, partOf(parts, 'routine', RoutinePart)),
     ...toMeasurementResources(subject, partOf(parts, 'measurements', MeasurementsPart)),
+    ...toVaccinationResources(subject, partOf(parts, 'vaccinations', VaccinationsPart)),
     ...toAppointmentResources(subject, partOf(parts, 'appointments', AppointmentsPart)),
   ];
 }
