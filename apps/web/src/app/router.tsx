@@ -130,6 +130,12 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/profile/records.page.tsx')).RecordsPage }),
   },
   {
+    path: 'vaccinations',
+    lazy: async () => ({
+      Component: (await import('../features/vaccinations/vaccinations.page.tsx')).VaccinationsPage,
+    }),
+  },
+  {
     path: 'profile/emergency-card',
     lazy: async () => ({ Component: (await import('../features/profile/emergency-card.page.tsx')).EmergencyCardPage }),
   },

@@ -18,6 +18,7 @@ export const PATIENT_ROUTES = [
   '/assistant',
   '/privacy',
   '/health-records',
+  '/vaccinations',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';
 /** The pages that say what Nabz is and what becomes of what it is told. */

@@ -30,6 +30,7 @@ import type reports from '@nabz/words/locales/en/pages/reports.json';
 import type routine from '@nabz/words/locales/en/pages/routine.json';
 import type symptoms from '@nabz/words/locales/en/pages/symptoms.json';
 import type tips from '@nabz/words/locales/en/pages/tips.json';
+import type vaccinations from '@nabz/words/locales/en/pages/vaccinations.json';
 import type treatments from '@nabz/words/locales/en/pages/treatments.json';
 
 /** The pages of the legal catalogue by one shape: told by its hundred sentences, the compiler gives up. */
@@ -74,6 +75,7 @@ declare module 'i18next' {
       symptoms: typeof symptoms;
       tips: typeof tips;
       treatments: typeof treatments;
+      vaccinations: typeof vaccinations;
     };
   }
 }

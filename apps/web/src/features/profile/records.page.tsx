@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   NotebookText,
   Pill,
+  Syringe,
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -23,6 +24,7 @@ const RECORDS = [
   { to: '/report-analysis', key: 'reports', icon: FlaskConical },
   { to: '/prescriptions', key: 'prescriptions', icon: Pill },
   { to: '/reminders?tab=measurements', key: 'readings', icon: Activity },
+  { to: '/vaccinations', key: 'vaccinations', icon: Syringe },
   { to: '/profile', key: 'health', icon: HeartPulse },
   { to: '/symptom-history', key: 'checks', icon: NotebookText },
   { to: '/appointments', key: 'visits', icon: CalendarDays },
