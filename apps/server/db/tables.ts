@@ -49,6 +49,7 @@ export type Tables = {
   consent_event: ConsentEventTable;
   health_facts: HealthFactsTable;
   vaccination: HealthFactsTable;
+  growth: HealthFactsTable;
   grievance_number: GrievanceNumberTable;
   grievance: GrievanceTable;
   nominee: NomineeTable;

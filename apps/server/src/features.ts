@@ -6,6 +6,7 @@ import { registerChat } from './features/chat/chat.routes.ts';
 import { chatLexicon } from './features/chat/lexicon.ts';
 import { registerDocuments } from './features/documents/documents.ts';
 import { registerHospitals } from './features/hospitals/hospitals.routes.ts';
+import { registerGrowth } from './features/growth/growth.routes.ts';
 import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/privacy/consents.routes.ts';
@@ -66,4 +67,5 @@ export const features: readonly ((api: Api) => void)[] = [
   registerRoutine,
   registerMeasurements,
   registerVaccinations,
+  registerGrowth,
 ];

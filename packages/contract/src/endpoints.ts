@@ -8,6 +8,7 @@ import * as diseases from './symptoms-diseases.ts';
 import * as doses from './routine-doses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as family from './family.ts';
+import * as growth from './growth.ts';
 import * as health from './profile-health.ts';
 import * as hospitals from './hospitals.ts';
 import * as location from './location.ts';
@@ -44,6 +45,7 @@ export const allEndpoints: readonly Endpoint[] = [
   diseases,
   doses,
   family,
+  growth,
   health,
   location,
   hospitals,

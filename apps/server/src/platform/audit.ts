@@ -49,6 +49,7 @@ export type AuditKind =
   | 'prescriptions.file.download'
   | 'profile.health.update'
   | 'vaccinations.update'
+  | 'growth.update'
   | 'privacy.export'
   | 'privacy.delete-account'
   | 'privacy.grievance'

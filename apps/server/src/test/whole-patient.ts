@@ -107,6 +107,8 @@ async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital
     emergencyContact: { name: 'Ravi Verma', relation: 'Husband', phone: '9876500001' },
   });
   await call('PUT', '/vaccinations/td-16', { givenOn: null });
+  const on = app.clock.now().toISOString().slice(0, 10);
+  await call('PUT', `/growth/${randomUUID()}`, { on, weightKg: 22, lengthCm: 118, headCm: 51 });
   const check = { symptoms: ['cough'] };
   await call('PUT', `/symptom-checks/${randomUUID()}`, check);
   const shown = { of: 'disease', id: 'dengue', knowledgeVersion: 'a1b2c3d4' };

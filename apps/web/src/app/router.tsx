@@ -130,6 +130,10 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/profile/records.page.tsx')).RecordsPage }),
   },
   {
+    path: 'growth',
+    lazy: async () => ({ Component: (await import('../features/growth/growth.page.tsx')).GrowthPage }),
+  },
+  {
     path: 'vaccinations',
     lazy: async () => ({
       Component: (await import('../features/vaccinations/vaccinations.page.tsx')).VaccinationsPage,

@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { LogoMark } from './logo.tsx';
+import { ShareButton, wordsOf } from './share-button.tsx';
 
 const MAX_NAME = 80;
 const TITLE_ID = 'sheet-title';
@@ -17,8 +18,9 @@ type BarProps = {
   onName: (name: string) => void;
 };
 
-/** Above a sheet and never on paper: the way back, the name as the sheet shall show it, and the printer. */
+/** Above a sheet and never on paper: the way back, the name as the sheet shall show it, the printer, and the sheet of the phone. */
 export function SheetBar({ back, texts, name, onName }: BarProps) {
+  const common = useText('common');
   return (
     <div className="sheet-bar no-print">
       {back}
@@ -32,10 +34,13 @@ export function SheetBar({ back, texts, name, onName }: BarProps) {
           value={name}
           onChange={(event) => onName(event.target.value)}
         />
-        <Button onClick={() => window.print()}>
-          <Icon of={Printer} />
-          {texts.print}
-        </Button>
+        <div className="btn-row">
+          <Button onClick={() => window.print()}>
+            <Icon of={Printer} />
+            {texts.print}
+          </Button>
+          <ShareButton title={common('brand')} text={() => wordsOf('.sheet')} />
+        </div>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   NotebookText,
   Pill,
+  Ruler,
   Syringe,
   Users,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ const RECORDS = [
   { to: '/prescriptions', key: 'prescriptions', icon: Pill },
   { to: '/reminders?tab=measurements', key: 'readings', icon: Activity },
   { to: '/vaccinations', key: 'vaccinations', icon: Syringe },
+  { to: '/growth', key: 'growth', icon: Ruler },
   { to: '/profile', key: 'health', icon: HeartPulse },
   { to: '/symptom-history', key: 'checks', icon: NotebookText },
   { to: '/appointments', key: 'visits', icon: CalendarDays },

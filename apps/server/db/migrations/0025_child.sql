@@ -6,3 +6,9 @@ create table vaccination (
 
 alter table reminder_delivery drop constraint reminder_delivery_kind_check;
 alter table reminder_delivery add check (kind in ('dose', 'later', 'tip', 'caregiver', 'check', 'vaccine'));
+
+-- What was measured of a child over time: AES-256-GCM.
+create table growth (
+  account_id uuid primary key references account (id) on delete cascade,
+  content bytea not null
+);
