@@ -162,6 +162,11 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     (await (prescription ??= prescriptionOf(app, asha, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days'])))._id,
   fileId: async () => (await appointmentOfAsha()).reports[0]?.id ?? '',
   medicineId: async () => (await routineOf(app, asha)).id,
+  readingId: async () => {
+    const body = { id: randomUUID(), on: '2020-01-01', weightKg: 4, lengthCm: null, headCm: null };
+    expect((await app.call('POST', '/growth', { body, token: asha.token })).status).toBe(200);
+    return body.id;
+  },
   measurementId: async () => {
     const reading = { kind: 'pulse', value: 72 };
     const body = { id: randomUUID(), at: app.clock.now().toISOString(), reading, consentVersion: '1' };
@@ -186,7 +191,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   },
 };
 /** Parameters that name what belongs to nobody, or to each caller for themselves. */
-const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId', 'tipId']);
+const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId', 'tipId', 'doseId']);
 /** Where the caller makes the id, another's id is a free one: the answer is the one for an id that does not exist. */
 const freeIds = new Set(['PUT /symptom-checks/{checkId}']);
 

@@ -20,6 +20,7 @@ const number = (min: number, max: number) => {
 
 /** Limits are what a child can weigh or measure at all; null: not measured. */
 const FieldsSchema = z.object({
+  id: z.uuid(),
   on: DateSchema,
   weightKg: number(0.5, 60),
   lengthCm: number(25, 150),
@@ -27,7 +28,6 @@ const FieldsSchema = z.object({
 });
 
 export const GrowthReadingSchema = FieldsSchema.extend({
-  id: z.uuid(),
   ageMonths: z.number(),
   places: z.object({ weight: GrowthPlaceSchema, length: GrowthPlaceSchema, head: GrowthPlaceSchema }),
 });
@@ -76,16 +76,15 @@ export const listGrowth = defineEndpoint({
 });
 
 export const keepGrowth = defineEndpoint({
-  method: 'PUT',
-  path: '/growth/{readingId}',
+  method: 'POST',
+  path: '/growth',
   summary: 'Keeps what was measured on a day. The client makes the id; the same one again replaces it.',
   tag,
   access: 'patient',
-  params: Params,
   body: FieldsSchema,
   success: { status: 200, body: AnswerSchema },
   errors: [400, 409],
-  example: { params, body: { on: '2026-11-21', weightKg: 7.9, lengthCm: 70, headCm: null }, response: example },
+  example: { body: { id: readingId, on: '2026-11-21', weightKg: 7.9, lengthCm: 70, headCm: null }, response: example },
 });
 
 export const removeGrowth = defineEndpoint({

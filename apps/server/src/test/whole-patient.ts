@@ -108,7 +108,7 @@ async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital
   });
   await call('PUT', '/vaccinations/td-16', { givenOn: null });
   const on = app.clock.now().toISOString().slice(0, 10);
-  await call('PUT', `/growth/${randomUUID()}`, { on, weightKg: 22, lengthCm: 118, headCm: 51 });
+  await call('POST', '/growth', { id: randomUUID(), on, weightKg: 22, lengthCm: 118, headCm: 51 });
   const check = { symptoms: ['cough'] };
   await call('PUT', `/symptom-checks/${randomUUID()}`, check);
   const shown = { of: 'disease', id: 'dengue', knowledgeVersion: 'a1b2c3d4' };

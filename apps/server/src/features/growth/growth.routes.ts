@@ -11,9 +11,9 @@ export function registerGrowth({ platform, bind }: Api): void {
 
   bind(contract.listGrowth, async ({ patient }) => ({ ...ok, ...(await listReadings(platform, patient)) }));
 
-  bind(contract.keepGrowth, async ({ params, body, patient, caller }) => ({
+  bind(contract.keepGrowth, async ({ body, patient, caller }) => ({
     ...ok,
-    ...(await keepReading(platform, patient, params.readingId, body, caller)),
+    ...(await keepReading(platform, patient, body, caller)),
   }));
 
   bind(contract.removeGrowth, async ({ params, patient, caller }) => ({

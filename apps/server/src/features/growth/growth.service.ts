@@ -98,22 +98,21 @@ async function change(
 export async function keepReading(
   platform: Platform,
   patient: Patient,
-  readingId: string,
-  fields: RequestOf<typeof keepGrowth>['body'],
+  reading: RequestOf<typeof keepGrowth>['body'],
   caller: Caller,
 ): Promise<Answer> {
   const { birthDate } = await readFacts(platform, patient.id);
   const { today } = localTime(platform.clock.now(), await timeZoneOf(platform.database.db, patient.id));
-  if (fields.on > today) throw invalidInput({ on: { code: 'errors.vaccinations.ahead' } });
-  if (birthDate !== null && fields.on < birthDate)
+  if (reading.on > today) throw invalidInput({ on: { code: 'errors.vaccinations.ahead' } });
+  if (birthDate !== null && reading.on < birthDate)
     throw invalidInput({ on: { code: 'errors.vaccinations.beforeBirth' } });
   const alter = (before: Kept): Kept => {
-    const others = before.filter(({ id }) => id !== readingId);
+    const others = before.filter(({ id }) => id !== reading.id);
     if (others.length >= READINGS_AT_MOST)
       throw new AppError(409, 'CONFLICT', { code: 'errors.growth.tooMany', params: { most: READINGS_AT_MOST } });
-    return [...others, { id: readingId, ...fields }];
+    return [...others, reading];
   };
-  await change(platform, patient, { alter, subject: readingId }, caller);
+  await change(platform, patient, { alter, subject: reading.id }, caller);
   return listReadings(platform, patient);
 }
 

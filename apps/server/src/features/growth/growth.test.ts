@@ -17,17 +17,24 @@ afterAll(() => app.stop());
 
 type Answer = ResponseOf<typeof listGrowth>;
 const daysAgo = (days: number): string => addDays(todayInIndia(app.clock.now()), -days);
-const call = ({ token }: SignedIn, person: string, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
+const call = ({ token }: SignedIn, person: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   app.call(method, path, { token, headers: { 'X-Nabz-Person': person }, ...(body && { body }) });
 const read = async (patient: SignedIn, person: string): Promise<Answer> =>
   JSON.parse((await call(patient, person, 'GET', '/growth')).text) as Answer;
-const measured = (more: object) => ({ on: daysAgo(0), weightKg: null, lengthCm: null, headCm: null, ...more });
+const measured = (more: object) => ({
+  id: randomUUID(),
+  on: daysAgo(0),
+  weightKg: null,
+  lengthCm: null,
+  headCm: null,
+  ...more,
+});
 
 test('what is measured lies beside the standard of age and sex; a very low weight says so, and what was not measured says nothing', async () => {
   const patient = await registerPatient(app);
   const child = await memberOf(app, patient, { birthDate: daysAgo(365) });
   const id = randomUUID();
-  const kept = await call(patient, child.id, 'PUT', `/growth/${id}`, measured({ weightKg: 9.6, lengthCm: 71.5 }));
+  const kept = await call(patient, child.id, 'POST', '/growth', measured({ id, weightKg: 9.6, lengthCm: 71.5 }));
   expect(kept.status, kept.text).toBe(200);
   const { readings, lines, missing } = await read(patient, child.id);
   expect(missing).toBeNull();
@@ -37,7 +44,7 @@ test('what is measured lies beside the standard of age and sex; a very low weigh
     ['length', 61],
     ['head', 61],
   ]);
-  await call(patient, child.id, 'PUT', `/growth/${id}`, measured({ weightKg: 6.5 }));
+  await call(patient, child.id, 'POST', '/growth', measured({ id, weightKg: 6.5 }));
   expect((await read(patient, child.id)).readings).toMatchObject([{ places: { weight: 'very-low', length: 'none' } }]);
   expect((await call(patient, child.id, 'DELETE', `/growth/${id}`)).status).toBe(200);
   expect((await read(patient, child.id)).readings).toEqual([]);
@@ -49,7 +56,7 @@ test('without a sex, and beyond five years, nothing is compared', async () => {
   const unknown = await memberOf(app, patient, { birthDate: daysAgo(300), gender: null });
   const older = await memberOf(app, patient, { birthDate: daysAgo(2000) });
   for (const child of [unknown, older]) {
-    await call(patient, child.id, 'PUT', `/growth/${randomUUID()}`, measured({ weightKg: 18 }));
+    await call(patient, child.id, 'POST', '/growth', measured({ weightKg: 18 }));
     expect((await read(patient, child.id)).readings).toMatchObject([{ places: { weight: 'none' } }]);
   }
   expect((await read(patient, unknown.id)).missing).toBe('sex');
@@ -63,13 +70,13 @@ test('a day before the birth or ahead is refused, and so is a number that no chi
     measured({ on: daysAgo(-2), weightKg: 5 }),
     measured({ weightKg: 90 }),
   ])
-    expect((await call(patient, child.id, 'PUT', `/growth/${randomUUID()}`, body)).status).toBe(400);
+    expect((await call(patient, child.id, 'POST', '/growth', body)).status).toBe(400);
 });
 
 test('it stands sealed in the database, and in the export as FHIR observations', async () => {
   const patient = await registerPatient(app);
   const child = await memberOf(app, patient, { birthDate: daysAgo(100) });
-  await call(patient, child.id, 'PUT', `/growth/${randomUUID()}`, measured({ headCm: 40.25 }));
+  await call(patient, child.id, 'POST', '/growth', measured({ headCm: 40.25 }));
   const { db } = app.platform.database;
   const row = await db.selectFrom('growth').selectAll().where('account_id', '=', child.id).executeTakeFirstOrThrow();
   expect(row.content.toString('latin1')).not.toContain('40.25');

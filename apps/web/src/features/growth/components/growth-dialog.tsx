@@ -32,11 +32,11 @@ export function GrowthDialog({ onClose }: { onClose: () => void }) {
       ];
       return faults.length > 0
         ? { faults: Object.fromEntries(faults) as Record<string, string> }
-        : { id: typed.id, body: { on: typed.on, ...read } };
+        : { id: typed.id, on: typed.on, ...read };
     }),
     start: () => ({ id: newUuid(), on: todayInIndia(), weight: '', length: '', head: '' }),
     clearsWhileTyping: true,
-    send: ({ id, body }) => keep(client, { params: { readingId: id }, body }),
+    send: (body) => keep(client, { body }),
     onDone: onClose,
     onFailed: (_, cause) => saidError(cause, t('notSaved')),
   });
