@@ -30,6 +30,7 @@ import type {
   NomineeTable,
 } from './tables/privacy.ts';
 import type { DoseEventTable, MeasurementTable, RoutineCalendarTable, RoutineMedicineTable } from './tables/routine.ts';
+import type { ShareTable } from './tables/shares.ts';
 import type { SymptomCheckTable, SymptomMistakeTable } from './tables/symptoms.ts';
 
 export type Tables = {
@@ -50,6 +51,7 @@ export type Tables = {
   health_facts: HealthFactsTable;
   vaccination: HealthFactsTable;
   growth: HealthFactsTable;
+  share: ShareTable;
   grievance_number: GrievanceNumberTable;
   grievance: GrievanceTable;
   nominee: NomineeTable;

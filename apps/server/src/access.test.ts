@@ -88,6 +88,7 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
       'POST /auth/send-otp',
       'POST /auth/verify-email',
       'POST /auth/verify-otp',
+      'POST /public/shares/open', // the token of the link is the proof: who is lent a sheet has no account
       'POST /public/analyze-symptoms', // help must not wait for a password; it keeps nothing
       'POST /reminders/caregiver/answer', // the named person has no account: the token of their link is the proof
     ].sort(),
@@ -162,6 +163,10 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     (await (prescription ??= prescriptionOf(app, asha, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days'])))._id,
   fileId: async () => (await appointmentOfAsha()).reports[0]?.id ?? '',
   medicineId: async () => (await routineOf(app, asha)).id,
+  shareId: async () => {
+    const answer = await app.call('POST', '/shares', { body: { title: 'Sheet', text: 'Words' }, token: asha.token });
+    return (JSON.parse(answer.text) as { share: { id: string } }).share.id;
+  },
   readingId: async () => {
     const body = { id: randomUUID(), on: '2020-01-01', weightKg: 4, lengthCm: null, headCm: null };
     expect((await app.call('POST', '/growth', { body, token: asha.token })).status).toBe(200);

@@ -23,6 +23,7 @@ import { registerTips } from './features/tips/tips.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerRoutine } from './features/routine/routine.routes.ts';
+import { registerShares } from './features/shares/shares.routes.ts';
 import { registerGuestCheck } from './features/symptoms/guest.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { symptomLibrary } from './features/symptoms/symptoms.service.ts';
@@ -68,4 +69,5 @@ export const features: readonly ((api: Api) => void)[] = [
   registerMeasurements,
   registerVaccinations,
   registerGrowth,
+  registerShares,
 ];

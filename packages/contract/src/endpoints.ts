@@ -23,6 +23,7 @@ import * as reportAnalysis from './reports-analysis.ts';
 import * as reportResults from './reports-results.ts';
 import * as reports from './reports.ts';
 import * as routine from './routine.ts';
+import * as shares from './shares.ts';
 import * as symptomChecks from './symptoms-checks.ts';
 import * as symptomGuests from './symptoms-guest.ts';
 import * as symptoms from './symptoms.ts';
@@ -60,6 +61,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reportResults,
   reports,
   routine,
+  shares,
   symptomChecks,
   symptomGuests,
   symptoms,

@@ -107,6 +107,7 @@ async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital
     emergencyContact: { name: 'Ravi Verma', relation: 'Husband', phone: '9876500001' },
   });
   await call('PUT', '/vaccinations/td-16', { givenOn: null });
+  await call('POST', '/shares', { title: 'Sheet', text: 'Words' });
   const on = app.clock.now().toISOString().slice(0, 10);
   await call('POST', '/growth', { id: randomUUID(), on, weightKg: 22, lengthCm: 118, headCm: 51 });
   const check = { symptoms: ['cough'] };

@@ -196,6 +196,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/symptoms/check.page.tsx')).CheckPage }),
           },
           {
+            path: 'shared',
+            lazy: async () => ({ Component: (await import('../features/shares/shared.page.tsx')).SharedPage }),
+          },
+          {
             path: 'emergency',
             lazy: async () => ({ Component: (await import('../features/emergency/emergency.page.tsx')).EmergencyPage }),
           },

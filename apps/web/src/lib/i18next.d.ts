@@ -29,6 +29,7 @@ import type progress from '@nabz/words/locales/en/pages/progress.json';
 import type reminders from '@nabz/words/locales/en/pages/reminders.json';
 import type reports from '@nabz/words/locales/en/pages/reports.json';
 import type routine from '@nabz/words/locales/en/pages/routine.json';
+import type shares from '@nabz/words/locales/en/pages/shares.json';
 import type symptoms from '@nabz/words/locales/en/pages/symptoms.json';
 import type tips from '@nabz/words/locales/en/pages/tips.json';
 import type vaccinations from '@nabz/words/locales/en/pages/vaccinations.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       reminders: typeof reminders;
       reports: typeof reports;
       routine: typeof routine;
+      shares: typeof shares;
       symptoms: typeof symptoms;
       tips: typeof tips;
       treatments: typeof treatments;

@@ -8,6 +8,7 @@ import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { listReports } from '@nabz/contract/reports';
 import { getAdherence, getDoses } from '@nabz/contract/routine-doses';
 import { listRoutine } from '@nabz/contract/routine';
+import { listShares } from '@nabz/contract/shares';
 import { listCheckBacks } from '@nabz/contract/symptoms-check-back';
 import { listChecks } from '@nabz/contract/symptoms-checks';
 import { todaysTip } from '@nabz/contract/tips';
@@ -27,6 +28,7 @@ export const NOTHING: readonly (readonly [Endpoint, object])[] = [
   [listPrescriptions, { success: true, prescriptions: [] }],
   [listChecks, { success: true, checks: [], hasMore: false }],
   [listCheckBacks, { success: true, checkBacks: [], family: [] }],
+  [listShares, { success: true, shares: [] }],
   [listRoutine, { success: true, medicines: [] }],
   [
     getDoses,

@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { LinkButton } from '../shares/components/link-button.tsx';
 import { profileQuery } from '../account/api.ts';
 import { type CodeCuts, codeText, toldCuts } from './card-code.ts';
 import { CARD_LINES, showLine } from './card-lines.ts';
@@ -59,6 +60,7 @@ function Shown({ card }: { card: Card }) {
           {t('card.print')}
         </Button>
         <ShareButton title={t('card.title')} text={() => text} />
+        <LinkButton title={t('card.title')} text={() => text} />
       </div>
       <div className="columns-12 no-print">
         <div className="span-6">

@@ -19,6 +19,7 @@ import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { LinksPanel } from '../shares/components/links-panel.tsx';
 
 /** Everything that is kept of a person's health, and where it stands. */
 const RECORDS = [
@@ -57,6 +58,7 @@ export function RecordsPage() {
           ))}
         </ul>
       </Panel>
+      <LinksPanel />
     </>
   );
 }

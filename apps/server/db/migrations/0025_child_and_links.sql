@@ -12,3 +12,15 @@ create table growth (
   account_id uuid primary key references account (id) on delete cascade,
   content bytea not null
 );
+
+-- Sheets that are lent for a day. SHA-256 of a 256-bit random token; what it shows and when it was opened, AES-256-GCM.
+create table share (
+  id uuid primary key,
+  account_id uuid not null references account (id) on delete cascade,
+  token_hash bytea not null unique,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  content bytea not null
+);
+create index share_account on share (account_id);
+create index share_expires on share (expires_at);
