@@ -30,8 +30,16 @@ export const setRemind = change(setVaccinations);
 
 export type Visit = { from: string; doses: Vaccination[] };
 
-/** Doses that begin on one day are given at one visit. */
-export const visitsOf = ({ vaccinations }: Plan): Visit[] => {
-  const days = [...new Set(vaccinations.map(({ from }) => from))];
-  return days.map((day) => ({ from: day, doses: vaccinations.filter(({ from }) => from === day) }));
+/** The next visit is one that is seen whole; of what comes after it the days are enough. */
+const nextDay = ({ vaccinations }: Plan): string => vaccinations.find(({ state }) => state === 'coming')?.from ?? '';
+const isLater = (plan: Plan, { state, from }: Vaccination): boolean => state === 'coming' && from > nextDay(plan);
+
+/** What comes after the next visit. */
+export const laterOf = (plan: Plan): Vaccination[] => plan.vaccinations.filter((one) => isLater(plan, one));
+
+/** Doses that begin on one day are given at one visit: those until the next one. */
+export const visitsOf = (plan: Plan): Visit[] => {
+  const near = plan.vaccinations.filter((one) => !isLater(plan, one));
+  const days = [...new Set(near.map(({ from }) => from))];
+  return days.map((day) => ({ from: day, doses: near.filter(({ from }) => from === day) }));
 };

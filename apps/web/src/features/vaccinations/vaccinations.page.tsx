@@ -19,7 +19,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { type Plan, setRemind, takeBack, vaccinationsQuery, visitsOf } from './api.ts';
+import { laterOf, type Plan, setRemind, takeBack, vaccinationsQuery, visitsOf } from './api.ts';
 import { TickDialog } from './components/tick-dialog.tsx';
 
 /** The national schedule for who is looked at, and what of it was given. */
@@ -64,6 +64,7 @@ function Schedule({ plan }: { plan: Plan }) {
   const t = useText('vaccinations');
   const [asked, setAsked] = useState<Vaccination | null>(null);
   const count = (state: Vaccination['state']) => plan.vaccinations.filter((one) => one.state === state).length;
+  const later = laterOf(plan);
   const [late, past] = [count('late'), count('past')];
   return (
     <>
@@ -75,19 +76,30 @@ function Schedule({ plan }: { plan: Plan }) {
       <Remind plan={plan} />
       {visitsOf(plan).map(({ from, doses }) => (
         <Panel key={from} title={t('visit', { day: formatDay(from) })}>
-          <ul className="rows doses">
-            {doses.map((dose) => (
-              <DoseRow key={dose.id} dose={dose} onTick={() => setAsked(dose)} />
-            ))}
-          </ul>
+          <Doses doses={doses} onTick={setAsked} />
         </Panel>
       ))}
+      {later.length > 0 && (
+        <Panel title={t('later')}>
+          <Doses doses={later} onTick={setAsked} />
+        </Panel>
+      )}
       <Note>
         <p>{t('about')}</p>
         <SourceList title={t('sources')} sources={plan.sources} />
       </Note>
       {asked && plan.birthDate && <TickDialog of={asked} birthDate={plan.birthDate} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+function Doses({ doses, onTick }: { doses: readonly Vaccination[]; onTick: (dose: Vaccination) => void }) {
+  return (
+    <ul className="rows doses">
+      {doses.map((dose) => (
+        <DoseRow key={dose.id} dose={dose} onTick={() => onTick(dose)} />
+      ))}
+    </ul>
   );
 }
 
