@@ -1,5 +1,5 @@
 import { type GrowthReading, keepGrowth, listGrowth } from '@nabz/contract/growth';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, openApp } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
@@ -43,9 +43,12 @@ test('a measurement is kept with what was measured alone; a comma is a point, an
   await user.click(await screen.findByRole('button', { name: 'Add a measurement' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please enter at least one of the three.')).toBeVisible();
+  // the first wrong field takes the focus, a moment after its words are there
+  await waitFor(() => expect(screen.getByLabelText(/Weight in kg/)).toHaveFocus());
   await fillIn(user, screen.getByLabelText(/Head circumference in cm/), 'big');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please enter a number.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/Head circumference in cm/)).toHaveFocus());
   expect(callsTo(keepGrowth)).toEqual([]);
   await user.clear(screen.getByLabelText(/Head circumference in cm/));
   await fillIn(user, screen.getByLabelText(/Head circumference in cm/), '44,5');
