@@ -23,7 +23,7 @@ const freePort = (): Promise<number> =>
   });
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 200_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended while starting:\n${output()}`);
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);

@@ -31,6 +31,7 @@ import type {
   NomineeTable,
 } from './tables/privacy.ts';
 import type { DoseEventTable, MeasurementTable, RoutineCalendarTable, RoutineMedicineTable } from './tables/routine.ts';
+import type { ShareTable } from './tables/shares.ts';
 import type { SymptomCheckTable, SymptomMistakeTable } from './tables/symptoms.ts';
 
 export type Tables = {
@@ -49,6 +50,9 @@ export type Tables = {
   consent: ConsentTable;
   consent_event: ConsentEventTable;
   health_facts: HealthFactsTable;
+  vaccination: HealthFactsTable;
+  growth: HealthFactsTable;
+  share: ShareTable;
   grievance_number: GrievanceNumberTable;
   grievance: GrievanceTable;
   nominee: NomineeTable;

@@ -89,6 +89,7 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
       'POST /auth/send-otp',
       'POST /auth/verify-email',
       'POST /auth/verify-otp',
+      'POST /public/shares/open', // the token of the link is the proof: who is lent a sheet has no account
       'POST /public/analyze-symptoms', // help must not wait for a password; it keeps nothing
       'POST /reminders/caregiver/answer', // the named person has no account: the token of their link is the proof
     ].sort(),
@@ -165,6 +166,15 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
     (await (prescription ??= prescriptionOf(app, asha, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days'])))._id,
   fileId: async () => (await appointmentOfAsha()).reports[0]?.id ?? '',
   medicineId: async () => (await routineOf(app, asha)).id,
+  shareId: async () => {
+    const answer = await app.call('POST', '/shares', { body: { title: 'Sheet', text: 'Words' }, token: asha.token });
+    return (JSON.parse(answer.text) as { share: { id: string } }).share.id;
+  },
+  readingId: async () => {
+    const body = { id: randomUUID(), on: '2020-01-01', weightKg: 4, lengthCm: null, headCm: null };
+    expect((await app.call('POST', '/growth', { body, token: asha.token })).status).toBe(200);
+    return body.id;
+  },
   measurementId: async () => {
     const reading = { kind: 'pulse', value: 72 };
     const body = { id: randomUUID(), at: app.clock.now().toISOString(), reading, consentVersion: '1' };
@@ -174,7 +184,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   checkId: async () => {
     const id = randomUUID();
     const { token } = asha;
-    await app.call('PUT', '/consents/symptom-history', { body: { granted: true, version: '1' }, token });
+    await app.call('PUT', '/consents/symptom-history', { body: { granted: true, version: '2' }, token });
     const kept = await app.call('PUT', `/symptom-checks/${id}`, { body: { symptoms: ['cough'] }, token });
     expect(kept.status).toBe(200);
     return id;
@@ -189,7 +199,7 @@ const idsOfAsha: Record<string, () => Promise<string>> = {
   },
 };
 /** Parameters that name what belongs to nobody, or to each caller for themselves. */
-const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId', 'tipId']);
+const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId', 'tipId', 'doseId']);
 /** Where the caller makes the id, another's id is a free one: the answer is the one for an id that does not exist. */
 const freeIds = new Set(['PUT /symptom-checks/{checkId}']);
 

@@ -7,6 +7,7 @@ import { registerChat } from './features/chat/chat.routes.ts';
 import { chatLexicon } from './features/chat/lexicon.ts';
 import { registerDocuments } from './features/documents/documents.ts';
 import { registerHospitals } from './features/hospitals/hospitals.routes.ts';
+import { registerGrowth } from './features/growth/growth.routes.ts';
 import { registerLocation } from './features/location/location.routes.ts';
 import { registerPlanner } from './features/planner/planner.routes.ts';
 import { registerConsents } from './features/privacy/consents.routes.ts';
@@ -23,10 +24,12 @@ import { registerTips } from './features/tips/tips.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerRoutine } from './features/routine/routine.routes.ts';
+import { registerShares } from './features/shares/shares.routes.ts';
 import { registerGuestCheck } from './features/symptoms/guest.routes.ts';
 import { registerSymptoms } from './features/symptoms/symptoms.routes.ts';
 import { symptomLibrary } from './features/symptoms/symptoms.service.ts';
 import { registerSystem } from './features/system/system.routes.ts';
+import { registerVaccinations } from './features/vaccinations/vaccinations.routes.ts';
 import { registerTreatments } from './features/treatments/treatments.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
@@ -66,4 +69,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerRoutine,
   registerMeasurements,
   registerAssistants,
+  registerVaccinations,
+  registerGrowth,
+  registerShares,
 ];

@@ -3,11 +3,13 @@ import * as appointments from './booking.ts';
 import * as assistants from './assistants.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
+import * as checkBacks from './symptoms-check-back.ts';
 import * as consents from './privacy-consents.ts';
 import * as diseases from './symptoms-diseases.ts';
 import * as doses from './routine-doses.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as family from './family.ts';
+import * as growth from './growth.ts';
 import * as health from './profile-health.ts';
 import * as hospitals from './hospitals.ts';
 import * as location from './location.ts';
@@ -22,12 +24,14 @@ import * as reportAnalysis from './reports-analysis.ts';
 import * as reportResults from './reports-results.ts';
 import * as reports from './reports.ts';
 import * as routine from './routine.ts';
+import * as shares from './shares.ts';
 import * as symptomChecks from './symptoms-checks.ts';
 import * as symptomGuests from './symptoms-guest.ts';
 import * as symptoms from './symptoms.ts';
 import * as system from './system.ts';
 import * as tips from './tips.ts';
 import * as treatments from './treatments.ts';
+import * as vaccinations from './vaccinations.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'example' in value;
@@ -39,10 +43,12 @@ export const allEndpoints: readonly Endpoint[] = [
   assistants,
   auth,
   chat,
+  checkBacks,
   consents,
   diseases,
   doses,
   family,
+  growth,
   health,
   location,
   hospitals,
@@ -57,10 +63,12 @@ export const allEndpoints: readonly Endpoint[] = [
   reportResults,
   reports,
   routine,
+  shares,
   symptomChecks,
   symptomGuests,
   symptoms,
   system,
   tips,
   treatments,
+  vaccinations,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

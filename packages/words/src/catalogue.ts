@@ -19,6 +19,7 @@ import treatments from '../locales/en/treatments.json' with { type: 'json' };
 import auth from '../locales/en/auth.json' with { type: 'json' };
 import grievances from '../locales/en/grievances.json' with { type: 'json' };
 import hospitals from '../locales/en/hospitals.json' with { type: 'json' };
+import vaccinations from '../locales/en/vaccinations.json' with { type: 'json' };
 import { hindi } from './hindi.ts';
 import { completed, viewOf } from './layers.ts';
 import { createSay, type Sentence } from './render.ts';
@@ -53,6 +54,8 @@ const english = {
   hospitals,
   grievances,
   assistants,
+  vaccinations,
+
   auth,
   booking,
   chat,

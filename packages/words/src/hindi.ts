@@ -1,3 +1,4 @@
+import vaccinations from '../locales/hi/vaccinations.json' with { type: 'json' };
 import accessLog from '../locales/hi/accessLog.json' with { type: 'json' };
 import assistants from '../locales/hi/assistants.json' with { type: 'json' };
 import auth from '../locales/hi/auth.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const hindi = {
   errors,
   export: exported,
   grievances,
+  vaccinations,
   hospitals,
   input,
   mail,

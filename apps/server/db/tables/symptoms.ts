@@ -9,6 +9,7 @@ export type SymptomCheckTable = {
   engine_version: string;
   knowledge_version: string;
   content: Buffer;
+  ask_at: Date | null;
 };
 
 export type SymptomMistakeTable = {

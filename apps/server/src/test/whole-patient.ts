@@ -1,8 +1,8 @@
 // A patient with something in every part of Nabz, entered through the API as a patient does.
 import { randomUUID } from 'node:crypto';
 import * as chat from '@nabz/contract/chat';
-import { PurposeSchema } from '@nabz/contract/privacy-consents';
-import type { Endpoint } from '@nabz/contract/endpoint';
+import type { listConsents } from '@nabz/contract/privacy-consents';
+import type { Endpoint, ResponseOf } from '@nabz/contract/endpoint';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import * as measurements from '@nabz/contract/measurements';
 import * as notices from '@nabz/contract/notices';
@@ -103,8 +103,8 @@ async function fillEveryDay(app: ReachedApp, call: Call): Promise<void> {
 
 async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital: TestHospital): Promise<void> {
   const call = callOf(app, whose);
-  for (const purpose of PurposeSchema.options)
-    await call('PUT', `/consents/${purpose}`, { granted: true, version: '1' });
+  const { consents } = JSON.parse((await call('GET', '/consents')).text) as ResponseOf<typeof listConsents>;
+  for (const { purpose, version } of consents) await call('PUT', `/consents/${purpose}`, { granted: true, version });
   await call('PUT', '/profile/health', {
     allergies: ['Penicillin'],
     conditions: ['asthma'],
@@ -112,6 +112,10 @@ async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital
     weightKg: 61.5,
     emergencyContact: { name: 'Ravi Verma', relation: 'Husband', phone: '9876500001' },
   });
+  await call('PUT', '/vaccinations/td-16', { givenOn: null });
+  await call('POST', '/shares', { title: 'Sheet', text: 'Words' });
+  const on = app.clock.now().toISOString().slice(0, 10);
+  await call('POST', '/growth', { id: randomUUID(), on, weightKg: 22, lengthCm: 118, headCm: 51 });
   const check = { symptoms: ['cough'] };
   await call('PUT', `/symptom-checks/${randomUUID()}`, check);
   const shown = { of: 'disease', id: 'dengue', knowledgeVersion: 'a1b2c3d4' };

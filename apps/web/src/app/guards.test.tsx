@@ -37,7 +37,7 @@ test.each(['/', ...GUEST_ROUTES])('ROLE-04 %s opens for a visitor', async (addre
   expect(path()).toBe(address);
 });
 
-test('ROLE-05 the patient routes are the nine listed ones, and seven that Nabz adds', () => {
+test('ROLE-05 the patient routes are the nine listed ones, and nine that Nabz adds', () => {
   expect(PATIENT_ROUTES).toEqual([
     '/dashboard',
     '/symptom-checker',
@@ -55,6 +55,8 @@ test('ROLE-05 the patient routes are the nine listed ones, and seven that Nabz a
     '/assistant',
     '/privacy',
     '/health-records',
+    '/vaccinations',
+    '/growth',
   ]);
 });
 

@@ -134,6 +134,16 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/profile/records.page.tsx')).RecordsPage }),
   },
   {
+    path: 'growth',
+    lazy: async () => ({ Component: (await import('../features/growth/growth.page.tsx')).GrowthPage }),
+  },
+  {
+    path: 'vaccinations',
+    lazy: async () => ({
+      Component: (await import('../features/vaccinations/vaccinations.page.tsx')).VaccinationsPage,
+    }),
+  },
+  {
     path: 'profile/emergency-card',
     lazy: async () => ({ Component: (await import('../features/profile/emergency-card.page.tsx')).EmergencyCardPage }),
   },
@@ -188,6 +198,10 @@ export const routes: RouteObject[] = [
           {
             path: 'check',
             lazy: async () => ({ Component: (await import('../features/symptoms/check.page.tsx')).CheckPage }),
+          },
+          {
+            path: 'shared',
+            lazy: async () => ({ Component: (await import('../features/shares/shared.page.tsx')).SharedPage }),
           },
           {
             path: 'emergency',

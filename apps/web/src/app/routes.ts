@@ -19,6 +19,8 @@ export const PATIENT_ROUTES = [
   '/assistant',
   '/privacy',
   '/health-records',
+  '/vaccinations',
+  '/growth',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';
 /** The pages that say what Nabz is and what becomes of what it is told. */

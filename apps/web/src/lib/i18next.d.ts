@@ -11,6 +11,7 @@ import type diseases from '@nabz/words/locales/en/pages/diseases.json';
 import type documents from '@nabz/words/locales/en/pages/documents.json';
 import type emergency from '@nabz/words/locales/en/pages/emergency.json';
 import type family from '@nabz/words/locales/en/pages/family.json';
+import type growth from '@nabz/words/locales/en/pages/growth.json';
 import type health from '@nabz/words/locales/en/pages/health.json';
 import type history from '@nabz/words/locales/en/pages/history.json';
 import type hospitals from '@nabz/words/locales/en/pages/hospitals.json';
@@ -29,8 +30,10 @@ import type progress from '@nabz/words/locales/en/pages/progress.json';
 import type reminders from '@nabz/words/locales/en/pages/reminders.json';
 import type reports from '@nabz/words/locales/en/pages/reports.json';
 import type routine from '@nabz/words/locales/en/pages/routine.json';
+import type shares from '@nabz/words/locales/en/pages/shares.json';
 import type symptoms from '@nabz/words/locales/en/pages/symptoms.json';
 import type tips from '@nabz/words/locales/en/pages/tips.json';
+import type vaccinations from '@nabz/words/locales/en/pages/vaccinations.json';
 import type treatments from '@nabz/words/locales/en/pages/treatments.json';
 
 /** The pages of the legal catalogue by one shape: told by its hundred sentences, the compiler gives up. */
@@ -55,6 +58,7 @@ declare module 'i18next' {
       documents: typeof documents;
       emergency: typeof emergency;
       family: typeof family;
+      growth: typeof growth;
       health: typeof health;
       history: typeof history;
       hospitals: typeof hospitals;
@@ -73,9 +77,11 @@ declare module 'i18next' {
       reminders: typeof reminders;
       reports: typeof reports;
       routine: typeof routine;
+      shares: typeof shares;
       symptoms: typeof symptoms;
       tips: typeof tips;
       treatments: typeof treatments;
+      vaccinations: typeof vaccinations;
     };
   }
 }

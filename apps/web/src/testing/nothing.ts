@@ -9,6 +9,8 @@ import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { listReports } from '@nabz/contract/reports';
 import { getAdherence, getDoses } from '@nabz/contract/routine-doses';
 import { listRoutine } from '@nabz/contract/routine';
+import { listShares } from '@nabz/contract/shares';
+import { listCheckBacks } from '@nabz/contract/symptoms-check-back';
 import { listChecks } from '@nabz/contract/symptoms-checks';
 import { getUserLocation } from '@nabz/contract/location';
 import { todaysTip } from '@nabz/contract/tips';
@@ -30,6 +32,8 @@ export const NOTHING: readonly (readonly [Endpoint, object])[] = [
   [listReports, { success: true, reports: [], more: false }],
   [listPrescriptions, { success: true, prescriptions: [] }],
   [listChecks, { success: true, checks: [], hasMore: false }],
+  [listCheckBacks, { success: true, checkBacks: [], family: [] }],
+  [listShares, { success: true, shares: [] }],
   [listRoutine, { success: true, medicines: [] }],
   [
     getDoses,

@@ -2,6 +2,8 @@ import { listAppointments } from '@nabz/contract/booking';
 import { listAssistants } from '@nabz/contract/assistants';
 import { listConsents } from '@nabz/contract/privacy-consents';
 import { searchDiseases } from '@nabz/contract/symptoms-diseases';
+import { listGrowth } from '@nabz/contract/growth';
+import { listVaccinations } from '@nabz/contract/vaccinations';
 import { getHealth } from '@nabz/contract/profile-health';
 import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
@@ -29,6 +31,8 @@ export function answerEmptyPages(): void {
       emergencyContact: null,
     },
   });
+  answer(listVaccinations, { success: true, birthDate: null, vaccinations: [], remind: true, sources: [] });
+  answer(listGrowth, { success: true, missing: 'birth-date', readings: [], lines: [], sources: [] });
   answer(listPrescriptions, { success: true, prescriptions: [] });
   answer(checkMedicines, { success: true, check: nothingChecked });
   answer(listReports, { success: true, reports: [], more: false });

@@ -6,19 +6,26 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { LogoMark } from './logo.tsx';
+import { ShareButton, wordsOf } from './share-button.tsx';
 
 const MAX_NAME = 80;
 const TITLE_ID = 'sheet-title';
+
+/** What the sheet on this page says. */
+export const sheetWords = (): string => wordsOf('.sheet');
 
 type BarProps = {
   back: ReactNode;
   texts: { name: string; nameHint?: string; print: string };
   name: string;
   onName: (name: string) => void;
+  /** A link to the sheet, where one can be made. */
+  link?: ReactNode;
 };
 
-/** Above a sheet and never on paper: the way back, the name as the sheet shall show it, and the printer. */
-export function SheetBar({ back, texts, name, onName }: BarProps) {
+/** Above a sheet and never on paper: the way back, the name as the sheet shall show it, the printer, and the sheet of the phone. */
+export function SheetBar({ back, texts, name, onName, link }: BarProps) {
+  const common = useText('common');
   return (
     <div className="sheet-bar no-print">
       {back}
@@ -32,10 +39,14 @@ export function SheetBar({ back, texts, name, onName }: BarProps) {
           value={name}
           onChange={(event) => onName(event.target.value)}
         />
-        <Button onClick={() => window.print()}>
-          <Icon of={Printer} />
-          {texts.print}
-        </Button>
+        <div className="btn-row">
+          <Button onClick={() => window.print()}>
+            <Icon of={Printer} />
+            {texts.print}
+          </Button>
+          <ShareButton title={common('brand')} text={sheetWords} />
+          {link}
+        </div>
       </div>
     </div>
   );

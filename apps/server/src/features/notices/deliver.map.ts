@@ -20,7 +20,7 @@ export function timeInWords(time: string, language: string): string {
 export type Group = { readonly who: string | null; readonly medicines: readonly string[] };
 
 export type Reminder = {
-  readonly kind: 'dose' | 'later';
+  readonly kind: 'dose' | 'later' | 'check' | 'vaccine';
   /** 'HH:MM' of the patient. */
   readonly time: string;
   /** Null: no names. */
@@ -59,6 +59,10 @@ function sentence({ kind, time: at, groups, language }: Reminder): string {
 }
 
 const page = (publicUrl: string): string => `${publicUrl}/reminders`;
+/** Where it is answered. */
+const placeOf = ({ kind }: Reminder): string =>
+  ({ dose: '/reminders', later: '/reminders', check: '/dashboard', vaccine: '/health-records' })[kind];
+const isDose = ({ kind }: Reminder): boolean => kind === 'dose' || kind === 'later';
 
 export function toReminderMail(reminder: Reminder, to: string): Message {
   const t = textsIn(reminder.language);
@@ -68,9 +72,14 @@ export function toReminderMail(reminder: Reminder, to: string): Message {
     to,
     // subjects stand in lists that others see: never a name
     subject: t('notices.doseSubject', { time: timeInWords(reminder.time, reminder.language) }),
-    body: [t('notices.greeting'), sentence(reminder), t('notices.open', { url }), t('notices.end', { url })].join(
-      '\n\n',
-    ),
+    body: [
+      t('notices.greeting'),
+      sentence(reminder),
+      isDose(reminder)
+        ? t('notices.open', { url })
+        : t('notices.tipOpen', { url: `${reminder.publicUrl}${placeOf(reminder)}` }),
+      t('notices.end', { url }),
+    ].join('\n\n'),
     expiresAt: reminder.expiresAt.toISOString(),
   };
 }
@@ -85,7 +94,7 @@ export const toReminderSms = (reminder: Reminder, to: string): Message => ({
 export const toReminderNotice = (reminder: Reminder): Notice => ({
   title: textsIn(reminder.language)('notices.title'),
   body: upperFirst(sentence(reminder)),
-  url: '/reminders',
+  url: placeOf(reminder),
 });
 
 /** `text` is null where the tip itself would reveal an illness. */

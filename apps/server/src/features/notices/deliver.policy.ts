@@ -42,8 +42,15 @@ const RUN_AT_LATEST_MINUTES = 12 * 60;
 
 type Run = { readonly quiet: Quiet; readonly afterMinutes: number | null; readonly now: string };
 
+/** A question, or a day that has come, is of use for longer than a dose: half a day. */
+export const ASK_WITHIN_HOURS = 12;
+
+/** A question after a check, or the day of a vaccination, by the minute in which it is due. */
+export type Ask = { readonly kind: 'check' | 'vaccine'; readonly at: string };
+export const askOf = ({ kind, at }: Ask) => ({ kind, at, ends: plus(at, ASK_WITHIN_HOURS * 60) });
+
 /** When to look at a person again. */
-export function nextRunAt(doses: readonly Asked[], { quiet, afterMinutes, now }: Run): string {
+export function nextRunAt(doses: readonly Asked[], asks: readonly Ask[], { quiet, afterMinutes, now }: Run): string {
   let next = plus(now, RUN_AT_LATEST_MINUTES);
   for (const dose of doses) {
     const occasion = occasionOf(dose);
@@ -52,6 +59,10 @@ export function nextRunAt(doses: readonly Asked[], { quiet, afterMinutes, now }:
     if (dose.critical && afterMinutes !== null) moments.push(caregiverMoment(dose, afterMinutes));
     if (dose.slot <= now && now < dose.windowEnds) moments.push(plus(now, RUN_EVERY_MINUTES));
     for (const moment of moments) if (moment > now) next = earliest(next, moment);
+  }
+  for (const { at } of asks) {
+    const moment = afterQuiet(quiet, at);
+    if (moment > now) next = earliest(next, moment);
   }
   return next;
 }

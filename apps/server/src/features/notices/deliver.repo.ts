@@ -15,7 +15,7 @@ const hasSomebody = sql<boolean>`(s.email or s.sms or s.push or exists (
   where c.state = 'accepted' and (p.id = s.account_id or p.guardian_id = s.account_id)))`;
 
 /**
- * Accounts that have to be looked at: their time has come, or a dose is due that the last run could not know of. They
+ * Accounts that have to be looked at: their time has come, or a dose or a question is due that the last run could not know of. They
  * are read once for a run; whoever cannot be looked at is not tried again in it.
  */
 export async function findDueToRun(db: Db, now: Date): Promise<string[]> {
@@ -26,7 +26,11 @@ export async function findDueToRun(db: Db, now: Date): Promise<string[]> {
         select coalesce(p.guardian_id, p.id) from routine_medicine m join account p on p.id = m.account_id
         where m.status = 'active' and m.next_due_at <= ${now}
           and m.next_due_at > ${new Date(now.getTime() - DUE_SINCE_SECONDS * 1000)}
-          and m.next_due_at > s.looked_at))
+          and m.next_due_at > s.looked_at)
+        or s.account_id in (
+        select coalesce(p.guardian_id, p.id) from symptom_check k join account p on p.id = k.account_id
+        where k.ask_at <= ${now} and k.ask_at > ${new Date(now.getTime() - DUE_SINCE_SECONDS * 1000)}
+          and k.ask_at > s.looked_at))
     order by s.look_at nulls first, s.account_id`.execute(db);
   return rows.rows.map(({ account_id: id }) => id);
 }

@@ -1,4 +1,4 @@
-import { minutesOfSlot } from '@nabz/contract/calendar';
+import { addDays, minutesOfSlot } from '@nabz/contract/calendar';
 import { wallClock } from '@nabz/contract/wall-clock';
 import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -13,10 +13,19 @@ import { firstName, toMissed } from './caregiver.map.ts';
 import { type CaregiverRow, lockAccepted } from './caregiver.repo.ts';
 import { openCaregiver } from './caregiver.service.ts';
 import * as map from './deliver.map.ts';
-import { minutesToNotifyCaregiver, nextRunAt, occasionOf } from './deliver.policy.ts';
+import {
+  type Ask,
+  ASK_WITHIN_HOURS,
+  askOf,
+  minutesToNotifyCaregiver,
+  nextRunAt,
+  occasionOf,
+} from './deliver.policy.ts';
 import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from '../routine/due.service.ts';
+import { asksAround } from '../symptoms/check-back.service.ts';
+import { vaccineDays } from '../vaccinations/vaccinations.service.ts';
 import { minutesToNotify, smsBudget } from './notices.policy.ts';
 import type { SettingsRow } from './notices.repo.ts';
 import { readChannels, toSettings } from './notices.service.ts';
@@ -29,6 +38,8 @@ const MAILS_A_DAY: RateLimit = { name: 'reminder-mail', max: 96, seconds: day };
 /** A caregiver is to help, not to watch. */
 const CAREGIVER_A_DAY = 3;
 const RETRY_SECONDS = 300;
+/** Questions so far back can still be sent, and so far ahead are planned for. */
+const LOOKS_HOURS = ASK_WITHIN_HOURS + 1;
 
 type Person = {
   readonly id: PatientId;
@@ -36,6 +47,8 @@ type Person = {
   readonly who: string | null;
   readonly firstName: string | null;
   readonly doses: readonly DueDose[];
+  /** When they are asked how it is after a check, and the days of vaccinations. */
+  readonly asks: readonly Ask[];
   readonly caregiver: CaregiverRow | undefined;
 };
 
@@ -81,30 +94,32 @@ async function mayNotify(
   return false;
 }
 
-type Item = { readonly person: Person; readonly dose: DueDose; readonly minutes: number };
-type Occasion = { readonly kind: 'dose' | 'later'; readonly at: string; readonly items: Item[] };
+/** `medicine` is null of a question: nothing of it is ever named. */
+type Item = { readonly person: Person; readonly medicine: string | null; readonly minutes: number };
+type Occasion = { readonly kind: 'dose' | 'later' | Ask['kind']; readonly at: string; readonly items: Item[] };
 
 /** What to notify of now: all doses of one time are one occasion. */
 function occasionsNow(people: readonly Person[], { settings, wall }: Run): Occasion[] {
   const { quiet } = toSettings(settings);
   const occasions = new Map<string, Occasion>();
+  const add = (found: ReturnType<typeof occasionOf> | ReturnType<typeof askOf>, item: Omit<Item, 'minutes'>): void => {
+    const minutes = found ? minutesToNotify(found, quiet, wall) : 0;
+    if (!found || minutes === 0) return;
+    const key = `${found.kind}/${found.at}`;
+    const occasion = occasions.get(key) ?? { kind: found.kind, at: found.at, items: [] };
+    occasion.items.push({ ...item, minutes });
+    occasions.set(key, occasion);
+  };
   for (const person of people) {
-    for (const dose of person.doses) {
-      const found = occasionOf(dose);
-      const minutes = found ? minutesToNotify(found, quiet, wall) : 0;
-      if (!found || minutes === 0) continue;
-      const key = `${found.kind}/${found.at}`;
-      const occasion = occasions.get(key) ?? { kind: found.kind, at: found.at, items: [] };
-      occasion.items.push({ person, dose, minutes });
-      occasions.set(key, occasion);
-    }
+    for (const dose of person.doses) add(occasionOf(dose), { person, medicine: dose.medicine });
+    for (const ask of person.asks) add(askOf(ask), { person, medicine: null });
   }
   return [...occasions.values()];
 }
 
 const groupsOf = (items: readonly Item[]): map.Group[] => {
   const byPerson = Map.groupBy(items, ({ person }) => person);
-  return [...byPerson].map(([{ who }, of]) => ({ who, medicines: of.map(({ dose }) => dose.medicine) }));
+  return [...byPerson].map(([{ who }, of]) => ({ who, medicines: of.flatMap(({ medicine }) => medicine ?? []) }));
 };
 
 /**
@@ -132,7 +147,7 @@ async function notifyOccasion(
       return null;
     }
     const expiresAt = secondsAfter(now, 60 * Math.max(...due.map(({ minutes }) => minutes)));
-    const groups = settings.show_names ? groupsOf(due) : null;
+    const groups = settings.show_names && (kind === 'dose' || kind === 'later') ? groupsOf(due) : null;
     return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: channels.language };
   };
   if (channels.email !== null) {
@@ -186,7 +201,21 @@ async function notifyCaregiver(tx: Tx, platform: Platform, run: Run, person: Per
   return isWhole;
 }
 
-async function readPersons(tx: Tx, platform: Platform, { accountId, wall }: Run): Promise<Person[]> {
+/** In the morning, when a health centre opens. */
+const VACCINE_TIME = '09:00';
+
+async function readAsks(tx: Tx, platform: Platform, id: PatientId, { wall, settings }: Run): Promise<Ask[]> {
+  const questions = await asksAround(platform, tx, id, LOOKS_HOURS);
+  const today = wall.slice(0, 10);
+  const days = await vaccineDays(platform, tx, id, { from: today, to: addDays(today, 1) });
+  return [
+    ...questions.map((at) => ({ kind: 'check', at: wallClock(at, settings.time_zone) }) as const),
+    ...days.map((day) => ({ kind: 'vaccine', at: `${day}T${VACCINE_TIME}` }) as const),
+  ];
+}
+
+async function readPersons(tx: Tx, platform: Platform, run: Run): Promise<Person[]> {
+  const { accountId, wall } = run;
   const persons: Person[] = [];
   for (const { id, name } of await readPeople(tx, accountId)) {
     const first = firstName(name);
@@ -195,6 +224,7 @@ async function readPersons(tx: Tx, platform: Platform, { accountId, wall }: Run)
       who: id === accountId ? null : (first ?? '…'),
       firstName: first,
       doses: await dosesAround(platform, tx, id, wall),
+      asks: await readAsks(tx, platform, id, run),
       caregiver: await lockAccepted(tx, id),
     });
   }
@@ -230,10 +260,13 @@ async function runFor(platform: Platform, id: string): Promise<void> {
     for (const person of persons) complete.push(await notifyCaregiver(tx, platform, run, person));
     const { quiet } = toSettings(settings);
     const next = persons
-      .map(({ doses, caregiver }) =>
-        nextRunAt(doses, { quiet, afterMinutes: caregiver?.after_minutes ?? null, now: run.wall }),
+      .map(({ doses, asks, caregiver }) =>
+        nextRunAt(doses, asks, { quiet, afterMinutes: caregiver?.after_minutes ?? null, now: run.wall }),
       )
-      .reduce((one, other) => (one < other ? one : other), nextRunAt([], { quiet, afterMinutes: null, now: run.wall }));
+      .reduce(
+        (one, other) => (one < other ? one : other),
+        nextRunAt([], [], { quiet, afterMinutes: null, now: run.wall }),
+      );
     const planned = instantToRun(next, run);
     const retry = secondsAfter(now, RETRY_SECONDS);
     const look_at = complete.every(Boolean) || planned < retry ? planned : retry;

@@ -81,7 +81,7 @@ test.each([
 
 describe('the next run', () => {
   const run = (now: string, doses: readonly Asked[], afterMinutes: number | null = null): string =>
-    nextRunAt(doses, { quiet: night, afterMinutes, now: day(now) });
+    nextRunAt(doses, [], { quiet: night, afterMinutes, now: day(now) });
 
   test('is at the next dose', () => expect(run('07:00', [dose])).toBe(day('08:00')));
   test('is soon while a dose is open, because it may be put off', () =>
@@ -90,6 +90,11 @@ describe('the next run', () => {
   test('is at the end of the quiet hours for a dose in them', () => {
     const early = { ...dose, slot: day('05:00'), windowEnds: day('09:00') };
     expect(run('04:00', [early])).toBe(day('06:00'));
+  });
+  test('is when a question after a check is due, or at the end of the quiet hours it falls into', () => {
+    const ask = (now: string, at: string) =>
+      nextRunAt([], [{ kind: 'check', at: day(at) }], { quiet: night, afterMinutes: null, now: day(now) });
+    expect([ask('09:00', '11:30'), ask('04:00', '05:00')]).toEqual([day('11:30'), day('06:00')]);
   });
   test('is when a caregiver has to be notified, though the window is over', () => {
     const missed = { ...dose, state: 'missed', windowEnds: day('09:00') };

@@ -166,6 +166,10 @@ const consentRequired = (): AppError =>
 export const hasConsent = (tx: Tx, owner: PatientId, purpose: Purpose): Promise<boolean> =>
   holdsNow(tx, owner, purpose);
 
+/** The version of the text that a patient agreed to and that holds now; null without a consent. */
+export const agreedVersion = async (tx: Tx, owner: PatientId, purpose: Purpose): Promise<string | null> =>
+  (await findConsents(tx, owner)).find((row) => row.purpose === purpose)?.version ?? null;
+
 /** Refuses with 409 what the patient has not allowed. */
 export async function requireConsent(tx: Tx, owner: PatientId, purpose: Purpose): Promise<void> {
   if (await holdsNow(tx, owner, purpose)) return;

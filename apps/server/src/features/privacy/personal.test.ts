@@ -114,6 +114,7 @@ test('the bundles of a whole family are valid FHIR R4 and know routine, measurem
       'Condition',
       'DiagnosticReport',
       'DocumentReference',
+      'Immunization',
       'MedicationRequest',
       'MedicationStatement',
       'Observation',

@@ -97,11 +97,17 @@ export const forgetLeftAddresses = ({ database }: Platform, patient: Patient): P
 export async function readFacts(
   { database: { db }, clock }: Platform,
   patient: PatientId,
-): Promise<{ name: string; phone: string | null; age: number | null; gender: User['gender'] }> {
+): Promise<{
+  name: string;
+  phone: string | null;
+  age: number | null;
+  gender: User['gender'];
+  birthDate: string | null;
+}> {
   const account = await findById(db, patient);
   if (!account) throw notFound();
   const age = account.birth_date === null ? account.age : ageOn(account.birth_date, todayInIndia(clock.now()));
-  return { name: account.name, phone: account.phone, age, gender: account.gender };
+  return { name: account.name, phone: account.phone, age, gender: account.gender, birthDate: account.birth_date };
 }
 
 /**

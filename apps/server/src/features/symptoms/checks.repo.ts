@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PatientId } from '../../platform/http/patient.ts';
 
 export type CheckRow = Selectable<SymptomCheckTable>;
-type NewCheck = Pick<CheckRow, 'id' | 'updated_at' | 'engine_version' | 'knowledge_version' | 'content'>;
+type NewCheck = Pick<CheckRow, 'id' | 'updated_at' | 'engine_version' | 'knowledge_version' | 'content' | 'ask_at'>;
 
 /** Keeps a check, or replaces what was kept under its id. */
 export const upsertCheck = (tx: Tx, owner: PatientId, check: NewCheck): Promise<CheckRow> =>

@@ -1,14 +1,16 @@
 import type { CheckSummary, getCheck, reportMistake } from '@nabz/contract/symptoms-checks';
-import { type Analysis, AnalysisSchema, ComplaintSchema } from '@nabz/contract/symptoms';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
-import { z } from 'zod';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
-import { requireConsent } from '../privacy/consents.service.ts';
+import { agreedVersion, requireConsent } from '../privacy/consents.service.ts';
+import { askAtAfter, firstAskAt } from './check-back.policy.ts';
+import { lockCheck } from './check-back.repo.ts';
+import { endWorse } from './check-back.service.ts';
+import { type CheckContent, closeCheck, openCheck } from './check-content.ts';
 import {
   type CheckRow,
   findCheck,
@@ -31,22 +33,9 @@ const MISTAKES_A_DAY: RateLimit = { name: 'symptom-mistake', max: 30, seconds: 2
 /** A result is about 15 kB and what was said at most 105,000 letters; nothing larger was ever shown. */
 const MISTAKE_BYTES = 400_000;
 
-/** What stands in the encrypted column. */
-const ContentSchema = z.object({ complaint: ComplaintSchema, analysis: AnalysisSchema });
-type Content = z.output<typeof ContentSchema>;
-
-/** Bound to owner and check: a row copied to another place does not open. */
-const contextOf = (owner: string, id: string): string => `symptom-check/${owner}/${id}`;
-
 const mistakeContext = (owner: string): string => `symptom-mistake/${owner}`;
 
-/** What was said in a check and what was answered. */
-export function openCheck(platform: Pick<Platform, 'keys'>, row: CheckRow): Content {
-  const plain = decrypt(platform.keys.columns, contextOf(row.account_id, row.id), row.content);
-  return ContentSchema.parse(JSON.parse(plain.toString()));
-}
-
-function toSummary(row: CheckRow, { complaint, analysis }: Content): CheckSummary {
+function toSummary(row: CheckRow, { complaint, analysis }: Pick<CheckContent, 'complaint' | 'analysis'>): CheckSummary {
   return {
     id: row.id,
     createdAt: row.created_at.toISOString(),
@@ -64,23 +53,37 @@ function toSummary(row: CheckRow, { complaint, analysis }: Content): CheckSummar
 export const openMistake = ({ keys }: Pick<Platform, 'keys'>, row: MistakeRow): unknown =>
   JSON.parse(decrypt(keys.columns, mistakeContext(row.account_id), row.content).toString());
 
+/** The first text of the consent knew of no asking back: who agreed to it alone is not asked. */
+const WITHOUT_ASKING = '1';
+
 /** Keeps a check under its consent; the same id again replaces it. */
 export async function keepCheck(
   platform: Platform,
   owner: PatientId,
   id: string,
-  content: { complaint: z.output<typeof ComplaintSchema>; analysis: Analysis },
+  content: Pick<CheckContent, 'complaint' | 'analysis'>,
 ): Promise<CheckSummary> {
-  const { database, clock, keys } = platform;
+  const { database, clock } = platform;
+  const { engineVersion, knowledgeVersion, triage } = content.analysis;
   const row = await database.transaction(async (tx) => {
     await requireConsent(tx, owner, 'symptom-history');
+    const now = clock.now();
+    const before = await lockCheck(tx, owner, id);
+    const known = before && openCheck(platform, before);
+    const askAt =
+      before && known
+        ? askAtAfter({ askAt: before.ask_at, level: known.analysis.triage.level }, triage.level, now)
+        : firstAskAt(triage.level, now);
+    const isAsked = (await agreedVersion(tx, owner, 'symptom-history')) !== WITHOUT_ASKING;
     const kept = await upsertCheck(tx, owner, {
       id,
-      updated_at: clock.now(),
-      engine_version: content.analysis.engineVersion,
-      knowledge_version: content.analysis.knowledgeVersion,
-      content: encrypt(keys.columns, contextOf(owner, id), Buffer.from(JSON.stringify(content))),
+      updated_at: now,
+      engine_version: engineVersion,
+      knowledge_version: knowledgeVersion,
+      content: closeCheck(platform, owner, id, { ...content, howItIs: known?.howItIs ?? [] }),
+      ask_at: isAsked ? askAt : null,
     });
+    await endWorse(tx, platform, owner, id);
     await trimChecks(tx, owner, KEPT_CHECKS);
     return kept;
   });

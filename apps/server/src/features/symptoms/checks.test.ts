@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const decide = async (patient: SignedIn, granted: boolean, version = '1') =>
+const decide = async (patient: SignedIn, granted: boolean, version = '2') =>
   app.call('PUT', '/consents/symptom-history', { body: { granted, version }, token: patient.token });
 const complaint = { symptoms: ['tez bukhar 3 din se', 'badan dard'] };
 const save = (patient: SignedIn, id: string, body: object = complaint): Promise<Answer> =>
@@ -86,8 +86,8 @@ test('withdrawing deletes every kept check at once, and both decisions stay on r
   expect((await rows('symptom_check')).filter((row) => row['account_id'] === patient.id)).toEqual([]);
   const events = (await rows('consent_event')).filter((row) => row['account_id'] === patient.id);
   expect(events.map((row) => [row['granted'], row['version']])).toEqual([
-    [true, '1'],
-    [false, '1'],
+    [true, '2'],
+    [false, '2'],
   ]);
   expect((await save(patient, id)).status).toBe(409);
 });

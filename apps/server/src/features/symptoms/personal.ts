@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { findChecks, findMistakes } from './checks.repo.ts';
-import { openCheck, openMistake } from './checks.service.ts';
+import { openCheck } from './check-content.ts';
+import { openMistake } from './checks.service.ts';
 
 /** More than are ever kept. */
 const ALL = 1000;

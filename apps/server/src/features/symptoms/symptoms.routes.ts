@@ -1,3 +1,4 @@
+import { answerCheckBack, listCheckBacks } from '@nabz/contract/symptoms-check-back';
 import { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptoms-checks';
 import { analyzeSymptoms, diseaseDetails, suggestSymptoms } from '@nabz/contract/symptoms';
@@ -6,6 +7,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { specialistsFor } from '../hospitals/specialists.service.ts';
+import { keepHowItIs, readCheckBacks } from './check-back.service.ts';
 import * as checks from './checks.service.ts';
 import { definePersonalSymptoms } from './personal.ts';
 import { createReadingBudget } from './reading-budget.ts';
@@ -73,6 +75,13 @@ export function registerSymptoms({ platform, bind }: Api): void {
     await checks.deleteCheck(platform, patient, params.checkId, caller);
     return ok;
   });
+
+  bind(listCheckBacks, async ({ patient }) => ({ ...ok, ...(await readCheckBacks(platform, patient)) }));
+
+  bind(answerCheckBack, async ({ params, body, patient }) => ({
+    ...ok,
+    ...(await keepHowItIs(platform, patient.id, params.checkId, body)),
+  }));
 
   bind(reportMistake, async ({ body, patient, caller }) => ({
     ...ok,

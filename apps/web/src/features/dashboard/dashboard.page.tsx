@@ -25,6 +25,7 @@ import { focusHeading, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stops } from '../../ui/stops.tsx';
 import { AddressesLeft } from '../account/components/addresses-left.tsx';
+import { CheckBacks } from '../symptoms/components/check-back.tsx';
 import { WaitingCheck } from '../symptoms/components/waiting-check.tsx';
 import { AskName } from './components/ask-name.tsx';
 import { GlanceParts } from './components/glance-parts.tsx';
@@ -53,6 +54,7 @@ export function DashboardPage() {
       <Greeting />
       <SignInNotice />
       <WaitingCheck />
+      <CheckBacks />
       <AddressesLeft />
       <AskName />
       <ProvePhone />

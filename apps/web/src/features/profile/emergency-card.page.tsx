@@ -11,13 +11,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { LinkButton } from '../shares/components/link-button.tsx';
 import { profileQuery } from '../account/api.ts';
 import { type CodeCuts, codeText, toldCuts } from './card-code.ts';
 import { CARD_LINES, showLine } from './card-lines.ts';
 import { CardSides } from './components/card-sides.tsx';
 import { type Card, useCard } from './use-card.ts';
 
-/** A card for the wallet, with a code that carries its words. Nothing of it leaves the device but on paper. */
+/** A card for the wallet, with a code that carries its words. Nothing of it leaves the device but on paper, or by an app of the phone that the patient chooses. */
 export function EmergencyCardPage() {
   const t = useText('profile');
   useTitle(t('card.title'));
@@ -52,11 +54,13 @@ function Shown({ card }: { card: Card }) {
     <>
       <Warnings card={card} />
       <CardSides facts={card.facts} code={text} isHindiFirst={user?.preferences.language === 'hi'} />
-      <div className="no-print">
+      <div className="btn-row no-print">
         <Button size="lg" onClick={() => window.print()}>
           <Icon of={Printer} />
           {t('card.print')}
         </Button>
+        <ShareButton title={t('card.title')} text={() => text} />
+        <LinkButton title={t('card.title')} text={() => text} />
       </div>
       <div className="columns-12 no-print">
         <div className="span-6">

@@ -10,6 +10,8 @@ import {
   type LucideIcon,
   NotebookText,
   Pill,
+  Ruler,
+  Syringe,
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -17,12 +19,15 @@ import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { LinksPanel } from '../shares/components/links-panel.tsx';
 
 /** Everything that is kept of a person's health, and where it stands. */
 const RECORDS = [
   { to: '/report-analysis', key: 'reports', icon: FlaskConical },
   { to: '/prescriptions', key: 'prescriptions', icon: Pill },
   { to: '/reminders?tab=measurements', key: 'readings', icon: Activity },
+  { to: '/vaccinations', key: 'vaccinations', icon: Syringe },
+  { to: '/growth', key: 'growth', icon: Ruler },
   { to: '/profile', key: 'health', icon: HeartPulse },
   { to: '/symptom-history', key: 'checks', icon: NotebookText },
   { to: '/appointments', key: 'visits', icon: CalendarDays },
@@ -53,6 +58,7 @@ export function RecordsPage() {
           ))}
         </ul>
       </Panel>
+      <LinksPanel />
     </>
   );
 }

@@ -11,7 +11,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
-import { SheetBar } from '../../ui/print-sheet.tsx';
+import { SheetBar, sheetWords } from '../../ui/print-sheet.tsx';
+import { LinkButton } from '../shares/components/link-button.tsx';
 import { reportQuery, type ShownReport } from './api.ts';
 import { Sheet } from './components/sheet.tsx';
 
@@ -58,6 +59,7 @@ function Printable({ report, analysis, back }: Props) {
         texts={{ name: t('sheet.name'), nameHint: t('sheet.nameHint'), print: t('sheet.print') }}
         name={name}
         onName={setName}
+        link={<LinkButton title={t('sheet.heading')} text={sheetWords} />}
       />
       <Sheet report={report} analysis={analysis} name={name.trim()} />
     </>

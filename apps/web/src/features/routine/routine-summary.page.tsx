@@ -12,7 +12,8 @@ import { useText } from '../../lib/text.ts';
 import { Failed, Loading } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
-import { SheetBar } from '../../ui/print-sheet.tsx';
+import { SheetBar, sheetWords } from '../../ui/print-sheet.tsx';
+import { LinkButton } from '../shares/components/link-button.tsx';
 import { adherenceQuery, DAYS, type Days, routineQuery } from './api.ts';
 import { SummarySheet } from './components/summary-sheet.tsx';
 
@@ -73,6 +74,7 @@ function Printable({ adherence, medicines, days }: Props) {
         texts={{ name: t('sheet.name'), print: t('print') }}
         name={name}
         onName={setName}
+        link={<LinkButton title={t('sheet.heading')} text={sheetWords} />}
       />
       <SummarySheet adherence={adherence} medicines={medicines} name={name.trim()} />
     </>

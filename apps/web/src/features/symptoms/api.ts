@@ -1,4 +1,5 @@
 import { listConsents, setConsent } from '@nabz/contract/privacy-consents';
+import { answerCheckBack, type HowItIs, listCheckBacks } from '@nabz/contract/symptoms-check-back';
 import { getDisease, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import type { InputOf } from '@nabz/contract/endpoint';
 import { deleteCheck, getCheck, listChecks, reportMistake, saveCheck } from '@nabz/contract/symptoms-checks';
@@ -79,6 +80,15 @@ export const checkQuery = (checkId: string) =>
     queryFn: async ({ signal }) => (await call(getCheck, { params: { checkId } }, { signal })).check,
     ...SAYS_OFFLINE,
   });
+
+/** Of which checks it is time to ask how it is now. */
+export const checkBacksQuery = queryOptions({
+  queryKey: [...CHECKS_KEY, 'to-ask'],
+  queryFn: ({ signal }) => call(listCheckBacks, {}, { signal }),
+  ...SAYS_OFFLINE,
+});
+export const sayHowItIs = (checkId: string, answer: HowItIs) =>
+  call(answerCheckBack, { params: { checkId }, body: { answer } });
 
 export const diseasesQuery = (q: string, system: string) =>
   infiniteQueryOptions({

@@ -39,6 +39,7 @@ const DraftSchema = z.object({
   form: FormSchema,
   typed: z.string(),
   answers: z.array(AnsweredSchema).default([]),
+  carried: z.array(AnsweredSchema).default([]),
   checkId: z.uuid().nullable().default(null),
   asksMore: z.boolean().default(false),
   asGuest: z.boolean().default(false),
@@ -53,6 +54,8 @@ type Checker = {
   /** The symptom that is being typed and is not a chip yet. */
   typed: string;
   answers: Answered[];
+  /** What an earlier check of this person begins with: they are answers from the start. */
+  carried: Answered[];
   /** Under this id the check is kept, if its owner wants that: the same one after a reload and with every further answer. */
   checkId: string | null;
   /** More than the usual number of questions was asked for. */
@@ -90,6 +93,7 @@ const EMPTY_DRAFT: z.infer<typeof DraftSchema> = {
   form: EMPTY_FORM,
   typed: '',
   answers: [],
+  carried: [],
   checkId: null,
   asksMore: false,
   asGuest: false,
@@ -115,16 +119,18 @@ const start = (): Checker => {
 export const useChecker = create<Checker>()(() => start());
 
 const keep = () => {
-  const { form, typed, answers, checkId, asksMore, asGuest, isWaiting, takenOver } = useChecker.getState();
-  kept.write({ form, typed, answers, checkId, asksMore, asGuest, isWaiting, takenOver });
+  const { form, typed, answers, carried, checkId, asksMore, asGuest, isWaiting, takenOver } = useChecker.getState();
+  kept.write({ form, typed, answers, carried, checkId, asksMore, asGuest, isWaiting, takenOver });
 };
 
 /** Results belong to what was said: with another word they are no longer true, and go. What follows is another check. */
 export const editForm = (change: Partial<CheckerForm>): void => {
-  useChecker.setState(({ form }) => ({
+  useChecker.setState(({ form, carried }) => ({
     ...NOTHING_FOUND,
     form: { ...form, ...change },
     answers: [],
+    // of somebody else they are not true
+    carried: change.who === undefined ? carried : [],
     checkId: null,
     asksMore: false,
     isWaiting: false,
@@ -157,6 +163,19 @@ export const keepAnalysis = (analysis: Analysis, answers: Answered[], complaint:
 
 export const editTyped = (typed: string): void => {
   useChecker.setState({ typed });
+  keep();
+};
+
+/**
+ * A new check that begins with what was said in an earlier one, and with the findings that are there. What was denied then is not
+ * carried on: it may have come since.
+ */
+export const beginAgain = (form: CheckerForm, there: readonly { finding: string; name: string }[]): void => {
+  restartChecker();
+  const carried = there.map(
+    ({ finding, name }) => ({ finding, question: name, answer: 'yes', unasked: true }) as const,
+  );
+  useChecker.setState({ form, carried });
   keep();
 };
 

@@ -87,6 +87,7 @@ function Agreement({ consent }: { consent: Consent }) {
       <div className="stack-4">
         {consent.grantedAt && <p className="small muted">{t('since', { at: formatMoment(consent.grantedAt) })}</p>}
         <ConsentWords consent={consent} />
+        {consent.grantedVersion !== consent.version && <NewText consent={consent} />}
         <Button look="danger" className="justify-self-start" onClick={() => setAsking(true)}>
           {t('stop')}
         </Button>
@@ -102,5 +103,18 @@ function Agreement({ consent }: { consent: Consent }) {
         work={stop}
       />
     </Panel>
+  );
+}
+
+/** What was agreed to has another text now. Until it is agreed to, the earlier one holds. */
+function NewText({ consent }: { consent: Consent }) {
+  const t = useText('history');
+  return (
+    <div className="stack-3">
+      <p className="font-semibold">{t('newText')}</p>
+      <div className="btn-row">
+        <GiveConsent consent={consent} />
+      </div>
+    </div>
   );
 }

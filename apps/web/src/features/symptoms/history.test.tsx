@@ -201,3 +201,14 @@ test('a kept check without a connection can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await seesHeading('Check from 20 Nov 2026, 3:30 pm');
 });
+
+test('who agreed to an earlier text reads what is new and can agree to it; until then the earlier one holds', async () => {
+  answerList();
+  const { user } = await openHistory({ ...given, version: '2' });
+  answer(setConsent, { success: true, consent: { ...given, version: '2', grantedVersion: '2' } });
+  const settings = within(await screen.findByRole('region', { name: 'Your agreement' }));
+  expect(settings.getByText(/Until you agree, it does not ask/)).toBeVisible();
+  await user.click(settings.getByRole('button', { name: 'Yes, keep my checks' }));
+  await waitFor(() => expect(screen.queryByText(/Until you agree, it does not ask/)).toBeNull());
+  expect(callsTo(setConsent)[0]?.body).toEqual({ granted: true, version: '2' });
+});

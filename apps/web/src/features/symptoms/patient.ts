@@ -1,4 +1,5 @@
 import type { User } from '@nabz/contract/auth';
+import type { CheckBack } from '@nabz/contract/symptoms-check-back';
 import type { Analysis } from '@nabz/contract/symptoms';
 import type { AnalysisRequest } from './api.ts';
 import { type CheckerForm, MAX_CHIPS } from './checker.ts';
@@ -6,6 +7,7 @@ import { type CheckerForm, MAX_CHIPS } from './checker.ts';
 const PREGNANCY_FROM_YEARS = 12;
 const PREGNANCY_TO_YEARS = 55;
 const MAX_YEARS = 120;
+const MONTHS_A_YEAR = 12;
 
 type Known = Pick<User, 'age' | 'gender'> | null | undefined;
 
@@ -41,6 +43,25 @@ export const toPatient = (form: CheckerForm, known: Known): NonNullable<Analysis
     ...(ageYears !== undefined && { ageYears }),
     ...(sex !== '' && { sex }),
     ...(saysPregnancy && { pregnant: form.pregnant === 'yes' }),
+  };
+};
+
+type Said = Pick<CheckBack, 'complaint'>['complaint'];
+const MONTHS_BELOW_YEARS = 2;
+
+/** The form as it was filled in for a kept check. */
+export const formOf = ({ symptoms, additionalInfo = '', patient }: Said): CheckerForm => {
+  const { who = 'me', ageYears, sex = '', pregnant } = patient ?? {};
+  const isInMonths = ageYears !== undefined && ageYears < MONTHS_BELOW_YEARS;
+  return {
+    chips: [...symptoms],
+    info: additionalInfo,
+    who,
+    age: ageYears === undefined ? '' : String(Math.floor(isInMonths ? ageYears * MONTHS_A_YEAR : ageYears)),
+    ageUnit: isInMonths ? 'months' : 'years',
+    sex,
+    pregnant: pregnant === undefined ? '' : pregnant ? 'yes' : 'no',
+    remember: false,
   };
 };
 

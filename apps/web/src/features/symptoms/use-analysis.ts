@@ -47,9 +47,9 @@ export function useAnalysis() {
 
   return {
     isBusy,
-    /** From the form: a fresh analysis, without the answers of an earlier one. */
+    /** From the form: a fresh analysis, without the answers of an earlier one but those that it was begun with. */
     submit: () => {
-      const { form, typed } = useChecker.getState();
+      const { form, typed, carried } = useChecker.getState();
       const chips = form.chips.length > 0 ? withChip(form.chips, typed) : form.chips;
       if (chips.length === 0) return void toast.error(t('form.empty'));
       if (chips.length > MAX_CHIPS) return void toast.error(t('form.full', { count: MAX_CHIPS }));
@@ -58,7 +58,7 @@ export function useAnalysis() {
       editTyped('');
       void run(async () => {
         useChecker.setState({ acknowledged: null });
-        if (!(await ask([]))) return;
+        if (!(await ask(carried))) return;
         await remember();
         goTo('results');
       });

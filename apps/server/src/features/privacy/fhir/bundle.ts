@@ -2,9 +2,11 @@ import type { Bundle, FhirResource } from 'fhir/r4.js';
 import type { z } from 'zod';
 import { AppointmentsPart, toAppointmentResources } from './appointments.ts';
 import { type Subject, urn } from './codes.ts';
+import { GrowthPart, toGrowthResources } from './growth.ts';
 import { MeasurementsPart, toMeasurementResources } from './measurements.ts';
 import { PrescriptionsPart, RoutinePart, toPrescriptionResources, toRoutineResources } from './medicines.ts';
 import { AccountPart, HealthPart, toHealthResources, toPatient } from './person.ts';
+import { toVaccinationResources, VaccinationsPart } from './vaccinations.ts';
 import { ReportsPart, toReportResources } from './reports.ts';
 
 /** What is exported of one person, by the name of each part. */
@@ -23,6 +25,8 @@ function resourcesOf(subject: Subject, parts: Parts): FhirResource[] {
     ...toPrescriptionResources(subject, partOf(parts, 'prescriptions', PrescriptionsPart)),
     ...toRoutineResources(subject, partOf(parts, 'routine', RoutinePart)),
     ...toMeasurementResources(subject, partOf(parts, 'measurements', MeasurementsPart)),
+    ...toVaccinationResources(subject, partOf(parts, 'vaccinations', VaccinationsPart)),
+    ...toGrowthResources(subject, partOf(parts, 'growth', GrowthPart)),
     ...toAppointmentResources(subject, partOf(parts, 'appointments', AppointmentsPart)),
   ];
 }

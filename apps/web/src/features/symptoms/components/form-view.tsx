@@ -8,6 +8,7 @@ import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -52,6 +53,7 @@ export function FormView() {
               onEmptyEnter={refuse}
               error={isEmpty && form.chips.length === 0 ? t('form.empty') : undefined}
             />
+            <Carried />
             <TextArea
               label={t('form.additional')}
               optional
@@ -75,6 +77,14 @@ export function FormView() {
       </div>
     </>
   );
+}
+
+/** What counts from an earlier check besides the words; it can be answered otherwise beside the result. */
+function Carried() {
+  const t = useText('symptoms');
+  const carried = useChecker((checker) => checker.carried);
+  if (carried.length === 0) return null;
+  return <Note>{t('form.carried', { what: carried.map(({ question }) => question).join(', ') })}</Note>;
 }
 
 function SymptomChips({ onEmptyEnter, error }: { onEmptyEnter: () => void; error: string | undefined }) {

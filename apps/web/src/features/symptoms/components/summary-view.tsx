@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PrintSheet, SheetBar } from '../../../ui/print-sheet.tsx';
+import { PrintSheet, SheetBar, sheetWords } from '../../../ui/print-sheet.tsx';
+import { LinkButton } from '../../shares/components/link-button.tsx';
 import { type CheckerForm, useChecker } from '../checker.ts';
 import { usePatientWords } from './heard.tsx';
 import { SummaryAdvice, SummaryAnswers, SummaryConditions, SummaryHeard, SummaryWords } from './summary-parts.tsx';
@@ -36,6 +37,7 @@ function Summary({ analysis, madeAt, form }: Props) {
         texts={{ name: t('summary.name'), nameHint: t('summary.nameHint'), print: t('summary.print') }}
         name={name}
         onName={setName}
+        link={<LinkButton title={t('summary.heading')} text={sheetWords} />}
       />
       <PrintSheet
         title={t('summary.heading')}

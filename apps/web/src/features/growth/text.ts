@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/text.ts';
+import growth from '@nabz/words/locales/en/pages/growth.json';
+
+addTexts('growth', growth);

@@ -1,0 +1,101 @@
+// The national schedule of vaccinations for a person, and what was given.
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { DateSchema, OkSchema, SourceNoteSchema } from './fields.ts';
+
+const tag = 'vaccinations';
+
+export const VaccineStateSchema = z.enum(['given', 'coming', 'due', 'late', 'ask', 'past']);
+
+export const VaccinationSchema = z.object({
+  /** Of the dose in the schedule. */
+  id: z.string(),
+  name: z.string(),
+  /** What it protects from, in plain words. */
+  against: z.string(),
+  /** Due from this day on, on time until before the second. */
+  from: DateSchema,
+  to: DateSchema,
+  /** `ask`: given only where the disease occurs. `past`: not ticked, and the person is older than the schedule goes. */
+  state: VaccineStateSchema,
+  /** When it was given; null: not ticked, or the day is not known. */
+  givenOn: DateSchema.nullable(),
+});
+export type Vaccination = z.infer<typeof VaccinationSchema>;
+
+const AnswerSchema = OkSchema.extend({
+  /** Null: nobody said when the person was born, so there is no plan. */
+  birthDate: DateSchema.nullable(),
+  vaccinations: z.array(VaccinationSchema),
+  /** Whether reminders tell of doses that fall due. */
+  remind: z.boolean(),
+  sources: z.array(SourceNoteSchema),
+});
+const example: z.input<typeof AnswerSchema> = {
+  success: true,
+  birthDate: '2026-01-31',
+  vaccinations: [
+    {
+      id: 'bcg',
+      name: 'BCG',
+      against: 'Severe tuberculosis in small children',
+      from: '2026-01-31',
+      to: '2026-03-14',
+      state: 'given',
+      givenOn: '2026-01-31',
+    },
+  ],
+  remind: true,
+  sources: [],
+};
+
+export const listVaccinations = defineEndpoint({
+  method: 'GET',
+  path: '/vaccinations',
+  summary: 'The doses of the national schedule with their days, from the birth date, and which were given.',
+  tag,
+  access: 'patient',
+  success: { status: 200, body: AnswerSchema },
+  errors: [],
+  example: { response: example },
+});
+
+export const setVaccinations = defineEndpoint({
+  method: 'PUT',
+  path: '/vaccinations',
+  summary: 'Whether reminders tell of doses that fall due.',
+  tag,
+  access: 'patient',
+  body: z.object({ remind: z.boolean() }),
+  success: { status: 200, body: AnswerSchema },
+  errors: [400],
+  example: { body: { remind: true }, response: example },
+});
+
+const Params = z.object({ doseId: z.string().min(1).max(40) });
+const params = { doseId: 'bcg' };
+
+export const giveVaccination = defineEndpoint({
+  method: 'PUT',
+  path: '/vaccinations/{doseId}',
+  summary: 'Ticks a dose as given, on a day from the birth to today, or on one that is not known.',
+  tag,
+  access: 'patient',
+  params: Params,
+  body: z.object({ givenOn: DateSchema.nullable() }),
+  success: { status: 200, body: AnswerSchema },
+  errors: [400, 404],
+  example: { params, body: { givenOn: '2026-01-31' }, response: example },
+});
+
+export const takeBackVaccination = defineEndpoint({
+  method: 'DELETE',
+  path: '/vaccinations/{doseId}',
+  summary: 'Takes the tick back.',
+  tag,
+  access: 'patient',
+  params: Params,
+  success: { status: 200, body: AnswerSchema },
+  errors: [404],
+  example: { params, response: example },
+});
