@@ -91,6 +91,7 @@ const EnvironmentSchema = z.object({
     })
     .refine((token) => new Set(token).size >= 6, 'is too simple to be a token')
     .optional(),
+  WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'must be public or any').default('public'),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -152,6 +153,8 @@ export type Config = Readonly<{
   backupKey: Buffer | null;
   /** With what the operator reads in production what strangers may not; null: nobody does. */
   operatorToken: string | null;
+  /** Webhooks of hospitals may lie at addresses of this machine and its network too. */
+  allowsPrivateWebhooks: boolean;
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -245,6 +248,7 @@ function configFrom(env: Environment): Config {
     },
     backupKey: env.BACKUP_KEY ?? null,
     operatorToken: env.OPERATOR_TOKEN ?? null,
+    allowsPrivateWebhooks: env.WEBHOOK_ADDRESSES === 'any',
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }

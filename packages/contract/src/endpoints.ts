@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as appointments from './booking.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
+import * as bookingDesk from './booking-desk.ts';
 import * as consents from './privacy-consents.ts';
 import * as diseases from './symptoms-diseases.ts';
 import * as doses from './routine-doses.ts';
@@ -35,6 +36,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allEndpoints: readonly Endpoint[] = [
   account,
   appointments,
+  bookingDesk,
   auth,
   chat,
   consents,

@@ -12,6 +12,7 @@ import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
 import { createSweeps, type Sweeps } from './files/sweeps.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
+import { createSecretColumns, type SecretColumns } from './keyring/encrypted-column.ts';
 import { createKeyring, type Keyring } from './keyring/keyring.ts';
 import { createKeySource } from './keyring/source.ts';
 import type { Keys } from './keys.ts';
@@ -22,6 +23,7 @@ import { createPersonal, type Personal } from './personal.ts';
 import { createPorts, type Ports } from './ports.ts';
 import { createPush, type Push } from './push/push.ts';
 import { createScrub } from './scrub/scrub.ts';
+import { createWebhooks, type Webhooks } from './webhooks/webhook.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
 /** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
@@ -37,6 +39,8 @@ export type Platform = {
   readonly messages: Messages;
   /** The notifications of browsers. */
   readonly push: Push;
+  /** The systems of hospitals. */
+  readonly webhooks: Webhooks;
   /** The files of one feature. */
   readonly files: (area: FileArea) => Files;
   /** Removes the files that no row knows. */
@@ -49,6 +53,8 @@ export type Platform = {
   readonly references: References;
   /** What is kept about people: features define it, exports and erasures go through it. */
   readonly personal: Personal;
+  /** Encrypted columns that are about nobody. */
+  readonly secretColumns: SecretColumns;
   /** What features ask of those that build on them. */
   readonly ports: Ports;
 } & Lifecycle;
@@ -78,7 +84,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const onLost = options.onLost ?? ((error) => log.fatal({ err: error }, 'database: lost'));
   const database = options.openDatabase?.(onLost) ?? openDatabase(config, onLost, log);
   const personal = createPersonal();
-  const encrypted = () => personal.all().flatMap((data) => data.encrypted ?? []);
+  const secretColumns = createSecretColumns();
+  const encrypted = () => [...personal.all().flatMap((data) => data.encrypted ?? []), ...secretColumns.all()];
   const keyring = createKeyring(database, createKeySource(config), encrypted);
   const { keys } = keyring;
   const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
@@ -100,6 +107,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     jobs,
     messages,
     push: createPush(config.webPush, keys.push),
+    webhooks: createWebhooks(clock, config.allowsPrivateWebhooks),
     files: (area) => createFolderFiles(config.dataDir, area, keys.files),
     sweeps,
     documents,
@@ -107,6 +115,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     rateLimiter: createRateLimiter(keys, clock),
     references,
     personal,
+    secretColumns,
     ports: createPorts(),
     ...createLifecycle(parts),
   };
