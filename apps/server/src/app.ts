@@ -56,6 +56,12 @@ function logRequests(fastify: FastifyInstance, platform: Platform): void {
     const route = request.routeOptions.url ?? null;
     const durationMs = Math.round(reply.elapsedTime);
     platform.log.info({ requestId, method, route, status: reply.statusCode, durationMs }, 'http: answered');
+    platform.metrics.answered({
+      method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
   });
 }
 

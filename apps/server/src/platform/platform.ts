@@ -19,6 +19,7 @@ import type { Keys } from './keys.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createPersonal, type Personal } from './personal.ts';
 import { createPorts, type Ports } from './ports.ts';
 import { createPush, type Push } from './push/push.ts';
@@ -55,6 +56,8 @@ export type Platform = {
   readonly personal: Personal;
   /** Encrypted columns that are about nobody. */
   readonly secretColumns: SecretColumns;
+  /** What whoever watches is told. */
+  readonly metrics: Metrics;
   /** What features ask of those that build on them. */
   readonly ports: Ports;
 } & Lifecycle;
@@ -88,14 +91,15 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const encrypted = () => [...personal.all().flatMap((data) => data.encrypted ?? []), ...secretColumns.all()];
   const keyring = createKeyring(database, createKeySource(config), encrypted);
   const { keys } = keyring;
-  const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
+  const { choice, tesseractPath } = config.ocr;
+  const documents = createDocuments(ocrOf(choice, tesseractPath, process.env.PATH ?? ''));
+  const metrics = createMetrics(config.metrics !== null, { database, documents });
+  const jobs = createJobs(database, config.databaseUrl, log, { ...options.jobs, onEnded: metrics.jobEnded });
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
   const fileStore = createFileStore(database, config.dataDir);
   const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
-  const { choice, tesseractPath } = config.ocr;
-  const documents = createDocuments(ocrOf(choice, tesseractPath, process.env.PATH ?? ''));
   const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, log, onLost };
   return {
     config,
@@ -116,6 +120,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     references,
     personal,
     secretColumns,
+    metrics,
     ports: createPorts(),
     ...createLifecycle(parts),
   };
