@@ -47,6 +47,7 @@ const EnvironmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
+  NABZ_ROLE: z.enum(['all', 'web', 'worker'], 'must be web, worker or all').default('all'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
@@ -121,6 +122,8 @@ export const SECRET_SETTINGS = [
 
 export type Config = Readonly<{
   isProduction: boolean;
+  /** `web` serves and leaves jobs to others; `worker` runs jobs and serves nobody. */
+  role: 'all' | 'web' | 'worker';
   port: number;
   host: string;
   dataDir: string;
@@ -205,6 +208,8 @@ function crossChecks(env: Environment): string[] {
     !['127.0.0.1', '::1', 'localhost'].includes(env.METRICS_HOST)
   )
     problems.push('METRICS_TOKEN is needed when METRICS_HOST is not this machine itself.');
+  if (env.NABZ_ROLE !== 'all' && !env.DATABASE_URL)
+    problems.push('NABZ_ROLE needs DATABASE_URL: the embedded database has one process, which does everything.');
   if (env.NODE_ENV !== 'production') return problems;
   if (!env.SMTP_URL) problems.push('In production SMTP_URL is needed: without it no e-mail leaves this machine.');
   if (!env.SMS_URL) problems.push('In production SMS_URL is needed: without it no code reaches a phone.');
@@ -231,6 +236,7 @@ function configFrom(env: Environment): Config {
   const isProduction = env.NODE_ENV === 'production';
   return {
     isProduction,
+    role: env.NABZ_ROLE,
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),

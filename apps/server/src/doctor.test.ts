@@ -108,11 +108,10 @@ describe('on a PostgreSQL', () => {
   });
 
   test('a hospital that was not told of bookings for an hour is named with their number', async () => {
-    await client.query(`insert into hospital select (jsonb_populate_record(null::hospital,
-      '{"id": "untold", "layer": "authored", "provider": "test", "source_key": "untold", "name": "Untold Hospital", "other_names": [],
-        "address": "", "city": "Pune", "state": "Maharashtra", "specialties": [], "accreditations": [], "phones": [], "facilities": [],
-        "insurance": [], "description": "", "sources": [], "same_as": [], "known": 1, "words": "", "digest": "", "connected": true,
-        "connected_phones": []}')).*`);
+    await client.query(`insert into hospital (id, layer, provider, source_key, name, other_names, address, city, state, specialties,
+        accreditations, phones, facilities, insurance, description, sources, same_as, known, words, digest, connected)
+      values ('untold', 'authored', 'test', 'untold', 'Untold Hospital', '{}', '', 'Pune', 'Maharashtra', '{}', '{}', '{}', '{}', '{}', '',
+        '[]', '{}', 1, '', '', true)`);
     const { rows } = await client.query<{ id: string }>('select id from account limit 1');
     const appointment = '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11';
     await client.query(

@@ -93,14 +93,15 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const { keys } = keyring;
   const { choice, tesseractPath } = config.ocr;
   const documents = createDocuments(ocrOf(choice, tesseractPath, process.env.PATH ?? ''));
+  const works = config.role !== 'web';
   const metrics = createMetrics(config.metrics !== null, { database, documents });
-  const jobs = createJobs(database, config.databaseUrl, log, { ...options.jobs, onEnded: metrics.jobEnded });
+  const jobs = createJobs(database, config.databaseUrl, log, { ...options.jobs, works, onEnded: metrics.jobEnded });
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
   const fileStore = createFileStore(database, config.dataDir);
   const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
-  const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, log, onLost };
+  const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost };
   return {
     config,
     clock,

@@ -34,6 +34,8 @@ const pollEverySeconds = 2;
 const workersPerQueue = 8;
 
 export type JobsOptions = {
+  /** False: jobs are enqueued here and run by other processes. */
+  works?: boolean;
   /** False: what has a schedule does not run by itself. Tests move the clock, and the hour would strike in the midst. */
   schedule?: boolean;
   pollingSeconds?: number;
@@ -41,8 +43,11 @@ export type JobsOptions = {
   onEnded?: (kind: string, outcome: 'completed' | 'failed', seconds: number) => void;
 };
 
-function createBoss(database: Database, url: string | null, schedule: boolean): PgBoss {
-  const options = { ...bossOptions, schedule };
+type Part = { readonly works: boolean; readonly schedule: boolean };
+
+function createBoss(database: Database, url: string | null, { works, schedule }: Part): PgBoss {
+  // who runs no jobs looks after none: neither after those of the dead nor after the hours
+  const options = { ...bossOptions, supervise: works, schedule: works && schedule };
   return database.lite
     ? new PgBoss({ ...options, db: bossOverLite(database.lite), backend: 'pglite' })
     : new PgBoss({ ...options, connectionString: url ?? '', max: 4 });
@@ -88,10 +93,13 @@ async function runOne(entry: Registered, log: Log, onEnded: Ended, item: Job<unk
 
 type Running = { readonly boss: PgBoss; readonly log: Log; readonly pollingSeconds: number; readonly onEnded: Ended };
 
-async function startQueue({ boss, log, pollingSeconds, onEnded }: Running, entry: Registered): Promise<void> {
-  const { job } = entry;
+async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   await boss.createQueue(job.name, queueOptions(job));
   await boss.updateQueue(job.name, queueOptions(job)); // one that was there already keeps its old options otherwise
+}
+
+async function workOn({ boss, log, pollingSeconds, onEnded }: Running, entry: Registered): Promise<void> {
+  const { job } = entry;
   await boss.work<unknown>(job.name, workOptions(pollingSeconds), (batch) =>
     Promise.all(batch.map((item) => runOne(entry, log, onEnded, item))),
   );
@@ -100,9 +108,9 @@ async function startQueue({ boss, log, pollingSeconds, onEnded }: Running, entry
 
 /** Jobs on the application's own database, through pg-boss. */
 export function createJobs(database: Database, url: string | null, log: Log, options: JobsOptions = {}): Jobs {
-  const { schedule = true, pollingSeconds = pollEverySeconds, onEnded = () => undefined } = options;
+  const { works = true, schedule = true, pollingSeconds = pollEverySeconds, onEnded = () => undefined } = options;
   const registered = new Map<string, Registered>();
-  const boss = createBoss(database, url, schedule);
+  const boss = createBoss(database, url, { works, schedule });
   boss.on('error', (error) => log.error({ err: error }, 'jobs: error'));
   let isStarted = false;
   return {
@@ -121,7 +129,10 @@ export function createJobs(database: Database, url: string | null, log: Log, opt
       if (orphans.length > 0) throw new Error(`No handler for the jobs: ${orphans.join(', ')}.`);
       await boss.start();
       isStarted = true;
-      for (const entry of registered.values()) await startQueue({ boss, log, pollingSeconds, onEnded }, entry);
+      for (const entry of registered.values()) {
+        await makeQueue(boss, entry.job);
+        if (works) await workOn({ boss, log, pollingSeconds, onEnded }, entry);
+      }
     },
     stop: async () => {
       if (isStarted) await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true });

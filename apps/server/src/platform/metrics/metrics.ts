@@ -46,29 +46,21 @@ async function readWaiting({ db }: Database): Promise<readonly Waiting[]> {
   return rows;
 }
 
-function watchQueue(registers: Registry[], { database }: Watched): void {
-  const age = new Gauge({
-    name: 'nabz_jobs_oldest_seconds',
-    help: 'For how long the oldest job that could run has waited',
-    labelNames: ['kind'],
-    registers,
-  });
-  new Gauge({
-    name: 'nabz_jobs_waiting',
-    help: 'Jobs that could run and wait',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      // a database that is away must not keep the rest from being read: `up` and the pool tell of it
-      const waiting = await readWaiting(database).catch(() => []);
-      this.reset();
-      age.reset();
-      for (const { kind, waiting: count, seconds } of waiting) {
-        this.set({ kind }, count);
-        age.set({ kind }, seconds);
-      }
-    },
-  });
+/** Answers what looks at the queue: asked once before everything is read, because the two gauges are read side by side. */
+function watchQueue(registers: Registry[], { database }: Watched): () => Promise<void> {
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, labelNames: ['kind'], registers });
+  const count = gauge('nabz_jobs_waiting', 'Jobs that could run and wait');
+  const age = gauge('nabz_jobs_oldest_seconds', 'For how long the oldest job that could run has waited');
+  return async () => {
+    // a database that is away must not keep the rest from being read: `up` and the pool tell of it
+    const all = await readWaiting(database).catch(() => []);
+    count.reset();
+    age.reset();
+    for (const { kind, waiting, seconds } of all) {
+      count.set({ kind }, waiting);
+      age.set({ kind }, seconds);
+    }
+  };
 }
 
 function watchLoad(registers: Registry[], { database, documents }: Watched): void {
@@ -118,7 +110,7 @@ export function createMetrics(isOn: boolean, watched: Watched): Metrics {
     buckets: JOB_SECONDS,
     registers,
   });
-  watchQueue(registers, watched);
+  const lookAtQueue = watchQueue(registers, watched);
   watchLoad(registers, watched);
   return {
     answered: ({ method, route, status, seconds }) => {
@@ -127,6 +119,9 @@ export function createMetrics(isOn: boolean, watched: Watched): Metrics {
       requestSeconds.observe(label, seconds);
     },
     jobEnded: (kind, outcome, seconds) => jobSeconds.observe({ kind, outcome }, seconds),
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    read: async () => {
+      await lookAtQueue();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
   };
 }
