@@ -9,7 +9,7 @@ const FOR_OPERATORS = [
   /^apps\/server\/src\/features\/hospitals\/desk\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/import\/(?:import\.service|open-list|place-check\.service|read-csv|read-geojson|reading|report)\.ts$/,
   /^apps\/server\/src\/features\/privacy\/officer\.service\.ts$/,
-  /^apps\/server\/src\/platform\/(?:backup|doctor)\//,
+  /^apps\/server\/src\/platform\/(?:backup|doctor|metrics)\//,
   /^apps\/server\/src\/platform\/why-not-started\.ts$/,
   /^apps\/server\/src\/platform\/keyring\//,
   /^apps\/server\/src\/platform\/http\/(?:openapi|docs-page)\.ts$/,

@@ -100,9 +100,9 @@ describe.skipIf(server === null)('web processes and workers on one PostgreSQL', 
     const live = new Set(webs.map((web) => web.url));
     const proxy = createProxy(() => [...live]);
     const answers: (number | string)[] = [];
-    let isOver = false;
+    const load = { isOver: false };
     const client = async (): Promise<void> => {
-      while (!isOver) answers.push(await proxy.post('/auth/register', somebody()).catch(errorCode));
+      while (!load.isOver) answers.push(await proxy.post('/auth/register', somebody()).catch(errorCode));
     };
     const clients = Promise.all([client(), client(), client()]);
     for (const old of webs) {
@@ -114,7 +114,7 @@ describe.skipIf(server === null)('web processes and workers on one PostgreSQL', 
       live.delete(old.url);
       webs = [...webs.filter((web) => web !== old), next];
     }
-    isOver = true;
+    load.isOver = true;
     await clients;
     proxy.close();
     expect(answers.filter((answer) => answer !== 201)).toEqual([]);

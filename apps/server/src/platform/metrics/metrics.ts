@@ -46,13 +46,18 @@ async function readWaiting({ db }: Database): Promise<readonly Waiting[]> {
   return rows;
 }
 
-/** Answers what looks at the queue: asked once before everything is read, because the two gauges are read side by side. */
-function watchQueue(registers: Registry[], { database }: Watched): () => Promise<void> {
-  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, labelNames: ['kind'], registers });
-  const count = gauge('nabz_jobs_waiting', 'Jobs that could run and wait');
-  const age = gauge('nabz_jobs_oldest_seconds', 'For how long the oldest job that could run has waited');
+/** Answers what looks at the queue and the load of the process: once for all gauges, before they are read side by side. */
+function watchState(registers: Registry[], { database, documents }: Watched): () => Promise<void> {
+  const gauge = <L extends string>(name: string, label: L, help: string): Gauge<L> =>
+    new Gauge({ name, help, labelNames: [label], registers });
+  const count = gauge('nabz_jobs_waiting', 'kind', 'Jobs that could run and wait');
+  const age = gauge('nabz_jobs_oldest_seconds', 'kind', 'For how long the oldest job that could run has waited');
+  const connections = gauge('nabz_database_connections', 'state', 'Connections of this process, and who waits for one');
+  const readers = gauge('nabz_readers', 'state', 'Documents that this process reads, and that wait for their turn');
   return async () => {
-    // a database that is away must not keep the rest from being read: `up` and the pool tell of it
+    for (const [state, value] of Object.entries(database.load())) connections.set({ state }, value);
+    for (const [state, value] of Object.entries(documents.load())) readers.set({ state }, value);
+    // a database that is away must not keep the rest from being read: `up` and the connections tell of it
     const all = await readWaiting(database).catch(() => []);
     count.reset();
     age.reset();
@@ -61,27 +66,6 @@ function watchQueue(registers: Registry[], { database }: Watched): () => Promise
       age.set({ kind }, seconds);
     }
   };
-}
-
-function watchLoad(registers: Registry[], { database, documents }: Watched): void {
-  new Gauge({
-    name: 'nabz_database_connections',
-    help: 'Connections of this process to its database, and who waits for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(database.load())) this.set({ state }, count);
-    },
-  });
-  new Gauge({
-    name: 'nabz_readers',
-    help: 'Documents that this process reads, and that wait for their turn',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(documents.load())) this.set({ state }, count);
-    },
-  });
 }
 
 /** Counts, when it is on: requests, jobs, the queue, readers, connections, and what Node tells of the process. */
@@ -110,8 +94,7 @@ export function createMetrics(isOn: boolean, watched: Watched): Metrics {
     buckets: JOB_SECONDS,
     registers,
   });
-  const lookAtQueue = watchQueue(registers, watched);
-  watchLoad(registers, watched);
+  const look = watchState(registers, watched);
   return {
     answered: ({ method, route, status, seconds }) => {
       const label = { method, route: routeLabel(route) };
@@ -120,7 +103,7 @@ export function createMetrics(isOn: boolean, watched: Watched): Metrics {
     },
     jobEnded: (kind, outcome, seconds) => jobSeconds.observe({ kind, outcome }, seconds),
     read: async () => {
-      await lookAtQueue();
+      await look();
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
