@@ -6,9 +6,10 @@ import { parseSync } from 'vite';
 const FOR_OPERATORS = [
   /^apps\/server\/src\/(?:backup|command|config|doctor|grievances|hospitals|import|keys|main|restore)\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/connect\.service\.ts$/,
+  /^apps\/server\/src\/features\/hospitals\/desk\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/import\/(?:import\.service|open-list|place-check\.service|read-csv|read-geojson|reading|report)\.ts$/,
   /^apps\/server\/src\/features\/privacy\/officer\.service\.ts$/,
-  /^apps\/server\/src\/platform\/(?:backup|doctor)\//,
+  /^apps\/server\/src\/platform\/(?:backup|doctor|metrics)\//,
   /^apps\/server\/src\/platform\/why-not-started\.ts$/,
   /^apps\/server\/src\/platform\/keyring\//,
   /^apps\/server\/src\/platform\/http\/(?:openapi|docs-page)\.ts$/,

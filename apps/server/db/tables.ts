@@ -1,9 +1,14 @@
 // Every table that the migrations made, by area in the folder beside.
 import type { AccountTable, KnownDeviceTable, MailedLinkTable, OtpTable, SessionTable } from './tables/accounts.ts';
-import type { AppointmentFileTable, AppointmentReminderTable, AppointmentTable } from './tables/appointments.ts';
+import type {
+  AppointmentDeskTable,
+  AppointmentFileTable,
+  AppointmentReminderTable,
+  AppointmentTable,
+} from './tables/appointments.ts';
 import type { ChatTurnTable, ConversationTable } from './tables/chat.ts';
 import type { DocumentTable } from './tables/documents.ts';
-import type { DoctorTable, HospitalNameTable, HospitalTable } from './tables/hospitals.ts';
+import type { DoctorTable, HospitalDeskTable, HospitalNameTable, HospitalTable } from './tables/hospitals.ts';
 import type {
   CaregiverTable,
   NoticeSettingsTable,
@@ -61,12 +66,14 @@ export type Tables = {
   symptom_mistake: SymptomMistakeTable;
   hospital: HospitalTable;
   hospital_name: HospitalNameTable;
+  hospital_desk: HospitalDeskTable;
   doctor: DoctorTable;
   place: PlaceTable;
   place_name: PlaceNameTable;
   appointment: AppointmentTable;
   appointment_file: AppointmentFileTable;
   appointment_reminder: AppointmentReminderTable;
+  appointment_desk: AppointmentDeskTable;
   document: DocumentTable;
   routine_medicine: RoutineMedicineTable;
   dose_event: DoseEventTable;

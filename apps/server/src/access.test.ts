@@ -91,6 +91,10 @@ test('API-GEN-08 the public endpoints are exactly these', () => {
       'POST /auth/verify-otp',
       'POST /public/shares/open', // the token of the link is the proof: who is lent a sheet has no account
       'POST /public/analyze-symptoms', // help must not wait for a password; it keeps nothing
+      // a hospital's desk has no account: the token of its link is the proof
+      'POST /desk/answer',
+      'POST /desk/files/{fileId}',
+      'POST /desk/request',
       'POST /reminders/caregiver/answer', // the named person has no account: the token of their link is the proof
     ].sort(),
   );

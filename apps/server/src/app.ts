@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { registerMcp } from './features/assistants/mcp.routes.ts';
 import { createAuthenticator } from './features/auth/session.service.ts';
 import { features } from './features.ts';
-import { tooMany } from './platform/errors/app-error.ts';
+import { notReady, tooMany } from './platform/errors/app-error.ts';
 import { createBind } from './platform/http/bind.ts';
 import { registerCspReports } from './platform/http/csp-reports.ts';
 import { registerDocs } from './platform/http/docs-page.ts';
@@ -57,6 +57,12 @@ function logRequests(fastify: FastifyInstance, platform: Platform): void {
     const route = request.routeOptions.url ?? null;
     const durationMs = Math.round(reply.elapsedTime);
     platform.log.info({ requestId, method, route, status: reply.statusCode, durationMs }, 'http: answered');
+    platform.metrics.answered({
+      method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
   });
 }
 
@@ -87,6 +93,15 @@ async function registerFloodGuard(fastify: FastifyInstance, { config }: Platform
   fastify.addHook('onRequest', fastify.rateLimit());
 }
 
+const SYSTEM_PATHS = ['/api/health', '/api/ready'];
+
+/** A worker says that it is there and nothing else: a proxy that leads patients to it is told to go to another. */
+function serveNobody(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async (request) => {
+    if (!SYSTEM_PATHS.includes(request.url.split('?', 1)[0] ?? '')) throw notReady();
+  });
+}
+
 /** Builds the HTTP application without listening: tests send requests into it. */
 export async function createApp(platform: Platform, options: { dist?: string } = {}): Promise<App> {
   const fastify = createFastify(platform);
@@ -96,6 +111,7 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   await registerSecurityHeaders(fastify);
   await registerFloodGuard(fastify, platform);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
+  if (platform.config.role === 'worker') serveNobody(fastify);
   registerLinger(fastify);
   registerJsonBody(fastify);
   registerErrors(fastify, platform.log, bound, await registerWeb(fastify, options.dist ?? webDist));

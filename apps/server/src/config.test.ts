@@ -147,6 +147,14 @@ describe('in production', () => {
   });
 });
 
+test('metrics for other machines need a token, those for this machine none', () => {
+  expect(readConfig({}).metrics).toBeNull();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null });
+  expect(problemsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual([
+    'METRICS_TOKEN is needed when METRICS_HOST is not this machine itself.',
+  ]);
+});
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-secrets-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -165,11 +173,12 @@ describe('a secret in a file', () => {
     FILE_KEY_PREVIOUS: keyOf('b2'),
     BACKUP_KEY: keyOf('c1'),
     OPERATOR_TOKEN: keyOf('d1'),
+    METRICS_TOKEN: keyOf('d2'),
   };
 
   test('is read as if it were set, for every setting that is one, and a new line at its end does not count', () => {
-    const set = { ...production, ...secrets };
-    const inFiles: Record<string, string> = { ...production, SMTP_URL: '' };
+    const set = { ...production, ...secrets, METRICS_PORT: '9464' };
+    const inFiles: Record<string, string> = { ...production, SMTP_URL: '', METRICS_PORT: '9464' };
     for (const name of SECRET_SETTINGS) inFiles[`${name}_FILE`] = fileWith(name, `${secrets[name]}\n`);
     expect(readConfig(inFiles)).toEqual(readConfig(set));
   });

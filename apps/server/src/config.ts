@@ -24,6 +24,14 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
+const token = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,200}$/, {
+    error: 'must be 32 to 200 letters, digits and signs without a space (make one with: openssl rand -hex 32)',
+    abort: true,
+  })
+  .refine((text) => new Set(text).size >= 6, 'is too simple to be a token');
+
 /** An address, or a range in the form 10.0.0.0/8. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -39,6 +47,7 @@ const EnvironmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
+  NABZ_ROLE: z.enum(['all', 'web', 'worker'], 'must be web, worker or all').default('all'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
@@ -83,14 +92,11 @@ const EnvironmentSchema = z.object({
   GRIEVANCE_OFFICER: text.max(120, 'must have at most 120 characters').optional(),
   GRIEVANCE_EMAIL: z.email('must be an e-mail address').optional(),
   GRIEVANCE_PHONE: text.max(40, 'must have at most 40 characters').optional(),
-  OPERATOR_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,200}$/, {
-      error: 'must be 32 to 200 letters, digits and signs without a space (make one with: openssl rand -hex 32)',
-      abort: true,
-    })
-    .refine((token) => new Set(token).size >= 6, 'is too simple to be a token')
-    .optional(),
+  OPERATOR_TOKEN: token.optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_TOKEN: token.optional(),
+  WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'must be public or any').default('public'),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -111,10 +117,13 @@ export const SECRET_SETTINGS = [
   'FILE_KEY_PREVIOUS',
   'BACKUP_KEY',
   'OPERATOR_TOKEN',
+  'METRICS_TOKEN',
 ] as const;
 
 export type Config = Readonly<{
   isProduction: boolean;
+  /** `web` serves and leaves jobs to others; `worker` runs jobs and serves nobody. */
+  role: 'all' | 'web' | 'worker';
   port: number;
   host: string;
   dataDir: string;
@@ -152,6 +161,10 @@ export type Config = Readonly<{
   backupKey: Buffer | null;
   /** With what the operator reads in production what strangers may not; null: nobody does. */
   operatorToken: string | null;
+  /** Where Prometheus reads; null: nowhere, and nothing is counted. Without a token everybody who reaches the port reads. */
+  metrics: { port: number; host: string; token: string | null } | null;
+  /** Webhooks of hospitals may lie at addresses of this machine and its network too. */
+  allowsPrivateWebhooks: boolean;
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -189,6 +202,14 @@ function crossChecks(env: Environment): string[] {
         `In production with DATABASE_URL ${name} is needed: a key that a folder lost cannot be made again.`,
       );
   }
+  if (
+    env.METRICS_PORT !== undefined &&
+    !env.METRICS_TOKEN &&
+    !['127.0.0.1', '::1', 'localhost'].includes(env.METRICS_HOST)
+  )
+    problems.push('METRICS_TOKEN is needed when METRICS_HOST is not this machine itself.');
+  if (env.NABZ_ROLE !== 'all' && !env.DATABASE_URL)
+    problems.push('NABZ_ROLE needs DATABASE_URL: the embedded database has one process, which does everything.');
   if (env.NODE_ENV !== 'production') return problems;
   if (!env.SMTP_URL) problems.push('In production SMTP_URL is needed: without it no e-mail leaves this machine.');
   if (!env.SMS_URL) problems.push('In production SMS_URL is needed: without it no code reaches a phone.');
@@ -215,6 +236,7 @@ function configFrom(env: Environment): Config {
   const isProduction = env.NODE_ENV === 'production';
   return {
     isProduction,
+    role: env.NABZ_ROLE,
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
@@ -245,6 +267,11 @@ function configFrom(env: Environment): Config {
     },
     backupKey: env.BACKUP_KEY ?? null,
     operatorToken: env.OPERATOR_TOKEN ?? null,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? null
+        : { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
+    allowsPrivateWebhooks: env.WEBHOOK_ADDRESSES === 'any',
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }

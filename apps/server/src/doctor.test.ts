@@ -82,6 +82,7 @@ describe('on a PostgreSQL', () => {
       'Jobs',
       'Failed jobs',
       'Messages',
+      'Hospital desks',
     ];
     expect(about).toEqual([...all, 'Key files']);
     const text = JSON.stringify(findings);
@@ -104,6 +105,32 @@ describe('on a PostgreSQL', () => {
     );
     await addJob('nobody', 'created', { sinceMinutes: 90 });
     expect(stateOf(await look(settings), 'Jobs')).toEqual(['hand', expect.stringMatching(/the oldest for 1 hour/)]);
+  });
+
+  test('a hospital that was not told of bookings for an hour is named with their number', async () => {
+    await client.query(`insert into hospital (id, layer, provider, source_key, name, other_names, address, city, state, specialties,
+        accreditations, phones, facilities, insurance, description, sources, same_as, known, words, digest, connected)
+      values ('untold', 'authored', 'test', 'untold', 'Untold Hospital', '{}', '', 'Pune', 'Maharashtra', '{}', '{}', '{}', '{}', '{}', '',
+        '[]', '{}', 1, '', '', true)`);
+    const { rows } = await client.query<{ id: string }>('select id from account limit 1');
+    const appointment = '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11';
+    await client.query(
+      `insert into appointment values ($1, $2, 'untold', '000000000000000000000000', current_date + 2, '10:00', now() + interval '2 days',
+         'pending', false, now(), now(), null, '1', now(), 0, '')`,
+      [appointment, rows[0]?.id],
+    );
+    await client.query(
+      `insert into appointment_desk (appointment_id, account_id, sequence, state, told_at)
+       values ($1, $2, 0, 'waiting', now() - interval '59 minutes')`,
+      [appointment, rows[0]?.id],
+    );
+    expect(stateOf(await look(settings), 'Hospital desks')[0]).toBe('ok');
+    await client.query(`update appointment_desk set told_at = now() - interval '61 minutes'`);
+    expect(stateOf(await look(settings), 'Hospital desks')).toEqual([
+      'hand',
+      expect.stringContaining('Untold Hospital 1.'),
+    ]);
+    await client.query('delete from appointment');
   });
 
   test('a clock that is off, migrations of a later version, and ones that have not run are told', async () => {

@@ -3,6 +3,7 @@ import { registerAssistants } from './features/assistants/assistants.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerPasswords } from './features/auth/password.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
+import { registerDesk } from './features/booking/desk.routes.ts';
 import { registerChat } from './features/chat/chat.routes.ts';
 import { chatLexicon } from './features/chat/lexicon.ts';
 import { registerDocuments } from './features/documents/documents.ts';
@@ -60,6 +61,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerPlanner,
   registerHospitals,
   registerBooking,
+  registerDesk,
   registerDocuments,
   registerReports,
   registerPrescriptions,

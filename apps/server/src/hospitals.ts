@@ -1,4 +1,4 @@
-// npm run hospitals -- find WORDS | list | connect ID --doctors FILE.json [--phone NUMBER] | disconnect ID
+// npm run hospitals -- find WORDS | list | connect ID --doctors FILE.json [--phone NUMBER] [--new-key] | disconnect ID
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,10 +15,11 @@ import type { Platform } from './platform/platform.ts';
 
 const USAGE = `npm run hospitals -- find WORDS
 npm run hospitals -- list
-npm run hospitals -- connect ID --doctors FILE.json [--phone NUMBER ...]
+npm run hospitals -- connect ID --doctors FILE.json [--phone NUMBER ...] [--new-key]
 npm run hospitals -- disconnect ID
 
-connect makes the consultations of a real hospital bookable. docs/hospitals.md says what the file holds.`;
+connect makes the consultations of a real hospital bookable. docs/hospitals.md says what the file holds, docs/connecting.md how the
+hospital is told of bookings; --new-key makes its webhook a new signing key.`;
 
 type Command = (platform: Platform, print: Print) => Promise<void>;
 
@@ -46,11 +47,14 @@ function readFile(file: string): string {
 }
 
 const connect =
-  (id: string, file: string, phones: readonly string[]): Command =>
+  (id: string, file: string, { phones, makesKey }: { phones: readonly string[]; makesKey: boolean }): Command =>
   async (platform, print) => {
     const given = parseConnection(readFile(file));
-    const { name, doctors } = await connectHospital(platform, id, { ...given, phones: [...phones, ...given.phones] });
+    const connection = { ...given, phones: [...phones, ...given.phones] };
+    const { name, doctors, newKey } = await connectHospital(platform, id, connection, { makesKey });
     print(`${name} is connected with ${doctors} doctors: its consultations can be booked.`);
+    if (!given.desk) print('It is told of no booking: the file names no desk (docs/connecting.md).');
+    if (newKey !== null) print(`The key that signs what its webhook is sent, shown this once: ${newKey}`);
   };
 
 const disconnect =
@@ -65,7 +69,11 @@ function readCommand(args: readonly string[]): Command {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { doctors: { type: 'string' }, phone: { type: 'string', multiple: true } },
+      options: {
+        doctors: { type: 'string' },
+        phone: { type: 'string', multiple: true },
+        'new-key': { type: 'boolean', default: false },
+      },
     });
     const [what, ...rest] = positionals;
     const [id, ...more] = rest;
@@ -73,7 +81,7 @@ function readCommand(args: readonly string[]): Command {
     if (what === 'list' && id === undefined) return showConnected;
     if (what === 'disconnect' && id !== undefined && more.length === 0) return disconnect(id);
     if (what === 'connect' && id !== undefined && more.length === 0 && values.doctors !== undefined)
-      return connect(id, values.doctors, values.phone ?? []);
+      return connect(id, values.doctors, { phones: values.phone ?? [], makesKey: values['new-key'] });
   } catch {
     // an option that there is not
   }

@@ -16,10 +16,11 @@ async function main(): Promise<void> {
   const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
   enableCompileCache(path.join(config.dataDir, 'cache')); // of a third of the start, from the second one on
   // loaded only now: what is wrong with the settings or the folder is said at once
-  const [{ createApp }, { warmUps }, { createPlatform }] = await Promise.all([
+  const [{ createApp }, { warmUps }, { createPlatform }, { serveMetrics }] = await Promise.all([
     import('./app.ts'),
     import('./features.ts'),
     import('./platform/platform.ts'),
+    import('./platform/metrics/metrics-server.ts'),
   ]);
   const platform = createPlatform(config, {
     print: (line) => console.log(line),
@@ -51,11 +52,13 @@ async function main(): Promise<void> {
 
   // the port is open before the database is: /api/health answers at once, everything else 503 until it is ready
   await fastify.listen({ port: config.port, host: config.host });
+  const metrics = config.metrics && (await serveMetrics(platform.metrics, config.metrics));
   await platform.start();
 
   const address = fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`Nabz is at ${localUrl(config.host, port)}`);
+  if (metrics) console.log(`Its metrics are at ${localUrl(config.metrics?.host ?? '', metrics.port)}/metrics`);
   console.log(`Its data is in ${config.databaseUrl === null ? config.dataDir : `PostgreSQL and ${config.dataDir}`}.`);
   if (!config.mail || !config.sms) {
     console.log(`Messages (codes, links) appear here and in ${path.join(config.dataDir, 'outbox.jsonl')}.`);

@@ -19,6 +19,17 @@ export const MAX_BOOKING_FILES = 5;
 
 export const AppointmentStatusSchema = z.enum(['pending', 'confirmed', 'cancelled', 'completed']);
 
+/**
+ * What the hospital knows and said of an appointment. `telling`: Nabz is about to tell it; `unreached`: it tries and does not get
+ * through; `waiting`: the hospital was told and has not answered.
+ */
+export const DeskSchema = z.object({
+  state: z.enum(['telling', 'unreached', 'waiting', 'confirmed', 'declined', 'proposed']),
+  /** The other time that the hospital proposes, for the patient to take or not. */
+  proposed: z.object({ date: DateSchema, time: SlotTimeSchema }).nullable(),
+});
+export type Desk = z.infer<typeof DeskSchema>;
+
 /** A file that goes to the hospital with a booking. */
 export const AppointmentFileSchema = z.object({
   id: z.string(),
@@ -64,6 +75,8 @@ export const AppointmentSchema = z.object({
   cancelReason: z.string().nullable(),
   /** Where the call takes place, from shortly before it; null before that, and when there is no room. */
   room: z.object({ url: z.string().nullable(), opensAt: InstantSchema }),
+  /** Null: this hospital has no desk that Nabz tells of bookings. */
+  desk: DeskSchema.nullable().default(null),
 });
 export type Appointment = z.infer<typeof AppointmentSchema>;
 
@@ -100,6 +113,7 @@ const example: Appointment = {
   cancelledAt: null,
   cancelReason: null,
   room: { url: null, opensAt: '2026-11-25T09:45:00+05:30' },
+  desk: null,
 };
 const OneSchema = OkSchema.extend({ appointment: AppointmentSchema });
 const one = { success: true, appointment: example };
@@ -195,6 +209,25 @@ export const listAppointments = defineEndpoint({
 });
 
 const Params = z.object({ appointmentId: z.uuid() });
+
+export const takeProposal = defineEndpoint({
+  method: 'POST',
+  path: '/appointments/{appointmentId}/take-proposal',
+  summary:
+    'Takes the other time that the hospital proposed; 409 when there is none (any more) or somebody else has it. Not to take it is to move or to cancel.',
+  tag,
+  access: 'patient',
+  params: Params,
+  success: { status: 200, body: OneSchema },
+  errors: [404, 409],
+  example: {
+    params: { appointmentId: exampleId },
+    response: {
+      success: true,
+      appointment: { ...example, sample: false, status: 'confirmed', desk: { state: 'confirmed', proposed: null } },
+    },
+  },
+});
 
 export const getAppointment = defineEndpoint({
   method: 'GET',

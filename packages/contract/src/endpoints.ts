@@ -4,6 +4,7 @@ import * as assistants from './assistants.ts';
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as checkBacks from './symptoms-check-back.ts';
+import * as bookingDesk from './booking-desk.ts';
 import * as consents from './privacy-consents.ts';
 import * as diseases from './symptoms-diseases.ts';
 import * as doses from './routine-doses.ts';
@@ -41,6 +42,7 @@ export const allEndpoints: readonly Endpoint[] = [
   account,
   appointments,
   assistants,
+  bookingDesk,
   auth,
   chat,
   checkBacks,

@@ -31,3 +31,16 @@ export type AppointmentFileTable = {
 };
 
 export type AppointmentReminderTable = { appointment_id: string; kind: 'day' | 'hour'; sent_at: Date };
+
+export type AppointmentDeskTable = {
+  appointment_id: string;
+  account_id: string;
+  sequence: number;
+  state: 'waiting' | 'confirmed' | 'declined' | 'proposed';
+  told_at: Date;
+  reached_at: Date | null;
+  answered_at: Date | null;
+  token_hash: Buffer | null;
+  proposed_date: string | null;
+  proposed_time: SlotTime | null;
+};

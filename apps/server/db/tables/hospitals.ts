@@ -65,3 +65,11 @@ export type DoctorTable = {
   rating: number | null;
   reviews: number | null;
 };
+
+export type HospitalDeskTable = {
+  hospital_id: string;
+  webhook_url: string | null;
+  email: string | null;
+  language: 'en' | 'hi';
+  signing_key: Buffer | null;
+};

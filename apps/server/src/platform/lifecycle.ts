@@ -32,13 +32,15 @@ type Parts = {
   readonly sweeps: Sweeps;
   readonly scrub: Scrub;
   readonly documents: Documents;
+  /** Jobs run in this process, and what else is done for all of them. */
+  readonly works: boolean;
   readonly log: Log;
   readonly onLost: (error: Error) => void;
 };
 
 /** Opens, starts and stops these parts. */
 export function createLifecycle(parts: Parts): Lifecycle {
-  const { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, log, onLost } = parts;
+  const { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost } = parts;
   let isReady = false;
   let unfollow = (): void => undefined;
   const open: Lifecycle['open'] = async ({ settles }) => {
@@ -59,7 +61,7 @@ export function createLifecycle(parts: Parts): Lifecycle {
       await jobs.start();
       unfollow = keyring.follow(onLost, log);
       isReady = true;
-      sweeps.begin();
+      if (works) sweeps.begin();
     },
     stop: async () => {
       const wasReady = isReady;

@@ -12,16 +12,19 @@ import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
 import { createSweeps, type Sweeps } from './files/sweeps.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
+import { createSecretColumns, type SecretColumns } from './keyring/encrypted-column.ts';
 import { createKeyring, type Keyring } from './keyring/keyring.ts';
 import { createKeySource } from './keyring/source.ts';
 import type { Keys } from './keys.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createPersonal, type Personal } from './personal.ts';
 import { createPorts, type Ports } from './ports.ts';
 import { createPush, type Push } from './push/push.ts';
 import { createScrub } from './scrub/scrub.ts';
+import { createWebhooks, type Webhooks } from './webhooks/webhook.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
 /** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
@@ -37,6 +40,8 @@ export type Platform = {
   readonly messages: Messages;
   /** The notifications of browsers. */
   readonly push: Push;
+  /** The systems of hospitals. */
+  readonly webhooks: Webhooks;
   /** The files of one feature. */
   readonly files: (area: FileArea) => Files;
   /** Removes the files that no row knows. */
@@ -49,6 +54,10 @@ export type Platform = {
   readonly references: References;
   /** What is kept about people: features define it, exports and erasures go through it. */
   readonly personal: Personal;
+  /** Encrypted columns that are about nobody. */
+  readonly secretColumns: SecretColumns;
+  /** What whoever watches is told. */
+  readonly metrics: Metrics;
   /** What features ask of those that build on them. */
   readonly ports: Ports;
 } & Lifecycle;
@@ -78,18 +87,21 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const onLost = options.onLost ?? ((error) => log.fatal({ err: error }, 'database: lost'));
   const database = options.openDatabase?.(onLost) ?? openDatabase(config, onLost, log);
   const personal = createPersonal();
-  const encrypted = () => personal.all().flatMap((data) => data.encrypted ?? []);
+  const secretColumns = createSecretColumns();
+  const encrypted = () => [...personal.all().flatMap((data) => data.encrypted ?? []), ...secretColumns.all()];
   const keyring = createKeyring(database, createKeySource(config), encrypted);
   const { keys } = keyring;
-  const jobs = createJobs(database, config.databaseUrl, log, options.jobs);
+  const { choice, tesseractPath } = config.ocr;
+  const documents = createDocuments(ocrOf(choice, tesseractPath, process.env.PATH ?? ''));
+  const works = config.role !== 'web';
+  const metrics = createMetrics(config.metrics !== null, { database, documents });
+  const jobs = createJobs(database, config.databaseUrl, log, { ...options.jobs, works, onEnded: metrics.jobEnded });
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
   const fileStore = createFileStore(database, config.dataDir);
   const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
-  const { choice, tesseractPath } = config.ocr;
-  const documents = createDocuments(ocrOf(choice, tesseractPath, process.env.PATH ?? ''));
-  const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, log, onLost };
+  const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost };
   return {
     config,
     clock,
@@ -100,6 +112,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     jobs,
     messages,
     push: createPush(config.webPush, keys.push),
+    webhooks: createWebhooks(clock, config.allowsPrivateWebhooks),
     files: (area) => createFolderFiles(config.dataDir, area, keys.files),
     sweeps,
     documents,
@@ -107,6 +120,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     rateLimiter: createRateLimiter(keys, clock),
     references,
     personal,
+    secretColumns,
+    metrics,
     ports: createPorts(),
     ...createLifecycle(parts),
   };

@@ -25,6 +25,10 @@ const mailRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/notices/caregiver.page.tsx')).CaregiverPage }),
   },
   {
+    path: 'desk',
+    lazy: async () => ({ Component: (await import('../features/booking/desk.page.tsx')).DeskPage }),
+  },
+  {
     path: 'verify-email',
     lazy: async () => ({ Component: (await import('../features/auth/verify.page.tsx')).VerifyPage }),
   },

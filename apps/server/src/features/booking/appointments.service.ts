@@ -9,7 +9,7 @@ import type { Patient, RecordOwner } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { CALENDAR_NAME, calendarType, toAppointment, toEntry } from './booking.map.ts';
-import { isChangeable, isUpcoming, limits, requireBookableDay, startOf } from './booking.policy.ts';
+import { isChangeable, isUpcoming, limits, requireBookableDay, type Slot, startOf } from './booking.policy.ts';
 import {
   type AppointmentRow,
   findAppointment,
@@ -20,14 +20,18 @@ import {
   updateAppointment,
 } from './booking.repo.ts';
 import { openContent, openFileName, encryptContent } from './content.ts';
+import { tellDesk } from './desk-telling.service.ts';
+import type { DeskEvent } from './desk.policy.ts';
+import { type DeskRow, findDesks } from './desk.repo.ts';
 import { toCalendar } from './ics.ts';
+import type { Occasion } from './message.map.ts';
 import { sendNotice } from './notices.service.ts';
 import { findPlace } from './place.service.ts';
 import { forgetReminders } from './reminders.repo.ts';
 import { refuseTakenSlot } from './slots.service.ts';
 
 const notThere = (): AppError => notFound({ code: 'errors.booking.appointmentNotThere' });
-const conflict = (code: 'errors.booking.cancelled' | 'errors.booking.over'): AppError =>
+const conflict = (code: 'errors.booking.cancelled' | 'errors.booking.over' | 'errors.booking.noProposal'): AppError =>
   new AppError(409, 'CONFLICT', { code });
 
 type Listed = { appointments: Appointment[]; upcoming: Appointment[]; past: Appointment[] };
@@ -37,16 +41,13 @@ export async function listAppointments(platform: Platform, patient: RecordOwner)
   const { db } = platform.database;
   const now = platform.clock.now();
   const rows = await findAppointments(db, patient.id);
-  const files = await findFiles(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [files, desks] = [await findFiles(db, ids), await findDesks(db, ids)];
   const shown = (row: AppointmentRow): Appointment =>
-    toAppointment(
-      platform,
-      row,
-      files.filter((file) => file.appointment_id === row.id),
-    );
+    toAppointment(platform, row, {
+      files: files.filter((file) => file.appointment_id === row.id),
+      desk: desks.find((desk) => desk.appointment_id === row.id),
+    });
   const upcoming = rows
     .filter((row) => isUpcoming(row, now))
     .toReversed()
@@ -63,18 +64,28 @@ async function findOwn({ database: { db } }: Platform, patient: Patient, id: str
 
 export async function readAppointment(platform: Platform, patient: Patient, id: string): Promise<Appointment> {
   const row = await findOwn(platform, patient, id);
-  return toAppointment(platform, row, await findFiles(platform.database.db, [id]));
+  const { db } = platform.database;
+  const [desk] = await findDesks(db, [id]);
+  return toAppointment(platform, row, { files: await findFiles(db, [id]), desk });
 }
 
-/** Writes down who changed an appointment, and notifies the patient. */
+const changes = {
+  moved: { kind: 'booking.appointment.move', event: 'moved' },
+  cancelled: { kind: 'booking.appointment.cancel', event: 'cancelled' },
+  confirmed: { kind: 'booking.appointment.take-proposal', event: 'proposal-taken' },
+} as const satisfies Partial<Record<Occasion, { kind: AuditKind; event: DeskEvent }>>;
+
+/** Writes down who changed an appointment, notifies the patient, and tells the hospital. */
 async function announce(
   tx: Tx,
   platform: Platform,
   row: AppointmentRow,
-  { occasion, kind, caller }: { occasion: 'moved' | 'cancelled'; kind: AuditKind; caller: Caller },
+  { occasion, caller }: { occasion: keyof typeof changes; caller: Caller },
 ): Promise<void> {
+  const { kind, event } = changes[occasion];
   await audit.ok(tx, platform.clock.now(), caller, kind, { accountId: row.account_id, subject: row.id });
   await sendNotice(tx, platform, row, occasion);
+  await tellDesk(tx, platform, row, event);
 }
 
 const requireChangeable = (row: AppointmentRow, now: Date): void => {
@@ -87,13 +98,28 @@ async function requirePlace(platform: Platform, row: AppointmentRow): Promise<vo
   await findPlace(platform, { hospitalId: row.hospital_id, doctorId: row.doctor_id });
 }
 
-type Slot = RequestOf<typeof moveAppointment>['body'];
+/** What is proposed and still to come. */
+function proposalOf(desk: DeskRow | undefined, now: Date): Slot {
+  const { proposed_date: date = null, proposed_time: time = null } = desk ?? {};
+  if (date === null || time === null || startOf({ date, time }) <= now) throw conflict('errors.booking.noProposal');
+  return { date, time };
+}
+
+/** The columns of a time. */
+const toSlot = (slot: Slot, now: Date) => ({
+  preferred_date: slot.date,
+  preferred_time: slot.time,
+  starts_at: startOf(slot),
+  scheduled_at: now,
+});
+
+type NewTime = RequestOf<typeof moveAppointment>['body'];
 
 /** Moves an appointment to another free slot of the same doctor. */
 export async function move(
   platform: Platform,
   patient: Patient,
-  { id, preferredDate, preferredTime }: Slot & { id: string },
+  { id, preferredDate, preferredTime }: NewTime & { id: string },
   caller: Caller,
 ): Promise<Appointment> {
   const { database, clock, rateLimiter } = platform;
@@ -112,19 +138,51 @@ export async function move(
       if (row.preferred_date === preferredDate && row.preferred_time === preferredTime) return;
       requireBookableDay('preferredDate', preferredDate, now);
       const moved = await updateAppointment(tx, patient.id, id, {
-        preferred_date: preferredDate,
-        preferred_time: preferredTime,
-        starts_at: startOf(slot),
-        scheduled_at: now,
+        ...toSlot(slot, now),
         // the hospital agreed to the old time only
         status: 'pending',
         sequence: row.sequence + 1,
       });
       await forgetReminders(tx, patient.id, id);
-      await announce(tx, platform, moved, { occasion: 'moved', kind: 'booking.appointment.move', caller });
+      await announce(tx, platform, moved, { occasion: 'moved', caller });
     });
   } catch (error) {
     return refuseTakenSlot(platform, error, found.doctor_id, slot);
+  }
+  return readAppointment(platform, patient, id);
+}
+
+/** Takes the other time that the hospital proposed, which it thereby has confirmed. */
+export async function takeProposal(
+  platform: Platform,
+  patient: Patient,
+  id: string,
+  caller: Caller,
+): Promise<Appointment> {
+  const { database, clock, rateLimiter } = platform;
+  const now = clock.now();
+  const found = await findOwn(platform, patient, id);
+  await rateLimiter.take(database.db, limits.change, patient.accountId);
+  requireChangeable(found, now);
+  await requirePlace(platform, found);
+  const proposal = proposalOf((await findDesks(database.db, [id]))[0], now);
+  try {
+    await database.transaction(async (tx) => {
+      const row = await lockAppointment(tx, patient.id, id);
+      if (!row) throw notThere();
+      requireChangeable(row, now);
+      // the patient may have moved it in another window
+      const slot = proposalOf((await findDesks(tx, [id]))[0], now);
+      const taken = await updateAppointment(tx, patient.id, id, {
+        ...toSlot(slot, now),
+        status: 'confirmed',
+        sequence: row.sequence + 1,
+      });
+      await forgetReminders(tx, patient.id, id);
+      await announce(tx, platform, taken, { occasion: 'confirmed', caller });
+    });
+  } catch (error) {
+    return refuseTakenSlot(platform, error, found.doctor_id, proposal);
   }
   return readAppointment(platform, patient, id);
 }
@@ -150,7 +208,7 @@ export async function cancel(
       sequence: row.sequence + 1,
       content: encryptContent(platform, row, content),
     });
-    await announce(tx, platform, cancelled, { occasion: 'cancelled', kind: 'booking.appointment.cancel', caller });
+    await announce(tx, platform, cancelled, { occasion: 'cancelled', caller });
   });
   return readAppointment(platform, patient, id);
 }

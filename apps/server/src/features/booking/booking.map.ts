@@ -5,6 +5,8 @@ import { inIndia } from '../../platform/clock.ts';
 import { endOf, isChangeable, isOpen } from './booking.policy.ts';
 import type { AppointmentRow, FileRow } from './booking.repo.ts';
 import { openContent, openFileName } from './content.ts';
+import { toDesk } from './desk.policy.ts';
+import type { DeskRow } from './desk.repo.ts';
 import { calendarMethod, type CalendarEntry } from './ics.ts';
 import { roomOpensAt, roomUrl } from './room.ts';
 
@@ -12,11 +14,15 @@ import { roomOpensAt, roomUrl } from './room.ts';
 export const pageOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, id: string): string =>
   `${publicUrl}/appointments/${id}`;
 
+/** What belongs to an appointment and stands elsewhere. */
+export type Parts = { readonly files: readonly FileRow[]; readonly desk: DeskRow | undefined };
+
 /** An appointment as its owner sees it. */
-export function toAppointment(platform: Platform, row: AppointmentRow, files: readonly FileRow[]): Appointment {
+export function toAppointment(platform: Platform, row: AppointmentRow, { files, desk }: Parts): Appointment {
   const now = platform.clock.now();
   const { cancelReason, room, ...content } = openContent(platform, row);
-  const isHeld = isOpen(row) && !row.is_sample;
+  // a hospital that proposes another time does not come at this one
+  const isHeld = isOpen(row) && !row.is_sample && desk?.state !== 'proposed';
   return {
     ...content,
     id: row.id,
@@ -46,6 +52,7 @@ export function toAppointment(platform: Platform, row: AppointmentRow, files: re
       url: roomUrl(platform.config, { name: room, startsAt: row.starts_at, isHeld }, now),
       opensAt: inIndia(roomOpensAt(row.starts_at)),
     },
+    desk: toDesk(row, desk, now),
   };
 }
 

@@ -51,6 +51,11 @@ export function registerBooking({ platform, bind }: Api): void {
     appointment: await appointments.cancel(platform, patient, { id: params.appointmentId, ...body }, caller),
   }));
 
+  bind(contract.takeProposal, async ({ params, patient, caller }) => ({
+    ...ok,
+    appointment: await appointments.takeProposal(platform, patient, params.appointmentId, caller),
+  }));
+
   bind(contract.appointmentCalendar, async ({ params, patient }) =>
     appointments.readCalendar(platform, patient, params.appointmentId),
   );

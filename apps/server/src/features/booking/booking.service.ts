@@ -17,6 +17,7 @@ import { toAppointment } from './booking.map.ts';
 import { limits, OPEN_AT_MOST, requireBookableDay, startOf } from './booking.policy.ts';
 import { countOpen, insertAppointment, insertFiles } from './booking.repo.ts';
 import { encryptContent } from './content.ts';
+import { tellDesk } from './desk-telling.service.ts';
 import { sendNotice } from './notices.service.ts';
 import { checkAttachments, dropAttachments, keepAttachments, requireAttachmentRoom } from './attachments.service.ts';
 import { findPlace, nameTreatment, refuseExamination, type Place } from './place.service.ts';
@@ -105,8 +106,9 @@ async function insertBooking(tx: Tx, platform: Platform, booking: NewBooking): P
   const kept = await insertFiles(tx, files);
   await audit.ok(tx, now, caller, 'booking.appointment.book', { accountId: patient.id, subject: id });
   await sendNotice(tx, platform, row, 'booked');
+  const desk = await tellDesk(tx, platform, row, 'booked');
   for (const { stored_as: name } of kept) await platform.files('booking').confirm(name);
-  return toAppointment(platform, row, kept);
+  return toAppointment(platform, row, { files: kept, desk });
 }
 
 /** Books a consultation: the row, its files, the record and the mail exist together or not at all. */

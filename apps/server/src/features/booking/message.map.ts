@@ -6,10 +6,10 @@ import { dateWriter } from '@nabz/words/dates';
 import type { Message } from '../../platform/messages/message.ts';
 import { CALENDAR_NAME, calendarType } from './booking.map.ts';
 import { inIndia } from '../../platform/clock.ts';
-import { endOf, type ReminderKind } from './booking.policy.ts';
+import { endOf, type ReminderKind, type Slot, startOf } from './booking.policy.ts';
 import { type CalendarEntry, toCalendar } from './ics.ts';
 
-export type Occasion = 'booked' | 'moved' | 'cancelled' | ReminderKind;
+export type Occasion = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'declined' | 'proposed' | ReminderKind;
 
 const dayWords = dateWriter('en-GB', {
   weekday: 'short',
@@ -21,7 +21,7 @@ const dayWords = dateWriter('en-GB', {
 const timeOf = (instant: Date, language: string): string => clockTime(inIndia(instant).slice(11, 16), language);
 
 /** Wed, 25 Nov 2026, 10:00 am to 10:30 am (India time) */
-const whenInWords = (startsAt: Date, language: string): string =>
+export const whenInWords = (startsAt: Date, language: string): string =>
   textsIn(language)('mail.booking.when', {
     day: dayWords(startsAt, language),
     from: timeOf(startsAt, language),
@@ -32,24 +32,33 @@ const whenInWords = (startsAt: Date, language: string): string =>
 export type Named = { readonly hospitalName: string; readonly doctorName: string | null };
 
 /** `named`: with whom and where, for an address that its holder has proven; null for every other address. */
-type Mail = { occasion: Occasion; to: string; entry: CalendarEntry; named: Named | null; language: string };
+type Notice = { occasion: Occasion; to: string; entry: CalendarEntry; proposed: Slot | null; language: string };
+type Mail = Notice & { named: Named | null };
+
+/** The times of which a notice tells. */
+const timesOf = ({ entry, proposed, language }: Pick<Notice, 'entry' | 'proposed' | 'language'>) => ({
+  when: whenInWords(entry.startsAt, language),
+  proposed: proposed ? whenInWords(startOf(proposed), language) : '',
+});
 
 /** Every mail of a booking; those that change the calendar bring the entry for it. */
-export function toMail({ occasion, to, entry, named, language }: Mail): Message {
+export function toMail({ occasion, to, entry, proposed, named, language }: Mail): Message {
   const t = textsIn(language);
   const isReminder = occasion === 'day' || occasion === 'hour';
-  const isOn = occasion !== 'cancelled';
+  const isOn = occasion !== 'cancelled' && occasion !== 'declined';
+  // the calendar keeps the old time until the patient takes the other one
+  const changesCalendar = !isReminder && occasion !== 'proposed';
   const withWhom = ({ hospitalName: hospital, doctorName: doctor }: Named): string =>
     doctor === null ? t('mail.booking.at', { hospital }) : t('mail.booking.with', { hospital, doctor });
   const paragraphs = [
     t('mail.greeting'),
-    t(`mail.booking.text.${occasion}`, { when: whenInWords(entry.startsAt, language) }),
+    t(`mail.booking.text.${occasion}`, timesOf({ entry, proposed, language })),
     named && isOn ? withWhom(named) : null,
     entry.isSample ? t('mail.booking.sample') : null,
     // nothing is promised in the name of a hospital
-    !entry.isSample && entry.status === 'pending' ? t('mail.booking.notConfirmed') : null,
+    !entry.isSample && entry.status === 'pending' && occasion !== 'proposed' ? t('mail.booking.notConfirmed') : null,
     t(isOn ? 'mail.booking.change' : 'mail.booking.see', { url: entry.url }),
-    isReminder ? null : t('mail.booking.calendar'),
+    changesCalendar ? t('mail.booking.calendar') : null,
     named ? null : t('mail.booking.notYou'),
   ];
   return {
@@ -57,19 +66,16 @@ export function toMail({ occasion, to, entry, named, language }: Mail): Message 
     to,
     subject: t(`mail.booking.${entry.isSample ? 'sampleSubject' : 'subject'}.${occasion}`),
     body: paragraphs.filter((paragraph) => paragraph !== null).join('\n\n'),
-    ...(isReminder
-      ? { expiresAt: entry.startsAt.toISOString() }
-      : {
-          attachments: [{ name: CALENDAR_NAME, mimeType: calendarType(entry), content: toCalendar(entry, language) }],
-        }),
+    ...(isReminder ? { expiresAt: entry.startsAt.toISOString() } : {}),
+    ...(changesCalendar
+      ? { attachments: [{ name: CALENDAR_NAME, mimeType: calendarType(entry), content: toCalendar(entry, language) }] }
+      : {}),
   };
 }
 
-type Sms = { occasion: Occasion; to: string; entry: CalendarEntry; language: string };
-
-export function toSms({ occasion, to, entry, language }: Sms): Message {
+export function toSms({ occasion, to, entry, proposed, language }: Notice): Message {
   const t = textsIn(language);
-  const text = t(`mail.booking.sms.${occasion}`, { when: whenInWords(entry.startsAt, language) });
+  const text = t(`mail.booking.sms.${occasion}`, timesOf({ entry, proposed, language }));
   return {
     channel: 'sms',
     to,

@@ -11,6 +11,8 @@ import { toAppointment } from './booking.map.ts';
 import { isUpcoming } from './booking.policy.ts';
 import { findAllOf, findFiles, findReminders, findStored, lockOpen, updateAppointment } from './booking.repo.ts';
 import { openContent, openFileName, encryptContent } from './content.ts';
+import { tellDesk } from './desk-telling.service.ts';
+import { findDesks } from './desk.repo.ts';
 import { sendNotice } from './notices.service.ts';
 
 const namesInOneJob = 200;
@@ -31,13 +33,13 @@ async function read(platform: Platform, db: Platform['database']['db'], owner: P
   const ids = rows.map(({ id }) => id);
   const files = await findFiles(db, ids);
   const reminders = await findReminders(db, ids);
+  const desks = await findDesks(db, ids);
   return {
     appointments: rows.map((row) => ({
-      ...toAppointment(
-        platform,
-        row,
-        files.filter((file) => file.appointment_id === row.id),
-      ),
+      ...toAppointment(platform, row, {
+        files: files.filter((file) => file.appointment_id === row.id),
+        desk: desks.find((desk) => desk.appointment_id === row.id),
+      }),
       remindersSent: reminders
         .filter((sent) => sent.appointment_id === row.id)
         .map(({ kind, sent_at: at }) => ({ before: kind, at: at.toISOString() })),
@@ -75,6 +77,7 @@ async function cancelUpcoming(tx: Tx, platform: Platform, owner: PatientId): Pro
     const about = { accountId: owner, subject: row.id, reason: 'account-closed' };
     await audit.ok(tx, now, null, 'booking.appointment.cancel', about);
     await sendNotice(tx, platform, cancelled, 'cancelled');
+    await tellDesk(tx, platform, cancelled, 'cancelled');
   }
 }
 
@@ -99,7 +102,7 @@ export function definePersonalBooking(platform: Platform): void {
   });
   platform.personal.define({
     name: 'appointments',
-    tables: ['appointment', 'appointment_file', 'appointment_reminder'],
+    tables: ['appointment', 'appointment_file', 'appointment_reminder', 'appointment_desk'],
     stored: { table: 'appointment_file', column: 'stored_as', area: 'booking' },
     encrypted: [
       { table: 'appointment', column: 'content', key: ['id'], context: 'appointment/{account_id}/{id}' },

@@ -29,6 +29,18 @@ export async function claimDue(tx: Tx, kind: ReminderKind, now: Date, atMost: nu
         ),
       ),
     )
+    // the hospital does not come then, and the patient has yet to say whether they take the other time
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('appointment_desk')
+            .select('state')
+            .whereRef('appointment_id', '=', 'appointment.id')
+            .where('state', '=', 'proposed'),
+        ),
+      ),
+    )
     .orderBy('starts_at')
     .limit(atMost)
     .forUpdate()

@@ -58,6 +58,13 @@ export const slotTaken = (suggestions: readonly string[]): AppError =>
     { suggestions },
   );
 
+/** Refuses a slot that somebody has, and says what is still free. */
+export async function requireFreeSlot(platform: Platform, doctorId: string, wanted: Slot): Promise<void> {
+  const taken = await findTaken(platform.database.db, doctorId, wanted.date, wanted.date);
+  if (taken.some((slot) => slotKey(slot) === slotKey(wanted)))
+    await refuseTakenSlot(platform, slotTaken([]), doctorId, wanted);
+}
+
 /** A lost race as the refusal that says what is still free; throws every other error as it is. */
 export async function refuseTakenSlot(
   platform: Platform,

@@ -6,6 +6,7 @@ import type { DoctorTable } from '../../../db/tables/hospitals.ts';
 import { audit } from '../../platform/audit.ts';
 import { StartError } from '../../platform/data-dir.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { checkDesk, DeskFileSchema, keepDesk } from './desk.service.ts';
 import { phonesOf, websiteOf } from './import/facts.ts';
 import { slug } from './hospital-row.ts';
 import { findById, findConnected } from './hospitals.repo.ts';
@@ -35,6 +36,8 @@ const ConnectedDoctorSchema = z.strictObject({
 export const ConnectionSchema = z.strictObject({
   phones: z.array(z.string()).max(5).default([]),
   website: z.string().optional(),
+  /** How the hospital is told of bookings; without it, it is not. */
+  desk: DeskFileSchema.optional(),
   doctors: z.array(ConnectedDoctorSchema).min(1, 'needs at least one doctor').max(2000),
 });
 export type Connection = z.output<typeof ConnectionSchema>;
@@ -78,24 +81,30 @@ async function requireReal({ database: { db } }: Platform, id: string): Promise<
   return { id: row.id, name: row.name };
 }
 
-/** Makes the consultations of a real hospital bookable; doing it again replaces its doctors and contact. */
+/**
+ * Makes the consultations of a real hospital bookable; doing it again replaces its doctors, contact and desk. `newKey`: the signing key of
+ * its webhook, where one was made.
+ */
 export async function connectHospital(
   platform: Platform,
   hospitalId: string,
   connection: Connection,
-): Promise<{ id: string; name: string; doctors: number }> {
+  { makesKey = false }: { makesKey?: boolean } = {},
+): Promise<{ id: string; name: string; doctors: number; newKey: string | null }> {
   const { id, name } = await requireReal(platform, hospitalId);
   const doctors = toDoctors(id, connection);
   const wrong: string[] = [];
   const phones = connection.phones.flatMap((phone) => phonesOf(phone, wrong));
   const website = websiteOf(connection.website ?? '', wrong);
   if (wrong.length > 0) throw new StartError(`The contact cannot be used: ${wrong.join('; ')}.`);
-  await platform.database.transaction(async (tx) => {
+  checkDesk(platform, connection.desk);
+  const newKey = await platform.database.transaction(async (tx) => {
     await setConnection(tx, id, { connected: true, connected_phones: phones, connected_website: website });
     await replaceDoctors(tx, [id], doctors);
     await audit.ok(tx, platform.clock.now(), null, 'hospitals.connect', { subject: id });
+    return keepDesk(tx, platform, id, { desk: connection.desk, makesKey });
   });
-  return { id, name, doctors: doctors.length };
+  return { id, name, doctors: doctors.length, newKey };
 }
 
 /** Ends it: the hospital stays listed, its doctors go, nothing new can be booked there. */
@@ -109,6 +118,7 @@ export async function disconnectHospital(
   await platform.database.transaction(async (tx) => {
     await setConnection(tx, id, { connected: false, connected_phones: [], connected_website: null });
     await replaceDoctors(tx, [id], []);
+    await keepDesk(tx, platform, id, { desk: undefined, makesKey: false });
     await audit.ok(tx, platform.clock.now(), null, 'hospitals.disconnect', { subject: id });
   });
   return { id, name, wasConnected };

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { headerOf } from '../../platform/encryption.ts';
+import { rotate } from '../../platform/keyring/rotate.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { connectHospital, disconnectHospital, listConnected, parseConnection } from './connect.service.ts';
+import { readDesk } from './desk.service.ts';
 import { toNewHospital } from './hospital-row.ts';
 import { bookable, findDoctor, findHospital } from './hospitals.service.ts';
 import { blank } from './import/reading.ts';
@@ -47,7 +51,12 @@ describe('connecting a hospital', () => {
     const { platform } = app;
     expect(bookable(await findHospital(platform, ID))).toBe(false);
     const given = parseConnection(file({ phones: ['020 26999999'], website: 'www.peepal.example.in' }));
-    expect(await connectHospital(platform, ID, given)).toEqual({ id: ID, name: 'Peepal Test Hospital', doctors: 2 });
+    expect(await connectHospital(platform, ID, given)).toEqual({
+      id: ID,
+      name: 'Peepal Test Hospital',
+      doctors: 2,
+      newKey: null,
+    });
     const answer = await app.call('GET', `/hospitals/${ID}`, { token: patient.token });
     expect(JSON.parse(answer.text)).toMatchObject({
       hospital: {
@@ -103,6 +112,55 @@ describe('connecting a hospital', () => {
       await expect(connectHospital(platform, ID, parseConnection(file(changes)))).rejects.toThrow('cannot be used');
     }
     expect(await findHospital(platform, ID)).toMatchObject({ bookable: false });
+  });
+
+  test('a desk gets a key for its webhook once, keeps it when it is connected again, and a new one when that is asked for', async () => {
+    const { platform } = app;
+    const desk = { webhook: 'https://desk.example.in/nabz', email: 'desk@example.in', language: 'hi' };
+    const given = parseConnection(file({ desk }));
+    const { newKey } = await connectHospital(platform, ID, given);
+    expect(newKey).toMatch(/^nabz_[\w-]{43}$/);
+    const { db } = platform.database;
+    const webhook = { url: desk.webhook, key: newKey };
+    expect(await readDesk(platform, db, ID)).toEqual({ webhook, email: desk.email, language: 'hi' });
+    const row = await db.selectFrom('hospital_desk').selectAll().where('hospital_id', '=', ID).executeTakeFirst();
+    expect(row?.signing_key?.toString('latin1')).not.toContain(newKey);
+    expect((await connectHospital(platform, ID, given)).newKey).toBeNull();
+    expect((await readDesk(platform, db, ID))?.webhook?.key).toBe(newKey);
+    const again = (await connectHospital(platform, ID, given, { makesKey: true })).newKey;
+    expect(again).not.toBe(newKey);
+    expect((await readDesk(platform, db, ID))?.webhook?.key).toBe(again);
+    await connectHospital(platform, ID, parseConnection(file()));
+    expect(await readDesk(platform, db, ID)).toBeNull();
+  });
+
+  test('a change of the key of files keeps the signing key', async () => {
+    const { platform } = app;
+    const { newKey } = await connectHospital(
+      platform,
+      ID,
+      parseConnection(file({ desk: { webhook: 'https://desk.example.in/nabz' } })),
+    );
+    await rotate(platform, 'file', () => undefined);
+    const { rows } = await sql<{ head: Buffer }>`
+      select substring(signing_key from 1 for 9) as head from hospital_desk where hospital_id = ${ID}`.execute(
+      platform.database.db,
+    );
+    expect(rows[0]?.head.equals(headerOf(platform.keys.columns.present()))).toBe(true);
+    expect((await readDesk(platform, platform.database.db, ID))?.webhook?.key).toBe(newKey);
+  });
+
+  test.each([
+    [{ webhook: 'http://desk.example.in' }, 'must be an https:// address'],
+    [{ webhook: 'https://10.0.0.5/bookings' }, 'must be an https:// address'],
+    [{ webhook: 'https://user:pass@desk.example.in' }, 'must be an https:// address'],
+    [{}, 'desk: needs a webhook or an email'],
+    [{ email: 'no address' }, 'desk.email: is not an e-mail address'],
+  ])('refuses a desk at %j and changes nothing', async (desk, why) => {
+    const { platform } = app;
+    const connecting = async () => connectHospital(platform, ID, parseConnection(file({ desk })));
+    await expect(connecting()).rejects.toThrow(why);
+    expect(bookable(await findHospital(platform, ID))).toBe(false);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Api, Handler } from '../../platform/http/bind.ts';
 import { doctorAsked } from '../treatments/doctor-asked.service.ts';
+import { defineDeskKeys } from './desk.service.ts';
 import { findForTreatment } from './find.service.ts';
 import { listByWords, listNearby, readHospital } from './finder.service.ts';
 import { doctorsOf, findDoctor, nearby, nearbyDoctors } from './hospitals.service.ts';
@@ -54,6 +55,7 @@ function registerSearches({ platform, bind }: Api): void {
 /** The hospital finder, the pages of hospitals, and their doctors. */
 export function registerHospitals({ platform, bind }: Api): void {
   defineHospitalReferences(platform);
+  defineDeskKeys(platform);
   registerSearches({ platform, bind });
 
   bind(getHospital, async ({ params, query }) => {

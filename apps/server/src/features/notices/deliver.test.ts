@@ -76,6 +76,7 @@ test('a crash between the note and the message leaves neither, and the next look
   const crashing = {
     ...app.platform,
     messages: {
+      ...app.platform.messages,
       send: async (...args: Parameters<typeof app.platform.messages.send>) => {
         await app.platform.messages.send(...args);
         if (args[1].to === asha.email || args[1].to === asha.phone) sent += 1;
@@ -292,6 +293,7 @@ test('one account that cannot be read does not keep the reminders of others back
   const broken = {
     ...app.platform,
     messages: {
+      ...app.platform.messages,
       send: async (...[tx, message]: Parameters<typeof app.platform.messages.send>) => {
         if (message.to === asha.email) throw new Error('cannot be read');
         await app.platform.messages.send(tx, message);

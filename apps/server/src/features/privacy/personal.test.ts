@@ -11,6 +11,7 @@ import { exportOf, jsonIn } from '../../test/archive.ts';
 import { eventually } from '../../test/eventually.ts';
 import { memberOf } from '../../test/family.ts';
 import { faultsOfBundle, resourcesOf } from '../../test/fhir.ts';
+import { tellHospital } from '../../test/desk.ts';
 import { makeHospital } from '../../test/hospital.ts';
 import { countRowsOf, tablesOfAccounts, tablesWithIds } from '../../test/own-tables.ts';
 import { register, registerPatient, requestCode, type SignedIn } from '../../test/patient.ts';
@@ -34,7 +35,9 @@ beforeAll(async () => {
   asha = await registerPatient(app);
   kabir = await memberOf(app, asha);
   ids = [asha.id, kabir.id];
-  await fillPatient(app, asha, await makeHospital(app), kabir.id);
+  const hospital = await makeHospital(app, 'connected');
+  await tellHospital(app, hospital, { email: 'desk@example.in' });
+  await fillPatient(app, asha, hospital, kabir.id);
   await deviceOf(app, asha);
   await writeSentReminders();
 });

@@ -23,6 +23,8 @@ export type Database = {
   /** Runs `work` in one transaction; a throw rolls it back. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly exclusive: <T>(work: (run: Exclusive) => Promise<T>) => Promise<T>;
+  /** The connections of this process, and how many wait for one. */
+  readonly load: () => { readonly open: number; readonly idle: number; readonly waiting: number };
   /** The embedded database's own client, for the jobs that share its connection. */
   readonly lite: LiteClient | null;
   /** Where the embedded database's files are; null in memory and elsewhere. */
@@ -46,6 +48,7 @@ export function openEmbedded(where: LiteWorkerData, onLost: (error: Error) => vo
     db,
     lite: client,
     folder: where.dataDir,
+    load: () => client.load,
     ready: () => client.ready,
     transaction: async (work) => {
       await requireRoom?.();
@@ -115,6 +118,7 @@ export function openServer(url: string, onBroken: (error: Error) => void): Datab
     db,
     lite: null,
     folder: null,
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: async () => {
       await pool.query('select 1');
     },

@@ -81,6 +81,11 @@ export class LiteClient {
     this.ready.catch(() => undefined);
   }
 
+  /** Its connection, and who waits for it. */
+  get load(): { open: number; idle: number; waiting: number } {
+    return { open: 1, idle: this.#isHeld ? 0 : 1, waiting: this.#queue.length };
+  }
+
   /** Takes the connection; `release` must follow. */
   async acquire(): Promise<LiteConnection> {
     await this.ready;

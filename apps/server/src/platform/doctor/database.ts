@@ -5,6 +5,7 @@ import { keysOf, migrationsOf } from '../backup/look.ts';
 import { StartError } from '../data-dir.ts';
 import type { Database } from '../db/database.ts';
 import { knownMigrations } from '../db/migrate.ts';
+import { secondsAfter } from '../clock.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { createKeyring } from '../keyring/keyring.ts';
 import { createKeySource } from '../keyring/source.ts';
@@ -15,6 +16,8 @@ import { type Finding, hand, note, ok, spanOf } from './finding.ts';
 const LATE_SECONDS = 300;
 /** Machines that share a folder of files have to agree within a minute (docs/files.md). */
 const SKEW_SECONDS = 60;
+/** The migration that made the tables of desks: a database that waits for its upgrade has none. */
+const DESKS_SINCE = '0027_desks.sql';
 /** By then a message was tried for half a minute. */
 const MANY_TRIES = 4;
 
@@ -82,6 +85,25 @@ async function queue({ db }: Database): Promise<Finding[]> {
   ];
 }
 
+/** By then a hospital's desk was tried seven times and more. */
+const UNTOLD_SECONDS = 3600;
+
+/** Hospitals that do not know of something that was booked or changed, and could still have acted on it. */
+async function desks({ db }: Database, now: Date): Promise<Finding> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select hospital.name, count(*)::int as count from appointment_desk
+    join appointment on appointment.id = appointment_id
+    join hospital on hospital.id = hospital_id
+    where reached_at is null and told_at < ${secondsAfter(now, -UNTOLD_SECONDS)} and starts_at > ${now}
+    group by hospital.name order by hospital.name`.execute(db);
+  if (rows.length === 0) return ok('Hospital desks', 'were told of all that was booked with them');
+  const untold = rows.map(({ name, count }) => `${name} ${count}`).join(', ');
+  return hand(
+    'Hospital desks',
+    `Not told for an hour or more: ${untold}. Call them, and look at their webhook or e-mail.`,
+  );
+}
+
 /** Everything that the database can tell. */
 export async function askDatabase(config: Config, database: Database, now: () => Date): Promise<Finding[]> {
   const kind = database.kind === 'embedded' ? 'the embedded one opens' : 'the PostgreSQL answers';
@@ -101,5 +123,6 @@ export async function askDatabase(config: Config, database: Database, now: () =>
     await refusal('Files', () => createFileStore(database, config.dataDir).check(), 'belong to this database'),
     await clock(database, now),
     ...(rows[0]?.found ? await queue(database) : []),
+    ...(ran.includes(DESKS_SINCE) ? [await desks(database, now())] : []),
   ];
 }

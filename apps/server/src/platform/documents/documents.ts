@@ -118,6 +118,8 @@ export type Documents = {
   readonly read: (request: ReadRequest) => Promise<ReadDocument>;
   /** A page as a PNG to look at, upright; `too-many-pages` when there is no such page. It does not wait for documents that are read. */
   readonly picture: (request: PictureRequest) => Promise<Buffer>;
+  /** Documents that are read, and that wait for their turn. */
+  readonly load: () => { readonly reading: number; readonly waiting: number };
   /** Kills what reads; what waited rejects with `interrupted`. */
   readonly close: () => Promise<void>;
 };

@@ -123,6 +123,9 @@ class Turns {
   constructor(atOnce: number) {
     this.#free = atOnce;
   }
+  get waiting(): number {
+    return this.#waiting.size;
+  }
   enter(signal: AbortSignal | undefined): Promise<void> {
     if (this.#isClosed) return Promise.reject(new DocumentError('interrupted'));
     if (this.#free > 0) {
@@ -170,6 +173,7 @@ const reasonOf = (signal: AbortSignal | undefined): Error => {
 
 type Lane = {
   readonly perform: (task: TaskToCome) => Promise<Exclude<Outcome, DocumentError>>;
+  readonly load: () => { readonly reading: number; readonly waiting: number };
   readonly close: () => void;
 };
 
@@ -257,6 +261,7 @@ function createLane(options: ChildOptions, bounds: PoolLimits): Lane {
 
   return {
     perform,
+    load: () => ({ reading: busy.size, waiting: turns.waiting }),
     close: () => {
       isClosed = true;
       turns.close();
@@ -293,6 +298,7 @@ export function createDocuments(options: PoolOptions): Documents {
       if (answer.type !== 'drawn') throw new DocumentError('interrupted');
       return Buffer.from(answer.png, 'base64');
     },
+    load: reading.load,
     close: () => {
       reading.close();
       drawing.close();

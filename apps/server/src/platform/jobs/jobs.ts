@@ -34,13 +34,20 @@ const pollEverySeconds = 2;
 const workersPerQueue = 8;
 
 export type JobsOptions = {
+  /** False: jobs are enqueued here and run by other processes. */
+  works?: boolean;
   /** False: what has a schedule does not run by itself. Tests move the clock, and the hour would strike in the midst. */
   schedule?: boolean;
   pollingSeconds?: number;
+  /** Hears of each run of a job. */
+  onEnded?: (kind: string, outcome: 'completed' | 'failed', seconds: number) => void;
 };
 
-function createBoss(database: Database, url: string | null, schedule: boolean): PgBoss {
-  const options = { ...bossOptions, schedule };
+type Part = { readonly works: boolean; readonly schedule: boolean };
+
+function createBoss(database: Database, url: string | null, { works, schedule }: Part): PgBoss {
+  // who runs no jobs looks after none: neither after those of the dead nor after the hours
+  const options = { ...bossOptions, supervise: works, schedule: works && schedule };
   return database.lite
     ? new PgBoss({ ...options, db: bossOverLite(database.lite), backend: 'pglite' })
     : new PgBoss({ ...options, connectionString: url ?? '', max: 4 });
@@ -66,32 +73,44 @@ const workOptions = (pollingSeconds: number) =>
     notifyPollingIntervalSeconds: pollingSeconds,
   }) as const;
 
-async function runOne(entry: Registered, log: Log, item: Job<unknown>): Promise<JobResult> {
+type Ended = NonNullable<JobsOptions['onEnded']>;
+
+async function runOne(entry: Registered, log: Log, onEnded: Ended, item: Job<unknown>): Promise<JobResult> {
+  const from = performance.now();
+  const end = (outcome: 'completed' | 'failed'): void =>
+    onEnded(entry.job.name, outcome, (performance.now() - from) / 1000);
   try {
     await entry.handle?.(item.data, item.signal);
+    end('completed');
     return { id: item.id, status: 'completed' };
   } catch (error) {
+    end('failed');
     log.error({ err: error, job: entry.job.name, jobId: item.id }, 'jobs: a job failed');
     // the output is stored beside the job: the kind of the failure, not its words, which may quote a person's data
     return { id: item.id, status: 'failed', output: { error: error instanceof Error ? error.name : 'Error' } };
   }
 }
 
-async function startQueue(boss: PgBoss, entry: Registered, log: Log, pollingSeconds: number): Promise<void> {
-  const { job } = entry;
+type Running = { readonly boss: PgBoss; readonly log: Log; readonly pollingSeconds: number; readonly onEnded: Ended };
+
+async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   await boss.createQueue(job.name, queueOptions(job));
   await boss.updateQueue(job.name, queueOptions(job)); // one that was there already keeps its old options otherwise
+}
+
+async function workOn({ boss, log, pollingSeconds, onEnded }: Running, entry: Registered): Promise<void> {
+  const { job } = entry;
   await boss.work<unknown>(job.name, workOptions(pollingSeconds), (batch) =>
-    Promise.all(batch.map((item) => runOne(entry, log, item))),
+    Promise.all(batch.map((item) => runOne(entry, log, onEnded, item))),
   );
   if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
 }
 
 /** Jobs on the application's own database, through pg-boss. */
 export function createJobs(database: Database, url: string | null, log: Log, options: JobsOptions = {}): Jobs {
-  const { schedule = true, pollingSeconds = pollEverySeconds } = options;
+  const { works = true, schedule = true, pollingSeconds = pollEverySeconds, onEnded = () => undefined } = options;
   const registered = new Map<string, Registered>();
-  const boss = createBoss(database, url, schedule);
+  const boss = createBoss(database, url, { works, schedule });
   boss.on('error', (error) => log.error({ err: error }, 'jobs: error'));
   let isStarted = false;
   return {
@@ -110,7 +129,10 @@ export function createJobs(database: Database, url: string | null, log: Log, opt
       if (orphans.length > 0) throw new Error(`No handler for the jobs: ${orphans.join(', ')}.`);
       await boss.start();
       isStarted = true;
-      for (const entry of registered.values()) await startQueue(boss, entry, log, pollingSeconds);
+      for (const entry of registered.values()) {
+        await makeQueue(boss, entry.job);
+        if (works) await workOn({ boss, log, pollingSeconds, onEnded }, entry);
+      }
     },
     stop: async () => {
       if (isStarted) await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true });

@@ -15,6 +15,17 @@ export type EncryptedColumn = {
   readonly lookUps?: (row: EncryptedRow, plain: Buffer) => Readonly<Record<string, Buffer>>;
 };
 
+/** Encrypted columns that are about nobody, such as the keys of hospitals: those of people stand with what is kept about them. */
+export type SecretColumns = {
+  readonly define: (column: EncryptedColumn) => void;
+  readonly all: () => readonly EncryptedColumn[];
+};
+
+export function createSecretColumns(): SecretColumns {
+  const known: EncryptedColumn[] = [];
+  return { define: (column) => void known.push(column), all: () => known };
+}
+
 export type EncryptedRow = Readonly<Record<string, unknown>>;
 
 const bracketed = /\{(\w+)\}/g;

@@ -23,6 +23,8 @@ import type { KeySource } from './source.ts';
 export type Keyring = {
   readonly keys: Keys;
   readonly source: KeySource;
+  /** Every encrypted column there is. */
+  readonly columns: () => readonly EncryptedColumn[];
   /** Refuses keys that are not this database's. Writes nothing: it comes before the migrations. */
   readonly check: () => Promise<void>;
   /** Takes the keys into use; a database without fingerprints gets those of the keys that are given or made now. */
@@ -120,6 +122,7 @@ export function createKeyring(
   return {
     keys,
     source,
+    columns,
     refresh,
     follow: (onLost, log) => {
       const onFault = (err: unknown): void => {

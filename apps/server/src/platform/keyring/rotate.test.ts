@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { exportOf } from '../../test/archive.ts';
 import { memberOf } from '../../test/family.ts';
+import { tellHospital } from '../../test/desk.ts';
 import { makeHospital } from '../../test/hospital.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { deviceOf, pushTo } from '../../test/push.ts';
@@ -28,6 +29,9 @@ beforeAll(async () => {
   app = await makeApp({ config: pushTo(null) });
   asha = await registerPatient(app);
   const kabir = await memberOf(app, asha);
+  const hospital = await makeHospital(app, 'connected');
+  await tellHospital(app, hospital, { webhook: 'https://desk.example.in/nabz' });
+  // booked elsewhere: this test sends nothing to anybody
   await fillPatient(app, asha, await makeHospital(app), kabir.id);
   await deviceOf(app, asha);
   before = await everythingKept();
@@ -43,7 +47,7 @@ async function everythingKept(): Promise<Map<string, string>> {
   return new Map(kept.map(([name, bytes]) => [name, bytes.toString('base64')]));
 }
 
-const columns = (): EncryptedColumn[] => app.platform.personal.all().flatMap(({ encrypted }) => encrypted ?? []);
+const columns = (): readonly EncryptedColumn[] => app.platform.keyring.columns();
 
 const storedFiles = (): string[] =>
   readdirSync(path.join(app.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -99,6 +103,7 @@ test('every column of bytes is told as encrypted by a feature, or stands here wi
     'mailed_link.token_hash',
     'routine_calendar.token_hash',
     'caregiver.token_hash',
+    'appointment_desk.token_hash',
     'push_device.endpoint_hash',
     'idempotency.key_hash', // all three lapse after a day
     'idempotency.request_hash',

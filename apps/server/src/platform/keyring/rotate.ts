@@ -12,7 +12,7 @@ import { countEncrypted, type EncryptedColumn } from './encrypted-column.ts';
 
 type Tell = (line: string) => void;
 
-const columnsOf = ({ personal }: Platform): EncryptedColumn[] => personal.all().flatMap((data) => data.encrypted ?? []);
+const columnsOf = ({ keyring }: Platform): readonly EncryptedColumn[] => keyring.columns();
 
 const add = (a: Reencrypted, b: Reencrypted): Reencrypted => ({
   changed: a.changed + b.changed,

@@ -14,6 +14,8 @@ import { createMailer, createSmsSender } from './providers.ts';
 export type Messages = {
   /** Sends when the transaction commits, and only then. */
   readonly send: (tx: Tx, message: Message) => Promise<void>;
+  /** Delivers at once or throws: for a job that has to know whether it arrived. */
+  readonly deliver: Transport;
 };
 
 export const MESSAGE_JOB = 'messages.send';
@@ -48,6 +50,7 @@ export function createMessages(jobs: Jobs, keys: Keys, clock: Clock, deliver: Tr
     await deliver(message);
   });
   return {
+    deliver,
     send: async (tx, message) => {
       await jobs.enqueue(tx, sendMessage, { sealed: encryptJson(keys.payload, encryptionContext, message) });
     },

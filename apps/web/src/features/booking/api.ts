@@ -10,7 +10,9 @@ import {
   listAppointments,
   moveAppointment,
   type SlotTime,
+  takeProposal,
 } from '@nabz/contract/booking';
+import { answerDesk, type DeskRequest, readDeskFile, readDeskRequest } from '@nabz/contract/booking-desk';
 import { analyzeSymptoms } from '@nabz/contract/symptoms';
 import type { InputOf } from '@nabz/contract/endpoint';
 import { type Doctor, getDoctor } from '@nabz/contract/hospitals';
@@ -85,6 +87,25 @@ export async function move(client: QueryClient, id: string, { date, time }: DayA
 export async function cancel(client: QueryClient, id: string, reason: string): Promise<Appointment> {
   return keep(client, (await call(cancelAppointment, { params: { appointmentId: id }, body: { reason } })).appointment);
 }
+
+export async function takeProposed(client: QueryClient, id: string): Promise<Appointment> {
+  return keep(client, (await call(takeProposal, { params: { appointmentId: id } })).appointment);
+}
+
+/** The booking behind the link of a hospital's desk; nothing of it stays when the page is left. */
+export const deskRequestQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['desk-request', token],
+    queryFn: async ({ signal }): Promise<DeskRequest> =>
+      (await call(readDeskRequest, { body: { token } }, { signal })).request,
+    gcTime: 0,
+    ...SAYS_OFFLINE,
+  });
+
+export type DeskAnswer = InputOf<typeof answerDesk>['body'];
+export const sayToDesk = (body: DeskAnswer) => call(answerDesk, { body });
+export const fetchDeskFile = (token: string, fileId: string) =>
+  fetchFile(readDeskFile, { params: { fileId }, body: { token } });
 
 /** Whether what is said of a visit cannot wait for one. */
 export const readDanger = async (symptoms: [string, ...string[]], ageYears?: number, signal?: AbortSignal) => {

@@ -18,6 +18,7 @@ import { appointmentQuery, appointmentsQuery } from './api.ts';
 import { AppointmentFacts } from './components/appointment-facts.tsx';
 import { CalendarButton } from './components/calendar-button.tsx';
 import { CancelAppointment } from './components/cancel-appointment.tsx';
+import { DeskNote } from './components/desk-note.tsx';
 import { GetReady } from './components/get-ready.tsx';
 import { MoveAppointment } from './components/move-appointment.tsx';
 import { SharedFiles } from './components/shared-files.tsx';
@@ -92,8 +93,9 @@ function Loaded({ appointment }: { appointment: Appointment }) {
         before={<ToList />}
       />
       <p>
-        <StatusTag status={status} />
+        <StatusTag appointment={appointment} />
       </p>
+      <DeskNote appointment={appointment} />
       {sample && (
         <Notice icon={Info} title={t('sample.tag')}>
           {t('sample.booked')}
@@ -103,7 +105,7 @@ function Loaded({ appointment }: { appointment: Appointment }) {
         {isOpen && <CalendarButton id={id} />}
         {changeable && <MoveAppointment appointment={appointment} />}
         {changeable && <CancelAppointment appointment={appointment} />}
-        {!isOpen && <ButtonLink to={againAddress(appointment)}>{t('one.again')}</ButtonLink>}
+        {!isOpen && <ButtonLink to={againAddress(appointment)}>{t(againWords(appointment))}</ButtonLink>}
       </div>
       <div className="columns-12">
         <div className="span-7 stack">
@@ -120,6 +122,8 @@ function Loaded({ appointment }: { appointment: Appointment }) {
 
 const againAddress = ({ hospitalId, doctorId, treatmentId }: Appointment): string =>
   bookingAddress({ hospital: hospitalId, doctor: doctorId, treatment: treatmentId });
+
+const againWords = ({ desk }: Appointment) => (desk?.state === 'declined' ? 'deskNote.chooseAgain' : 'one.again');
 
 function NotThere() {
   const t = useText('booking');

@@ -91,7 +91,7 @@ function List({ appointments }: { appointments: readonly Appointment[] }) {
             </h3>
             <p>{t('withAt', { doctor: appointment.doctorName, hospital: appointment.hospitalName })}</p>
             <p className="row wrap">
-              <StatusTag status={appointment.status} />
+              <StatusTag appointment={appointment} />
               {appointment.sample && (
                 <Tag tone="info" icon={Info}>
                   {t('list.sample')}

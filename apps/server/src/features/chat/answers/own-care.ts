@@ -77,7 +77,7 @@ const appointmentCard = (one: Appointment): ChatCard =>
     text: withWhom(one),
     facts: facts([
       [appointments.about, one.treatmentName],
-      [appointments.status, appointments.statuses[one.status]],
+      [appointments.status, appointments.statuses[one.desk?.state === 'proposed' ? 'proposed' : one.status]],
     ]),
     tone: one.status === 'cancelled' ? 'warn' : 'plain',
     href: `/appointments/${one.id}`,

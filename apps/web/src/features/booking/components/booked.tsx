@@ -30,7 +30,7 @@ export function Booked({ appointment }: { appointment: Appointment }) {
         <dl className="key-values booked-facts">
           <dt>{t('booked.status')}</dt>
           <dd>
-            <StatusTag status={appointment.status} />
+            <StatusTag appointment={appointment} />
           </dd>
           <dt>{t('booked.when')}</dt>
           <dd>{t('when', { day: formatFullDay(preferredDate), time: formatTime(preferredTime) })}</dd>

@@ -1,21 +1,33 @@
 import type { Appointment } from '@nabz/contract/booking';
-import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { CalendarClock, CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { useText } from '../../../lib/text.ts';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 
-const LOOKS: Readonly<Record<Appointment['status'], { tone: Tone; icon: LucideIcon }>> = {
+type Look = { tone: Tone; icon: LucideIcon };
+
+const LOOKS: Readonly<Record<Appointment['status'], Look>> = {
   pending: { tone: 'warn', icon: Clock },
   confirmed: { tone: 'ok', icon: CircleCheck },
   completed: { tone: 'line', icon: CircleCheck },
   cancelled: { tone: 'line', icon: CircleX },
 };
+const DESK_LOOKS: Readonly<Record<NonNullable<Appointment['desk']>['state'], Look>> = {
+  telling: { tone: 'warn', icon: Clock },
+  unreached: { tone: 'warn', icon: CircleAlert },
+  waiting: { tone: 'warn', icon: Clock },
+  confirmed: { tone: 'ok', icon: CircleCheck },
+  declined: { tone: 'line', icon: CircleX },
+  proposed: { tone: 'warn', icon: CalendarClock },
+};
 
-export function StatusTag({ status }: Pick<Appointment, 'status'>) {
+/** Where an appointment stands; with a hospital that is told of it, as far as the hospital said. */
+export function StatusTag({ appointment: { status, desk } }: { appointment: Pick<Appointment, 'status' | 'desk'> }) {
   const t = useText('booking');
-  const { tone, icon } = LOOKS[status];
+  const state = status === 'completed' ? undefined : desk?.state;
+  const { tone, icon } = state ? DESK_LOOKS[state] : LOOKS[status];
   return (
     <Tag tone={tone} icon={icon}>
-      {t(`status.${status}`)}
+      {state ? t(`deskStatus.${state}`) : t(`status.${status}`)}
     </Tag>
   );
 }
