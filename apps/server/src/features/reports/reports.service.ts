@@ -59,7 +59,12 @@ export function toReport(
     otherPerson: opened.details.mine === true ? null : otherPerson(opened, person.name),
     narrative: narrative && {
       impression: narrative.impression.join(' '),
-      terms: narrative.terms.map(({ term, meaning, denied, open }) => ({ term, meaning, denied, open })),
+      terms: narrative.terms.map(({ id, term, meaning, denied, open }) => ({
+        term,
+        meaning: library.meaningOf(id) ?? meaning,
+        denied,
+        open,
+      })),
     },
     pages: extraction.pages,
     readBy: extraction.readBy,
