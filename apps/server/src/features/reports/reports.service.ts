@@ -158,7 +158,7 @@ const holds = (report: Report, search: string): boolean =>
       report.labName ?? '',
       report.reportType,
       ...report.tags,
-      ...report.testResults.map(({ parameter }) => parameter),
+      ...report.testResults.flatMap(({ parameter, printedName }) => [parameter, printedName]),
     ].join('\n'),
   ).includes(withoutMarks(search));
 
