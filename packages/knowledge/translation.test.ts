@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { englishTexts } from './english-texts.ts';
 import type { RawFile } from './load.ts';
 import { readTranslationFiles } from './load-translation.ts';
-import { validateCatalogue } from './validate-translation.ts';
+import { CATALOGUES } from './schema/translations.ts';
+import { coverageOf, validateCatalogue } from './validate-translation.ts';
 
 const english = englishTexts('symptoms');
 const files = readTranslationFiles('hi', 'symptoms');
@@ -32,4 +33,26 @@ test.each([
   [{ id: 'no-such-rule' }, 'redFlags has no message, because, steps in hi'],
 ])('Hindi texts of a rule with %j are a fault', (change, text) => {
   expect(faultsOf(withTexts('newborn-bleeds', change)).join('\n')).toContain(text);
+});
+
+const medicines = englishTexts('medicines');
+test.each([
+  ['Clopidogrel', 'the medicine clopidogrel is not named'],
+  ['{name}', 'other gaps'],
+])('Hindi alerts on medicines that leave out "%s" are a fault', (word, text) => {
+  const changed = readTranslationFiles('hi', 'medicines').map((file) => ({
+    ...file,
+    text: file.text.replaceAll(word, ''),
+  }));
+  expect(
+    validateCatalogue('hi', 'medicines', medicines, changed)
+      .faults.map((fault) => fault.text)
+      .join('\n'),
+  ).toContain(text);
+});
+
+test.each(CATALOGUES)('Hindi has the %s whole', (catalogue) => {
+  expect(coverageOf('hi', catalogue).flatMap(({ kind, missing }) => missing.map(({ id }) => `${kind} ${id}`))).toEqual(
+    [],
+  );
 });

@@ -77,11 +77,33 @@ const missingIn = (english: Texts, texts: Texts | undefined, keys: readonly stri
   keys.filter((key) => key !== 'id' && listOf(english[key]).length > 0 && listOf(texts?.[key]).length === 0);
 
 /** Written in the letters of every language, since everybody knows them as words. */
-const EVERYDAY: ReadonlySet<string> = new Set(
-  'iron,calcium,potassium,sodium,magnesium,zinc,insulin,heparin,alcohol,caffeine,codeine,oestrogen,estradiol,steroid,iodine,glucose,oxygen,vitamin,nicotine,aluminium,ammonia,tetracycline,dopamine,adenosine,copper'.split(
-    ',',
-  ),
-);
+const EVERYDAY: ReadonlySet<string> = new Set([
+  'adenosine',
+  'alcohol',
+  'aluminium',
+  'ammonia',
+  'caffeine',
+  'calcium',
+  'codeine',
+  'copper',
+  'dopamine',
+  'estradiol',
+  'glucose',
+  'heparin',
+  'insulin',
+  'iodine',
+  'iron',
+  'magnesium',
+  'nicotine',
+  'oestrogen',
+  'oxygen',
+  'potassium',
+  'sodium',
+  'steroid',
+  'tetracycline',
+  'vitamin',
+  'zinc',
+]);
 
 const namesOfMedicines = ({ ingredients }: EnglishTexts): string[] =>
   [...(ingredients?.values() ?? [])]
