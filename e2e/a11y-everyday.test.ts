@@ -67,20 +67,20 @@ for (const dark of [false, true]) {
       }
     };
     await page.goto('/reminders');
-    await page.getByText('Missed: nothing was answered for 8:00 am.').waitFor();
+    await page.getByText('Missed. It was due at 8:00 am and not marked.').waitFor();
     await page.getByRole('button', { name: 'Taken Telma 40', exact: true }).click();
     await page.getByRole('button', { name: 'Undo Telma 40' }).waitFor();
     await sees('today');
     await page.getByRole('button', { name: 'Skip Glycomet 500', exact: true }).first().click();
     await page.getByRole('radio', { name: 'A side effect' }).click();
-    await page.getByText(/With trouble breathing/).waitFor();
+    await page.getByText(/If you have trouble breathing/).waitFor();
     await sees('skip');
     await page.keyboard.press('Escape');
     for (const [tab, shown] of [
       ['Medicines', page.getByRole('button', { name: 'Pause' }).first()],
-      ['How it goes', page.getByRole('table', { name: 'Doses taken on each day' })],
+      ['Progress', page.getByRole('table', { name: 'Doses taken on each day' })],
       ['Measurements', page.getByRole('img', { name: /^Line chart: Blood pressure/ })],
-      ['Ways to be reminded', page.getByRole('heading', { name: 'A person you trust' })],
+      ['Reminder settings', page.getByRole('heading', { name: 'A person you trust' })],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click();
       await shown.waitFor();
@@ -95,14 +95,14 @@ for (const dark of [false, true]) {
       await sees(path);
     }
     await page.goto('/profile');
-    await page.getByRole('heading', { name: 'What is still missing' }).waitFor();
+    await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
     await page.getByRole('button', { name: 'Add a person' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('Please enter a name.').waitFor();
     await sees('add a person');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show records of Kabir Verma' }).click();
-    await page.getByText('You are looking at Kabir Verma’s records').waitFor();
+    await page.getByRole('button', { name: 'View Kabir Verma’s records' }).click();
+    await page.getByText('You are viewing Kabir Verma’s records').waitFor();
     await sees('the dashboard of a child');
     expect(faults).toEqual([]);
     await context.close();
@@ -154,7 +154,7 @@ test('by keyboard alone a day of medicines is answered: taken, taken back, put o
   await page.getByRole('menuitem').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await ten.getByText(/^Put off until/).waitFor();
+  await ten.getByText(/^Snoozed until/).waitFor();
 
   await tabTo(page, 'Taken Telma 40');
   await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ test('by keyboard alone the assistant is opened, asked and closed: the focus goe
   await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
   await page.keyboard.type('what is dengue');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('article', { name: /^Illness: Dengue/ }).waitFor();
+  await dialog.getByRole('article', { name: /^Condition: Dengue/ }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   // nothing behind the panel is reached
   for (let press = 0; press < 25; press += 1) {

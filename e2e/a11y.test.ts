@@ -78,8 +78,8 @@ for (const [path, isPatient] of [
 
 for (const [name, words, marker] of [
   ['the results', 'runny nose, sneezing and sore throat since yesterday', 'What we understood'],
-  ['the emergency screen', 'crushing chest pain with sweating', 'I am safe, show the rest'],
-  ['what was not understood', 'qwrtp zxcvb', 'Not understood'],
+  ['the emergency screen', 'crushing chest pain with sweating', 'I am safe, show me the rest'],
+  ['what was not understood', 'qwrtp zxcvb', 'We did not understand'],
 ] as const) {
   for (const dark of [false, true]) {
     test(`axe finds nothing on ${name} of the symptom check, ${dark ? 'dark' : 'light'}`, async () => {
@@ -123,16 +123,16 @@ for (const [name, size, dark] of [
     };
     await checkSymptoms(page, 'runny nose, sneezing and sore throat since yesterday', 'no cough');
     await page.getByRole('button', { name: 'Yes, keep my checks' }).click();
-    await page.getByText('Kept in your history').waitFor();
+    await page.getByText('Kept in your earlier checks').waitFor();
     await sees();
-    await page.getByRole('button', { name: 'Summary for the doctor' }).click();
+    await page.getByRole('button', { name: 'Summary for your doctor' }).click();
     await page.getByRole('heading', { name: 'Summary for the doctor' }).waitFor();
     await sees();
     await page.goto('/symptom-history');
-    await page.getByRole('list', { name: 'Kept checks' }).waitFor();
+    await page.getByRole('list', { name: 'Earlier checks' }).waitFor();
     await sees();
-    await page.getByRole('list', { name: 'Kept checks' }).getByRole('link').click();
-    await page.getByText('This is the result as it was then.').waitFor();
+    await page.getByRole('list', { name: 'Earlier checks' }).getByRole('link').click();
+    await page.getByText('This is the result from that day.').waitFor();
     await sees();
     await page.getByRole('button', { name: 'Report a mistake' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
@@ -167,7 +167,7 @@ for (const [name, size, dark] of [
     await sees();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Summary for your doctor' }).click();
-    await page.getByRole('heading', { name: 'Summary of a report, for the doctor' }).waitFor();
+    await page.getByRole('heading', { name: 'Report summary for the doctor' }).waitFor();
     await sees();
     await page.goto('/report-analysis');
     await page.getByRole('list', { name: 'Your reports' }).waitFor();
@@ -193,7 +193,7 @@ for (const [name, size, dark] of [
     await page.locator('.cut img').first().waitFor();
     await unfold(page);
     await sees();
-    await page.getByRole('button', { name: 'This is right, use it' }).click();
+    await page.getByRole('button', { name: 'Everything is right, save it' }).click();
     await page.getByRole('table', { name: 'Medications' }).waitFor();
     await unfold(page);
     await sees();
@@ -203,7 +203,7 @@ for (const [name, size, dark] of [
     await page.getByRole('alertdialog').waitFor();
     await sees();
     await page.goto('/prescriptions');
-    await page.getByText('Your medicines together').waitFor();
+    await page.getByText('Interactions between your medicines').waitFor();
     await page.getByRole('list', { name: 'Your prescriptions' }).waitFor();
     await unfold(page);
     await sees();

@@ -1,9 +1,10 @@
-// What becomes of sentences: none that a user can read stands in TypeScript (sentence-rules.mjs), every text has a use, and every language
-// has the same texts with the same places to fill (decision 13), and none left in English. sentence-exceptions.json and
-// language-exceptions.json say which may stay and why.
+// What becomes of sentences: none that a user can read stands in TypeScript (sentence-rules.mjs), every text has a use, the English ones are
+// easy to read (reading-age.mjs), and every language has the same texts with the same places to fill (decision 13), and none left in English.
+// sentence-exceptions.json, reading-exceptions.json and language-exceptions.json say which may stay and why.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './lib.mjs';
+import { hardIn } from './reading-age.mjs';
 import { sentencesIn } from './sentence-rules.mjs';
 import { allowed, isOfNoLanguage, locales, readLanguage } from './locales.mjs';
 import { judge } from './structure-rules.mjs';
@@ -50,6 +51,10 @@ function* faultsOf(code, text, source) {
 const english = readLanguage('en');
 for (const [code, text] of english)
   if (/\{(?!\{)\w+\}(?!\})/.test(text.replaceAll(/\{\{.*?\}\}/g, ''))) faults.push(`${code}: write {{name}}`);
+const byCatalogue = Map.groupBy(english, ([code]) => code.split('.')[0]);
+const hard = [...byCatalogue].flatMap(([catalogue, texts]) => [...hardIn(catalogue, texts)]);
+const readingExceptions = JSON.parse(readFileSync(at('scripts/reading-exceptions.json'), 'utf8'));
+faults.push(...judge(hard, { reading: Object.keys(readingExceptions) }, 'scripts/reading-exceptions.json'));
 for (const language of readdirSync(locales).filter((name) => name !== 'en')) {
   const texts = readLanguage(language);
   const codes = new Set([...texts.keys()].map(withoutPlural));

@@ -33,7 +33,7 @@ test('CHAT-01 the assistant tells of an illness with its source, keeps the threa
   await open(page);
   await panel(page).waitFor();
   const dengue = await ask(page, 'what is dengue');
-  const card = dengue.getByRole('article', { name: /^Illness: Dengue/ });
+  const card = dengue.getByRole('article', { name: /^Condition: Dengue/ });
   await card.getByText('Danger signs').waitFor();
   await card.locator('summary').filter({ hasText: 'Sources' }).click();
   expect(await card.locator('details li').count()).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test('CHAT-01 the assistant tells of an illness with its source, keeps the threa
 
   await ask(page, 'sir dard aur ulti');
   const turns = page.locator('.chat-turn');
-  const question = page.getByRole('group', { name: 'One question' }).last();
+  const question = page.getByRole('group', { name: 'A question for you' }).last();
   const answer = (name: string) => question.getByRole('button', { name, exact: true });
   await answer('No').waitFor();
   // only the open question has buttons
@@ -91,12 +91,12 @@ test('from "book an appointment with a skin doctor" the way leads to a booked co
   await page.getByRole('link', { name: /^Acne/ }).first().click();
   await page.getByRole('button', { name: 'Find hospitals near me' }).click();
   const hospitals = page.getByRole('list', { name: 'Sample hospitals' }).getByRole('listitem');
-  await hospitals.filter({ hasText: 'Can be booked here' }).first().getByRole('link').click();
+  await hospitals.filter({ hasText: 'You can book here' }).first().getByRole('link').click();
   await page
     .getByRole('button', { name: /^Book Dr/ })
     .first()
     .click();
-  await page.getByText('This hospital is made up').waitFor();
+  await page.getByText('This is a sample hospital').waitFor();
   await page.getByRole('textbox', { name: /^Symptoms/ }).fill('An itching patch on the arm.');
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + 3 * 24 * 3600 * 1000);
   await page.getByLabel('Preferred date').fill(day);

@@ -60,7 +60,7 @@ const shown = (time: string): string => {
 
 async function chooseTime(page: Page, day: string, time: string): Promise<void> {
   await page.getByLabel('Preferred date').fill(day);
-  await page.getByText('Times are Indian time.').waitFor();
+  await page.getByText('All times are in India time.').waitFor();
   await page.getByRole('radio', { name: shown(time), exact: true }).check();
 }
 
@@ -88,7 +88,7 @@ test('the whole journey to a booking, then reschedule, then cancel', async () =>
   await heading(page, 'Hospitals near you');
   await expectNoSidewaysScroll(page);
   const hospitals = page.getByRole('list', { name: 'Sample hospitals' }).getByRole('listitem');
-  await hospitals.filter({ hasText: 'Can be booked here' }).first().getByRole('link').click();
+  await hospitals.filter({ hasText: 'You can book here' }).first().getByRole('link').click();
   await heading(page, 'Doctors');
   await page
     .getByRole('button', { name: /^Book Dr/ })
@@ -118,25 +118,25 @@ test('the whole journey to a booking, then reschedule, then cancel', async () =>
   const entry = readFileSync(await (await calendar).path(), 'utf8');
   expect(entry).toContain('BEGIN:VEVENT');
 
-  await page.getByRole('link', { name: 'See the appointment' }).click();
+  await page.getByRole('link', { name: 'View appointment' }).click();
   await heading(page, `${inWords(day)}, 11:00 am`);
   const paper = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download knee.pdf' }).click();
   expect(readFileSync(await (await paper).path())).toEqual(pdf);
 
-  await page.getByRole('button', { name: 'Move to another time' }).click();
+  await page.getByRole('button', { name: 'Change the time' }).click();
   await page.getByLabel('Preferred date').fill(day);
   await page.getByRole('radio', { name: '11:00 am taken' }).waitFor();
   const later = inDays(4);
   await chooseTime(page, later, '15:00');
-  await page.getByRole('button', { name: 'Move it' }).click();
+  await page.getByRole('button', { name: 'Confirm new time' }).click();
   await heading(page, `${inWords(later)}, 3:00 pm`);
 
-  await page.getByRole('button', { name: 'Cancel the consultation' }).click();
+  await page.getByRole('button', { name: 'Cancel consultation' }).click();
   const confirm = page.getByRole('alertdialog');
   await confirm.getByText(new RegExp(`${inWords(later)}, 3:00 pm`)).waitFor();
   await confirm.getByRole('textbox', { name: /^Reason/ }).fill('I am travelling.');
-  await confirm.getByRole('button', { name: 'Cancel the consultation' }).click();
+  await confirm.getByRole('button', { name: 'Cancel consultation' }).click();
   await page.getByText('I am travelling.').waitFor();
   await page.getByRole('link', { name: 'My appointments' }).click();
   await page.getByRole('heading', { name: 'Past and cancelled' }).waitFor();
@@ -153,7 +153,7 @@ test('a reload and the back button in the middle lose nothing, and a double pres
   await page.getByRole('option', { name: /^Pune, Maharashtra/ }).click();
   await page.getByRole('button', { name: 'Use this place' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('searchbox', { name: 'Name of the treatment' }).fill('ghutna badalna');
+  await page.getByRole('searchbox', { name: 'Treatment name' }).fill('ghutna badalna');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await heading(page, /knee replacement/i);
   await page.reload();
@@ -162,7 +162,7 @@ test('a reload and the back button in the middle lose nothing, and a double pres
   await heading(page, 'Hospitals near you');
   await page.reload();
   const hospitals = page.getByRole('list', { name: 'Sample hospitals' }).getByRole('listitem');
-  await hospitals.filter({ hasText: 'Can be booked here' }).first().getByRole('link').click();
+  await hospitals.filter({ hasText: 'You can book here' }).first().getByRole('link').click();
   await heading(page, 'Doctors');
   const doctors = page.url();
   await page.goBack();
@@ -178,7 +178,7 @@ test('a reload and the back button in the middle lose nothing, and a double pres
   await chooseTime(page, inDays(5), '16:00');
   await page.getByRole('checkbox').check();
   await page.reload();
-  await page.getByText(/Please choose again: knee.pdf/).waitFor();
+  await page.getByText(/Please choose them again: knee.pdf/).waitFor();
   expect(await page.getByRole('textbox', { name: /^Symptoms/ }).inputValue()).toBe('Stiff in the morning');
   await page.getByRole('checkbox').waitFor();
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const RESULTS = 'What the symptoms may mean';
+const RESULTS = 'What your symptoms may mean';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 async function say(page: Page, ...complaints: string[]): Promise<void> {
@@ -32,7 +32,7 @@ for (const [name, size] of [
   test(`by keyboard alone on ${name}: from the start page to a result and an answered question, signed in nowhere`, async () => {
     const { page, context, faults } = await openPage(browser, url, { size });
     await page.goto('/');
-    await tabTo(page, 'Check symptoms, no account');
+    await tabTo(page, 'Check symptoms without an account');
     await page.keyboard.press('Enter');
     await heading(page, 'What are you feeling?');
     expect(new URL(page.url()).pathname).toBe('/check');
@@ -111,13 +111,13 @@ test('a result is kept after signing up: one press signs in, the result is there
   await page.getByLabel('Confirm password').fill(`banyan-${digits}-tree`);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/login');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/symptom-checker');
   await heading(page, RESULTS);
   expect(await page.getByRole('article').first().getByRole('heading').textContent()).toBe(first);
   await page.getByText('61 years').first().waitFor();
   await page.getByRole('button', { name: 'Yes, keep my checks' }).click();
-  await page.getByText('Kept in your history').waitFor();
+  await page.getByText('Kept in your earlier checks').waitFor();
   await page.goto('/symptom-history');
   await page.getByText('burning urine').first().waitFor();
   expect(faults).toEqual([]);
@@ -128,7 +128,7 @@ test('who is signed in is led to the check that knows their profile', async () =
   const { page, context } = await openPage(browser, url, { as: await newPerson(url) });
   await page.goto('/check');
   await page.waitForURL('**/symptom-checker');
-  expect(await page.getByText(/^No account needed/).count()).toBe(0);
+  expect(await page.getByText(/^You do not need an account/).count()).toBe(0);
   await context.close();
 });
 

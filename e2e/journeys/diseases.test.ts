@@ -32,13 +32,13 @@ test('by keyboard alone: look up a disease with a typing error, read its page, r
   await tabTo(page, /^Report a mistake/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Report a mistake' }).waitFor();
-  await tabTo(page, /^The text of the page/);
+  await tabTo(page, /^Something on this page/);
   await page.keyboard.press('Space');
-  await tabTo(page, /^What would be right/);
+  await tabTo(page, /^What should it say/);
   await page.keyboard.type('A word is missing.');
   await tabTo(page, /^Send/);
   await page.keyboard.press('Enter');
-  await page.getByText('Thank you. We keep it with the version you saw.').waitFor();
+  await page.getByText('Thank you. We saved your report, with the version you saw.').waitFor();
 
   await page.goBack();
   await found.waitFor();

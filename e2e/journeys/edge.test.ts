@@ -25,7 +25,7 @@ test('a file of 30 MB that a page sends is refused in words, not with a broken c
   }, person);
   expect(answer).toMatchObject({
     status: 413,
-    body: { code: 'TOO_LARGE', message: 'Each file can have at most 10 MB. Please choose a smaller file.' },
+    body: { code: 'TOO_LARGE', message: 'Each file can have up to 10 MB. Please choose a smaller file.' },
   });
   await context.close();
 });

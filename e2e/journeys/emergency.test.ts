@@ -14,11 +14,11 @@ afterAll(() => browser.close());
 test('SYM-12 an emergency is shown alone with 112 and 108 before any condition, and the rest only after asking twice', async () => {
   const { page, context } = await openPage(browser, url, { as: await newPerson(url, { age: 55, gender: 'male' }) });
   await checkSymptoms(page, 'seene me bhaari pan, pasina aa raha hai, baaye haath me dard');
-  await page.getByRole('button', { name: 'I am safe, show the rest' }).waitFor();
+  await page.getByRole('button', { name: 'I am safe, show me the rest' }).waitFor();
   expect(await page.locator('main a[href="tel:112"]').count()).toBeGreaterThan(0);
   expect(await page.locator('main a[href="tel:108"]').count()).toBeGreaterThan(0);
   expect(await page.getByText(/Possible conditions/).count()).toBe(0);
-  await page.getByRole('button', { name: 'I am safe, show the rest' }).click();
+  await page.getByRole('button', { name: 'I am safe, show me the rest' }).click();
   expect(await page.getByText(/Possible conditions/).count()).toBe(0);
   await page.getByRole('button', { name: 'Yes, I am safe' }).click();
   await page.getByText('High urgency').first().waitFor();

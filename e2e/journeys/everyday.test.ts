@@ -45,7 +45,7 @@ async function checkPaper(page: Page): Promise<void> {
   await agree(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByRole('heading', { name: 'Please check what we read' }).waitFor({ timeout: 45_000 });
-  await page.getByRole('button', { name: 'This is right, use it' }).click();
+  await page.getByRole('button', { name: 'Everything is right, save it' }).click();
 }
 
 /** The paper is a year old: nothing of it is ticked before somebody has looked at each line. */
@@ -57,12 +57,12 @@ async function takeOver(page: Page): Promise<void> {
   await page.getByText('Please tick at least one medicine.').waitFor();
   for (const medicine of MEDICINES) {
     await page.getByRole('checkbox', { name: medicine, exact: true }).check();
-    await page.getByRole('checkbox', { name: `I have looked at this, and it is right for ${medicine}.` }).check();
+    await page.getByRole('checkbox', { name: `I have checked this, and it is right for ${medicine}.` }).check();
   }
   await agree(page);
   await expectNoSidewaysScroll(page);
   await add.click();
-  await page.getByText('Your routine has these medicines now').waitFor();
+  await page.getByText('Medicines added to your routine').waitFor();
 }
 
 test('PROF-03 PROF-09 a prescription becomes a routine with the consent; doses are taken once, skipped with a reason, put off, and answered without a connection', async () => {
@@ -74,7 +74,7 @@ test('PROF-03 PROF-09 a prescription becomes a routine with the consent; doses a
   await takeOver(page);
   await itIs(8);
   const answers = answersOf(page);
-  await page.getByRole('link', { name: 'Show today' }).click();
+  await page.getByRole('link', { name: 'See today' }).click();
 
   await taken(page, GLYCOMET).dblclick();
   await row(page, GLYCOMET)
@@ -85,7 +85,7 @@ test('PROF-03 PROF-09 a prescription becomes a routine with the consent; doses a
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'A side effect' }).check();
-  await dialog.getByText(/With trouble breathing/).waitFor();
+  await dialog.getByText(/If you have trouble breathing/).waitFor();
   expect(await dialog.locator('a[href="tel:112"]').count()).toBe(1);
   await dialog.getByRole('button', { name: 'Skip this dose' }).click();
   await row(page, TELMA).getByText('Skipped: A side effect').waitFor();
@@ -94,7 +94,7 @@ test('PROF-03 PROF-09 a prescription becomes a routine with the consent; doses a
     .click();
   await page.getByRole('menuitem', { name: 'In 1 hour' }).click();
   await row(page, ECOSPRIN)
-    .getByText(/^Put off until/)
+    .getByText(/^Snoozed until/)
     .waitFor();
   await expectNoSidewaysScroll(page);
   await expect.poll(() => answers.length).toBe(3);
@@ -104,22 +104,22 @@ test('PROF-03 PROF-09 a prescription becomes a routine with the consent; doses a
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.reload();
-  await page.getByText(/There is no connection, so this is what this device kept/).waitFor();
+  await page.getByText(/You are offline\. This is what this device saved/).waitFor();
   await row(page, TELMA).getByText('Skipped: A side effect').waitFor();
   await taken(page, THYRONORM).dblclick();
   await row(page, THYRONORM)
     .getByText(/^Taken/)
     .waitFor();
-  await page.getByText('1 answer waits for the connection.').waitFor();
+  await page.getByText('1 dose will be saved when you are back online.').waitFor();
   await page.reload();
-  await page.getByText('1 answer waits for the connection.').waitFor();
+  await page.getByText('1 dose will be saved when you are back online.').waitFor();
   await row(page, THYRONORM)
     .getByText(/^Taken/)
     .waitFor();
   await expectNoSidewaysScroll(page);
   expect(answers).toHaveLength(3);
   await context.setOffline(false);
-  await page.getByText('1 answer waits for the connection.').waitFor({ state: 'detached' });
+  await page.getByText('1 dose will be saved when you are back online.').waitFor({ state: 'detached' });
   await expect
     .poll(() => morning(person))
     .toEqual({ ...before, [THYRONORM]: expect.stringMatching(/^taken/) as string });
@@ -157,31 +157,31 @@ test('a day with a missed dose: the figure, the calendar and the sheet for the d
   const { page, context, faults } = await openPage(browser, url, { as: person, size: DESKTOP });
   await page.goto('/reminders');
   const first = page.getByRole('listitem', { name: 'Glycomet 500, 8:00 am' });
-  await first.getByText('Missed: nothing was answered for 8:00 am.').waitFor();
-  await page.getByText('A missed one: ask your doctor or pharmacist what to do about it.').waitFor();
+  await first.getByText('Missed. It was due at 8:00 am and not marked.').waitFor();
+  await page.getByText('Missed a dose? Ask your doctor or pharmacist what to do.').waitFor();
   const second = page.getByRole('listitem', { name: 'Glycomet 500, 10:00 am' });
   await second.getByRole('button', { name: 'Taken Glycomet 500' }).click();
   await second.getByText(/^Taken/).waitFor();
 
-  await page.getByRole('tab', { name: 'How it goes' }).click();
+  await page.getByRole('tab', { name: 'Progress' }).click();
   await page.getByRole('radio', { name: '7 days' }).click();
-  const overall = page.locator('section.panel').filter({ has: page.getByRole('heading', { name: 'Taken in all' }) });
+  const overall = page.locator('section.panel').filter({ has: page.getByRole('heading', { name: 'Doses taken' }) });
   // one day is no percentage
   await overall.getByText('1 of 2 taken', { exact: true }).waitFor();
-  await overall.getByText('A percentage is shown once doses were due on 7 days.').waitFor();
+  await overall.getByText('You see a percentage after 7 days with doses.').waitFor();
   expect(await overall.innerText()).not.toContain('%');
   const calendar = page.getByRole('table', { name: 'Doses taken on each day' });
   expect(await calendar.getByText(/: 1 of 2 taken$/).count()).toBe(1);
-  expect(await calendar.getByText(/: nothing was due$/).count()).toBe(6);
+  expect(await calendar.getByText(/: no doses due$/).count()).toBe(6);
 
-  await page.getByRole('link', { name: 'Print or save as PDF for the doctor' }).click();
+  await page.getByRole('link', { name: 'Print or save as PDF for your doctor' }).click();
   await page.getByRole('heading', { name: 'How the medicines were taken' }).waitFor();
   const line = page.getByRole('row').filter({ hasText: 'Glycomet 500' });
   const figures = await line.getByRole('cell').allInnerTexts();
   expect([figures[1], figures[2], ...figures.slice(4)]).toEqual(['2', '1', '0', '1', '1 of 2 taken']);
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: 'Print or save as PDF for the doctor' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Print or save as PDF for your doctor' }).isVisible()).toBe(false);
   expect(await line.isVisible()).toBe(true);
   expect(faults).toEqual([]);
   await context.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const bar = (page: Page, name: string) => page.getByText(`You are looking at ${name}’s records`);
+const bar = (page: Page, name: string) => page.getByText(`You are viewing ${name}’s records`);
 const listOf = (page: Page) => page.getByRole('list', { name: 'Your reports' }).getByRole('link');
 const members = async (person: Person): Promise<{ id: string; name: string; authority: string }[]> =>
   (await sendAs<{ members: { id: string; name: string; authority: string }[] }>(url, person, 'GET', '/family')).members;
@@ -29,11 +29,11 @@ type New = { name: string; relation: string; birthDate: string; statement: strin
 /** Adds somebody on the profile; nobody is added before it was stated that it may be. */
 async function add(page: Page, { name, relation, birthDate, statement }: New): Promise<void> {
   // what is missing stands above the list, and moves it down when it comes
-  await page.getByRole('heading', { name: 'What is still missing' }).waitFor();
+  await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('combobox', { name: 'Who they are to you' }).selectOption(relation);
+  await dialog.getByRole('combobox', { name: 'Relationship' }).selectOption(relation);
   await dialog.getByLabel('Date of birth').fill(birthDate);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Please confirm that you may keep these records.').waitFor();
@@ -41,7 +41,7 @@ async function add(page: Page, { name, relation, birthDate, statement }: New): P
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `Show records of ${name}` }).waitFor();
+  await page.getByRole('button', { name: `View ${name}’s records` }).waitFor();
 }
 
 const KABIR: New = {
@@ -69,7 +69,7 @@ test('a child and a mother have records of their own: a report of one is on no o
   ]);
   const kabir = (await members(person))[0]?.id ?? '';
 
-  await page.getByRole('button', { name: 'Show records of Kabir Verma' }).click();
+  await page.getByRole('button', { name: 'View Kabir Verma’s records' }).click();
   await bar(page, 'Kabir Verma').waitFor();
   await page.goto('/report-analysis');
   await bar(page, 'Kabir Verma').waitFor();
@@ -102,18 +102,18 @@ test('a child and a mother have records of their own: a report of one is on no o
   await page.goto('/profile/emergency-card');
   const card = page.getByRole('article', { name: 'Emergency card' });
   await card.getByText('Kabir Verma').waitFor();
-  const code = card.getByRole('img', { name: 'Code with the data of this card as plain text' });
+  const code = card.getByRole('img', { name: 'Code with the details on this card as plain text' });
   await code.waitFor();
-  await page.getByText('Read what is in the code').click();
+  await page.getByText('See what is in the code').click();
   expect(await page.locator('pre').innerText()).toContain('Kabir Verma');
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: 'Print the card' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Print card' }).isVisible()).toBe(false);
   expect(await bar(page, 'Kabir Verma').isVisible()).toBe(false);
   expect(await code.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
 
-  await page.getByRole('button', { name: 'Back to mine' }).click();
+  await page.getByRole('button', { name: 'Back to my records' }).click();
   await bar(page, 'Kabir Verma').waitFor({ state: 'detached' });
   await page.goto('/report-analysis');
   await page.getByRole('heading', { name: 'No reports yet' }).waitFor();
@@ -121,17 +121,17 @@ test('a child and a mother have records of their own: a report of one is on no o
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Remove Kabir Verma' }).click();
   const removal = page.getByRole('alertdialog', { name: 'Remove Kabir Verma?' });
-  await removal.getByRole('button', { name: 'Remove for good' }).click();
-  await removal.getByText('This is not the name as it stands above.').waitFor();
-  await removal.getByRole('textbox', { name: 'To be sure, type the name' }).fill('kabir verma');
-  await removal.getByRole('button', { name: 'Remove for good' }).click();
+  await removal.getByRole('button', { name: 'Delete everything' }).click();
+  await removal.getByText('This does not match the name above.').waitFor();
+  await removal.getByRole('textbox', { name: 'To confirm, type the name' }).fill('kabir verma');
+  await removal.getByRole('button', { name: 'Delete everything' }).click();
   await removal.getByText('Please enter your current password.').waitFor();
   expect(await members(person)).toHaveLength(2);
   await removal.getByLabel('Your password').fill(person.password);
   await expectNoSidewaysScroll(page);
-  await removal.getByRole('button', { name: 'Remove for good' }).click();
-  await page.getByRole('button', { name: 'Show records of Kabir Verma' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Show records of Padma Verma' }).waitFor();
+  await removal.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('button', { name: 'View Kabir Verma’s records' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'View Padma Verma’s records' }).waitFor();
   expect((await members(person)).map(({ name }) => name)).toEqual(['Padma Verma']);
   expect(await reportsFor(person, kabir)).toBe(404);
   expect(faults).toEqual([]);

@@ -44,7 +44,7 @@ test('a phone set to Hindi: create an account, sign in, check symptoms and read 
   await field.fill('तीन दिन से तेज़ बुखार और बदन दर्द');
   await field.press('Enter');
   await page.getByRole('button', { name: /^जाँचें/ }).click();
-  await page.getByRole('heading', { name: 'इन लक्षणों का क्या मतलब हो सकता है' }).waitFor();
+  await page.getByRole('heading', { name: 'आपके लक्षणों का क्या मतलब हो सकता है' }).waitFor();
   await page.getByText('24 घंटे के अंदर डॉक्टर को दिखाएँ').first().waitFor();
   await expectNoSidewaysScroll(page);
 
@@ -62,7 +62,7 @@ test('without a connection the language stays as it is and says so; with one it 
   await page.route('**/texts-hi-*.js', (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Show this page in हिन्दी (Hindi)' }).click();
-  await page.getByText('The page stays in English.').waitFor();
+  await page.getByText('so this page stays in English.').waitFor();
   await page.unroute('**/texts-hi-*.js');
   await page.getByRole('button', { name: 'Reload this page' }).click();
   await page.getByRole('heading', { name: 'लॉग इन', exact: true }).waitFor();

@@ -29,32 +29,32 @@ for (const [name, size] of [
     expect(await keptBy(person)).toBe(0);
 
     await page.getByRole('button', { name: 'Yes, keep my checks' }).click();
-    await page.getByText('Kept in your history').waitFor();
+    await page.getByText('Kept in your earlier checks').waitFor();
     await page.locator('.ask').getByRole('button', { name: 'No', exact: true }).click();
     await page.getByText('Question 2 of up to 8').waitFor();
     await page.reload();
     await page.getByText('Question 2 of up to 8').waitFor();
-    await page.getByText('Kept in your history').waitFor();
+    await page.getByText('Kept in your earlier checks').waitFor();
     expect(await keptBy(person)).toBe(1);
 
     await page.getByRole('link', { name: 'See earlier checks' }).click();
     await page.getByRole('link', { name: 'tez bukhar 3 din se, badan dard' }).click();
-    await page.getByText('This is the result as it was then.').waitFor();
-    await page.getByText('What you answered').waitFor();
+    await page.getByText('This is the result from that day.').waitFor();
+    await page.getByText('Your answers').waitFor();
     await page.goBack();
     await page.getByRole('button', { name: /^Delete the check/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Nothing kept yet').waitFor();
+    await page.getByText('No checks yet').waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     expect(await keptBy(person)).toBe(0);
 
     await checkSymptoms(page, 'sir dard');
-    await page.getByText('Kept in your history').waitFor();
+    await page.getByText('Kept in your earlier checks').waitFor();
     expect(await keptBy(person)).toBe(1);
     await page.goto('/symptom-history');
     await page.getByRole('button', { name: 'Stop keeping and delete all' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop keeping and delete all' }).click();
-    await page.getByText('No check is kept').waitFor();
+    await page.getByText('Your checks are not kept').waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     expect(await keptBy(person)).toBe(0);
     expect(faults).toEqual([]);

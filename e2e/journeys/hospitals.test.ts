@@ -54,7 +54,7 @@ test('find a hospital by PIN, by keyboard: a suggestion, the list, the details, 
   await tabTo(page, name);
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog', { name });
-  await details.getByText('Where this comes from').waitFor();
+  await details.getByText('Sources').waitFor();
   expect(new URL(page.url()).searchParams.get('hospital')).not.toBeNull();
   const directions = await details.getByRole('link', { name: /^Get Directions/ }).getAttribute('href');
   expect(directions).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=\d+\.\d+%2C\d+\.\d+$/);
@@ -88,7 +88,7 @@ test('permission denied, then by hand: an old name of a town, its sample hospita
     .getByText(/within 10 km of Pune, Maharashtra/)
     .first()
     .waitFor();
-  const sample = page.getByRole('list', { name: 'Samples, for trying to book' }).getByRole('listitem').first();
+  const sample = page.getByRole('list', { name: 'Sample hospitals, to try booking' }).getByRole('listitem').first();
   await sample.locator('a, button').first().click();
   const details = page.getByRole('dialog');
   await details.getByRole('link', { name: 'Book a consultation' }).waitFor();
@@ -99,7 +99,7 @@ test('permission denied, then by hand: an old name of a town, its sample hospita
 
   // somebody opens the link: the hospital is there without a question where they are
   await page.goto(link);
-  await details.getByText('Everything here is made up, for trying the app.').waitFor();
+  await details.getByText('Everything here is sample data, not real.').waitFor();
   await details.getByRole('button', { name: 'Close' }).click();
   await details.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/hospitals');
@@ -119,7 +119,7 @@ test('permission granted: the place is detected, the map holds the numbers of th
   await page.getByRole('button', { name: 'Show the map' }).click();
   const map = page.getByRole('img', { name: /^Map of \d+ hospitals/ });
   await map.waitFor();
-  const samples = page.getByRole('list', { name: 'Samples, for trying to book' });
+  const samples = page.getByRole('list', { name: 'Sample hospitals, to try booking' });
   const listed = (await found(page).getByRole('listitem').count()) + (await samples.getByRole('listitem').count());
   expect(await map.locator('.mark').count()).toBe(listed);
   await expectNoSidewaysScroll(page);

@@ -34,13 +34,13 @@ test('a consent is withdrawn with what hangs on it, everything is taken along as
   await ask.waitFor({ state: 'detached' });
   expect(await routine.isChecked()).toBe(true);
   await routine.click();
-  await ask.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await ask.getByRole('button', { name: 'Withdraw consent', exact: true }).click();
   await ask.waitFor({ state: 'detached' });
   await expect.poll(() => routine.isChecked()).toBe(false);
   expect(await sendAs(url, person, 'GET', '/reminders/medicines')).toMatchObject({ medicines: [] });
   expect(await reportsOf(url, person)).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Show the list' }).click();
+  await page.getByRole('button', { name: 'Show list' }).click();
   await page.getByText('A consent was withdrawn').first().waitFor();
   await expectNoSidewaysScroll(page);
 
@@ -68,7 +68,7 @@ test('a consent is withdrawn with what hangs on it, everything is taken along as
   await expectNoSidewaysScroll(page);
   await doIt.click();
   await page.waitForURL(`${url}/`);
-  await page.getByText('Your account and everything in it is deleted. Take care.').first().waitFor();
+  await page.getByText('Your account and everything in it was deleted. Take care.').first().waitFor();
   // the session ends when the page has gone, which is a moment after the address has changed
   const leftBehind = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('Asha')));

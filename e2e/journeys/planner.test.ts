@@ -36,16 +36,16 @@ test('find a treatment by its Hindi name with a slip, plan its cost in Pune with
   await page.getByText('Private hospital with NABH accreditation, line by line').click();
   const details = page.getByRole('group').filter({ hasText: 'Private hospital with NABH accreditation, line by line' });
   await details.getByText('Who pays').waitFor();
-  await details.getByText('You pay 10 % of what is accepted.').waitFor();
+  await details.getByText('You pay 10 % of the amount the insurer accepts.').waitFor();
   await page.getByRole('checkbox', { name: /^Compare Private hospital with NABH/ }).check();
   await page.getByRole('checkbox', { name: /^Compare Private hospital without NABH/ }).check();
-  await page.getByRole('region', { name: 'Side by side' }).waitFor();
+  await page.getByRole('region', { name: 'Compare' }).waitFor();
 
   // what goes on paper is the whole estimate, whatever tab is open
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.printed-plan');
   await paper.getByText(/^Cost estimate: .*knee replacement/i).waitFor();
-  expect(await paper.innerText()).toContain('It is not a quote');
+  expect(await paper.innerText()).toContain('This is not a quote');
   expect(await page.getByRole('button', { name: 'Update plan' }).isVisible()).toBe(false);
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   await page.emulateMedia({ media: 'screen' });
@@ -72,7 +72,7 @@ test('on a phone: an unknown treatment offers what may be meant, and the costs f
   await page.getByRole('button', { name: 'Make a plan' }).click();
   const similar = page.getByRole('group', { name: 'Treatments with a similar name' });
   await similar.getByRole('button').first().click();
-  await page.getByText('No place was given, so this plan is for Delhi, India.').waitFor();
+  await page.getByText('You did not give a place, so this plan is for Delhi, India.').waitFor();
   await page.getByRole('tab', { name: 'Cost Analysis' }).click();
   await page
     .getByText(/line by line/)

@@ -39,7 +39,8 @@ const openUpload = (page: Page): Promise<void> =>
 const listOf = (page: Page) => page.getByRole('list', { name: 'Your prescriptions' }).getByRole('link');
 const check = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Please check what we read' }).waitFor({ timeout: 45_000 });
-const confirm = (page: Page): Promise<void> => page.getByRole('button', { name: 'This is right, use it' }).click();
+const confirm = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Everything is right, save it' }).click();
 const line = (page: Page, at: number) => page.getByRole('group', { name: `Medicine ${at}` });
 const PAIR = /(?=.*warf)(?=.*brufen)|(?=.*warfarin)(?=.*(?:ibuprofen|pain))/i;
 const alerts = (page: Page) =>
@@ -78,7 +79,7 @@ for (const [name, size] of [
     await expectNoSidewaysScroll(page);
     // Nothing counts yet.
     expect(await prescriptionsOf(url, person)).toMatchObject([{ status: 'inactive', needsConfirmation: true }]);
-    await page.getByRole('button', { name: /Brufen .*, show on page 1$/ }).click();
+    await page.getByRole('button', { name: /Brufen .*, view on page 1$/ }).click();
     await page.getByRole('dialog').locator('.page-picture-mark').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -86,19 +87,19 @@ for (const [name, size] of [
     await often.fill('1-1-1');
     await page.reload();
     await check(page);
-    await page.getByText('What you entered before is here again.').waitFor();
+    await page.getByText('We have restored what you entered before.').waitFor();
     expect(await often.inputValue()).toBe('1-1-1');
     await confirm(page);
     // three times instead of the two on the paper: asked before it counts
-    await page.getByRole('checkbox', { name: 'Yes, I have looked at the paper again: this is right.' }).check();
+    await page.getByRole('checkbox', { name: 'Yes, I have checked the paper again and this is right.' }).check();
     await confirm(page);
-    await page.getByText('Your medicines together').waitFor();
+    await page.getByText('Interactions between your medicines').waitFor();
     const table = page.getByRole('table', { name: 'Medications' });
     await table.getByRole('row').filter({ hasText: 'Brufen' }).getByText('1-1-1').waitFor();
     expect(await prescriptionsOf(url, person)).toMatchObject([{ status: 'active', needsConfirmation: false }]);
     await alerts(page).first().waitFor();
     await alerts(page).first().getByText('Watch for').waitFor();
-    await page.getByText('Do not stop a medicine without asking your doctor.').waitFor();
+    await page.getByText('Do not stop any medicine without asking your doctor.').waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('tab', { name: 'By time of day' }).click();
     await expectNoSidewaysScroll(page);
@@ -107,12 +108,12 @@ for (const [name, size] of [
     await page.getByRole('heading', { name: 'Prescriptions', level: 1 }).waitFor();
     await alerts(page).first().waitFor();
     await listOf(page).filter({ hasText: 'Dr. Meera Rao' }).click();
-    await page.getByRole('button', { name: 'I no longer take these' }).click();
-    await page.getByRole('button', { name: 'I take these again' }).waitFor();
+    await page.getByRole('button', { name: 'I no longer take these medicines' }).click();
+    await page.getByRole('button', { name: 'I take these medicines again' }).waitFor();
     await page.getByRole('button', { name: 'All prescriptions' }).click();
     await listOf(page).getByText('Inactive').waitFor();
     await alerts(page).first().waitFor({ state: 'detached' });
-    expect(await page.getByText('Your medicines together').count()).toBe(0);
+    expect(await page.getByText('Interactions between your medicines').count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -137,7 +138,7 @@ test('a medicine is checked before it is taken against those that are taken, and
   await found.locator('details.alert-card').filter({ hasText: PAIR }).first().waitFor();
   await name.fill('Zorblaxin');
   await name.press('Enter');
-  await found.getByText('We do not know these names, so nothing was checked for them:').waitFor();
+  await found.getByText('We do not know these names, so we did not check them:').waitFor();
   await found.getByText('Zorblaxin', { exact: true }).waitFor();
   expect(await found.innerText()).not.toMatch(/no interactions?\b|\b(?:is|are) safe\b/i);
   await expectNoSidewaysScroll(page);
@@ -180,8 +181,8 @@ test('RX-03 a prescription is found by search and after a reload, and deleted on
   expect(await prescriptionsOf(url, person)).toHaveLength(1);
 
   await page.locator('summary').filter({ hasText: 'Privacy' }).click();
-  await page.getByRole('button', { name: 'Withdraw and delete everything' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw and delete everything' }).click();
+  await page.getByRole('button', { name: 'Withdraw consent and delete everything' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw consent and delete everything' }).click();
   await page.getByRole('heading', { name: 'No prescriptions yet' }).waitFor();
   expect(await prescriptionsOf(url, person)).toEqual([]);
   expect(faults).toEqual([]);
@@ -199,7 +200,7 @@ test('a photo of a printed prescription waits to be checked, each line beside it
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   await check(page);
   expect(await line(page, 1).getByRole('combobox', { name: 'Medicine' }).inputValue()).toMatch(/^Warf 5/);
-  const cut = page.getByRole('group', { name: /^Cut out of the paper: .*Warf/ }).locator('img');
+  const cut = page.getByRole('group', { name: /^Part of the prescription: .*Warf/ }).locator('img');
   expect(
     await cut.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(500);
@@ -231,14 +232,14 @@ test('RX-11 RX-13 what is no prescription is refused; an empty sheet fails with 
   await choose(page, empty);
   await agree(page);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByRole('heading', { name: 'This one could not be read' }).waitFor();
-  await page.getByText('No text could be read in this document.').waitFor();
-  await page.getByRole('button', { name: 'Type in what it says' }).click();
-  await page.getByRole('button', { name: 'Use these medicines' }).click();
-  await page.getByText('Please keep or enter at least one medicine.').first().waitFor();
+  await page.getByRole('heading', { name: 'We could not read this prescription' }).waitFor();
+  await page.getByText('We found no text in this document.').waitFor();
+  await page.getByRole('button', { name: 'Enter the medicines yourself' }).click();
+  await page.getByRole('button', { name: 'Save these medicines' }).click();
+  await page.getByText('Please enter at least one medicine.').first().waitFor();
   await line(page, 1).getByRole('combobox', { name: 'Medicine' }).fill('Dolo 650');
   await line(page, 1).getByRole('textbox', { name: 'How often' }).fill('1-0-1');
-  await page.getByRole('button', { name: 'Use these medicines' }).click();
+  await page.getByRole('button', { name: 'Save these medicines' }).click();
   await page.getByRole('table', { name: 'Medications' }).getByText('Dolo 650').waitFor();
   expect(await prescriptionsOf(url, person)).toMatchObject([{ status: 'active' }]);
   expect(faults).toEqual([]);
@@ -264,7 +265,7 @@ test('by keyboard alone a prescription is uploaded, checked and confirmed', asyn
   await tabTo(page, 'Upload');
   await page.keyboard.press('Enter');
   await check(page);
-  await tabTo(page, 'This is right, use it');
+  await tabTo(page, 'Everything is right, save it');
   await page.keyboard.press('Enter');
   await page.getByRole('table', { name: 'Medications' }).waitFor();
   await alerts(page).first().waitFor();

@@ -27,7 +27,7 @@ test('PROF-01 PROF-04 the profile shows who somebody is, needs a sign-in, and wh
     person.email,
     `+91 ${person.digits.slice(0, 5)} ${person.digits.slice(5)}`,
     '34',
-    'Not said',
+    'Not given',
     'Female',
     'English',
   ]);
@@ -88,12 +88,12 @@ const heading = (page: Page, name: string | RegExp): Promise<void> =>
 
 async function bookOne(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start a Treatment Journey' }).click();
-  await page.getByRole('searchbox', { name: 'Name of the treatment' }).fill('knee replacement');
+  await page.getByRole('searchbox', { name: 'Treatment name' }).fill('knee replacement');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await heading(page, /^Total knee replacement/);
   await page.getByRole('button', { name: 'Find hospitals near me' }).click();
   const hospitals = page.getByRole('list', { name: 'Sample hospitals' }).getByRole('listitem');
-  await hospitals.filter({ hasText: 'Can be booked here' }).first().getByRole('link').click();
+  await hospitals.filter({ hasText: 'You can book here' }).first().getByRole('link').click();
   await page
     .getByRole('button', { name: /^Book Dr/ })
     .first()
@@ -136,11 +136,11 @@ test('ROLE-03 one person finds a hospital, books along a treatment journey, has 
   await choose(page, await asPdf(browser, 'telma.pdf', prescription('Tab. Telma 40 mg 1-0-0 to continue')));
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByRole('heading', { name: 'Please check what we read' }).waitFor({ timeout: 45_000 });
-  await page.getByRole('button', { name: 'This is right, use it' }).click();
+  await page.getByRole('button', { name: 'Everything is right, save it' }).click();
   await page.getByRole('link', { name: 'Add to my routine' }).waitFor();
   expect(await prescriptionsOf(url, person)).toMatchObject([{ status: 'active' }]);
 
-  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+  await page.getByRole('button', { name: `${person.name}’s account` }).click();
   await page.getByRole('menuitem', { name: 'My Profile' }).click();
   for (const name of ['Daily tips', 'Reminders']) await page.getByRole('switch', { name }).waitFor();
   await page.getByRole('heading', { name: 'Active reminders' }).waitFor();

@@ -85,13 +85,13 @@ for (const [name, size] of [
     await opened(page).getByRole('heading', { name: 'february', exact: true }).waitFor();
     await opened(page).locator('.report-head').getByText('SUNRISE DIAGNOSTICS').waitFor();
     const haemoglobin = resultOf(page, 'Haemoglobin');
-    await haemoglobin.getByText('Laboratory’s range: 12.0 - 15.0').waitFor();
+    await haemoglobin.getByText('Lab’s range: 12.0 - 15.0').waitFor();
     expect(await haemoglobin.locator('.lab-value').innerText()).toBe('8.9 g/dL');
     await haemoglobin.locator('.lab-status').getByText('Low', { exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
 
     await haemoglobin.getByRole('button', { name: 'Show on the page: Haemoglobin' }).click();
-    await page.getByRole('status').filter({ hasText: 'Framed on the page: Haemoglobin 8.9 g/dL' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Marked on the page: Haemoglobin 8.9 g/dL' }).waitFor();
     const picture = page.getByRole('img', { name: 'Page 1 of 1 of february.pdf' });
     expect(
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
@@ -108,7 +108,7 @@ for (const [name, size] of [
 
     await page.locator('summary').filter({ hasText: 'File and details' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the file' }).click();
+    await page.getByRole('button', { name: 'Download file' }).click();
     expect(readFileSync(await (await download).path()).equals(february.buffer)).toBe(true);
 
     // The list knew it without a reload; a reload keeps it open, and Back leads to the list.
@@ -134,7 +134,7 @@ test('a photo of a paper report is read, and the page says that digits may be wr
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await untilRead(page);
   await opened(page)
-    .getByText(/^This was read from a picture/)
+    .getByText(/^We read this from a picture/)
     .waitFor();
   expect(await resultOf(page, 'Haemoglobin').locator('.lab-value').innerText()).toBe('9.8 g/dL');
   await page.getByRole('button', { name: 'Show on the page: Haemoglobin' }).click();
@@ -151,17 +151,17 @@ test('REP-07 REP-08 a file with nothing on it fails with its reason, is read aga
   const { page, context, faults } = await openPage(browser, url, { as: person });
   await page.goto('/report-analysis');
   await upload(page, empty, true);
-  const reading = page.getByRole('region', { name: 'Reading of the report' });
-  const reason = reading.getByRole('alert').getByText('No text could be read in this document.');
+  const reading = page.getByRole('region', { name: 'Reading the report' });
+  const reason = reading.getByRole('alert').getByText('We found no text in this document.');
   await reason.waitFor();
   await reading.getByText('Failed', { exact: true }).waitFor();
   await reading.getByText('Processing Report...').waitFor();
   await reading.getByRole('button', { name: 'Read again' }).click();
-  await reading.getByText('You can leave this page; the report stays in your list.').waitFor();
+  await reading.getByText('You can leave this page. The report stays in your list.').waitFor();
   await reason.waitFor();
 
-  await reading.getByRole('button', { name: 'Type the values in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a value' });
+  await reading.getByRole('button', { name: 'Enter the results yourself' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a result' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Please enter the value.').waitFor();
   await dialog.getByRole('textbox', { name: 'Name of the test' }).fill('Hb');
@@ -171,7 +171,7 @@ test('REP-07 REP-08 a file with nothing on it fails with its reason, is read aga
   await dialog.getByRole('button', { name: 'Save' }).click();
   await untilRead(page);
   await resultOf(page, 'Haemoglobin')
-    .getByText(/^You typed this in on/)
+    .getByText(/^You entered this on/)
     .waitFor();
   await resultOf(page, 'Haemoglobin').locator('.lab-status').getByText('Low', { exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
@@ -231,7 +231,7 @@ test('REP-11 REP-31 three reports over time become a trend, and one of them is d
   await expectNoSidewaysScroll(page);
 
   await opened(page).getByRole('link', { name: 'Summary for your doctor' }).click();
-  await page.getByRole('heading', { name: 'Summary of a report, for the doctor' }).waitFor();
+  await page.getByRole('heading', { name: 'Report summary for the doctor' }).waitFor();
   await page.getByRole('textbox', { name: 'Name of the patient' }).fill('Asha Verma');
   const line = page.getByRole('row').filter({ hasText: 'Haemoglobin' });
   await line.getByText('8.9 g/dL (5 Feb 2025)').waitFor();
@@ -255,7 +255,7 @@ test('REP-11 REP-31 three reports over time become a trend, and one of them is d
   expect(await opened(page).getByRole('heading', { name: 'june', exact: true }).isVisible()).toBe(true);
   page.once('dialog', (dialog) => void dialog.accept());
   await opened(page).getByRole('button', { name: 'Delete report' }).click();
-  await page.getByText('The report was deleted').first().waitFor();
+  await page.getByText('Report deleted').first().waitFor();
   await listOf(page).filter({ hasText: 'june' }).waitFor({ state: 'detached' });
   expect(await listOf(page).locator('b').allInnerTexts()).toEqual(['november', 'february']);
   expect(await reportsOf(url, person)).toHaveLength(2);
@@ -292,7 +292,7 @@ test('a corrected value survives another reading; taking the consent back delete
   const processing = opened(page).getByText('Processing Report...').waitFor();
   await opened(page).getByRole('button', { name: 'Read again' }).click();
   await processing;
-  await opened(page).getByRole('region', { name: 'Reading of the report' }).waitFor({ state: 'detached' });
+  await opened(page).getByRole('region', { name: 'Reading the report' }).waitFor({ state: 'detached' });
   await untilRead(page);
   if (!(await haemoglobin.isVisible()))
     await opened(page)
@@ -302,13 +302,13 @@ test('a corrected value survives another reading; taking the consent back delete
 
   await page.locator('summary').filter({ hasText: 'Privacy' }).click();
   await page.getByText(/^You agreed on/).waitFor();
-  await page.getByRole('button', { name: 'Withdraw and delete everything' }).click();
+  await page.getByRole('button', { name: 'Withdraw consent and delete everything' }).click();
   const ask = page.getByRole('alertdialog');
   await ask.getByRole('button', { name: 'Keep them' }).click();
   await ask.waitFor({ state: 'detached' });
   expect(await reportsOf(url, person)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Withdraw and delete everything' }).click();
-  await ask.getByRole('button', { name: 'Withdraw and delete everything' }).click();
+  await page.getByRole('button', { name: 'Withdraw consent and delete everything' }).click();
+  await ask.getByRole('button', { name: 'Withdraw consent and delete everything' }).click();
   await page.getByRole('heading', { name: 'No reports yet' }).waitFor();
   expect(await reportsOf(url, person)).toEqual([]);
   await openUpload(page);

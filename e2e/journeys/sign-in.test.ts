@@ -97,7 +97,7 @@ test('a link opened signed out confirms nothing; after a login the page comes ba
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.getByRole('heading', { name: 'Log in to confirm' }).waitFor();
   expect(await isConfirmed()).toBe(false);
-  await page.getByRole('button', { name: 'Login to confirm' }).click();
+  await page.getByRole('button', { name: 'Log in to confirm' }).click();
   await page.waitForURL('**/login');
   await page.getByLabel(/^Email/).fill(person.email);
   await page
@@ -128,7 +128,7 @@ test('a forgotten password is replaced through the link in the mail, and the old
     .first()
     .fill(`coconut-${person.digits}-palm`);
   await page.getByLabel(/^Confirm password/).fill(`coconut-${person.digits}-palm`);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL('**/login');
   const login = (password: string) =>
     fetch(`${url}/api/auth/login`, {

@@ -40,7 +40,7 @@ describe.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         400,
         'INVALID_JSON',
-        'The request names the same field twice.',
+        'The request has the same field twice.',
       ]);
     }
   });

@@ -79,7 +79,7 @@ test('API-GEN-07 every refusal has the same form: error and message are one sent
 test('a refusal says by a code and its values which sentence it is, whatever language is asked for', async () => {
   const headers = { 'accept-language': 'xx-IN, en;q=0.5' };
   const { body } = await app.call('GET', '/auth/sessions', { headers });
-  expect([body.message, body.reason]).toEqual(['Please sign in.', { code: 'errors.platform.signIn' }]);
+  expect([body.message, body.reason]).toEqual(['Please log in.', { code: 'errors.platform.signIn' }]);
   const { token } = await registerPatient(app);
   const place = await app.call('POST', '/location/reverse-geocode', { body: { lat: 0, lng: 0 }, token, headers });
   expect(place.body.issues?.lat).toEqual({ code: 'errors.location.nullIsland' });

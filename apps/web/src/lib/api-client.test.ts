@@ -170,8 +170,8 @@ test.each([
 
 test('a download that is refused is no file, and a 401 reports its token', async () => {
   token = 'old';
-  refuse(appointmentFile, 404, { message: 'This file is not there.' });
-  expect(await failureOf(fetchFile(appointmentFile, { params }))).toMatchObject({ text: 'This file is not there.' });
+  refuse(appointmentFile, 404, { message: 'We cannot find this file.' });
+  expect(await failureOf(fetchFile(appointmentFile, { params }))).toMatchObject({ text: 'We cannot find this file.' });
   refuse(appointmentFile, 401, { code: 'SESSION_EXPIRED' });
   await failureOf(fetchFile(appointmentFile, { params }));
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('old');
@@ -207,7 +207,7 @@ test('a family member who is gone is told of; another 404 is not', async () => {
   await failureOf(call(getHealth, {}));
   expect(onPersonGone).not.toHaveBeenCalled();
   refuse(getHealth, 404, {
-    message: 'This person is not part of your family list.',
+    message: 'This person is not on your family list.',
     reason: { code: 'errors.platform.notInFamily' },
   });
   await failureOf(call(getHealth, {}));

@@ -36,11 +36,11 @@ test('without a connection a form says so at once and keeps what was typed', asy
   cutOff(forgotPassword);
   await fillIn(user, email, 'asha@example.in');
   await user.click(send());
-  await seesToast('error', 'The link could not be asked for. Please try again.');
+  await seesToast('error', 'We could not send the link. Please try again.');
   expect(email).toHaveValue('asha@example.in');
   answer(forgotPassword, { success: true });
   await user.click(send());
-  await seesHeading('Look in your inbox');
+  await seesHeading('Check your email');
 });
 
 test('a form that is sent twice in one moment makes one call', async () => {
@@ -53,7 +53,7 @@ test('a form that is sent twice in one moment makes one call', async () => {
   fireEvent.submit(form);
   await until(() => expect(form).toHaveAttribute('aria-busy', 'true'));
   release();
-  await seesHeading('Look in your inbox');
+  await seesHeading('Check your email');
   expect(callsTo(forgotPassword)).toHaveLength(1);
 });
 
@@ -61,21 +61,21 @@ test('what is wrong with one field can be put right in another, and a saved pass
   answer(listSessions, { success: true, sessions: [] });
   const { user } = openApp('/account/security', { signedInAs: asha });
   const field = (name: string) => screen.getByLabelText(name);
-  await screen.findByLabelText('New password again');
+  await screen.findByLabelText('Confirm new password');
   await fillIn(user, field('Current password'), 'secret-1');
   await fillIn(user, field('New password'), 'secret');
-  await fillIn(user, field('New password again'), 'secret-2');
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  await fillIn(user, field('Confirm new password'), 'secret-2');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
   await seesToast('error', 'Passwords do not match.');
-  await until(() => expect(field('New password again')).toHaveFocus());
+  await until(() => expect(field('Confirm new password')).toHaveFocus());
   expect(field('New password')).not.toHaveAttribute('aria-invalid');
   await fillIn(user, field('New password'), '-2');
-  await until(() => expect(field('New password again')).not.toHaveAttribute('aria-invalid'));
+  await until(() => expect(field('Confirm new password')).not.toHaveAttribute('aria-invalid'));
   answer(changePassword, { success: true });
-  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
   await seesToast('success', 'Password saved.');
   expect(callsTo(changePassword)[0]?.body).toEqual({ currentPassword: 'secret-1', newPassword: 'secret-2' });
-  for (const name of ['Current password', 'New password', 'New password again']) expect(field(name)).toHaveValue('');
+  for (const name of ['Current password', 'New password', 'Confirm new password']) expect(field(name)).toHaveValue('');
 });
 
 test('what the server refuses of a field stands at the field, which has the focus, until the field is typed in', async () => {
@@ -84,7 +84,7 @@ test('what the server refuses of a field stands at the field, which has the focu
   answerEmptyPages();
   answer(getNominee, { success: true, nominee: null });
   const { user } = openApp('/privacy', { signedInAs: asha });
-  const subject = await screen.findByLabelText('In a few words');
+  const subject = await screen.findByLabelText('Subject');
   const send = screen.getByRole('button', { name: 'Send' });
   await user.click(send);
   await until(() => expect(subject).toHaveFocus());

@@ -88,7 +88,7 @@ export const openBooking = async (given: Given = {}, keep = false) => {
   /** Everything that is needed. */
   const fillAll = async (day = '2026-11-25', time = '10:00') => {
     chooseDate(day);
-    await screen.findByText('Times are Indian time.');
+    await screen.findByText('All times are in India time.');
     await app.user.click(slot(time));
     await app.user.click(consentBox());
   };

@@ -35,7 +35,7 @@ export const openChecker = async (person = asha, consent = notGiven) => {
   };
   const toResults = async (analysis: Analysis = dengueAnalysis) => {
     await analyze(analysis);
-    await seesHeading('What the symptoms may mean');
+    await seesHeading('What your symptoms may mean');
   };
   const pressDetails = async (at = 0) => {
     const button = screen.getAllByRole('button', { name: 'View Full Detailed Analysis' })[at];

@@ -62,7 +62,7 @@ export const dengueAnalysis: Analysis = {
       finding: 'gums',
       question: 'Do your gums bleed?',
       help: 'Even a little.',
-      why: 'A yes speaks for “Dengue fever”, a no for “Influenza (flu)”.',
+      why: 'A yes points to “Dengue fever”, a no to “Influenza (flu)”.',
     },
   ],
   wouldRaise: [],

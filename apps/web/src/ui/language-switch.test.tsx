@@ -13,7 +13,7 @@ test('texts that cannot be fetched leave the page as it is and say so; the wish 
   await seesHeading('Login');
   await user.click(screen.getByRole('button', { name: 'Show this page in हिन्दी (Hindi)' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The page stays in English.');
+  expect(alert).toHaveTextContent('this page stays in English.');
   expect(within(alert).getByRole('button', { name: 'Reload this page' })).toBeVisible();
   expect(document.documentElement).not.toHaveAttribute('lang', 'hi');
   expect(localStorage.getItem('nabz:language')).toBe('hi');

@@ -118,7 +118,7 @@ test('a session alone changes neither e-mail nor phone: the password is asked fo
     { currentPassword: 'Please enter your current password.' },
   ]);
   const wrong = await changeEmail(patient, email, 'not-the-password');
-  expect(wrong.body.fields).toEqual({ currentPassword: 'The current password is not right.' });
+  expect(wrong.body.fields).toEqual({ currentPassword: 'Your current password is wrong.' });
   expect((await post('/auth/change-phone', patient, { phone, currentPassword: 'guess' })).status).toBe(400);
   const statuses = [];
   for (let i = 0; i < 10; i += 1) statuses.push((await changeEmail(patient, email, `guess ${i}`)).status);

@@ -176,7 +176,7 @@ test('under attack the mailed code and the password sign in from anywhere; a dev
   const forged = await app.call('POST', '/auth/login', { body: { email, password, deviceKey: 'x'.repeat(43) } });
   expect(forged.status).toBe(403);
 
-  const codes = () => app.outbox().filter((entry) => entry.to === email && entry.subject === 'Your Nabz sign-in code');
+  const codes = () => app.outbox().filter((entry) => entry.to === email && entry.subject === 'Your Nabz login code');
   const { code = '' } = await messageTo(app, email, (entry) => entry.code !== undefined);
   // a hundred refusals sent one code: the one in the patient's hand keeps working
   expect(codes()).toHaveLength(1);
@@ -225,7 +225,7 @@ test('a sign-in after many failed attempts is told to the patient', async () => 
   const notice = await messageTo(
     app,
     person.email,
-    (entry) => entry.subject === 'A sign-in to Nabz after failed tries',
+    (entry) => entry.subject === 'A login to Nabz after failed attempts',
   );
   expect(notice.body).toContain('7 failed tries');
 });

@@ -231,7 +231,7 @@ test('ERR-03 a number that nobody registered answers 404 and sends nothing, ten 
 test('AUTH-38 the first proof of a phone opens nothing that was set up before it, and says so', async () => {
   const person = await registerPatient(app);
   const answer = await verify(person.phone, await requestCode(app, person.phone));
-  expect(answer.body.notice).toMatch(/new account of its own/);
+  expect(answer.body.notice).toMatch(/its own new account/);
   expect(answer.body.user).toMatchObject({ phone_verified: true, has_password: false, email: null, name: '' });
   expect(answer.body.user?.id).not.toBe(person.id);
   // what was set up stays with whoever set it up, without the number

@@ -54,5 +54,5 @@ test('a refusal is in the language of the browser, else in the one of the profil
     'hi',
     'यह व्यक्ति आपके परिवार की सूची में नहीं है।',
   ]);
-  expect(await ask({})).toEqual(['en', 'Please sign in.']);
+  expect(await ask({})).toEqual(['en', 'Please log in.']);
 });

@@ -53,7 +53,7 @@ test('AUTH-38 a phone that somebody else registered gets a new, empty account wi
   const victim = proof.body.token;
   expect(proof.body.user).toMatchObject({ name: '', email: null, phone: mallory.phone, phone_verified: true });
   expect(proof.body.user?.id).not.toBe(mallory.id);
-  expect(proof.body.notice).toMatch(/new account of its own/);
+  expect(proof.body.notice).toMatch(/its own new account/);
   expect(await reads(victim)).not.toContain('Mallory');
 
   // the address that Mallory entered is not the victim's: nothing is mailed there for the victim's account
@@ -83,7 +83,7 @@ test('who loses a claimed number is told by mail and in the app, once', async ()
     patient.email,
     ({ subject }) => subject === 'The phone number of your Nabz account',
   );
-  expect(told.body).toContain('sign in with your email and add it again');
+  expect(told.body).toContain('log in with your email and add it again');
   expect(await userOf(patient.token)).toMatchObject({ phone: null, addresses_left: ['phone'] });
   expect((await app.call('POST', '/auth/addresses-left/seen', { token: patient.token })).status).toBe(200);
   expect((await userOf(patient.token))?.addresses_left).toEqual([]);
@@ -179,7 +179,7 @@ test('a reset is the first proof of an e-mail that nobody confirmed: it says so,
   await write(stranger.token, 'written by the stranger');
   await forgot(stranger.email);
   const mail = await messageTo(app, stranger.email, ({ body }) => body.includes('/reset-password#'));
-  expect(mail.body).toContain('starts an empty account');
+  expect(mail.body).toContain('start with an empty account');
   const token = await linkToken(app, stranger.email, 'reset-password');
   const check = await app.call('POST', '/auth/reset-password/check', { body: { token } });
   expect(check.body).toEqual({ success: true, phoneEnding: null, startsEmpty: true });

@@ -178,7 +178,7 @@ test('until the end of its day an appointment can be moved, afterwards it is ove
   expect(appointmentIn(await get(`/${id}`)).changeable).toBe(false);
   for (const answer of [await move(id, dayAhead(app, 1), '11:00'), await cancel(id)]) {
     expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    expect(answer.body.message).toContain('is over');
+    expect(answer.body.message).toContain('has passed');
   }
 });
 

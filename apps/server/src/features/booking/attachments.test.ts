@@ -126,7 +126,7 @@ test('five files of 5 MB are taken together, six files of any size are refused w
     Array.from({ length: count }, (_, i) => ({ name: `${i}.pdf`, bytes }));
   await bookedBy(app, asha, hospital, {}, files(5, sized(5 * megabyte)));
   const answer = await send(files(6, pdf()), { preferredTime: '11:00' });
-  expect([answer.status, answer.body.fields]).toEqual([400, { reports: 'Please attach at most 5 files.' }]);
+  expect([answer.status, answer.body.fields]).toEqual([400, { reports: 'Please attach up to 5 files.' }]);
 });
 
 test('a JSON body is refused with 415', async () => {
@@ -181,7 +181,7 @@ test('a stored file that was cut says so with 422, is logged once, and the other
   expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
   expect(answers.find(({ statusCode }) => statusCode === 422)?.json()).toMatchObject({
     code: 'UNREADABLE_DOCUMENT',
-    message: 'The stored file is damaged, so it cannot be opened. Please take your own copy to the appointment.',
+    message: 'We cannot open this file because our copy is damaged. Please take your own copy to the appointment.',
   });
   expect(app.logged.slice(from).filter((line) => line.includes('a stored file is damaged'))).toHaveLength(1);
 });
@@ -284,7 +284,7 @@ test('the files of an account with its family have a room, and a booking without
   expect([refused.status, refused.body.code, refused.body.error]).toEqual([
     413,
     'TOO_LARGE',
-    'The files of your bookings fill the room you have. Please book without files.',
+    'You have no space left for files. Please book without files.',
   ]);
   expect(onDisk().filter((name) => !before.has(name))).toEqual([]);
   expect((await send([])).status).toBe(201);

@@ -145,7 +145,7 @@ test('who is under 18 needs a guardian', async () => {
 test('BOOK-16 BOOK-18 a day before today in India is refused; today is not, and neither are its hours that are over', async () => {
   const patient = await registerPatient(app);
   const yesterday = await send({ preferredDate: dayAhead(app, -1) });
-  expect(yesterday.body.fields).toEqual({ preferredDate: 'Please choose a date that is not in the past.' });
+  expect(yesterday.body.fields).toEqual({ preferredDate: 'Please choose today or a later date.' });
   // it is half past twelve
   const today = { preferredDate: dayAhead(app, 0), preferredTime: '09:00' };
   expect(await bookedBy(app, patient, hospital, today)).toMatchObject({ ...today, changeable: true });
@@ -185,7 +185,7 @@ test.each(['13:00', '08:00', '18:00', '10:30', '9:00', '10:00:00', '', '٠٩:٠�
   'BOOK-17 CONST-15 a time that is no slot is refused: %j',
   async (preferredTime) => {
     expect((await send({ preferredTime })).body.fields).toEqual({
-      preferredTime: 'Please choose one of the offered times.',
+      preferredTime: 'Please choose one of the free times.',
     });
   },
 );
@@ -229,7 +229,7 @@ test('a hospital that is not there is 404, one that takes no bookings 409, one t
     status: 409,
     body: {
       code: 'NOT_BOOKABLE',
-      message: 'This hospital does not take bookings here. Please call it.',
+      message: 'You cannot book this hospital in Nabz. Please call it.',
     },
   });
   expect(await bookedBy(app, patient, await makeHospital(app, 'connected'))).toMatchObject({ sample: false });

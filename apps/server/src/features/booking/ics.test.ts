@@ -60,7 +60,7 @@ test('signs that mean something in the format are escaped in texts', () => {
 });
 
 test('a sample booking says that nobody will call; a cancelled one is taken out of the calendar', () => {
-  expect(unfold(toCalendar({ ...entry, isSample: true }, 'en')).join('\n')).toContain('nobody will call');
+  expect(unfold(toCalendar({ ...entry, isSample: true }, 'en')).join('\n')).toContain('Nobody will call');
   const cancelled = unfold(toCalendar({ ...entry, status: 'cancelled', sequence: 2 }, 'en'));
   expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']));
 });

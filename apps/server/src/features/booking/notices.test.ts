@@ -127,7 +127,7 @@ test('moving and cancelling are sent as well, with a newer calendar entry', asyn
     new Set([
       'Your virtual consultation is booked',
       'Your virtual consultation has a new time',
-      'Your virtual consultation is cancelled',
+      'Your virtual consultation was cancelled',
     ]),
   );
   expect(mails).toHaveLength(3);

@@ -99,7 +99,7 @@ describe('values in a message', () => {
       ['result', 'warn'],
       ['result', 'warn'],
     ]);
-    expect(JSON.stringify(cards)).toContain('Taken as mg/dL');
+    expect(JSON.stringify(cards)).toContain('I assumed the unit mg/dL');
   });
 
   test.each(['potassium 7.1', 'platelets 12 thousand', 'mera sodium 112 aaya hai'])(
@@ -133,7 +133,7 @@ describe('values in a message', () => {
 
   test('of somebody else the limits may be others, and a complaint beside a value is asked about', async () => {
     const { reply } = await ask(app, asha, 'bilirubin 9 of my nephew');
-    expect(reply).toContain('For a baby, a child or in pregnancy other limits hold');
+    expect(reply).toContain('Other limits apply to a baby, a child or in pregnancy');
     const told = await ask(app, asha, 'haemoglobin 13.5 but tired since two weeks');
     expect(told.question).not.toBeNull();
     expect(told.cards[0]?.kind).toBe('result');
@@ -141,7 +141,7 @@ describe('values in a message', () => {
 
   test('what lies in range is not called health', async () => {
     const { reply } = await ask(app, asha, 'haemoglobin 13.5');
-    expect(reply).toContain('does not rule an illness out');
+    expect(reply).toContain('does not rule out an illness');
   });
 });
 

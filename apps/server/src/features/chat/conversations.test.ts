@@ -179,7 +179,7 @@ test('a row that was damaged hides neither the other turns nor the other convers
   await db.updateTable('chat_turn').set({ content }).where('id', '=', messageId).execute();
   expect((await list(asha)).map(({ id, title }) => [id, title])).toEqual([
     [second, 'what is asthma'],
-    [first, 'The title could not be read'],
+    [first, 'We could not read the title'],
   ]);
   expect((await read(asha, first)).turns.map(({ message }) => message)).toEqual(['what is malaria']);
   const data = app.platform.personal.all().find(({ name }) => name === 'conversations');

@@ -52,7 +52,7 @@ test('the newest own result of a test is told with range, date, trend and the re
     kind: 'result',
     tone: 'warn',
     href: `/report-analysis?open=${_id}`,
-    basis: 'Your report of 20 Nov 2026',
+    basis: 'Your report from 20 Nov 2026',
   });
   expect(factOf(answer, 'Range')).toContain('printed on the report');
   expect(factOf(answer, 'Over time')).toMatch(/^Improving/);
@@ -76,10 +76,10 @@ test('a dose is only read out as it is printed on the own checked prescription, 
   const id = await prescribed(asha);
   const answer = await ask(app, asha, 'how many times a day glycomet');
   expect(answer.intent).toBe('dose-question');
-  expect(answer.reply).toContain('I cannot tell a dose');
-  expect(answer.reply).toContain('Your prescription of 12 Nov 2026, Dr. Meera Rao says of Glycomet 500: “1-0-1”');
+  expect(answer.reply).toContain('I cannot tell you a dose');
+  expect(answer.reply).toContain('Your prescription from 12 Nov 2026, Dr. Meera Rao says of Glycomet 500: “1-0-1”');
   expect(answer.cards).toMatchObject([
-    { kind: 'dose', href: `/prescriptions?open=${id}`, basis: 'Your prescription of 12 Nov 2026, Dr. Meera Rao' },
+    { kind: 'dose', href: `/prescriptions?open=${id}`, basis: 'Your prescription from 12 Nov 2026, Dr. Meera Rao' },
   ]);
 });
 

@@ -75,7 +75,7 @@ test('with forty documents waiting, one that was read cannot be asked for again'
   expect((await readReport(app, asha, _id)).processingStatus).toBe('analyzed');
 });
 
-const full = /^Your documents fill the room you have\. .*delete.*\.$/;
+const full = /^You have no space left for documents\. .*delete.*\.$/;
 
 test('the document after two thousand is refused until one is deleted', async () => {
   const { _id } = await reportOf(app, asha, bloodText());

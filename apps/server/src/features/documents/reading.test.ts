@@ -90,7 +90,7 @@ test('a file that kills its reader every time fails with a reason after three tr
   expect(outcomes).toEqual(['interrupted', 'interrupted', 'ended']);
   const report = await getReport(app, asha, id);
   expect(report.processingStatus).toBe('failed');
-  expect(report.failureReason).toMatch(/^Reading this document was interrupted\. .*\.$/);
+  expect(report.failureReason).toMatch(/^We were interrupted while reading this document\. .*\.$/);
   await readDocument(app.platform, poison, asked(id), never); // a job that comes late changes nothing
   expect(await getReport(app, asha, id)).toMatchObject({ processingStatus: 'failed' });
 });

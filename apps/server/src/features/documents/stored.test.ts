@@ -69,7 +69,7 @@ test.each(damages)(
       const { status, body } = await get(`/reports/${asha.id}/${id}/${where}`);
       expect([status, body.code]).toEqual([422, 'UNREADABLE_DOCUMENT']);
       expect(body.message).toBe(
-        'The stored file is damaged, so it cannot be opened. Please delete this entry and upload the file again.',
+        'We cannot open this file because our copy is damaged. Please delete this entry and upload the file again.',
       );
     }
     expect(errorsLogged(from)).toEqual(['files: a stored file is damaged']);
@@ -111,7 +111,7 @@ test('a file that is not here is a 503 that says so, and comes again when it is 
   for (const where of ['file', 'pages/1']) {
     const { status, body, headers } = await get(`/reports/${asha.id}/${id}/${where}`);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'NOT_READY', '60']);
-    expect(body.message).toBe('Nabz cannot reach this file at the moment. Please try again later.');
+    expect(body.message).toBe('We cannot open this file at the moment. Please try again later.');
   }
   renameSync(`${place}.away`, place);
   expect((await get(`/reports/${asha.id}/${id}/file`)).status).toBe(200);
@@ -140,7 +140,7 @@ test('a file that stays away is told as such, never as damaged, and is read by i
   renameSync(place, `${place}.away`);
   await readAgain(id);
   const words =
-    'Nabz cannot reach this file at the moment. It keeps trying by itself: you need not upload the file again.';
+    'We cannot open this file at the moment. We keep trying automatically, so you do not need to upload it again.';
   const away = await readReport(app, asha, id);
   expect([away.processingStatus, away.failureReason]).toEqual(['failed', words]);
   // soon at first, then ever less often
@@ -171,7 +171,7 @@ test('a damaged file that is to be read again says so, once', async () => {
   const report = await readReport(app, asha, id);
   expect([report.processingStatus, report.failureReason]).toEqual([
     'failed',
-    'The stored file is damaged. Please delete this entry and upload the file again.',
+    'Our copy of this file is damaged. Please delete this entry and upload the file again.',
   ]);
   expect(errorsLogged(from)).toEqual(['files: a stored file is damaged']);
 });

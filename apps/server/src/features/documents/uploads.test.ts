@@ -67,7 +67,7 @@ describe('API-REP-02 REP-28 what a report can be', () => {
     const before = filesOnDisk();
     const answer = await uploadReport(app, asha, [sent]);
     expect([answer.status, answer.body.code]).toEqual([422, 'UNREADABLE_DOCUMENT']);
-    expect(answer.body.error).toMatch(/damaged or not complete/);
+    expect(answer.body.error).toMatch(/damaged or incomplete/);
     expect([filesOnDisk(), await rowsOf(asha)]).toEqual([before, []]);
   });
 

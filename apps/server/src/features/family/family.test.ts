@@ -123,7 +123,7 @@ test('a member is changed and removed with everything that was kept for them', a
   const { db } = app.platform.database;
   expect(await db.selectFrom('health_facts').selectAll().where('account_id', '=', id).execute()).toEqual([]);
   const gone = await callFor(patient, id, 'GET', '/profile/health');
-  expect([gone.status, gone.body.message]).toEqual([404, 'This person is not part of your family list.']);
+  expect([gone.status, gone.body.message]).toEqual([404, 'This person is not on your family list.']);
 });
 
 test('whoever holds the phone removes nobody: it takes the password, and each try without is on record', async () => {

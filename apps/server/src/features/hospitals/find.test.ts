@@ -50,7 +50,7 @@ describe('hospitals for a treatment', () => {
   test('a treatment that nobody knows narrows nothing, and the answer says so', async () => {
     const { hospitals, sortedBy } = await find({ treatmentType: 'qwrtp zxcvb', location: pune });
     expect(hospitals.length).toBeGreaterThan(0);
-    expect(sortedBy).toContain('We do not know which specialty');
+    expect(sortedBy).toContain('We do not know the specialty');
   });
 
   test('a place that nobody knows is a 404 in the words of the specification', async () => {

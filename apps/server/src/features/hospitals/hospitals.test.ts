@@ -91,7 +91,7 @@ describe('around a place', () => {
     expect(ids(two.hospitals)).toEqual(['nhd-9001', 'nhd-9002']);
     const journey = await get('/hospitals/nearby', sea);
     expect(ids(journey.hospitals)).toEqual(['nhd-9001', 'nhd-9002', 'nhd-9003', 'nhd-9004']);
-    expect(journey.sortedBy).toContain('only the town or area is known');
+    expect(journey.sortedBy).toContain('only the town or area');
   });
 
   test('a made-up hospital stands behind the real ones however near it is, and is left out where a real one can be booked', async () => {
@@ -198,7 +198,7 @@ describe('by name', () => {
   test('API-HOSP-05 without a search ten hospitals are listed, those we know most about first', async () => {
     const { hospitals: first, sortedBy } = await get('/hospitals', { limit: 10 });
     expect(first).toHaveLength(10);
-    expect(sortedBy).toBe('Those we know most about first.');
+    expect(sortedBy).toBe('Hospitals we know most about first.');
     const known = ({ bed_count: beds, established_year: year, rating, website }: Hospital & { website?: string }) =>
       [beds, year, rating.value, website].filter((fact) => fact !== null && fact !== undefined).length;
     expect(Math.min(...first.filter(({ sample }) => !sample).map(known))).toBeGreaterThan(0);
@@ -268,7 +268,7 @@ describe('by name', () => {
   test('beyond the last page that is answered it says to search by name', async () => {
     expect((await send('/hospitals', { offset: 1000 })).status).toBe(200);
     expect((await send('/hospitals', { offset: 1001 })).body.fields).toEqual({
-      offset: 'There are not that many pages: please search by name.',
+      offset: 'There are no more pages. Please search by name.',
     });
   });
 

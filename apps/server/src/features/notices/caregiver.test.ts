@@ -64,9 +64,9 @@ describe('naming a person', () => {
     const made = await name(asha, { email });
     expect(made.body).toMatchObject({ caregiver: { name: 'Ravi', email, phone: null, state: 'invited' } });
     const { subject, body } = await invitation(email);
-    expect(subject).toBe('Asha asks you for help with reminders');
+    expect(subject).toBe('Asha would like your help with reminders');
     expect(body).toMatch(/https:\/\/nabz\.example\/caregiver#token=[\w-]{43}\n/);
-    expect(body).toContain('You are told nothing until you agree');
+    expect(body).toContain('We will not tell you anything until you agree');
   });
 
   test('needs the consent', async () => {
@@ -183,8 +183,8 @@ describe('an important dose that nobody answered', () => {
     await Promise.all([deliver(), deliver()]);
     await deliver();
     const messages = await messagesTo(address);
-    expect(messages.map(({ subject }) => subject)).toEqual(['A reminder was not answered']);
-    expect(messages[0]?.body).toContain('A reminder of Asha’s was not answered at 8 am. Perhaps give them a call.');
+    expect(messages.map(({ subject }) => subject)).toEqual(['No response to a reminder']);
+    expect(messages[0]?.body).toContain('Asha did not respond to a reminder at 8 am. You may want to call them.');
     expect(messages[0]?.body).not.toContain('Telma');
   });
 
@@ -194,7 +194,7 @@ describe('an important dose that nobody answered', () => {
     untilClock(app, '08:30');
     await deliver();
     expect((await messagesTo(address)).map(({ channel, body }) => [channel, body])).toEqual([
-      ['sms', 'Nabz: A reminder of Asha’s was not answered at 8 am. Perhaps give them a call.'],
+      ['sms', 'Nabz: Asha did not respond to a reminder at 8 am. You may want to call them.'],
     ]);
   });
 
@@ -265,7 +265,7 @@ describe('an important dose that nobody answered', () => {
     untilClock(app, '08:30');
     await deliver();
     const [message] = await messagesTo(email);
-    expect(message?.body).toContain('A reminder of Kabir’s was not answered');
+    expect(message?.body).toContain('Kabir did not respond to a reminder');
     expect(await read(asha)).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ test('a dose that is due is sent once over each channel that is on, in words tha
       'Namaste,',
       'it is time for your 8 pm reminder.',
       'Open your reminders in Nabz: https://nabz.example/reminders',
-      'You get this because you switched on reminders by email. Change that or switch it off at any time: https://nabz.example/reminders',
+      'You get this email because you turned on email reminders. You can change this or turn it off at any time: https://nabz.example/reminders',
     ].join('\n\n'),
     sms: 'Nabz: it is time for your 8 pm reminder.',
   });
@@ -213,7 +213,7 @@ test('a dose that was put off is sent once more, at the time that was chosen', a
   }
   const sent = await remindersTo(app, asha);
   expect(sent.map(({ subject }) => subject)).toEqual(['Your 8 pm reminder', 'Your 8:40 pm reminder']);
-  expect(sent[1]?.body).toContain('you asked to be reminded again at 8:40 pm.');
+  expect(sent[1]?.body).toContain('this is the reminder you asked for at 8:40 pm.');
 });
 
 test('a dose that was put off and then taken is not sent again', async () => {

@@ -97,7 +97,7 @@ test('a place we do not know is said, its prices are not too low, and no hospita
   const unknown = await plan({ ...knee, patientLocation: 'Qwrtzpville' });
   expect(unknown.place).toMatchObject({ from: 'unknown', tier: 1, text: 'Qwrtzpville' });
   expect(unknown.hospitals).toEqual([]);
-  expect(unknown.costs.notes.join(' ')).toContain('did not find this place');
+  expect(unknown.costs.notes.join(' ')).toContain('could not find this place');
 });
 
 test('an insurer shares the bill by what the patient entered; nothing is assumed', async () => {

@@ -106,7 +106,7 @@ test('the hours that the routine keeps settle the question of spacing, and only 
   expect(await spacing()).toEqual({ alerts: 1, kept: [] });
   await routineOf(app, patient, { medicine: 'Thyronorm 50 mcg', schedule: daily('06:00') });
   await routineOf(app, patient, { medicine: 'Ferrous Ascorbate 100 mg', schedule: daily('11:00') });
-  expect(await spacing()).toEqual({ alerts: 0, kept: [expect.stringContaining('keeps 5 hours between them')] });
+  expect(await spacing()).toEqual({ alerts: 0, kept: [expect.stringContaining('they are 5 hours apart')] });
   const iron = (await listRoutine(app, patient)).find(({ medicine }) => medicine.startsWith('Ferrous'));
   expect((await change(app, patient, iron?.id ?? '', { schedule: daily('07:00') })).status).toBe(200);
   expect(await spacing()).toEqual({ alerts: 1, kept: [] });

@@ -73,7 +73,7 @@ test('what is to come is cancelled with the usual notice, its slot is free again
   expect((await eraseAsha()).status).toBe(200);
   const notice = await messageTo(app, asha.email, ({ subject }) => subject?.includes('cancelled') === true);
   expect(notice.attachments).toEqual([{ name: 'consultation.ics' }]);
-  const last = await messageTo(app, asha.email, ({ subject }) => subject === 'Your Nabz account is deleted');
+  const last = await messageTo(app, asha.email, ({ subject }) => subject === 'Your Nabz account was deleted');
   expect(last.body).not.toMatch(/report|appointment|knee|scan/i);
   const ravi = await registerPatient(app);
   expect((await bookedBy(app, ravi, hospital)).status).toBe('pending');

@@ -42,15 +42,15 @@ test('the access log says in words what was done, for whom and from where, the n
   await app.call('PUT', '/profile/health', { body: { heightCm: 120 }, token: asha.token, headers: person, ip });
   const { events } = await read<ResponseOf<typeof accessLog>>('/privacy/access-log');
   expect(events[0]).toMatchObject({
-    what: 'Health facts were changed',
+    what: 'Health details were changed',
     outcome: 'ok',
     person: 'Kabir Verma',
     from: '203.0.113.x',
   });
   expect(events.map(({ what, person: who }) => [what, who])).toEqual([
-    ['Health facts were changed', 'Kabir Verma'],
+    ['Health details were changed', 'Kabir Verma'],
     ['A family member was added', 'You'],
-    ['Sign-in with the password', 'You'],
+    ['Login with the password', 'You'],
     ['The account was created', 'You'],
   ]);
 });
@@ -59,7 +59,7 @@ test("another's accesses are not in the log", async () => {
   const ravi = await registerPatient(app);
   await app.call('PUT', '/profile/health', { body: { heightCm: 170 }, token: ravi.token });
   const { events } = await read<ResponseOf<typeof accessLog>>('/privacy/access-log');
-  expect(events.map(({ what }) => what)).toEqual(['Sign-in with the password', 'The account was created']);
+  expect(events.map(({ what }) => what)).toEqual(['Login with the password', 'The account was created']);
 });
 
 test('pages of the log follow each other without a gap or a line twice, also where many happened in one instant', async () => {
@@ -77,7 +77,7 @@ test('pages of the log follow each other without a gap or a line twice, also whe
     if (!hasMore) break;
     before = events.at(-1)?.at ?? '';
   }
-  expect(seen.filter((what) => what === 'Health facts were changed')).toHaveLength(130);
+  expect(seen.filter((what) => what === 'Health details were changed')).toHaveLength(130);
   expect(seen).toHaveLength(132);
 });
 
@@ -151,7 +151,7 @@ test('the officer is named as the installation names them, and one that names no
   try {
     const ravi = await registerPatient(bare);
     const answer = await bare.call('GET', '/privacy/grievances', { token: ravi.token });
-    expect(answer.text).toContain('Not named by this installation yet');
+    expect(answer.text).toContain('Not added for this installation yet');
     const filed = await bare.call('POST', '/privacy/grievances', { body: complaint(), token: ravi.token });
     expect(filed.status).toBe(201);
     expect(bare.logged.some((line) => line.includes('GRIEVANCE_EMAIL is not set') && !line.includes('sugar'))).toBe(

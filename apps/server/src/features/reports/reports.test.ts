@@ -140,7 +140,7 @@ test('a day that is still to come is asked back: printed it counts for nothing, 
   const refused = await say('2031-05-12');
   expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
   expect(refused.body.fields).toEqual({
-    reportDate: 'This day is still to come. Please choose the date on the paper.',
+    reportDate: 'This date is in the future. Please choose the date on the paper.',
   });
   expect(reportIn(await say('2026-05-12'))).toMatchObject({ reportDate: '2026-05-12', futureDate: null });
 });

@@ -46,7 +46,7 @@ test('missed Sunday evenings are found and told in plain words, without reproach
   const sundays = dates.filter(isSunday).length;
   expect(overall).toMatchObject({ due: 112, taken: 112 - sundays, missed: sundays });
   expect(insights[0]).toBe(
-    `On Sundays the doses in the evening were missed more often than others: ${sundays} of ${sundays}. What is different then?`,
+    `On Sundays, doses in the evening were missed more often than at other times: ${sundays} of ${sundays}. What is different then?`,
   );
   expect([byDay.length, from, to]).toEqual([90, byDay[0]?.date, dates.at(-1)]);
   expect((await adherenceOf(app, patient, '7')).overall).toMatchObject({ due: 14, missed: 1 });

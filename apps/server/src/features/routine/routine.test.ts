@@ -170,7 +170,10 @@ test('when a medicine is due next is kept up to date with every change', async (
 test('a medicine that is changed without end is refused at 30 plans, and paused at 60 pauses; it can still be ended', async () => {
   const { patient } = await patientAt('09:00');
   const { id } = await routineOf(app, patient);
-  const refused = { status: 409, body: { code: 'CONFLICT', message: expect.stringMatching(/end it and add it anew/) } };
+  const refused = {
+    status: 409,
+    body: { code: 'CONFLICT', message: expect.stringMatching(/end it and add it again/) },
+  };
   const replan = (at: number) => change(app, patient, id, { schedule: daily(at % 2 === 0 ? '06:00' : '07:00') });
   for (let at = 0; at < 29; at += 1) {
     app.clock.advance(60);

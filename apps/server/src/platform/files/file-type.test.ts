@@ -25,7 +25,7 @@ function refusal(name: string, bytes: Buffer, mimeType = ''): string {
     recognise({ name, mimeType, bytes }, all);
     return 'taken';
   } catch (error) {
-    const isDamaged = error instanceof AppError && / (?:damaged|not complete)/.test(error.message);
+    const isDamaged = error instanceof AppError && / (?:damaged|incomplete)/.test(error.message);
     const [status, code] = isDamaged ? [422, 'UNREADABLE_DOCUMENT'] : [415, 'UNSUPPORTED_TYPE'];
     if (error instanceof AppError && error.status === status && error.code === code) return error.message;
     throw error;
@@ -35,12 +35,12 @@ function refusal(name: string, bytes: Buffer, mimeType = ''): string {
 describe.each(all)('a %s file', (kind) => {
   test.each(all)('named .%s: only the right name is taken', (extension) => {
     const said = refusal(`report.${extension}`, whole[kind]);
-    expect(said).toContain(extension === kind ? 'taken' : `is a ${kind.toUpperCase()} file inside`);
+    expect(said).toContain(extension === kind ? 'taken' : `is really a ${kind.toUpperCase()} file`);
   });
 
   test.each(all)('declared as %s: only the right type is taken', (declared) => {
     const said = refusal(`report.${kind}`, whole[kind], typeOf[declared]);
-    expect(said).toContain(declared === kind ? 'taken' : 'was sent as something else');
+    expect(said).toContain(declared === kind ? 'taken' : 'was sent as a different type');
   });
 
   test('is taken without a declared type, and answered with the type that it is', () => {
@@ -55,21 +55,21 @@ describe.each(all)('a %s file', (kind) => {
   test('is refused where its kind is not asked for', () => {
     const others = all.filter((other) => other !== kind);
     const file = { name: `report.${kind}`, mimeType: '', bytes: whole[kind] };
-    expect(() => recognise(file, others)).toThrow('Please choose files of the types');
+    expect(() => recognise(file, others)).toThrow('Please choose a file of one of these types');
   });
 });
 
 test.each(marked)('a %s file is refused when only a part of it came', (kind) => {
   expect(refusal(`report.${kind}`, whole[kind].subarray(0, 1))).toContain(`is not a ${kind.toUpperCase()} file`);
   const most = whole[kind].subarray(0, Math.floor(whole[kind].length * 0.6));
-  expect(refusal(`report.${kind}`, most)).toMatch(/damaged or not complete/);
+  expect(refusal(`report.${kind}`, most)).toMatch(/damaged or incomplete/);
 });
 
 test.each([
   ['a program', 'MZ\u0090\0\u0003', 'is not a PDF file'],
   ['a page', '<html><script>alert(1)</script></html>', 'is not a PDF file'],
   ['a page before a PDF', `<html>${pdf().toString()}`, 'is not a PDF file'],
-  ['a PDF without its end', '%PDF-1.4\nnothing more', 'damaged or not complete'],
+  ['a PDF without its end', '%PDF-1.4\nnothing more', 'damaged or incomplete'],
 ])('%s that is named .pdf is refused', (_, text, said) => {
   expect(refusal('report.pdf', Buffer.from(text, 'latin1'))).toContain(said);
 });
@@ -77,7 +77,7 @@ test.each([
 test.each(['report', 'report.exe', 'report.pdf.exe', 'report.svg', 'report.html', 'report.rtf', '', '.pdf ', 'pdf'])(
   'a name without one of the endings is refused: %j',
   (name) => {
-    expect(refusal(name, pdf())).toBe('Please choose files of the types PDF, JPG, PNG, DOC, DOCX or TXT.');
+    expect(refusal(name, pdf())).toBe('Please choose a file of one of these types: PDF, JPG, PNG, DOC, DOCX or TXT.');
   },
 );
 
@@ -93,7 +93,7 @@ test.each([
   ['bytes between', 'Haemoglobin 13.2\0 g/dL and more'],
   ['terminal codes', 'Haemoglobin \u001b]0;x\u0007 13.2 g/dL'],
 ])('%s that is named .txt is refused', (_, text) => {
-  expect(refusal('report.txt', Buffer.from(text, 'latin1'))).toMatch(/is not plain text|is a PDF file inside/);
+  expect(refusal('report.txt', Buffer.from(text, 'latin1'))).toMatch(/is not plain text|is really a PDF file/);
 });
 
 test.each([
@@ -107,8 +107,8 @@ test.each([
 
 test('a PDF that is another kind of file as well is refused', () => {
   const page = pdf('A report').toString('latin1').replace('%PDF-1.4', '%PDF-1.4 <html><script>alert(1)</script>');
-  expect(refusal('a.pdf', Buffer.from(page, 'latin1'))).toContain('another kind of file as well');
-  expect(refusal('a.pdf', Buffer.concat([pdf(), zip([{ name: 'a.txt' }])]))).toContain('another kind of file as well');
+  expect(refusal('a.pdf', Buffer.from(page, 'latin1'))).toContain('two kinds of file in one');
+  expect(refusal('a.pdf', Buffer.concat([pdf(), zip([{ name: 'a.txt' }])]))).toContain('two kinds of file in one');
 });
 
 test('a PDF with scripts and programs to start is taken: nothing here ever runs them', () => {
@@ -133,7 +133,7 @@ test.each(locked)('an encrypted PDF is refused when it needs a password, and onl
   const said = refusal('a.pdf', withLock(made));
   expect(said).toBe(
     made.isLocked
-      ? 'The file that is called PDF is locked with a password. Please remove the password and choose it again.'
+      ? 'This PDF file is locked with a password. Please remove the password and choose it again.'
       : 'taken',
   );
 });
@@ -157,7 +157,7 @@ test('the test virus is refused in every kind of file that shows it', () => {
     ['a.jpg', jpg({ behind: eicar })],
     ['a.docx', docx([{ name: 'word/media/x.txt', text: eicar }])],
   ] as const)
-    expect(refusal(name, bytes)).toContain('recognised as harmful');
+    expect(refusal(name, bytes)).toContain('looks harmful');
 });
 
 test('a small file that wants to become a huge picture is refused from its header', () => {
@@ -188,7 +188,7 @@ test.each([
   ['one whose list is elsewhere', Buffer.concat([Buffer.from('PK\u0003\u0004hidden'), docx()])],
   ['a beginning alone', Buffer.concat([Buffer.from('PK\u0003\u0004'), deflateRawSync(Buffer.alloc(1000))])],
 ])('a ZIP file that is no plain Word document is refused: %s', (_, bytes) => {
-  expect(refusal('letter.docx', bytes)).toContain('damaged or not complete');
+  expect(refusal('letter.docx', bytes)).toContain('damaged or incomplete');
 });
 
 test('a Word document of Word on the web is taken', () => {
@@ -233,7 +233,7 @@ test.each(all)(
         const bytes = Buffer.from(whole[kind]);
         const kept = bytes.length - (cut % 60);
         for (const [at, value] of changed) bytes[8 + (at % (bytes.length - 8))] = value;
-        expect(refusal(`report.${kind}`, bytes.subarray(0, kept))).toMatch(/^taken$|^The file that is called/);
+        expect(refusal(`report.${kind}`, bytes.subarray(0, kept))).toMatch(/^taken$|^This (?:file is named|\w+ file) /);
       }),
       { numRuns: 3000 },
     );

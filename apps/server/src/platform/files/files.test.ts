@@ -48,7 +48,7 @@ test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is a 503 in words, and no draf
   const before = namesOf(folder).length;
   const full = vi.spyOn(await handlePrototype(), 'sync').mockRejectedValue(Object.assign(new Error('full'), { code }));
   try {
-    const refusal = { status: 503, code: 'NOT_READY', message: expect.stringContaining('no room') };
+    const refusal = { status: 503, code: 'NOT_READY', message: expect.stringContaining('cannot save') };
     await expect(files.put(Buffer.from('x'))).rejects.toMatchObject(refusal);
   } finally {
     full.mockRestore();

@@ -69,7 +69,7 @@ async function refusal(bytes: Buffer, to: string | null = address, withinMs = 50
   if (error instanceof AppError) return `${error.status} ${error.message}`;
   throw error as Error;
 }
-const unchecked = '503 The file could not be checked for viruses, so it was not kept. Please try again.';
+const unchecked = '503 We could not check this file for viruses, so we did not save it. Please try again.';
 
 test('a clean file of ten megabytes comes to the scanner whole and is taken', async () => {
   answer = honest;
@@ -80,7 +80,7 @@ test('a clean file of ten megabytes comes to the scanner whole and is taken', as
 
 test('an infected file is refused', async () => {
   answer = honest;
-  expect(await refusal(Buffer.from(eicar))).toBe('415 A file was recognised as harmful. Nothing of it was kept.');
+  expect(await refusal(Buffer.from(eicar))).toBe('415 This file looks harmful, so we did not save it.');
 });
 
 test.each<[string, typeof answer]>([

@@ -42,7 +42,7 @@ test.each([
 test('a change that a broken connection left in doubt is not called failed: the patient is asked to look', async () => {
   const { status, body } = await answerTo(new Error('Connection terminated unexpectedly'), [], 'POST');
   expect([status, body.code]).toEqual([503, 'NOT_READY']);
-  expect(body.message).toMatch(/look whether your change was saved/);
+  expect(body.message).toMatch(/check whether your change was saved/);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 ])('a full disk %s is 503 and says that nothing was changed', async (_, error) => {
   const { status, retryAfter, body } = await answerTo(error, [], 'POST');
   expect([status, body.code, retryAfter]).toEqual([503, 'NOT_READY', '60']);
-  expect(body.message).toMatch(/no room to save/);
+  expect(body.message).toMatch(/cannot save anything/);
 });
 
 test.each([

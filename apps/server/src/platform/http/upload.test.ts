@@ -201,7 +201,7 @@ test('too many files are refused with 400, and so is a file where none belongs',
   const three = ['a', 'b', 'c'].map((name): [string, Buffer] => [`${name}.pdf`, Buffer.from(name)]);
   expect(await post({ form: formOf({ title: 'x' }, three) })).toMatchObject({
     status: 400,
-    body: { fields: { papers: 'Please attach at most 2 files.' } },
+    body: { fields: { papers: 'Please attach up to 2 files.' } },
   });
   const elsewhere = formOf({ title: 'x' }, [['a.pdf', Buffer.from('a'), 'title']]);
   expect((await post({ form: elsewhere })).status).toBe(400);
@@ -263,7 +263,7 @@ test.each([71, 252, 253, 5000])('a form with a boundary of %i characters is refu
   for (const written of [boundary, `"${boundary}"`]) {
     const headers = { 'content-type': `multipart/form-data; boundary=${written}` };
     const answer = await post({ body: Buffer.from(wholeForm.replaceAll('--x', `--${boundary}`)), headers });
-    expect([answer.status, answer.body.message]).toEqual([400, 'The form could not be read. Please try again.']);
+    expect([answer.status, answer.body.message]).toEqual([400, 'We could not read the form. Please try again.']);
   }
 });
 

@@ -13,7 +13,7 @@ const open = async () => {
   return app;
 };
 const sidebar = () => screen.getByRole('complementary', { name: 'Menu' });
-const account = () => screen.getByRole('button', { name: 'Account of Asha Verma' });
+const account = () => screen.getByRole('button', { name: 'Asha Verma’s account' });
 
 test('LAY-02 LAY-11 the sidebar starts expanded and can be collapsed and expanded', async () => {
   const { user } = await open();
@@ -84,7 +84,7 @@ test('LAY-07 LAY-08 the top bar shows the name, and its menu has My Profile and 
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'My Profile',
     'My appointments',
-    'Sign-in and security',
+    'Login and security',
     'Logout',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'My Profile' }));
@@ -162,7 +162,7 @@ test('the emergency number stands on every signed-in page', async () => {
 
 test('below the six places stands a second group for every day, under More on the phone too', async () => {
   const { user } = await open();
-  const daily = within(sidebar()).getByRole('navigation', { name: 'Day to day' });
+  const daily = within(sidebar()).getByRole('navigation', { name: 'Your care' });
   expect(
     within(daily)
       .getAllByRole('link')

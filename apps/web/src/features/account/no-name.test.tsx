@@ -48,7 +48,7 @@ test('the profile says that there is no name yet, and counts it among what is mi
   const { user } = openApp('/profile', { signedInAs: newborn });
   const card = await screen.findByRole('region', { name: 'No name yet' });
   expect(within(card).getByRole('heading', { name: 'No name yet' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Tell us: Name' }));
+  await user.click(screen.getByRole('button', { name: 'Add: Name' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Profile' }));
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
@@ -58,7 +58,7 @@ test('the emergency card says that the name is not stated, on paper and in the c
   const { user } = openApp('/profile/emergency-card', { signedInAs: newborn });
   const paper = await screen.findByRole('article', { name: 'Emergency card' });
   expect(paper.querySelector('.ecard-name')).toHaveTextContent('Not stated');
-  expect(screen.getByText(/^Not told yet: name,/)).toBeVisible();
-  await user.click(screen.getByText('Read what is in the code'));
+  expect(screen.getByText(/^Not added yet: name,/)).toBeVisible();
+  await user.click(screen.getByText('See what is in the code'));
   expect(screen.getByText(/^EMERGENCY CARD/)).toHaveTextContent('Name: not stated');
 });

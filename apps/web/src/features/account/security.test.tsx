@@ -32,7 +32,7 @@ const open = async (user: User = asha, sessions = [here]) => {
   return app;
 };
 const panel = (name: string) => within(screen.getByRole('region', { name }));
-const stepUp = () => screen.findByRole('region', { name: 'To be sure that it is you' });
+const stepUp = () => screen.findByRole('region', { name: 'Confirm that it is you' });
 const typeCode = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await user.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }));
   await user.paste('123456');
@@ -72,9 +72,9 @@ test('a wrong password is said at its field', async () => {
   const { user, send } = await openEmail();
   await fillIn(user, panel('Email').getByRole('textbox', { name: 'New email' }), 'a@example.in');
   await fillIn(user, panel('Email').getByLabelText('Current password'), 'wrong one');
-  refuse(changeEmail, 400, { fields: { currentPassword: 'The current password is not right.' } });
+  refuse(changeEmail, 400, { fields: { currentPassword: 'Your current password is wrong.' } });
   await send();
-  expect(await panel('Email').findByText('The current password is not right.')).toBeVisible();
+  expect(await panel('Email').findByText('Your current password is wrong.')).toBeVisible();
 });
 
 test('without a password a fresh code to the phone is the proof, and the change goes on by itself', async () => {
@@ -91,7 +91,7 @@ test('without a password a fresh code to the phone is the proof, and the change 
   await typeCode(app);
   answer(verifyOtp, { success: true, user: { ...asha, has_password: false }, token: 'token-2', deviceKey: 'key-1' });
   answer(changeEmail, { success: true });
-  await user.click(proof.getByRole('button', { name: 'It is me, go on' }));
+  await user.click(proof.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/^We sent a link to asha\.new@example\.in\./)).toBeVisible();
   expect(callsTo(changeEmail).at(-1)?.headers.get('authorization')).toBe('Bearer token-2');
 });
@@ -108,7 +108,7 @@ test('a new number is proven by its code; the app knows it at once', async () =>
   await typeCode(app);
   answer(confirmPhone, { success: true, user: { ...asha, phone: '+919876500000' } });
   await user.click(panel('Phone').getByRole('button', { name: 'Use this number' }));
-  await seesToast('success', 'Your phone number is changed.');
+  await seesToast('success', 'Your phone number was changed.');
   expect(callsTo(changePhone)[0]?.body).toEqual({ phone: '+919876500000', currentPassword: 'neem tree' });
   expect(callsTo(confirmPhone)[0]?.body).toEqual({ phone: '+919876500000', otp: '123456' });
   expect(await panel('Phone').findByText('+91 98765 00000')).toBeVisible();
@@ -137,19 +137,19 @@ test('one press signs out everywhere but here', async () => {
   await screen.findByText('Firefox on Windows');
   answer(endOtherSessions, { success: true, ended: 1 });
   answer(listSessions, { success: true, sessions: [here] });
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  await seesToast('success', 'Signed out in 1 other place.');
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+  await seesToast('success', 'Logged out on 1 other device.');
   await until(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
 });
 
 test('who is signed in here alone is not offered to sign out elsewhere', async () => {
   await open();
   await screen.findByText('Chrome on Android');
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
 });
 
-const TAKEN = 'This phone number has an account of its own.';
+const TAKEN = 'This phone number has its own account.';
 const askForNumber = async (person: User) => {
   const app = await open(person);
   await app.user.click(panel('Phone').getByRole('button', { name: 'Add a number' }));
@@ -169,7 +169,7 @@ test('an account without a number speaks of adding one, and has it as soon as it
   const { user } = await askForNumber(noPhone);
   answer(confirmPhone, { success: true, user: { ...asha, phone: '+919876500000' } });
   await user.click(panel('Phone').getByRole('button', { name: 'Use this number' }));
-  await seesToast('success', 'Your phone number is added.');
+  await seesToast('success', 'Your phone number was added.');
   expect(await panel('Phone').findByText('+91 98765 00000')).toBeVisible();
 });
 

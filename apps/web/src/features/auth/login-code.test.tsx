@@ -50,11 +50,11 @@ test('a login that needs a code says why, keeps what was typed, and sends the co
 
 test('a wrong login code is said at its boxes, which take the focus; nothing typed is lost', async () => {
   const { user } = await askedForCode();
-  refuse(login, 400, { code: 'WRONG_CODE', message: 'no', fields: { code: 'The code is wrong or has expired.' } });
+  refuse(login, 400, { code: 'WRONG_CODE', message: 'no', fields: { code: 'This code is wrong or has expired.' } });
   await user.paste('111111');
   await user.click(submit());
   const boxes = await screen.findByRole('group', { name: '6-digit OTP' });
-  await until(() => expect(boxes).toHaveAccessibleDescription(/^The code is wrong or has expired\./));
+  await until(() => expect(boxes).toHaveAccessibleDescription(/^This code is wrong or has expired\./));
   await until(() => expect(digit(1)).toHaveFocus());
   expect(digit(1)).toBeInvalid();
   expect(digit(6)).toHaveValue('1');

@@ -74,13 +74,13 @@ test('AUTH-11 the loading flag is set while the login is under way, and a second
   const { logIn, user } = await open();
   const release = answerLater(login, success);
   await logIn();
-  const busy = await screen.findByRole('button', { name: 'Logging in' });
+  const busy = await screen.findByRole('button', { name: 'Logging you in' });
   expect(busy).toHaveAttribute('aria-busy', 'true');
   await user.click(busy);
   await user.type(password(), '{Enter}');
   release();
   await seesToast('success', 'Login successful! Redirecting...');
-  expect(screen.queryByRole('button', { name: 'Logging in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Logging you in' })).toBeNull();
   expect(callsTo(login)).toHaveLength(1);
 });
 

@@ -28,7 +28,7 @@ const open = async () => {
   const toAbout = async () => {
     refuse(getProfile, 404, { error: 'Unknown', message: 'Unknown' });
     await askWith('98765 43210');
-    await seesHeading('This number is new here');
+    await seesHeading('This number is new to Nabz');
   };
   const tell = async (name: string, email: string) => {
     if (name) await fillIn(user, screen.getByRole('textbox', { name: 'Full name' }), name);
@@ -197,7 +197,7 @@ test('the words about the number stay until they are closed', async () => {
   await pass(1000);
   await until(() => screen.getByText('It is empty.'));
   await pass(60_000);
-  await user.click(press('Close: About this sign-in'));
+  await user.click(press('Close: About this login'));
   expect(screen.queryByText('It is empty.')).toBeNull();
 });
 
@@ -381,7 +381,7 @@ test('ERR-03 a code that could not be sent to a new account is asked for again o
   answer(sendOtp, { success: true, resendAfterSeconds: 30 });
   await pass(30_000);
   await user.click(press('Resend OTP'));
-  await seesToast('success', 'A new OTP is on its way.');
+  await seesToast('success', 'We sent you a new OTP.');
   expect(callsTo(register)).toHaveLength(1);
 });
 
@@ -430,7 +430,7 @@ test('another code can be asked for after 30 seconds, not before', async () => {
   expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull();
   await pass(1000);
   await user.click(press('Resend OTP'));
-  await seesToast('success', 'A new OTP is on its way.');
+  await seesToast('success', 'We sent you a new OTP.');
   expect(callsTo(sendOtp)).toHaveLength(2);
 });
 
@@ -439,7 +439,7 @@ test('a second press while the code is being checked sends nothing', async () =>
   await toCode();
   const release = answerLater(verifyOtp, { success: true, user: asha, token: 't', deviceKey: 'key-1' });
   await enter('123456');
-  await user.click(await screen.findByRole('button', { name: 'Checking' }));
+  await user.click(await screen.findByRole('button', { name: 'Checking the code' }));
   release();
   await seesToast('success', 'Login successful! Redirecting...');
   expect(callsTo(verifyOtp)).toHaveLength(1);

@@ -150,7 +150,7 @@ test('the login after a registration needs one press and no second password', as
   answer(login, { success: true, data: { user: asha, token: 'token-1', deviceKey: 'd'.repeat(43) } });
   answer(getProfile, { success: true, user: asha });
   expect(screen.getByLabelText('Email')).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await seesToast('success', 'Login successful! Redirecting...');
   await pass(1000);
   await until(() => expect(path()).toBe('/dashboard'));
@@ -163,7 +163,7 @@ test('leaving the login page forgets the account that was made', async () => {
   await seesHeading('Create an account');
   await user.click(screen.getByRole('link', { name: 'Login' }));
   await seesHeading('Login');
-  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
 test('who leaves the registration on another way leaves no password behind', async () => {
@@ -176,14 +176,14 @@ test('who leaves the registration on another way leaves no password behind', asy
   await pass(1500);
   await act(() => router.navigate('/login'));
   await seesHeading('Login');
-  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
 test('two minutes after the registration a password is asked for', async () => {
   await registered();
-  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   await pass(NEW_ACCOUNT_KEPT_MS);
-  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
 test.each(LABELS)('AUTH-27 TOAST-08 without %s: the error toast, and no call', async (label) => {
@@ -228,7 +228,7 @@ test.each([
   [
     'age 17',
     { 'Age (optional)': '17' },
-    'An account needs somebody of 18 or older. Ask a parent or guardian to create one here and to add you under Family. Nothing you typed is lost.',
+    'You must be 18 or older to have an account. Ask a parent or guardian to create one here and add you under Family. Nothing you typed is lost.',
   ],
   ['half an age', { 'Age (optional)': '30.5' }, 'Please enter an age from 1 to 120.'],
 ])('AUTH-33 %s is refused and nothing is sent', async (_, change, words) => {

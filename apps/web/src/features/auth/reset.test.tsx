@@ -19,7 +19,7 @@ const open = async ({ phoneEnding = null, startsEmpty = false }: Needs = {}) => 
   const app = openApp('/reset-password');
   await screen.findByLabelText('New password');
   const { user } = app;
-  const choose = async (button = phoneEnding === null ? 'Save the password' : 'Continue') => {
+  const choose = async (button = phoneEnding === null ? 'Save password' : 'Continue') => {
     await fillIn(user, next(), 'mango-rain-7-boats');
     await fillIn(user, screen.getByLabelText('Confirm password'), 'mango-rain-7-boats');
     await user.click(press(button));
@@ -58,7 +58,7 @@ test.each([
   const { user } = await open();
   if (password) await fillIn(user, next(), password);
   if (confirm) await fillIn(user, screen.getByLabelText('Confirm password'), confirm);
-  await user.click(press('Save the password'));
+  await user.click(press('Save password'));
   await seesToast('error', words);
   expect(sent()).toEqual([]);
 });
@@ -66,7 +66,7 @@ test.each([
 test('a dead link says so at once and leads to a new one', async () => {
   refuse(checkReset, 400, { code: 'LINK_EXPIRED', message: 'used' });
   openApp('/reset-password');
-  await seesHeading('This link no longer works');
+  await seesHeading('This link has expired');
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
 });
@@ -74,7 +74,7 @@ test('a dead link says so at once and leads to a new one', async () => {
 test('a link that cannot be looked at can be tried again', async () => {
   cutOff(checkReset);
   const { user } = openApp('/reset-password');
-  await screen.findByText('The link could not be looked at.');
+  await screen.findByText('We could not check your link.');
   answer(checkReset, { success: true, phoneEnding: null, startsEmpty: false });
   await user.click(press('Try again'));
   expect(await screen.findByLabelText('New password')).toBeVisible();
@@ -87,7 +87,7 @@ test('with a confirmed phone the password is saved only together with the code s
   expect(sent()).toEqual([]);
   await user.paste('123456');
   answer(resetPassword, done);
-  await user.click(press('Save the password'));
+  await user.click(press('Save password'));
   await seesToast('success', 'Password changed. Please log in.');
   expect(sent()).toEqual([{ token: 'link-1', password: 'mango-rain-7-boats', otp: '123456' }]);
   await until(() => expect(path()).toBe('/login'));
@@ -97,11 +97,11 @@ test('a wrong code is said at its boxes, and nothing typed is lost', async () =>
   const { toCode, user } = await open({ phoneEnding: '10' });
   await toCode();
   await user.paste('111111');
-  const words = 'The code is wrong or has expired.';
+  const words = 'This code is wrong or has expired.';
   refuse(resetPassword, 400, { code: 'WRONG_CODE', message: words, fields: { otp: words } });
-  await user.click(press('Save the password'));
+  await user.click(press('Save password'));
   const boxes = screen.getByRole('group', { name: '6-digit OTP' });
-  await until(() => expect(boxes).toHaveAccessibleDescription(/^The code is wrong or has expired\./));
+  await until(() => expect(boxes).toHaveAccessibleDescription(/^This code is wrong or has expired\./));
   await until(() => expect(digit(1)).toHaveFocus());
   expect(digit(6)).toHaveValue('1');
   await user.click(press('Choose another password'));
@@ -112,7 +112,7 @@ test('a code that is not whole is said at its boxes, and nothing is sent', async
   const { toCode, user } = await open({ phoneEnding: '10' });
   await toCode();
   await user.paste('12');
-  await user.click(press('Save the password'));
+  await user.click(press('Save password'));
   expect(await screen.findByText('Please enter the 6-digit OTP.')).toBeVisible();
   expect(sent()).toEqual([]);
 });
@@ -129,11 +129,11 @@ test('a weak password comes back to its field from the last step, and the code s
   const { toCode, user } = await open({ phoneEnding: '10' });
   await toCode();
   await user.paste('123456');
-  const words = 'This password is too common.';
+  const words = 'Too many people use this password.';
   refuse(resetPassword, 400, { code: 'WEAK_PASSWORD', message: words, fields: { password: words } });
-  await user.click(press('Save the password'));
+  await user.click(press('Save password'));
   await seesHeading('Choose a new password');
-  expect(next()).toHaveAccessibleDescription(/^This password is too common\./);
+  expect(next()).toHaveAccessibleDescription(/^Too many people use this password\./);
   await until(() => expect(next()).toHaveFocus());
   await user.type(next(), '-9');
   await user.type(screen.getByLabelText('Confirm password'), '-9');
@@ -145,8 +145,8 @@ test('whose phone it is not reads what will happen, and starts a new, empty acco
   const { choose, user, path } = await open({ phoneEnding: '10' });
   await choose();
   await user.click(press('This is not my number'));
-  expect(await seesHeading('This is not your number?')).toHaveFocus();
-  expect(screen.getByText(/The records stay with the owner of the phone/)).toBeVisible();
+  expect(await seesHeading('Is this not your number?')).toHaveFocus();
+  expect(screen.getByText(/The records stay with the person who has that phone/)).toBeVisible();
   expect(sent()).toEqual([]);
   answer(resetPassword, startedAnew);
   await user.click(press('Start a new, empty account'));
@@ -157,17 +157,17 @@ test('whose phone it is not reads what will happen, and starts a new, empty acco
 
 test('an email that was never confirmed starts an empty account, and that is agreed to first', async () => {
   const { choose, user } = await open({ startsEmpty: true });
-  expect(screen.getByRole('region', { name: 'This starts an empty account' })).toHaveTextContent(
-    /confirm your email there first/,
+  expect(screen.getByRole('region', { name: 'You will start with an empty account' })).toHaveTextContent(
+    /Confirm your email there first/,
   );
-  const box = screen.getByRole('checkbox', { name: 'I understand that what was in the account is deleted.' });
+  const box = screen.getByRole('checkbox', { name: 'I understand that everything in the account is deleted.' });
   await choose();
-  await seesToast('error', 'Please confirm that you understand what is deleted.');
+  await seesToast('error', 'Please confirm that you understand what will be deleted.');
   await until(() => expect(box).toHaveFocus());
   expect(sent()).toEqual([]);
   await user.click(box);
   answer(resetPassword, startedAnew);
-  await user.click(press('Save the password'));
+  await user.click(press('Save password'));
   await seesToast('success', 'Your new account is ready. Please log in.');
   expect(sent()).toHaveLength(1);
 });
@@ -184,7 +184,7 @@ test('a link that died meanwhile leads to a new one', async () => {
   const { choose } = await open();
   refuse(resetPassword, 400, { code: 'LINK_EXPIRED', message: 'used' });
   await choose();
-  expect(await seesHeading('This link no longer works')).toHaveFocus();
+  expect(await seesHeading('This link has expired')).toHaveFocus();
 });
 
 test('who asks for a link is told that a confirmed phone is needed as well', async () => {
@@ -193,6 +193,6 @@ test('who asks for a link is told that a confirmed phone is needed as well', asy
   answer(forgotPassword, { success: true });
   await fillIn(user, screen.getByRole('textbox', { name: 'Email' }), 'asha@example.in');
   await user.click(press('Send the link'));
-  await seesHeading('Look in your inbox');
-  expect(screen.getByText(/a code sent to it by SMS is needed as well/)).toBeVisible();
+  await seesHeading('Check your email');
+  expect(screen.getByText(/you also need a code that we send to it by SMS/)).toBeVisible();
 });

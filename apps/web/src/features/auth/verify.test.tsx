@@ -28,8 +28,8 @@ const refused = async (signedInAs?: typeof asha) => {
 };
 const toStranger = async () => {
   const app = await refused();
-  await app.user.click(press('I did not make this account'));
-  expect(await seesHeading('You did not make this account?')).toHaveFocus();
+  await app.user.click(press('I did not create this account'));
+  expect(await seesHeading('Did you not create this account?')).toHaveFocus();
   return app;
 };
 
@@ -53,7 +53,7 @@ test('signed out, nothing is taken apart: after a login the page comes back, and
   freezeTime();
   const { user, path } = await refused();
   expect(sent()).toEqual([{ token: 'link-1', within: true }]);
-  await user.click(press('Login to confirm'));
+  await user.click(press('Log in to confirm'));
   await seesHeading('Login');
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('link-1');
   expect(path()).toBe('/login');
@@ -79,9 +79,9 @@ test('signed out, nothing is taken apart: after a login the page comes back, and
 test('signed in to another account, that session lives on until its owner chooses to log out here', async () => {
   const { user } = await refused(asha);
   expect(useSession.getState().token).toBe('token-1');
-  expect(screen.getByText(/belongs to another account than the one you are logged in to here/)).toBeVisible();
+  expect(screen.getByText(/belongs to a different account from the one you are logged in to/)).toBeVisible();
   answer(logout, { success: true });
-  await user.click(press('Log out here and login to confirm'));
+  await user.click(press('Log out and log in to confirm'));
   await seesHeading('Login');
   expect(useSession.getState().isAuthenticated).toBe(false);
   await until(() => expect(callsTo(logout)).toHaveLength(1));
@@ -89,7 +89,7 @@ test('signed in to another account, that session lives on until its owner choose
 
 test('a link that waits is gone when somebody logs out here', async () => {
   const { user } = await refused();
-  await user.click(press('Login to confirm'));
+  await user.click(press('Log in to confirm'));
   await seesHeading('Login');
   expect(stored()).toContain('link-1');
   act(() => signIn(asha, 'token-9', { redirecting: true }));
@@ -105,13 +105,13 @@ test('who did not make the account reads what will happen before the email is ta
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Your email leaves that account and gets a new, empty account of its own.',
-    'The password of that account stops working, and everybody is signed out of it.',
-    'If that account has no confirmed phone number, everything that stands in it is deleted.',
+    'Your email moves out of that account into a new, empty account.',
+    'The password of that account stops working, and everyone is logged out of it.',
+    'If that account has no confirmed phone number, everything in it is deleted.',
   ]);
   answer(verifyEmail, { success: true, account: 'new' });
   await user.click(press('Take my email out of that account'));
-  expect(await seesHeading('Your email has an account of its own now')).toHaveFocus();
+  expect(await seesHeading('Your email now has its own account')).toHaveFocus();
   expect(sent().at(-1)).toEqual({ token: 'link-1' });
   expect(screen.getByRole('link', { name: 'Choose a password' })).toHaveAttribute('href', '/forgot-password');
 });
@@ -127,20 +127,20 @@ test('a link that changes an address is never opened by a stranger: the server s
   const { user } = await toStranger();
   await user.click(press('Take my email out of that account'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Sign in to the account of this email.');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You did not make this account?');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Did you not create this account?');
 });
 
 test('a link that was used already says so and leads to a new one', async () => {
   const { user } = await open();
   refuse(verifyEmail, 400, { code: 'LINK_EXPIRED', message: 'This link was used already.' });
   await user.click(press('Confirm my email'));
-  expect(await seesHeading('This link no longer works')).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Go to Sign-in and security' })).toHaveAttribute('href', '/account/security');
+  expect(await seesHeading('This link has expired')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to Login and security' })).toHaveAttribute('href', '/account/security');
 });
 
 test.each([
   ['the words of the server', () => refuse(verifyEmail, 429, { message: 'Too many tries.' }), 'Too many tries.'],
-  ['a lost connection', () => cutOff(verifyEmail), 'The email could not be confirmed. Please try again.'],
+  ['a lost connection', () => cutOff(verifyEmail), 'We could not confirm your email. Please try again.'],
 ])('%s stand below the button, and the link can be tried again', async (_, prepare, words) => {
   const { user } = await open(asha);
   prepare();
@@ -154,5 +154,5 @@ test.each([
 test('a link without its token says that it is not complete', async () => {
   window.history.replaceState(null, '', '/verify-email');
   openApp('/verify-email');
-  await seesHeading('This link is not complete');
+  await seesHeading('Part of the link is missing');
 });

@@ -10,7 +10,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Choose files', { se
 const choose = () => screen.getByRole('button', { name: 'Choose files' });
 const zone = () => choose().closest('.drop') ?? choose();
 const listed = () =>
-  within(screen.getByRole('list', { name: 'Files to attach' }))
+  within(screen.getByRole('list', { name: 'Files to share' }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('b')?.textContent);
 const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name);
@@ -51,7 +51,7 @@ test('BOOK-19 a dropped file of another type is left out, and named', async () =
   fireEvent.drop(zone(), { dataTransfer: { files: [file('notes.txt'), file('a.pdf'), file('setup.exe')] } });
   expect(listed()).toEqual(['a.pdf']);
   expect(
-    screen.getByText('Left out, because it is not a PDF, JPG, PNG, DOC or DOCX file: notes.txt, setup.exe'),
+    screen.getByText('Not added, because only PDF, JPG, PNG, DOC and DOCX files are accepted: notes.txt, setup.exe'),
   ).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('BOOK-20 max 5MB each is stated, and a larger file is marked but sent all t
   const { user, submit, fillAll, booked } = await openBooking();
   expect(screen.getByText(/max 5MB each/)).toBeVisible();
   await user.upload(input(), file('scan.pdf', 5 * 1024 * 1024 + 1));
-  expect(screen.getByText('Larger than 5MB: it may be refused.')).toBeVisible();
+  expect(screen.getByText('Larger than 5MB. The hospital may not receive it.')).toBeVisible();
   await fillAll();
   await submit();
   await booked();
@@ -72,11 +72,11 @@ test('five files are the most; the same file counts once; one can be removed', a
   await user.upload(input(), five);
   await user.upload(input(), [...five.slice(0, 1), file('f.pdf')]);
   expect(listed()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']);
-  expect(screen.getByText('Left out, because 5 files are the most: f.pdf')).toBeVisible();
+  expect(screen.getByText('Not added, because you can attach up to 5 files: f.pdf')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
   expect(listed()).toEqual(['a.pdf', 'c.pdf', 'd.pdf', 'e.pdf']);
   await waitFor(() => expect(choose()).toHaveFocus());
-  expect(screen.queryByText(/Left out/)).toBeNull();
+  expect(screen.queryByText(/Not added/)).toBeNull();
 });
 
 test('after a reload it is said which files to choose again', async () => {
@@ -85,9 +85,9 @@ test('after a reload it is said which files to choose again', async () => {
   await waitFor(() => expect(listed()).toEqual(['knee.pdf']));
   unmount();
   const again = await openBooking({}, true);
-  expect(screen.getByText(/Please choose again: knee.pdf/)).toBeVisible();
+  expect(screen.getByText(/Please choose them again: knee.pdf/)).toBeVisible();
   await again.user.upload(input(), file('knee.pdf'));
-  expect(screen.queryByText(/Please choose again/)).toBeNull();
+  expect(screen.queryByText(/Please choose them again/)).toBeNull();
 });
 
 const pdfReport = { ...listReports.example.response.reports[0], title: 'Blood count, June' };

@@ -63,7 +63,7 @@ test('a booking that could not be loaded can be loaded again', async () => {
   answerBooking();
   refuse(getDoctor, 500, 'bare');
   const { user } = openApp(bookingPath(), { signedInAs: asha });
-  await screen.findByText('The booking could not be loaded.');
+  await screen.findByText('We could not load the booking.');
   answer(getDoctor, { success: true, doctor: drRao });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Personal information' })).toBeVisible();
@@ -112,7 +112,7 @@ test('BOOK-13 the consent has its text and items from the server, and without th
   answerBooking();
   refuse(bookingConsent, 500, 'bare');
   const { user } = openApp(bookingPath(), { signedInAs: asha });
-  await screen.findByText('The text of the consent could not be loaded. It is needed for booking.');
+  await screen.findByText('We could not load the consent. You need it to book.');
   await user.click(screen.getByRole('button', { name: 'Book consultation' }));
   await seesToast('error', NO_CONSENT);
   expect(sent()).toEqual([]);
@@ -190,7 +190,7 @@ test('BOOK-16 the date begins with today in India, and a day before it is refuse
   chooseDate('2026-11-21');
   await user.click(consentBox());
   await submit();
-  await waitFor(() => expect(date).toHaveAccessibleDescription('Please choose a date that is not in the past.'));
+  await waitFor(() => expect(date).toHaveAccessibleDescription('Please choose today or a later date.'));
   expect(callsTo(appointmentSlots)).toEqual([]);
   expect(sent()).toEqual([]);
 });
@@ -198,8 +198,8 @@ test('BOOK-16 the date begins with today in India, and a day before it is refuse
 test('BOOK-16 today can be chosen, and its times that are over are not offered', async () => {
   const { user, submit, booked } = await openBooking();
   chooseDate('2026-11-21');
-  await screen.findByText('Times are Indian time.');
-  for (const name of ['09:00 over', '10:00 over', '11:00 over']) expect(slot(name)).toBeDisabled();
+  await screen.findByText('All times are in India time.');
+  for (const name of ['09:00 past', '10:00 past', '11:00 past']) expect(slot(name)).toBeDisabled();
   await user.click(slot('12:00'));
   await user.click(consentBox());
   await submit();
@@ -210,12 +210,12 @@ test('BOOK-16 today can be chosen, and its times that are over are not offered',
 test('a time that goes by while the form is open is not sent', async () => {
   const { user, submit } = await openBooking();
   chooseDate('2026-11-21');
-  await screen.findByText('Times are Indian time.');
+  await screen.findByText('All times are in India time.');
   await user.click(slot('12:00'));
   await user.click(consentBox());
   vi.setSystemTime(new Date('2026-11-21T06:31:00Z'));
   await submit();
-  await screen.findByText('This time of today is over. Please choose another one.');
+  await screen.findByText('This time has passed. Please choose another one.');
   expect(sent()).toEqual([]);
 });
 
@@ -244,7 +244,7 @@ test('BOOK-18 date and time are required, symptoms and notes are not', async () 
   await waitFor(() => expect(screen.getByLabelText('Preferred date')).toHaveFocus());
   expect(screen.getByLabelText('Preferred date')).toHaveAccessibleDescription('Please choose a date.');
   expect(screen.getByRole('group', { name: 'Preferred time' })).toHaveAccessibleDescription(
-    /^Please choose one of the offered times\./,
+    /^Please choose one of the free times\./,
   );
   expect(sent()).toEqual([]);
   chooseDate('2026-11-25');
@@ -292,7 +292,7 @@ test('when the free times cannot be loaded, every one can be asked for', async (
   const { user, submit, booked } = await openBooking();
   refuse(appointmentSlots, 500, 'bare');
   chooseDate('2026-11-25');
-  await screen.findByText(/^Which times are taken could not be loaded/);
+  await screen.findByText(/^We could not load which times are taken/);
   await user.click(slot('11:00'));
   await user.click(consentBox());
   await submit();
@@ -314,14 +314,14 @@ test('a day too far ahead is refused at the date, in the words of the server', a
 
 test('a made-up hospital is said to be one, before anything is typed', async () => {
   await openBooking();
-  const note = screen.getByRole('region', { name: 'This hospital is made up' });
+  const note = screen.getByRole('region', { name: 'This is a sample hospital' });
   expect(note).toHaveTextContent('Nobody will call you');
 });
 
 test('a hospital that cannot be booked says so and offers a call and directions', async () => {
   answerBooking({ hospital: civilHospital, doctor: null });
   openApp(bookingPath({ hospital: civilHospital, doctor: null }), { signedInAs: asha });
-  await seesHeading('This hospital cannot be booked here');
+  await seesHeading('You cannot book this hospital here');
   expect(screen.getByRole('link', { name: 'Call 020 2612 0000' })).toHaveAttribute('href', 'tel:02026120000');
   expect(screen.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
     'href',

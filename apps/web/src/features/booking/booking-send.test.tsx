@@ -146,9 +146,9 @@ test('BOOK-04 BOOK-10 the success screen follows, with the ways to the dashboard
   const { user, path, router } = await bookOnce();
   expect(path()).toBe(`/book-consultation?booked=${appointment.id}`);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  expect(screen.getByText('Pending confirmation')).toBeVisible();
+  expect(screen.getByText('Waiting for confirmation')).toBeVisible();
   expect(screen.getByText('Wednesday, 25 November 2026, 10:00 am')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the appointment' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View appointment' })).toHaveAttribute(
     'href',
     `/appointments/${appointment.id}`,
   );
@@ -163,7 +163,7 @@ test('BOOK-04 BOOK-10 the success screen follows, with the ways to the dashboard
 test('BOOK-05 BOOK-06 it promises a confirmation email within 24 hours, and says that a sample calls nobody', async () => {
   await bookOnce();
   expect(screen.getByText('A confirmation email will reach asha@example.in within 24 hours.')).toBeVisible();
-  expect(screen.getByText(/Nobody will call you/)).toBeVisible();
+  expect(screen.getByText(/nobody will call you/)).toBeVisible();
 });
 
 test('BOOK-04 a reload of the success screen keeps it', async () => {
@@ -194,7 +194,7 @@ test('the booking can be taken into a calendar', async () => {
   clicked.mockRestore();
   refuse(appointmentCalendar, 500, 'bare');
   await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
-  await seesToast('error', 'The calendar file could not be loaded. Please try again.');
+  await seesToast('error', 'We could not create the calendar file. Please try again.');
 });
 
 test('a double press sends once', async () => {
@@ -233,7 +233,7 @@ test('the same booking sent again after a lost connection has the same key; a ch
   cutOff(createAppointment);
   await submit();
   await seesToast('error', FAILED);
-  expect(screen.getByText(/sending it again books only once/)).toBeVisible();
+  expect(screen.getByText(/If you send it again, you are booked only once/)).toBeVisible();
   answer(createAppointment, { success: true, appointment });
   refuse(createAppointment, 500, 'bare');
   await submit();
@@ -292,7 +292,7 @@ test('ERR-25 a slot that somebody else got offers the next free ones, which one 
 });
 
 test.each([
-  [413, 'TOO_LARGE', 'Each file can have at most 5 MB. Please choose a smaller file.'],
+  [413, 'TOO_LARGE', 'Each file can have up to 5 MB. Please choose a smaller file.'],
   [415, 'UNSUPPORTED_TYPE', 'knee.pdf is no PDF.'],
   [422, 'UNREADABLE_DOCUMENT', 'knee.pdf is damaged.'],
 ] as const)('BOOK-21 ERR-25 a file refused with %i is said at the files', async (status, code, words) => {
@@ -330,7 +330,7 @@ test('a refusal of something that is no field of the form is said below it', asy
 });
 
 test.each([
-  [409, 'NOT_BOOKABLE', 'This hospital does not take bookings here. Please call it.'],
+  [409, 'NOT_BOOKABLE', 'You cannot book this hospital in Nabz. Please call it.'],
   [429, 'TOO_MANY_REQUESTS', 'Please wait a while.'],
 ] as const)('a refusal with %i %s says what the server says', async (status, code, words) => {
   const { submit, fillAll } = await openBooking();
@@ -344,7 +344,7 @@ test.each([
 test('when the text of the consent has changed, the new one is read before it is agreed to', async () => {
   const { user, submit, fillAll, booked } = await openBooking();
   await fillAll();
-  const words = 'The text of the consent has changed. Please read it again before you agree.';
+  const words = 'The text has changed. Please read it again before you agree.';
   refuse(createAppointment, 409, { message: words, code: 'CONFLICT' });
   answer(bookingConsent, { success: true, version: '2', text: 'I agree to the new text.', items: [] });
   await submit();

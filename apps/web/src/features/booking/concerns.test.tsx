@@ -92,7 +92,7 @@ test('another appointment at the same time is told before a second doctor is boo
   answer(listAppointments, { success: true, appointments: [other], upcoming: [other], past: [] });
   const { fillAll, submit, booked } = await openBooking();
   await fillAll('2026-11-25', '10:00');
-  const told = /^You already have an appointment on Wednesday,? 25 November 2026 at 10:00 am: Dr\. Sen,/;
+  const told = /^You already have an appointment with Dr\. Sen at .+ on Wednesday,? 25 November 2026 at 10:00 am\./;
   expect(await screen.findByText(told)).toBeVisible();
   await submit();
   await waitFor(() => expect(screen.getByText(told).closest('[data-concern]')).toHaveFocus());

@@ -48,7 +48,7 @@ test('CHAT-01 API-AI-08 a message goes to the assistant, and its answer stands i
   expect(sent()[0]).toMatchObject({ message: 'what is dengue', userLocation: { lat: 18.5, city: 'Pune' } });
   expect(sent()[0]).not.toHaveProperty('context');
 
-  const card = within(log()).getByRole('article', { name: 'Illness: Dengue fever' });
+  const card = within(log()).getByRole('article', { name: 'Condition: Dengue fever' });
   expect(card).toHaveTextContent('Take care');
   expect(within(card).getByRole('definition')).toHaveTextContent('A doctor within 24 hours');
   expect(within(card).getByText('General information, not reviewed')).toBeVisible();
@@ -144,7 +144,7 @@ test('what is too long is said and kept, and not sent', async () => {
   await user.paste('x'.repeat(1900));
   expect(screen.getByText('1900 of 2000 characters')).toBeVisible();
   await user.paste('x'.repeat(101));
-  expect(screen.getByText('Please shorten your message: 2001 of at most 2000 characters.')).toBeVisible();
+  expect(screen.getByText('Please shorten your message. It has 2001 characters; the limit is 2000.')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(sent()).toEqual([]);
   expect(field()).toHaveValue('x'.repeat(2001));
@@ -155,7 +155,7 @@ test('a double click sends once', async () => {
   const release = answerLater(chatbot, replied());
   await user.type(field(), 'what is dengue');
   await user.dblClick(screen.getByRole('button', { name: 'Send' }));
-  expect(await within(log()).findByText('Nabz is looking it up')).toBeVisible();
+  expect(await within(log()).findByText('Nabz is looking for an answer')).toBeVisible();
   release();
   await within(log()).findByText(/mosquitoes/);
   expect(sent()).toHaveLength(1);
@@ -165,7 +165,7 @@ test('a lost connection keeps the message, and sends it again as the same one', 
   const { user } = await open();
   cutOff(chatbot);
   await user.type(field(), 'what is dengue{Enter}');
-  expect(await within(log()).findByText(/no connection/)).toBeVisible();
+  expect(await within(log()).findByText(/You are offline/)).toBeVisible();
   expect(log()).toHaveTextContent('what is dengue');
   answer(chatbot, replied());
   await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -188,7 +188,7 @@ test('Stop ends the waiting; the answer that comes after all is for nobody', asy
   await user.type(field(), 'what is dengue{Enter}');
   await user.click(await within(log()).findByRole('button', { name: 'Stop' }));
   release();
-  expect(within(log()).getByText('Stopped. There is no answer to this.')).toBeVisible();
+  expect(within(log()).getByText('You stopped this answer.')).toBeVisible();
   await waitFor(() => expect(field()).toHaveFocus());
   expect(within(log()).queryByText(/mosquitoes/)).toBeNull();
 });
@@ -240,7 +240,7 @@ test('a question of the symptom check is answered by a press, and only the last 
   };
   answer(chatbot, replied({ question }));
   await user.type(field(), 'fever{Enter}');
-  const group = await screen.findByRole('group', { name: 'One question' });
+  const group = await screen.findByRole('group', { name: 'A question for you' });
   expect(group).toHaveTextContent('A yes speaks for dengue.');
   answer(chatbot, replied({ reply: 'See a doctor within 24 hours.' }));
   await user.click(within(group).getByRole('button', { name: "Don't know" }));
@@ -323,7 +323,7 @@ test('the panel opens on any page with the same conversation, and gives the focu
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(opener).toHaveFocus());
   await user.click(opener);
-  await user.click(await screen.findByRole('button', { name: 'Open as a page' }));
+  await user.click(await screen.findByRole('button', { name: 'Open full page' }));
   await screen.findByRole('heading', { level: 1, name: 'Assistant' });
   expect(path()).toBe('/assistant');
   expect(log()).toHaveTextContent('Dengue is a fever');

@@ -20,21 +20,21 @@ const open = async (consent = keepsChats) => {
   const app = openApp('/assistant', { signedInAs: asha });
   answer(listConsents, { success: true, consents: [consent] });
   answer(listConversations, { success: true, conversations: [keptTalk] });
-  await screen.findByRole('heading', { level: 2, name: 'Kept conversations' });
+  await screen.findByRole('heading', { level: 2, name: 'Your conversations' });
   return app;
 };
 
 test('conversations are not kept unless the patient agrees to the whole text', async () => {
   const { user } = await open(keepsNothing);
   expect(screen.getByText(/Conversations are not kept/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep them' }));
-  const dialog = screen.getByRole('dialog', { name: 'Keep conversations?' });
+  await user.click(screen.getByRole('button', { name: 'Keep conversations' }));
+  const dialog = screen.getByRole('dialog', { name: 'Keep your conversations?' });
   expect(dialog).toHaveTextContent('What is kept: what you write to the assistant');
   expect(dialog).toHaveTextContent('All kept conversations are then deleted at once.');
   answer(setConsent, { success: true, consent: keepsChats });
   answer(listConsents, { success: true, consents: [keepsChats] });
   await user.click(within(dialog).getByRole('button', { name: 'Agree and keep' }));
-  expect(await screen.findByText(/kept for you alone/)).toBeVisible();
+  expect(await screen.findByText(/kept, for you only/)).toBeVisible();
   expect(callsTo(setConsent)[0]).toMatchObject({
     params: { purpose: 'chat-history' },
     body: { granted: true, version: '1' },
@@ -43,7 +43,7 @@ test('conversations are not kept unless the patient agrees to the whole text', a
 
 test('a text that has changed meanwhile is shown again before it is agreed to', async () => {
   const { user } = await open(keepsNothing);
-  await user.click(screen.getByRole('button', { name: 'Keep them' }));
+  await user.click(screen.getByRole('button', { name: 'Keep conversations' }));
   refuse(setConsent, 409, { code: 'CONFLICT' });
   await user.click(screen.getByRole('button', { name: 'Agree and keep' }));
   expect(await screen.findByText(/The text has changed/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a conversation that is gone says so', async () => {
   const { user } = await open();
   refuse(getConversation, 404, 'bare');
   await user.click(await screen.findByRole('button', { name: /^Open: what is dengue/ }));
-  await seesToast('error', 'This conversation is not there any more.');
+  await seesToast('error', 'We cannot find this conversation. It may have been deleted.');
 });
 
 test('one conversation is deleted after asking, even if another tab was faster', async () => {
@@ -85,7 +85,7 @@ test('one conversation is deleted after asking, even if another tab was faster',
   refuse(deleteConversation, 404, 'bare');
   answer(listConversations, { success: true, conversations: [] });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/Nothing is kept yet/)).toBeVisible();
+  expect(await screen.findByText(/No conversations yet/)).toBeVisible();
   expect(callsTo(deleteConversation)[0]?.params).toEqual({ conversationId: keptTalk.id });
 });
 
@@ -95,7 +95,7 @@ test('all are deleted after asking; a failure keeps the question open', async ()
   const dialog = screen.getByRole('alertdialog', { name: 'Delete all conversations?' });
   refuse(deleteConversations, 500, 'bare');
   await user.click(within(dialog).getByRole('button', { name: 'Delete all' }));
-  expect(await within(dialog).findByText('This could not be deleted. Please try again.')).toBeVisible();
+  expect(await within(dialog).findByText('We could not delete this. Please try again.')).toBeVisible();
   answer(deleteConversations, { success: true });
   await user.click(within(dialog).getByRole('button', { name: 'Delete all' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -103,12 +103,12 @@ test('all are deleted after asking; a failure keeps the question open', async ()
 
 test('withdrawing says what goes, and ends the keeping', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Stop keeping' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop keeping conversations' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Stop keeping conversations?' });
   expect(dialog).toHaveTextContent('All kept conversations are then deleted at once.');
   answer(setConsent, { success: true, consent: keepsNothing });
   answer(listConsents, { success: true, consents: [keepsNothing] });
-  await user.click(within(dialog).getByRole('button', { name: 'Stop keeping' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Stop keeping conversations' }));
   expect(await screen.findByText(/gone when you close this tab/)).toBeVisible();
   expect(callsTo(setConsent)[0]?.body).toEqual({ granted: false, version: '1' });
 });

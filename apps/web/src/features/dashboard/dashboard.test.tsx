@@ -58,12 +58,12 @@ test('DASH-05 the card for a treatment journey goes to /treatment-journey', asyn
 
 test('someone whose phone is not verified is asked to verify it', async () => {
   const { user, path } = await open({ ...asha, phone_verified: false });
-  const banner = await screen.findByRole('region', { name: 'Please verify your phone number' });
+  const banner = await screen.findByRole('region', { name: 'Verify your phone number' });
   expect(banner).toHaveTextContent('+91 98765 43210');
   answerEmptyPages();
   answer(listSessions, { success: true, sessions: [] });
   await user.click(within(banner).getByRole('link', { name: 'Verify now' }));
-  await screen.findByRole('heading', { level: 1, name: 'Sign-in and security' });
+  await screen.findByRole('heading', { level: 1, name: 'Login and security' });
   expect(path()).toBe('/account/security');
 });
 
@@ -75,6 +75,6 @@ test.each([
   prepare();
   await waitFor(() => expect(callsTo(getProfile)).toHaveLength(1));
   await screen.findByRole('heading', { level: 1, name: /Asha Verma/ });
-  await waitFor(() => expect(screen.queryByText('Please verify your phone number')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Verify your phone number')).toBeNull());
   expect(quick()).toBeVisible();
 });

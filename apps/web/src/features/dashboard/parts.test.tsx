@@ -110,7 +110,7 @@ test('the next appointment, the last kept check and the latest report with its g
   const latest = await sees('Latest report', 'Potassium');
   expect(latest).not.toHaveTextContent('Sodium');
   expect(callsTo(listReports)[0]?.query).toEqual({ limit: '1' });
-  await user.click(within(await part('Last symptom check')).getByRole('link', { name: 'Read it again' }));
+  await user.click(within(await part('Last symptom check')).getByRole('link', { name: 'See the result' }));
   await waitFor(() => expect(path()).toBe(`/symptom-history/${keptCheck(20).id}`));
 });
 
@@ -145,7 +145,7 @@ test('of the alerts only the number of the grave ones is told, and what runs low
     check: { ...alert, alerts: [of('avoid'), of('ask'), of('aware')] },
   } as never);
   answer(listRoutine, { success: true, medicines: [{ ...medicine, runsLow: true, runsOutOn: '2026-11-25' }] } as never);
-  const alerts = await sees('Your medicines together', '2 things to talk over');
+  const alerts = await sees('Interactions between your medicines', '2 points to discuss');
   expect(alerts).not.toHaveTextContent('Aspirin');
   expect(within(alerts).getByRole('link')).toHaveAttribute('href', '/prescriptions');
   await sees('Running low', '25 Nov 2026');
@@ -156,7 +156,7 @@ test('a part that could not be loaded says so quietly and can be asked again; th
   refuse(listAppointments, 500, 'bare');
   answer(listChecks, { success: true, checks: [keptCheck(20)], hasMore: false });
   const broken = await part('Next appointment');
-  await within(broken).findByText('Could not load.');
+  await within(broken).findByText('We could not load this.');
   expect(within(broken).queryByRole('alert')).toBeNull();
   await sees('Last symptom check', 'words of day 20');
   answer(listAppointments, { success: true, appointments, upcoming: appointments, past: [] } as never);
@@ -168,7 +168,7 @@ test('what failed together is asked again together, by one press', async () => {
   const { user } = open();
   refuse(listAppointments, 500, 'bare');
   refuse(listChecks, 500, 'bare');
-  for (const name of ['Next appointment', 'Last symptom check']) await sees(name, 'Could not load.');
+  for (const name of ['Next appointment', 'Last symptom check']) await sees(name, 'We could not load this.');
   answer(listAppointments, { success: true, appointments, upcoming: appointments, past: [] } as never);
   answer(listChecks, { success: true, checks: [keptCheck(20)], hasMore: false });
   await user.click(screen.getByRole('button', { name: 'Try again: Last symptom check' }));

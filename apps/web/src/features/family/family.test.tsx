@@ -20,7 +20,7 @@ const open = async (members: Member[] = [kabir, savitri], address = '/profile', 
 };
 const family = () => screen.findByRole('region', { name: 'Family' });
 const switcher = () => screen.findByRole('button', { name: /^Whose records/ });
-const LOOKING = 'You are looking at Kabir Verma’s records';
+const LOOKING = 'You are viewing Kabir Verma’s records';
 type App = Awaited<ReturnType<typeof open>>;
 const choose = async ({ user }: App, name: RegExp) => {
   await user.click(await switcher());
@@ -33,7 +33,7 @@ const born = (day: string) => fireEvent.change(screen.getByLabelText('Date of bi
 
 test('without a family there is no switcher', async () => {
   await open([]);
-  expect(await family()).toHaveTextContent('Nobody else yet.');
+  expect(await family()).toHaveTextContent('No one added yet.');
   expect(screen.queryByRole('button', { name: /^Whose records/ })).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('on the profile of a member stand the member’s facts and nothing of the a
   expect(health).not.toHaveTextContent('Pregnant');
 });
 
-test('"Back to mine" shows the own records again, and nothing of the member is kept', async () => {
+test('"Back to my records" shows the own records again, and nothing of the member is kept', async () => {
   const app = await open();
   answer(getHealth, ({ headers }) => ({
     success: true as const,
@@ -82,7 +82,7 @@ test('"Back to mine" shows the own records again, and nothing of the member is k
   await choose(app, /Kabir/);
   await app.router.navigate('/profile');
   expect(await screen.findByText('Peanuts of Kabir')).toBeVisible();
-  await app.user.click(screen.getByRole('button', { name: 'Back to mine' }));
+  await app.user.click(screen.getByRole('button', { name: 'Back to my records' }));
   await until(() => expect(screen.queryByText(LOOKING)).toBeNull());
   expect(app.path()).toBe('/dashboard');
   await app.router.navigate('/profile');
@@ -93,11 +93,11 @@ test('"Back to mine" shows the own records again, and nothing of the member is k
 test('an answer that comes after another person was chosen is shown to nobody', async () => {
   const app = await open();
   await app.user.click(
-    within(await screen.findByRole('region', { name: 'About your health' })).getByRole('button', { name: 'Tell us' }),
+    within(await screen.findByRole('region', { name: 'About your health' })).getByRole('button', { name: 'Add' }),
   );
   await app.user.click(
     within(await screen.findByRole('group', { name: 'Are you allergic to a medicine?' })).getByRole('radio', {
-      name: 'None that I know of',
+      name: 'No, none that I know of',
     }),
   );
   const release = answerLater(setHealth, { success: true, health: { ...nothingTold, allergies: [] } });
@@ -107,7 +107,7 @@ test('an answer that comes after another person was chosen is shown to nobody', 
   release();
   await app.router.navigate('/profile');
   const panel = await screen.findByRole('region', { name: 'About Kabir Verma’s health' });
-  expect(panel).toHaveTextContent('AllergiesNot told yet');
+  expect(panel).toHaveTextContent('AllergiesNot added yet');
 });
 
 test('a reload stays with the member, and another tab starts with the own records', async () => {
@@ -121,7 +121,7 @@ test('a member who was removed elsewhere: the own records again, with a word', a
   const app = await open();
   await choose(app, /Kabir/);
   refuse(getHealth, 404, {
-    message: 'This person is not part of your family list.',
+    message: 'This person is not on your family list.',
     code: 'NOT_FOUND',
     reason: { code: 'errors.platform.notInFamily' },
   });
@@ -129,7 +129,7 @@ test('a member who was removed elsewhere: the own records again, with a word', a
   // the dashboard has asked for it a moment ago
   queryClient.removeQueries({ queryKey: ['health'] });
   await app.router.navigate('/profile');
-  await seesToast('blank', 'Kabir Verma is not on your family list any more. These are your own records again.');
+  await seesToast('blank', 'Kabir Verma is no longer on your family list. You are viewing your own records again.');
   await until(() => expect(app.path()).toBe('/dashboard'));
   expect(screen.queryByText(LOOKING)).toBeNull();
 });
@@ -139,7 +139,7 @@ test('a child is added by a parent or guardian, who says so', async () => {
   await user.click(within(await family()).getByRole('button', { name: 'Add a person' }));
   const form = dialog('Add a person');
   await fillIn(user, form.getByRole('textbox', { name: 'Name' }), 'Kabir Verma');
-  await user.selectOptions(form.getByRole('combobox', { name: 'Who they are to you' }), 'Son');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Relationship' }), 'Son');
   born('2019-06-14');
   const guardian = form.getByRole('checkbox', { name: 'I am the parent or legal guardian' });
   expect(guardian).not.toBeChecked();
@@ -149,7 +149,7 @@ test('a child is added by a parent or guardian, who says so', async () => {
   await user.click(guardian);
   answer(addMember, { success: true, member: kabir });
   await user.click(form.getByRole('button', { name: 'Add' }));
-  await seesToast('success', 'Kabir Verma is on your family list.');
+  await seesToast('success', 'Kabir Verma was added to your family list.');
   expect(callsTo(addMember).map(({ body }) => body)).toEqual([
     {
       name: 'Kabir Verma',
@@ -178,7 +178,7 @@ test('for an adult their permission is asked, and another date asks anew', async
 });
 
 test.each([
-  ['', 'Please choose the date of birth.'],
+  ['', 'Please enter the date of birth.'],
   ['2999-01-01', 'This date is in the future.'],
   ['1890-01-01', 'Please check the year.'],
 ])('a date of birth of "%s" is not taken', async (day, words) => {
@@ -199,7 +199,7 @@ test('a change sends only what differs, and the bar says the new name', async ()
   await fillIn(app.user, form.getByRole('textbox', { name: 'Name' }), ' Rao');
   answer(changeMember, { success: true, member: { ...kabir, name: 'Kabir Verma Rao' } });
   await app.user.click(form.getByRole('button', { name: 'Save' }));
-  await until(() => expect(screen.getByText('You are looking at Kabir Verma Rao’s records')).toBeVisible());
+  await until(() => expect(screen.getByText('You are viewing Kabir Verma Rao’s records')).toBeVisible());
   expect(callsTo(changeMember).map(({ body }) => body)).toEqual([{ name: 'Kabir Verma Rao' }]);
 });
 
@@ -213,15 +213,15 @@ test('removing says what goes and wants the name typed and the password; the mem
   await waitFor(() => expect(ask.getByRole('button', { name: 'Keep everything' })).toHaveFocus());
   const name = ask.getByRole('textbox');
   await fillIn(app.user, name, 'Kabir');
-  await app.user.click(ask.getByRole('button', { name: 'Remove for good' }));
-  expect(ask.getByText('This is not the name as it stands above.')).toBeVisible();
+  await app.user.click(ask.getByRole('button', { name: 'Delete everything' }));
+  expect(ask.getByText('This does not match the name above.')).toBeVisible();
   expect(callsTo(removeMember)).toHaveLength(0);
   await fillIn(app.user, name, '  verma'.toUpperCase());
   await fillIn(app.user, ask.getByLabelText('Your password'), 'secret-1');
   answer(removeMember, { success: true });
   answer(listMembers, { success: true, members: [savitri] });
-  await app.user.click(ask.getByRole('button', { name: 'Remove for good' }));
-  await seesToast('success', 'Kabir Verma and everything kept about them was removed.');
+  await app.user.click(ask.getByRole('button', { name: 'Delete everything' }));
+  await seesToast('success', 'Kabir Verma and all their records were deleted.');
   await until(() => expect(screen.queryByText(LOOKING)).toBeNull());
   expect(callsTo(removeMember)).toMatchObject([
     { params: { memberId: kabir.id }, body: { currentPassword: 'secret-1' } },
@@ -234,24 +234,24 @@ const askToRemove = async (who = asha) => {
   await user.click(within(await family()).getByRole('button', { name: 'Remove Kabir Verma' }));
   const ask = within(screen.getByRole('alertdialog'));
   await fillIn(user, ask.getByRole('textbox'), 'kabir verma');
-  return { ask, remove: () => user.click(ask.getByRole('button', { name: 'Remove for good' })) };
+  return { ask, remove: () => user.click(ask.getByRole('button', { name: 'Delete everything' })) };
 };
 
 test('a wrong password is said at its field, and nobody is removed', async () => {
   const { ask, remove } = await askToRemove();
-  refuse(removeMember, 400, { fields: { currentPassword: 'The current password is not right.' } });
+  refuse(removeMember, 400, { fields: { currentPassword: 'Your current password is wrong.' } });
   await remove();
-  expect(await ask.findByText('The current password is not right.')).toBeVisible();
+  expect(await ask.findByText('Your current password is wrong.')).toBeVisible();
   expect(ask.getByLabelText('Your password')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('without a password a sign-in by phone is the proof for a removal; an old one is renewed', async () => {
   const { ask, remove } = await askToRemove({ ...asha, has_password: false });
-  expect(await ask.findByText(/^For this you need to have signed in with a code/)).toBeVisible();
+  expect(await ask.findByText(/^To do this, you need to have logged in with a phone code/)).toBeVisible();
   expect(ask.queryByLabelText('Your password')).toBeNull();
   refuse(removeMember, 403, { code: 'STEP_UP_REQUIRED' });
   await remove();
-  expect(await ask.findByRole('button', { name: 'Sign in again' })).toBeVisible();
+  expect(await ask.findByRole('button', { name: 'Log in again' })).toBeVisible();
   expect(callsTo(removeMember)[0]?.body).toEqual({});
 });
 
@@ -259,7 +259,7 @@ test('a removal that fails deletes nothing and says so', async () => {
   const { ask, remove } = await askToRemove();
   refuse(removeMember, 500, 'bare');
   await remove();
-  expect(await ask.findByText('They could not be removed. Nothing was deleted; please try again.')).toBeVisible();
+  expect(await ask.findByText('We could not remove this person. Nothing was deleted. Please try again.')).toBeVisible();
 });
 
 test('the symptom check takes the member’s age and sex, and says from where', async () => {
@@ -280,5 +280,5 @@ test('a booking for a child is filled in with the child, the account’s phone a
   await until(() => expect(field('Parent or guardian')).toHaveValue('Asha Verma'));
   expect(field('Age')).toHaveValue('7');
   expect(field('Phone')).toHaveValue('98765 43210');
-  expect(screen.getByText(/^Name and age are from Kabir Verma’s profile\./)).toBeVisible();
+  expect(screen.getByText(/^Name and age come from Kabir Verma’s profile\./)).toBeVisible();
 });

@@ -22,18 +22,18 @@ test('HOSP-05 HOSP-09 a card shows name, who runs it, town and distance; what is
   expect(first).toHaveTextContent('Sassoon General Hospital');
   expect(first).toHaveTextContent('Government, Pune 411001');
   expect(first).not.toHaveTextContent('reviews');
-  expect(first).toHaveTextContent('2.4 km straight line');
+  expect(first).toHaveTextContent('2.4 km in a straight line');
   expect(first).toHaveTextContent('Specialties: not known');
   expect(first).toHaveTextContent('Emergency care: not known');
   expect(first).not.toHaveTextContent('Sample');
   expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName(
-    '2.4 kilometres from you in a straight line, of 10',
+    '2.4 km from you in a straight line, of 10 km',
   );
   expect(second).toHaveTextContent('in Pune');
   expect(second).not.toHaveTextContent('0.4');
-  expect(second).toHaveTextContent('Location approximate');
-  expect(first).not.toHaveTextContent('Location approximate');
-  expect(third).toHaveTextContent('Sample, not a real hospital');
+  expect(second).toHaveTextContent('Approximate location');
+  expect(first).not.toHaveTextContent('Approximate location');
+  expect(third).toHaveTextContent('Sample hospital, not real');
 });
 
 test('CONST-11 HOSP-10 stars run from 0 to 5, and an unknown rating has none', async () => {
@@ -42,7 +42,7 @@ test('CONST-11 HOSP-10 stars run from 0 to 5, and an unknown rating has none', a
   const all = await cards();
   const stars = all.map((card) => card.querySelector('.stars'));
   expect(stars.map((one) => one?.getAttribute('data-value') ?? null)).toEqual(['0', '4.4', '5', null]);
-  expect(stars[1]).toHaveAccessibleName('4.4 of 5');
+  expect(stars[1]).toHaveAccessibleName('4.4 out of 5');
   expect(stars[1]?.querySelectorAll('.on svg')).toHaveLength(5);
   expect(all[1]).toHaveTextContent('(1 review)');
 });
@@ -76,15 +76,15 @@ test('HOSP-08 HOSP-11 a sample hospital shows all that is known of it, and that 
   });
   const text = (await dialog(neemLane.name)).textContent ?? '';
   for (const part of [
-    'Sample, not a real hospital',
+    'Sample hospital, not real',
     'A made-up hospital for trying the app.',
     '120',
     '1998',
     'Pharmacy',
     'Star Health',
     'NABH (sample)',
-    'Everything here is made up',
-    'Nobody will be at this address',
+    'Everything here is sample data, not real',
+    'There is nobody at this address',
   ])
     expect(text).toContain(part);
   const doctors = () => shown.getAllByText(/^Dr\. /);
@@ -102,7 +102,7 @@ test('HOSP-08 what is not known of a real hospital is said, and its facts name t
   expect(shown.getAllByText('Not known').length).toBeGreaterThanOrEqual(6);
   expect(shown.getByText('Rating: not known')).toBeVisible();
   expect(shown.getByText(/Hospital directory, entry 7/)).toBeVisible();
-  expect(shown.getByText(/cannot be booked in Nabz\. Call first/)).toBeVisible();
+  expect(shown.getByText(/cannot book this hospital in Nabz\. Call first/)).toBeVisible();
   expect(shown.queryByRole('link', { name: 'Book a consultation' })).toBeNull();
 });
 
@@ -126,13 +126,13 @@ test('HOSP-06 Get Directions leads to the coordinates in a maps app, in a tab th
 
 test('HOSP-06 directions to a town are called that, and without coordinates the address can be copied instead', async () => {
   const rough = await open(inTown);
-  expect(rough.shown.getByText(/Directions lead to its middle/)).toBeVisible();
+  expect(rough.shown.getByText(/Directions take you to its centre/)).toBeVisible();
   rough.unmount();
   const nowhere = { ...sassoon, location: { ...sassoon.location, coordinates: null }, distance: null };
   const { user, shown } = await open(nowhere);
   expect(shown.queryByRole('link', { name: /^Get Directions/ })).toBeNull();
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(shown.getByRole('button', { name: 'Copy the address' }));
+  await user.click(shown.getByRole('button', { name: 'Copy address' }));
   expect(copy).toHaveBeenCalledWith('Sassoon General Hospital, Jai Prakash Narayan Road, Pune, Maharashtra 411001');
   expect(await shown.findByText('Address copied')).toBeVisible();
 });
@@ -154,7 +154,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])(
   async (website) => {
     const { shown } = await open({ ...sassoon, contact: { phone: [], website } });
     expect(shown.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(website);
-    expect(shown.getByText(/we do not know a phone number/)).toBeVisible();
+    expect(shown.getByText(/we do not have a phone number/)).toBeVisible();
   },
 );
 
@@ -176,7 +176,7 @@ test('ERR-16 an address that names no hospital says so; closing it asks where to
   const shown = within(await dialog('Hospital details'));
   const alert = await shown.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load hospital details.');
-  expect(alert).toHaveTextContent('It may have been taken off our list.');
+  expect(alert).toHaveTextContent('It may have been removed from our list.');
   expect(asked).toEqual([]);
   await user.click(shown.getByRole('button', { name: 'Close' }));
   expect(await cards()).toHaveLength(3);
@@ -188,7 +188,7 @@ test('ERR-16 an address that names no hospital says so; closing it asks where to
 test('HOSP-05 a link from elsewhere opens a hospital without knowing where the patient is', async () => {
   const release = answerLater(getHospital, { success: true, hospital: { ...neemLane, distance: null } });
   openFinder({ address: '/hospitals?hospital=sample-pune-1', geolocation: { code: 1 } });
-  expect(await screen.findByText('Loading the hospital')).toBeInTheDocument();
+  expect(await screen.findByText('Loading hospital')).toBeInTheDocument();
   release();
   const shown = within(await dialog(neemLane.name));
   expect(shown.getByText('Distance').nextElementSibling).toHaveTextContent('Not known');
@@ -198,7 +198,7 @@ test('HOSP-05 a link from elsewhere opens a hospital without knowing where the p
 test('the map is one picture with a sentence; its numbered marks are those of the list and open the same hospital', async () => {
   const { user, path } = openFinder({ place });
   const map = await screen.findByRole('img', {
-    name: /^Map of 3 hospitals around Pune, Maharashtra, north at the top/,
+    name: /^Map of 3 hospitals around Pune, Maharashtra, with north at the top/,
   });
   const marks = [...map.querySelectorAll<SVGGElement>('.mark')];
   expect(marks.map((mark) => mark.textContent)).toEqual(['1', '2', '3']);

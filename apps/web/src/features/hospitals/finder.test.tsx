@@ -71,7 +71,7 @@ const seesWayOn = async (geolocation: Parameters<typeof answerGeolocation>[0], t
   expect(screen.getByRole('button', { name: 'Pune' })).toBeVisible();
   expect(queries()).toEqual([]);
   answer(listHospitals, { success: true, hospitals: [sassoon], sortedBy: 'By name.' });
-  await user.click(screen.getByRole('button', { name: 'Find by name' }));
+  await user.click(screen.getByRole('button', { name: 'Search by name' }));
   await list();
   expect(path()).toBe('/hospitals?view=name');
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
@@ -88,7 +88,7 @@ test('ERR-37 a place that cannot be found out is told, with the search by name a
 
 test('HOSP-13 without a location text the search says so and sends no call', async () => {
   const { user } = openFinder({ geolocation: { code: 1 } });
-  await screen.findByText('Or look in a city');
+  await screen.findByText('Or choose a city');
   await fillIn(user, field(), '   ');
   await user.click(search());
   expect(screen.getByText('Please enter a location.')).toBeVisible();
@@ -108,7 +108,7 @@ test('a city that is offered is one press away from its hospitals', async () => 
 
 test('CONST-12 typed text is found by the server and becomes the place that stays', async () => {
   const { user } = openFinder({ geolocation: { code: 1 } });
-  await screen.findByText('Or look in a city');
+  await screen.findByText('Or choose a city');
   answer(geocode, { success: true, coordinates: { latitude: 18.5196, longitude: 73.8554 }, location: puneHit });
   await type(user, ' Poona ');
   await user.keyboard('{Enter}');
@@ -123,7 +123,7 @@ test('CONST-12 typed text is found by the server and becomes the place that stay
 
 test('LOC-05 the place of a suggestion is searched around without looking its name up again', async () => {
   const { user } = openFinder({ geolocation: { code: 1 } });
-  await screen.findByText('Or look in a city');
+  await screen.findByText('Or choose a city');
   const wide = { ...puneHit, address: '411038, Pune, Maharashtra, India', pincode: '411038', spreadKm: 6.2 };
   answer(searchLocations, { success: true, locations: [wide] });
   await user.type(field(), '411038');
@@ -149,7 +149,7 @@ test.each(['the look-up of the place', 'the list'])(
   'ERR-12 %s fails, says what still works, and can be tried again',
   async (what) => {
     const { user } = openFinder({ geolocation: { code: 1 } });
-    await screen.findByText('Or look in a city');
+    await screen.findByText('Or choose a city');
     const place = { success: true as const, coordinates: { latitude: 1, longitude: 2 }, location: puneHit };
     if (what === 'the list') answer(geocode, place);
     else refuse(geocode, 500, 'bare');
@@ -167,7 +167,7 @@ test.each(['the look-up of the place', 'the list'])(
 
 test('ERR-12 without a connection the search fails with the same words and keeps what was typed', async () => {
   const { user } = openFinder({ geolocation: { code: 1 } });
-  await screen.findByText('Or look in a city');
+  await screen.findByText('Or choose a city');
   cutOff(geocode);
   await type(user, 'Pune');
   await user.click(search());
@@ -179,8 +179,8 @@ test('ERR-17 nothing found is said, with wider circles, all specialties and the 
   const { user } = openFinder({ hospitals: [], place: manual });
   expect(await screen.findByRole('heading', { name: 'No hospitals found' })).toBeVisible();
   await user.selectOptions(specialty(), 'Oncology');
-  expect(await screen.findByText(/Nothing we know with Oncology lies within 10 km/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Look within 25 km' }));
+  expect(await screen.findByText(/We have no hospital for Oncology within 10 km/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search within 25 km' }));
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ radius: '25', specialty: 'Oncology' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
   answerNearby([sassoon]);
@@ -212,7 +212,7 @@ test('CONST-12 a specialty narrows the list and stays out of the address; none i
   await list();
   await user.selectOptions(specialty(), 'Cardiology');
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ specialty: 'Cardiology', radius: '10', limit: '20' }));
-  expect(await screen.findByText(/whose specialties we do not know are not in this list/)).toBeVisible();
+  expect(await screen.findByText(/leaves out hospitals whose specialties we do not know/)).toBeVisible();
   expect(queries()[0]).not.toHaveProperty('specialty');
   expect(path()).toBe('/hospitals');
   await waitFor(() => expect(router.state.location.state).toMatchObject({ specialty: 'Cardiology' }));
@@ -222,7 +222,7 @@ test('the filters are asked of the server: emergency care, who runs it, real or 
   const { user } = openFinder({ place: manual });
   await list();
   await user.click(screen.getByText('Filters'));
-  await user.click(screen.getByRole('checkbox', { name: 'Known to have emergency care' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Has emergency care' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Run by' }), 'Government');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Real or sample' }), 'Real hospitals only');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '50 km');
@@ -257,7 +257,7 @@ test('a full list says that it holds the nearest ones, and more are shown withou
 
 test('HOSP-03 what is searched by hand wins over an answer of the browser that comes later', async () => {
   const { user } = openFinder({ geolocation: { code: 1 } });
-  await screen.findByText('Or look in a city');
+  await screen.findByText('Or choose a city');
   let tell: PositionCallback = () => undefined;
   answerGeolocation({ lat: 28, lng: 77 });
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onPosition) => void (tell = onPosition));
@@ -304,9 +304,9 @@ test('hospitals are found by name, page after page, with the words kept out of t
   answer(listHospitals, ({ query }) => ({
     success: true as const,
     hospitals: query['offset'] === '0' ? page(0, 20) : page(20, 3),
-    sortedBy: 'Those that fit your words, the ones we know most about first.',
+    sortedBy: 'Hospitals that match your words, those we know most about first.',
   }));
-  await fillIn(user, await screen.findByRole('searchbox', { name: 'Name of the hospital or town' }), 'medical');
+  await fillIn(user, await screen.findByRole('searchbox', { name: 'Hospital name or town' }), 'medical');
   await waitFor(() =>
     expect(callsTo(listHospitals).at(-1)?.query).toEqual({ search: 'medical', limit: '20', offset: '0' }),
   );
@@ -322,7 +322,7 @@ test('a name that nothing is like is said plainly', async () => {
   const { user } = openFinder({ address: '/hospitals?view=name' });
   answer(listHospitals, { success: true, hospitals: [], sortedBy: '' });
   await fillIn(user, await screen.findByRole('searchbox'), 'qwrtp');
-  expect(await screen.findByText(/that we know is like “qwrtp”/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Look near a place' }));
+  expect(await screen.findByText(/on our list matches “qwrtp”/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search near a place' }));
   await list();
 });

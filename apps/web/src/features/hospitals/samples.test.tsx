@@ -16,7 +16,7 @@ test('made-up hospitals stand in a group of their own below the real ones, witho
       <HospitalsFound hospitals={found} around={null} more={null} />
     </MemoryRouter>,
   );
-  const group = screen.getByRole('region', { name: 'Samples, for trying to book' });
+  const group = screen.getByRole('region', { name: 'Sample hospitals, to try booking' });
   expect(within(group).getByText('Made Up Hospital')).toBeVisible();
   expect(group).toHaveTextContent('a booking reaches nobody');
   expect(within(group).queryByRole('img')).toBeNull();

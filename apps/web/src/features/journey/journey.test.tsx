@@ -75,7 +75,7 @@ test('JRN-01 JRN-02 a specialization, then a treatment of it', async () => {
 test('JRN-03 JRN-04 a direct search takes the best hit and shows its details', async () => {
   answer(listTreatments, { success: true, treatments: [knee] });
   const { user } = open();
-  await fillIn(user, await screen.findByRole('searchbox', { name: 'Name of the treatment' }), ' ghutna badalna ');
+  await fillIn(user, await screen.findByRole('searchbox', { name: 'Treatment name' }), ' ghutna badalna ');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await seesHeading(knee.name);
   expect(callsTo(listTreatments).map(({ query }) => query)).toEqual([{ search: 'ghutna badalna', limit: '1' }]);
@@ -91,7 +91,7 @@ test.each([
   const blocking = vi.spyOn(window, 'alert');
   prepare();
   const { user, path } = open();
-  const field = await screen.findByRole('searchbox', { name: 'Name of the treatment' });
+  const field = await screen.findByRole('searchbox', { name: 'Treatment name' });
   await fillIn(user, field, 'qwrtp');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await seesToast('error', words);
@@ -122,7 +122,7 @@ test('an empty search asks for a name and sends nothing', async () => {
   const field = await screen.findByRole('searchbox');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(field).toHaveFocus());
-  expect(field).toHaveAccessibleDescription(/^Please enter the name of a treatment\./);
+  expect(field).toHaveAccessibleDescription(/^Please enter a treatment name\./);
   expect(callsTo(listTreatments)).toEqual([]);
 });
 
@@ -138,9 +138,9 @@ test('JRN-05 CONST-13 hospitals near the patient: radius 20, limit 10', async ()
   ]);
   const [civil] = within(list).getAllByRole('listitem');
   const [sample] = within(screen.getByRole('list', { name: 'Sample hospitals' })).getAllByRole('listitem');
-  expect(sample).toHaveTextContent('Sample, not a real hospital');
-  expect(sample).toHaveTextContent('Can be booked here');
-  expect(civil).toHaveTextContent('Call or go there');
+  expect(sample).toHaveTextContent('Sample hospital, not real');
+  expect(sample).toHaveTextContent('You can book here');
+  expect(civil).toHaveTextContent('Call or visit');
   expect(now(2)).toHaveTextContent('Hospital');
 });
 
@@ -166,7 +166,7 @@ test('JRN-10 a doctor is shown with specialization, rating, experience and what 
   const [rao, khan] = within(await screen.findByRole('list', { name: 'Doctors' })).getAllByRole('listitem');
   for (const words of ['Orthopedics, MS (Orthopaedics)', '14 years', 'English, Hindi, Marathi', '₹800', 'SAMPLE-0001'])
     expect(rao).toHaveTextContent(words);
-  expect(rao && within(rao).getByRole('img', { name: 'Rated 4.6 of 5' })).toBeVisible();
+  expect(rao && within(rao).getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeVisible();
   expect(khan).toHaveTextContent('ExperienceNot known');
   expect(khan && within(khan).queryByRole('img')).toBeNull();
 });
@@ -258,7 +258,7 @@ test('ERR-21 with nothing near the alert names the category, and the general lis
   expect(within(list).getByRole('link', { name: civilHospital.name })).toBeVisible();
   expect(callsTo(listHospitals).map(({ query }) => query)).toEqual([{ limit: '10' }]);
   expect(inlineAlerts().join(' ')).toContain(BROADENING);
-  expect(screen.getByText(/These hospitals come from the general list/)).toBeVisible();
+  expect(screen.getByText(/These hospitals are from our full list/)).toBeVisible();
   expect(toastsShown()).toHaveLength(1);
 });
 
@@ -335,7 +335,7 @@ test('a hospital brought along from the finder is kept: after the treatment come
   await specialize(user);
   await user.click(await screen.findByRole('link', { name: /^Total knee replacement/ }));
   await seesHeading(knee.name);
-  await user.click(await screen.findByRole('link', { name: 'See its doctors' }));
+  await user.click(await screen.findByRole('link', { name: 'See doctors' }));
   await seesHeading('Doctors');
   await screen.findByRole('list', { name: 'Doctors' });
   expect(callsTo(nearbyHospitals)).toEqual([]);
@@ -345,8 +345,8 @@ test('a treatment or a hospital that is not there is said, with the way back', a
   open(DETAILS).unmount();
   refuse(getTreatment, 404, 'bare');
   const first = openApp(DETAILS, { signedInAs: asha });
-  await screen.findByText('This treatment is not in our list.');
-  const box = screen.getByText('This treatment is not in our list.').closest<HTMLElement>('[role=alert]');
+  await screen.findByText('This treatment is not on our list.');
+  const box = screen.getByText('This treatment is not on our list.').closest<HTMLElement>('[role=alert]');
   expect(box && within(box).getByRole('link', { name: 'Choose another treatment' })).toHaveAttribute(
     'href',
     '/treatment-journey',
@@ -355,5 +355,5 @@ test('a treatment or a hospital that is not there is said, with the way back', a
   answer(getTreatment, { success: true, treatment: knee });
   refuse(getHospital, 404, 'bare');
   openApp(DOCTORS, { signedInAs: asha });
-  await screen.findByText('This hospital is not in our list.');
+  await screen.findByText('This hospital is not on our list.');
 });

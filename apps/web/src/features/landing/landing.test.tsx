@@ -48,7 +48,7 @@ test('LAND-03 four benefit cards', async () => {
 
 test('LAND-04 LAND-07 the stats show their four figures as specified', async () => {
   await open();
-  const stats = screen.getByRole('region', { name: 'A steady hand for patients across India' });
+  const stats = screen.getByRole('region', { name: 'Here for patients across India' });
   expect(claimed.map(({ figure }) => figure)).toEqual(['10K+', '98%', '1K+', '24/7']);
   for (const { figure, what } of claimed) {
     expect(within(stats).getByText(what).parentElement).toHaveTextContent(figure);
@@ -117,8 +117,8 @@ test('LAND-13 hero, benefits, stats and footer follow each other', async () => {
   await open();
   const order = [
     screen.getByRole('region', { name: 'The right dose, at the right time.' }),
-    screen.getByRole('region', { name: /Made for the strip/ }),
-    screen.getByRole('region', { name: /A steady hand/ }),
+    screen.getByRole('region', { name: /Made for the medicines/ }),
+    screen.getByRole('region', { name: /Here for patients/ }),
     screen.getByRole('contentinfo'),
   ];
   for (const [at, section] of order.slice(1).entries()) {
@@ -185,7 +185,7 @@ test('LAND-06 LAND-14 the links of the footer lead where they say; the networks 
     ['Report Analysis', '/report-analysis'],
     ['About Nabz', '/about'],
     ['Contact', '/contact'],
-    ['Check symptoms, no account', '/check'],
+    ['Check symptoms without an account', '/check'],
     ['Health library', '/diseases'],
     ['What to do in an emergency', '/emergency'],
     ['Accessibility', '/accessibility'],
@@ -204,7 +204,7 @@ test('the first thing to do on the start page is to check symptoms, without an a
   const { user, path } = await open();
   const hero = screen.getByRole('region', { name: 'The right dose, at the right time.' });
   const [first] = within(hero).getAllByRole('link');
-  expect(first).toHaveTextContent('Check symptoms, no account');
+  expect(first).toHaveTextContent('Check symptoms without an account');
   if (first) await user.click(first);
   await seesHeading('What are you feeling?');
   expect(path()).toBe('/check');
@@ -219,7 +219,7 @@ test('LAND-06 one product name everywhere', async () => {
 test('LAND-07 each figure stands only where it belongs', async () => {
   await open();
   const badge = screen.getByRole('list', { name: 'Nabz at a glance' });
-  const stats = screen.getByRole('region', { name: 'A steady hand for patients across India' });
+  const stats = screen.getByRole('region', { name: 'Here for patients across India' });
   for (const figure of ['10K+', '98%', '1K+']) {
     expect(stats).toHaveTextContent(figure);
     expect(within(badge).queryByText(figure)).toBeNull();
@@ -232,7 +232,7 @@ test('LAND-07 each figure stands only where it belongs', async () => {
 
 test('ROLE-01 the product speaks to patients in India, and asks for Indian phone numbers', async () => {
   const { user } = await open();
-  expect(screen.getByRole('region', { name: 'A steady hand for patients across India' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Here for patients across India' })).toBeVisible();
   await user.click(within(bar()).getByRole('link', { name: 'Sign Up' }));
   await seesHeading('Create an account');
   expect(screen.getByRole('textbox', { name: 'Phone' }).parentElement).toHaveTextContent('+91');

@@ -59,12 +59,12 @@ test('whom to complain to is named without signing in; where nobody is named tha
   app.unmount();
   answer(publicContact, { success: true, officer: { ...officer, name: 'Not named', email: '', phone: '' } });
   openApp('/contact');
-  await screen.findByText(/has not entered a contact yet/);
+  await screen.findByText(/No contact has been added for this installation yet/);
 });
 
 test('without a connection the page is there, and the contact says that it could not be loaded', async () => {
   cutOff(publicContact);
   openApp('/contact');
   await seesHeading('Contact');
-  await screen.findByText('The contact could not be loaded.');
+  await screen.findByText('We could not load the contact.');
 });

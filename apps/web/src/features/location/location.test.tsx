@@ -185,7 +185,7 @@ test('the dialog says why it asks, takes a place by hand, and can be left withou
   const onPlace = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   const user = inApp(<Dialog onPlace={onPlace} onClose={onClose} />);
-  expect(screen.getByText(/used to find hospitals near you/)).toBeVisible();
+  expect(screen.getByText(/We use your location to find hospitals near you/)).toBeVisible();
   await fillIn(user, screen.getByRole('combobox', { name: 'Or enter a place' }), 'Poona');
   await user.click(screen.getByRole('button', { name: 'Use this place' }));
   await waitFor(() => expect(onPlace).toHaveBeenCalledOnce());

@@ -48,7 +48,7 @@ test('readings stand as a line with their limits, and each in words in a list', 
   const rows = within(list).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('142/82 mmHgRaised');
   expect(rows[0]).toHaveTextContent('Above the usual home limit.');
-  expect(screen.getByText('Your doctor may have set other limits for you. Those count.')).toBeInTheDocument();
+  expect(screen.getByText('If your doctor has set other limits for you, follow those.')).toBeInTheDocument();
 });
 
 test('a reading is kept with its time, note and consent; an urgent one says what to do and calls 112', async () => {
@@ -65,7 +65,7 @@ test('a reading is kept with its time, note and consent; an urgent one says what
   await fillIn(user, within(dialog).getByRole('textbox', { name: /Upper value/ }), '190');
   await fillIn(user, within(dialog).getByRole('textbox', { name: /Lower value/ }), '122');
   await user.click(within(dialog).getByRole('checkbox'));
-  await user.click(within(dialog).getByRole('button', { name: 'Keep this reading' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save reading' }));
   const alert = await screen.findByRole('alert', { name: 'Urgent' });
   expect(alert).toHaveTextContent('Call 112 now if you have chest pain');
   expect(within(alert).getByRole('link', { name: 'Call 112 now' })).toHaveAttribute('href', 'tel:112');
@@ -80,13 +80,13 @@ test('a value no device shows is refused here, and one the server refuses is sai
   await user.click(await screen.findByRole('button', { name: 'Add a reading: Oxygen (SpO2)' }));
   const dialog = screen.getByRole('dialog');
   await fillIn(user, within(dialog).getByRole('textbox', { name: 'Value (%)' }), '120');
-  await user.click(within(dialog).getByRole('button', { name: 'Keep this reading' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save reading' }));
   expect(within(dialog).getByText('Please enter an oxygen value in percent from 40 to 100.')).toBeVisible();
   expect(callsTo(addMeasurement)).toHaveLength(0);
   refuse(addMeasurement, 400, { message: 'Not this.', fields: { 'reading.value': 'Please measure again.' } });
   await user.clear(within(dialog).getByRole('textbox', { name: 'Value (%)' }));
   await fillIn(user, within(dialog).getByRole('textbox', { name: 'Value (%)' }), '97');
-  await user.click(within(dialog).getByRole('button', { name: 'Keep this reading' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save reading' }));
   expect(await within(dialog).findByText('Please measure again.')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('earlier readings are fetched on demand, and one is deleted after a questio
     query['before'] === undefined ? page([reading(2, 130)], { hasMore: true }) : page([reading(1, 120)]),
   );
   answer(removeMeasurement, { success: true });
-  await user.click(await screen.findByRole('button', { name: 'Show earlier ones' }));
+  await user.click(await screen.findByRole('button', { name: 'Show earlier readings' }));
   expect(await screen.findByText('120/82')).toBeVisible();
   expect(callsTo(listMeasurements).at(-1)?.query).toEqual({ kind: 'blood-pressure', before: reading(2, 130).at });
   await user.click(screen.getByRole('button', { name: /^Delete 120\/82/ }));

@@ -36,7 +36,11 @@ const noticesOf = (part: Partial<Notices> = {}, settings: Partial<Notices['setti
     timeZone: 'Asia/Kolkata',
     ...settings,
   },
-  missing: { email: null, sms: 'Please confirm your phone number first.', push: 'Notifications are not set up here.' },
+  missing: {
+    email: null,
+    sms: 'Please confirm your phone number first.',
+    push: 'Notifications are not available here.',
+  },
   pushKey: null,
   devices: [],
   hasCalendar: false,
@@ -64,10 +68,10 @@ test('each way says what it lacks; the first one that is switched on asks for th
   const dialog = await screen.findByRole('dialog', { name: 'Before Nabz sends you messages' });
   expect(dialog).toHaveTextContent('Send me messages');
   expect(callsTo(setNotices)).toHaveLength(0);
-  await user.click(within(dialog).getByRole('button', { name: 'Agree and switch on' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Agree and turn on' }));
   expect(callsTo(setNotices)).toHaveLength(0);
   await user.click(within(dialog).getByRole('checkbox'));
-  await user.click(within(dialog).getByRole('button', { name: 'Agree and switch on' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Agree and turn on' }));
   await waitFor(() => expect(callsTo(setNotices)[0]?.body).toEqual({ email: true, consentVersion: '1' }));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'By email' })).toBeChecked());
 });
@@ -80,12 +84,14 @@ test('with both addresses confirmed nothing leads away to confirm them', async (
 
 test('naming medicines says who can read them; a change that fails is taken back', async () => {
   const { user } = await open();
-  const names = await screen.findByRole('switch', { name: 'Name medicines in messages' });
-  expect(names).toHaveAccessibleDescription('Messages name no medicine and no illness.');
+  const names = await screen.findByRole('switch', { name: 'Show medicine names in messages' });
+  expect(names).toHaveAccessibleDescription('Messages do not name a medicine or an illness.');
   refuse(setNotices, 503, { error: 'Please try again.' });
   await user.click(names);
   await seesToast('error', 'Please try again.');
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Name medicines in messages' })).not.toBeChecked());
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Show medicine names in messages' })).not.toBeChecked(),
+  );
 });
 
 test('quiet hours are switched on, set and saved', async () => {
@@ -103,34 +109,34 @@ test('a device that gets notifications can be removed', async () => {
   answer(removeDevice, noticesOf());
   await user.click(await screen.findByRole('button', { name: /^Remove.*Chrome on Android/ }));
   await waitFor(() => expect(callsTo(removeDevice)[0]?.params).toEqual({ deviceId: medicineId(1) }));
-  await seesToast('success', 'Chrome on Android gets no more notifications.');
+  await seesToast('success', 'Chrome on Android no longer gets notifications.');
 });
 
 test('the calendar address is shown when it is made, and ended after a question', async () => {
   const { user } = await open();
   answer(makeCalendar, { success: true, path: '/api/reminders/calendar/secret.ics' });
   answer(endCalendar, { success: true });
-  await user.click(await screen.findByRole('button', { name: 'Make a calendar address' }));
-  expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(
+  await user.click(await screen.findByRole('button', { name: 'Create calendar link' }));
+  expect(await screen.findByRole('textbox', { name: 'Your calendar link' })).toHaveValue(
     'http://nabz.test/api/reminders/calendar/secret.ics',
   );
-  await user.click(screen.getByRole('button', { name: 'End the address' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End the address' }));
+  await user.click(screen.getByRole('button', { name: 'Turn off link' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Turn off link' }));
   await waitFor(() => expect(callsTo(endCalendar)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your calendar address' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your calendar link' })).toBeNull());
 });
 
 test('a person is named with a contact and the consent, and told to be asked first', async () => {
   const { user } = await open(noticesOf(), [allowed('messages'), asked('caregiver', 'Tell a person')]);
   const ravi: Caregiver = { name: 'Ravi', email: 'ravi@example.in', phone: null, afterMinutes: 60, state: 'invited' };
   answer(setCaregiver, { success: true, caregiver: ravi });
-  await user.click(await screen.findByRole('button', { name: 'Name a person' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a person' }));
   await fillIn(user, screen.getByRole('textbox', { name: 'Name' }), 'Ravi');
   await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Ask this person' }));
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect(screen.getByText('Please enter an email address or a phone number.')).toBeVisible();
   await fillIn(user, screen.getByRole('textbox', { name: 'Email' }), 'ravi@example.in');
-  await user.click(screen.getByRole('button', { name: 'Ask this person' }));
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() =>
     expect(callsTo(setCaregiver)[0]?.body).toEqual({
       name: 'Ravi',
@@ -140,8 +146,8 @@ test('a person is named with a contact and the consent, and told to be asked fir
       consentVersion: '1',
     }),
   );
-  expect(await screen.findByText('Asked')).toBeVisible();
-  expect(screen.getByText('Ravi has a link to agree. Until then they are told nothing.')).toBeVisible();
+  expect(await screen.findByText('Invited')).toBeVisible();
+  expect(screen.getByText('Ravi has a link to agree. We tell them nothing until they do.')).toBeVisible();
 });
 
 test('the link of a caregiver asks without a sign-in, does nothing by being opened, and takes the answer', async () => {
@@ -160,10 +166,10 @@ test('a link of a caregiver that has ended says so, one without a token too', as
   window.history.replaceState(null, '', '/caregiver#token=old');
   refuse(answerCaregiver, 400, { message: 'This link has ended.' });
   const { user, unmount } = openApp('/caregiver');
-  await user.click(await screen.findByRole('button', { name: 'No, do not tell me' }));
+  await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
   expect(await screen.findByText('This link has ended.')).toBeVisible();
   unmount();
   window.history.replaceState(null, '', '/caregiver');
   openApp('/caregiver');
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Part of the link is missing' })).toBeVisible();
 });

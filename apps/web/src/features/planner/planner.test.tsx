@@ -21,7 +21,7 @@ const plan: Plan = {
       {
         ...cghs,
         id: 'private',
-        hospitalType: 'Private hospital, paying yourself',
+        hospitalType: 'Private hospital, without insurance',
         priceRange: { min: 180_000, max: 450_000 },
         typical: 240_000,
         share: null,
@@ -121,7 +121,7 @@ test('CONST-07 CONST-08 a typed place is sent; with none typed or known it is De
   });
   await fillIn(user, screen.getByRole('combobox', { name: 'Location' }), 'Pune');
   await user.click(submit());
-  await screen.findByText(/No place was given, so this plan is for Delhi, India/);
+  await screen.findByText(/You did not give a place, so this plan is for Delhi, India/);
   expect(sent()[1]).toMatchObject({ patientLocation: 'Pune' });
 });
 
@@ -175,9 +175,9 @@ test('two kinds of hospital stand side by side when both are ticked', async () =
   const { user } = await planned();
   await user.click(tab('Cost Analysis'));
   await user.click(screen.getByRole('checkbox', { name: 'Compare Private hospital at CGHS rates' }));
-  expect(screen.queryByRole('region', { name: 'Side by side' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Compare Private hospital, paying yourself' }));
-  const table = within(screen.getByRole('region', { name: 'Side by side' })).getByRole('table');
+  expect(screen.queryByRole('region', { name: 'Compare' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Compare Private hospital, without insurance' }));
+  const table = within(screen.getByRole('region', { name: 'Compare' })).getByRole('table');
   expect(within(table).getByRole('row', { name: /Typical/ })).toHaveTextContent('₹1,29,000₹2,40,000');
 });
 
@@ -193,9 +193,9 @@ test('PLAN-06 the doctors with qualification, speciality, hospital, rating and e
   const { user } = await planned();
   await user.click(tab('Doctors'));
   const row = screen.getByText('Dr. Meera Rao (sample)').closest('li');
-  expect(row).toHaveTextContent('MS (Orthopaedics), Orthopedics, 14 years of practice');
+  expect(row).toHaveTextContent('MS (Orthopaedics), Orthopedics, 14 years of experience');
   expect(row).toHaveTextContent('Sample Hospital Neem Lane, Pune');
-  expect(screen.getByRole('img', { name: 'rated 4.6 of 5' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'rated 4.6 out of 5' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book Dr. Meera Rao (sample)' })).toHaveAttribute(
     'href',
     '/book-consultation?hospital=s1&doctor=d1&treatment=total-knee-replacement',
@@ -241,13 +241,13 @@ test('the policy is asked for only with an insurer, read as people write amounts
 
 test('a plan for what is also done in emergencies says first whom to call', async () => {
   await planned();
-  expect(screen.queryByRole('region', { name: /Prices can wait/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /Get help first/ })).toBeNull();
   answer(analyzeTreatment, {
     success: true,
     data: { ...plan, treatment: { ...plan.treatment, emergency: true } },
   });
   await userEvent.click(submit());
-  const notice = await screen.findByRole('region', { name: 'Is it happening now? Prices can wait' });
+  const notice = await screen.findByRole('region', { name: 'Is it happening now? Get help first' });
   expect(within(notice).getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
 });
 

@@ -25,7 +25,7 @@ const askFirst = alertOf('b', {
   medicines: ['Warf 5'],
 });
 const aware = alertOf('c', { severity: 'aware', tier: 'list', mechanism: '', title: 'From a list', sources: [] });
-const panel = (name = 'Your medicines together') => screen.findByRole('region', { name });
+const panel = (name = 'Interactions between your medicines') => screen.findByRole('region', { name });
 const openAlerts = async (check = checkOf(), given: Parameters<typeof openPrescriptions>[1] = {}) => {
   const app = openPrescriptions([mine], { ...given, check });
   await panel();
@@ -40,7 +40,7 @@ test('the alerts stand at the top of the page, the gravest first, in words, with
   const inside = await panel();
   expect(asked()).toEqual([{ medicines: [], withMine: true }]);
   expect(cards(inside)).toEqual([
-    'Avoid togetherDolo 650 and Warf 5 together',
+    'Avoid taking togetherDolo 650 and Warf 5 together',
     'Ask your doctor firstWarf 5 and pregnancy',
     'Good to knowFrom a list',
   ]);
@@ -60,7 +60,7 @@ test('what comes from a public list says so', async () => {
   await openAlerts(checkOf({ alerts: [aware, pair] }));
   const [own, listed] = (await panel()).querySelectorAll('details.alert-card');
   expect(listed).toHaveTextContent('From a public list');
-  expect(listed).toHaveTextContent('Taken from a public list that gives no more detail.');
+  expect(listed).toHaveTextContent('From a public list that gives no more details.');
   expect(own).not.toHaveTextContent('From a public list');
 });
 
@@ -72,11 +72,11 @@ test('something grave about one medicine is not called "together"', async () => 
 test('without an alert nothing is called free of interactions: nothing was found in our list, and what was not checked', async () => {
   await openAlerts(checkOf({ notChecked: [{ medicine: 'Zyxo blue', offers: ['Zyxol'] }] }));
   const inside = await panel();
-  expect(inside).toHaveTextContent('We found nothing about these medicines in our list.');
-  expect(inside).toHaveTextContent('That does not prove that they go well together.');
+  expect(inside).toHaveTextContent('We found nothing about these medicines on our list.');
+  expect(inside).toHaveTextContent('That does not mean that you can take them together.');
   expect(inside).not.toHaveTextContent(/no (known )?interaction|safe/i);
-  expect(inside).toHaveTextContent('We do not know these names, so nothing was checked for them:');
-  expect(inside).toHaveTextContent('Zyxo blue Perhaps Zyxol?');
+  expect(inside).toHaveTextContent('We do not know these names, so we did not check them:');
+  expect(inside).toHaveTextContent('Zyxo blue Did you mean Zyxol?');
   expect(inside).toHaveTextContent('What is not in our lists was not checked.');
 });
 
@@ -85,44 +85,44 @@ test.each([
   ['without one', []],
 ])('"do not stop" stands there %s', async (_, alerts) => {
   await openAlerts(checkOf({ alerts }));
-  expect(within(await panel()).getByText('Do not stop a medicine without asking your doctor.')).toBeVisible();
+  expect(within(await panel()).getByText('Do not stop any medicine without asking your doctor.')).toBeVisible();
 });
 
 test('where there is no medicine there is no panel', async () => {
   openPrescriptions([], { check: nothingChecked });
   await screen.findByText('No prescriptions yet');
   await until(() => expect(asked()).toHaveLength(1));
-  expect(screen.queryByRole('region', { name: 'Your medicines together' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Interactions between your medicines' })).toBeNull();
 });
 
 test('a check that did not work is not taken for silence, and is tried again on demand', async () => {
   const { user } = openPrescriptions([mine]);
   cutOff(checkMedicines);
-  const said = await screen.findByText(/^The check did not work\. That does not mean/);
+  const said = await screen.findByText(/^We could not check your medicines\. There may still be interactions/);
   answer(checkMedicines, { success: true, check: checkOf({ alerts: [pair] }) });
   await user.click(within(said.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }));
   expect(cards(await panel())).toHaveLength(1);
 });
 
 test('meals and alcohol are folded, and not counted with the others', async () => {
-  const food = alertOf('f', { kind: 'food', severity: 'aware', title: 'Dolo 650 and meals', medicines: ['Dolo 650'] });
+  const food = alertOf('f', { kind: 'food', severity: 'aware', title: 'Dolo 650 and food', medicines: ['Dolo 650'] });
   const drink = alertOf('g', { kind: 'alcohol', severity: 'avoid', title: 'Warf 5 and alcohol' });
   await openAlerts(checkOf({ alerts: [food, drink] }));
   const inside = await panel();
   const [folded] = inside.querySelectorAll('details.alert-card');
   expect(folded).not.toHaveAttribute('open');
   // the gravest of them is told without unfolding
-  expect(folded?.querySelector('summary')).toHaveTextContent('Meals and alcohol (2 hints)Avoid');
+  expect(folded?.querySelector('summary')).toHaveTextContent('Food and alcohol (2 points)Avoid');
   expect([...(folded?.querySelectorAll('li') ?? [])][0]).toHaveTextContent('Warf 5 and alcohol');
-  expect(inside).toHaveTextContent('We found nothing about these medicines in our list.');
+  expect(inside).toHaveTextContent('We found nothing about these medicines on our list.');
 });
 
 test('what is not known of the person is said, and entering it asks for the check again', async () => {
   const { user } = await openAlerts(checkOf({ considered: ['Age', 'Sex'], notKnown: ['Allergies'] }));
   const inside = await panel();
-  expect(inside).toHaveTextContent('Taken into account: Age, Sex.');
-  expect(inside).toHaveTextContent('Not known: Allergies. We could not check against this.');
-  await user.click(within(inside).getByRole('button', { name: 'Tell us' }));
+  expect(inside).toHaveTextContent('We also checked against: Age, Sex.');
+  expect(inside).toHaveTextContent('We do not know: Allergies. We could not check against this.');
+  await user.click(within(inside).getByRole('button', { name: 'Add it' }));
   const dialog = await screen.findByRole('dialog', { name: 'About your health' });
   const group = await within(dialog).findByRole('group', { name: 'Are you allergic to a medicine?' });
   await user.click(within(group).getByRole('radio', { name: 'Yes' }));
@@ -133,7 +133,7 @@ test('what is not known of the person is said, and entering it asks for the chec
   await seesToast('success', 'Saved');
   expect(callsTo(setHealth)[0]?.body).toEqual({ allergies: ['Penicillin'] });
   await until(() => expect(asked()).toHaveLength(2));
-  expect(await within(inside).findByText('Taken into account: Allergies.')).toBeVisible();
+  expect(await within(inside).findByText('We also checked against: Allergies.')).toBeVisible();
 });
 
 test('the detail of an active prescription shows what concerns it and counts the rest', async () => {
@@ -141,9 +141,9 @@ test('the detail of an active prescription shows what concerns it and counts the
   openPrescriptions([mine], { open: true, check: checkOf({ alerts: [pair, other] }) });
   await seesHeading('Dr. Meera Rao');
   const inside = await panel();
-  expect(cards(inside)).toEqual(['Avoid togetherDolo 650 and Warf 5 together']);
+  expect(cards(inside)).toEqual(['Avoid taking togetherDolo 650 and Warf 5 together']);
   expect(inside.querySelector('details.alert-card')).toHaveAttribute('open');
-  expect(inside).toHaveTextContent('1 more point is about your other medicines.');
+  expect(inside).toHaveTextContent('1 more interaction or warning is about your other medicines.');
   expect(asked()).toEqual([{ medicines: [], withMine: true }]);
 });
 
@@ -153,8 +153,8 @@ test('one that does not count yet is compared with those that do, before it is t
     check: checkOf({ alerts: [pair] }),
   });
   await seesHeading('Dr. Meera Rao');
-  const heading = await screen.findByRole('heading', { name: 'Before you take these' });
-  expect(heading.closest('summary')).toHaveTextContent('Avoid together: 1');
+  const heading = await screen.findByRole('heading', { name: 'Before you take these medicines' });
+  expect(heading.closest('summary')).toHaveTextContent('Avoid taking together: 1');
   expect(asked()).toEqual([{ medicines: ['Dolo 650', 'Warf 5'], withMine: true }]);
 });
 
@@ -170,9 +170,9 @@ test('a medicine is checked with mine before it is taken; only what concerns it 
   answer(checkMedicines, { success: true, check: checkOf({ alerts: [pair, found] }) });
   await type(user, 'brufen');
   const result = await within(tool()).findByRole('region', { name: 'What we found' });
-  expect(cards(result)).toEqual(['Avoid togetherBrufen and Warf 5 together']);
+  expect(cards(result)).toEqual(['Avoid taking togetherBrufen and Warf 5 together']);
   expect(asked().at(-1)).toEqual({ medicines: ['brufen'], withMine: true });
-  expect(result).toHaveTextContent('1 more point is about your other medicines.');
+  expect(result).toHaveTextContent('1 more interaction or warning is about your other medicines.');
 });
 
 test('an unknown name is said to be unchecked, and the one that was meant takes its place', async () => {
@@ -204,5 +204,5 @@ test('a side effect can be reported to the number of the programme, which is no 
   await openAlerts();
   const inside = screen.getByRole('region', { name: 'Report a side effect' });
   expect(within(inside).getByRole('link', { name: 'Call 1800 180 3024' })).toHaveAttribute('href', 'tel:18001803024');
-  expect(inside).toHaveTextContent('This line is not for emergencies. Then call 112.');
+  expect(inside).toHaveTextContent('This number is not for emergencies. In an emergency, call 112.');
 });

@@ -16,7 +16,7 @@ import {
 } from '../../testing/prescriptions.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
-const LOOK = 'There are medicines with a very similar name. Please compare it with the strip.';
+const LOOK = 'Other medicines have a very similar name. Please check it against the strip.';
 const place = { page: 1, x: 60, y: 100, width: 180, height: 12 };
 const read = toCheck(20, {
   medications: [medicationOf('1', { offers: ['Dolo 650', 'Dolo 500'], checks: [LOOK], place }), warf],
@@ -34,21 +34,21 @@ const line = (at: number) => within(screen.getByRole('group', { name: `Medicine 
 const medicine = (at: number) => line(at).getByRole('combobox', { name: 'Medicine' });
 const field = (at: number, name: string) => line(at).getByRole('textbox', { name: `${name} (optional)` });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const USE = 'This is right, use it';
+const USE = 'Everything is right, save it';
 const sent = () => callsTo(confirmPrescription);
 
 test('RX-08 what was read waits to be checked, each line beside its place on the page with the doubts about it', async () => {
   const { user } = await openForm();
-  expect(panel()).toHaveTextContent('Nothing counts before you say it is right.');
+  expect(panel()).toHaveTextContent('We use it only after you confirm that it is right.');
   expect(medicine(1)).toHaveValue('Dolo 650');
   expect(field(1, 'How often')).toHaveValue('1-0-1');
   expect(field(1, 'How long')).toHaveValue('3 days');
   expect(panel()).toHaveTextContent(LOOK);
-  expect(panel()).toHaveTextContent('Read as: Tab Dolo 650 1-0-1 x 3 days after food');
-  await user.click(button('Tab Dolo 650 1-0-1 x 3 days after food, show on page 1'));
+  expect(panel()).toHaveTextContent('We read: Tab Dolo 650 1-0-1 x 3 days after food');
+  await user.click(button('Tab Dolo 650 1-0-1 x 3 days after food, view on page 1'));
   const dialog = screen.getByRole('dialog', { name: 'Original, page 1' });
   expect(await within(dialog).findByRole('img')).toBeVisible();
-  expect(within(dialog).getByText('Framed on the page: Tab Dolo 650 1-0-1 x 3 days after food')).toBeInTheDocument();
+  expect(within(dialog).getByText('Marked on the page: Tab Dolo 650 1-0-1 x 3 days after food')).toBeInTheDocument();
 });
 
 test('one button makes it count, with the lines as they stand there', async () => {
@@ -59,7 +59,7 @@ test('one button makes it count, with the lines as they stand there', async () =
   answer(getPrescription, { success: true, prescription: done });
   await user.dblClick(button(USE));
   release();
-  await seesToast('success', 'Saved. Its medicines now count.');
+  await seesToast('success', 'Saved. Nabz now uses these medicines.');
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.params).toEqual({ userId: asha.id, prescriptionId: prescriptionId(20) });
   expect(sent()[0]?.body).toEqual({
@@ -121,11 +121,11 @@ test('lines are added: an empty one, or one that could not be read; an empty one
 
 test('a medicine that was overlooked or taken for advice can be found on the paper and added', async () => {
   const { user } = await openForm({ ...read, advice: ['T. Razo D - 1 tab OD x 14 days', 'Drink water'] });
-  expect(panel()).toHaveTextContent('We found 2 medicines. Does the paper have more?');
-  await user.click(button('See the paper'));
+  expect(panel()).toHaveTextContent('We found 2 medicines. Are there more on the prescription?');
+  await user.click(button('View prescription'));
   expect(screen.getByRole('dialog', { name: 'Original, page 1' })).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByText('What else the paper says (2 lines)'));
+  await user.click(screen.getByText('Other advice on the prescription (2 lines)'));
   await user.click(button('Add as a medicine: “T. Razo D - 1 tab OD x 14 days”'));
   expect(medicine(3)).toHaveValue('T. Razo D - 1 tab OD x 14 days');
 });
@@ -163,7 +163,7 @@ test('a line without a name, and a form without a line, are refused at once', as
   await user.click(button('Remove this medicine'));
   await user.click(button('Remove Dolo 650'));
   await user.click(button(USE));
-  expect(await screen.findByText('Please keep or enter at least one medicine.')).toBeVisible();
+  expect(await screen.findByText('Please enter at least one medicine.')).toBeVisible();
   expect(sent()).toEqual([]);
 });
 
@@ -180,9 +180,9 @@ test('nothing is lost when it cannot be saved, and a refusal is told at its fiel
   });
   await user.click(button(USE));
   expect(await line(2).findByText('Too long.')).toBeVisible();
-  refuse(confirmPrescription, 409, { error: 'This document is being read.' });
+  refuse(confirmPrescription, 409, { error: 'We are reading this document.' });
   await user.click(button(USE));
-  expect(await within(panel()).findByText('This document is being read.')).toBeVisible();
+  expect(await within(panel()).findByText('We are reading this document.')).toBeVisible();
   expect(field(2, 'How often')).toHaveValue('at bedtime');
 });
 
@@ -192,7 +192,7 @@ test('a reload keeps what was changed; another reading does not get it; logging 
   unmount();
   const again = await openForm(read, true);
   expect(field(2, 'Dosage')).toHaveValue('half a tablet');
-  expect(screen.getByText('What you entered before is here again.')).toBeVisible();
+  expect(screen.getByText('We have restored what you entered before.')).toBeVisible();
   again.unmount();
   const other = toCheck(20, { medications: [medicationOf('1', { text: 'another reading' }), warf] });
   const third = await openForm(other, true);
@@ -207,17 +207,17 @@ test('handwriting: why it failed, and the empty form beside the picture on deman
   const failed = bareOne(20, 'failed', { title: 'Slip', failureReason: 'This looks handwritten.' });
   const app = openPrescriptions([failed], { open: true });
   await seesHeading('Slip');
-  expect(screen.getByRole('region', { name: 'This one could not be read' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'We could not read this prescription' })).toHaveTextContent(
     'This looks handwritten.',
   );
-  await app.user.click(button('Type in what it says'));
+  await app.user.click(button('Enter the medicines yourself'));
   expect(await screen.findByRole('img', { name: 'Page 1 of 1 of prescription.jpg' })).toBeVisible();
   expect(medicine(1)).toHaveValue('');
   await fillIn(app.user, medicine(1), 'Dolo 650');
   await fillIn(app.user, field(1, 'How often'), '1-0-1');
   answer(confirmPrescription, { success: true, prescription: { ...done, title: 'Slip' } });
   answer(getPrescription, { success: true, prescription: { ...done, title: 'Slip' } });
-  await app.user.click(button('Use these medicines'));
+  await app.user.click(button('Save these medicines'));
   expect(await screen.findByRole('table')).toBeVisible();
   expect(sent()[0]?.body).toMatchObject({ medications: [{ id: '', medicine: 'Dolo 650', frequency: '1-0-1' }] });
 });

@@ -37,7 +37,7 @@ const openOne = async (part: Partial<Prescription> = {}, given: Parameters<typeo
   return app;
 };
 const medications = () => screen.getByRole('region', { name: 'Medications' });
-const paper = () => screen.getByRole('region', { name: 'This prescription' });
+const paper = () => screen.getByRole('region', { name: 'About this prescription' });
 const cells = (row: HTMLElement) =>
   [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')].map(({ textContent }) => textContent);
 
@@ -79,7 +79,7 @@ test('RX-02 the second view has the same medicines by time of day', async () => 
   await user.click(within(medications()).getByRole('tab', { name: 'By time of day' }));
   const part = (name: string) => within(medications()).getByRole('region', { name });
   expect(part('Morning')).toHaveTextContent('Dolo 6501 tablet · After food');
-  expect(part('Noon')).toHaveTextContent('Nothing due');
+  expect(part('Afternoon')).toHaveTextContent('None');
   expect(part('Night')).toHaveTextContent('Dolo 650');
   expect(part('When needed')).toHaveTextContent('Crocin');
   expect(part('At other times')).toHaveTextContent('Mox5 mg · Every 8 hours');
@@ -88,11 +88,11 @@ test('RX-02 the second view has the same medicines by time of day', async () => 
 test('RX-04 date, advice, the next visit, the file and what was not read stand there', async () => {
   await openOne({ unread: [{ text: 'Tab Z..vit OD', place: null }], notes: 'after the fall' });
   expect(screen.getByText('Dated 20 Nov 2026')).toBeVisible();
-  const advice = screen.getByRole('region', { name: 'What else the paper says' });
+  const advice = screen.getByRole('region', { name: 'Other advice on the prescription' });
   expect(advice).toHaveTextContent(/Next visit: Wednesday,? 25 November,? 2026/);
   expect(advice).toHaveTextContent('Advice: drink water');
   expect(medications()).toHaveTextContent('“Tab Z..vit OD”');
-  expect(medications()).toHaveTextContent('This was not checked against your other medicines.');
+  expect(medications()).toHaveTextContent('We did not check this against your other medicines.');
   for (const words of ['prescription.jpg', '200 KB', 'after the fall']) expect(paper()).toHaveTextContent(words);
 });
 
@@ -110,7 +110,7 @@ test('RX-03 API-RX-03 it is deleted only after a dialog that says that this cann
   answer(deletePrescription, { success: true });
   answer(listPrescriptions, { success: true, prescriptions: [] });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Delete' }));
-  await seesToast('success', 'The prescription was deleted');
+  await seesToast('success', 'Prescription deleted');
   await seesHeading('Prescriptions');
   expect(path()).toBe('/prescriptions');
   expect(callsTo(deletePrescription).map(({ params }) => params)).toEqual([{ userId: asha.id, prescriptionId: ID }]);
@@ -145,13 +145,13 @@ test('one that another tab deleted is gone as was wanted', async () => {
   const dialog = await ask(user);
   refuse(deletePrescription, 404, 'bare');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await seesToast('success', 'The prescription was deleted');
+  await seesToast('success', 'Prescription deleted');
 });
 
 test.each([404, 400])('%s: one that is not there says so and leads back', async (status) => {
   const { user } = openPrescriptions([], { address: '/prescriptions?open=nonsense' });
   refuse(getPrescription, status, 'bare');
-  await seesHeading('This prescription is not there');
+  await seesHeading('We cannot find this prescription');
   await user.click(screen.getByRole('button', { name: 'All prescriptions' }));
   await seesHeading('Prescriptions');
 });
@@ -159,7 +159,7 @@ test.each([404, 400])('%s: one that is not there says so and leads back', async 
 test('without a connection the open one can be tried again', async () => {
   const { user } = openPrescriptions([], { address: `/prescriptions?open=${ID}` });
   cutOff(getPrescription);
-  const said = await screen.findByText('The prescription could not be loaded.');
+  const said = await screen.findByText('We could not load the prescription.');
   answer(getPrescription, { success: true, prescription: full });
   await user.click(within(said.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }));
   await seesHeading('Dr. Meera Rao');
@@ -170,14 +170,14 @@ test('RX-07 no longer taken and taken again change whether it counts, and a seco
   const stopped = { ...full, status: 'inactive' as const };
   const release = answerLater(updatePrescription, { success: true, prescription: stopped });
   answer(getPrescription, { success: true, prescription: stopped });
-  await user.dblClick(screen.getByRole('button', { name: 'I no longer take these' }));
+  await user.dblClick(screen.getByRole('button', { name: 'I no longer take these medicines' }));
   release();
   await seesToast('success', 'Marked as no longer taken');
   expect(callsTo(updatePrescription).map(({ body }) => body)).toEqual([{ status: 'inactive' }]);
   expect(document.querySelector('.prescription-meta')).toHaveTextContent('Status: Inactive');
   answer(updatePrescription, { success: true, prescription: full });
   answer(getPrescription, { success: true, prescription: full });
-  await user.click(screen.getByRole('button', { name: 'I take these again' }));
+  await user.click(screen.getByRole('button', { name: 'I take these medicines again' }));
   await until(() => expect(document.querySelector('.prescription-meta')).toHaveTextContent('Status: Active'));
 });
 
@@ -216,7 +216,7 @@ test('RX-08 while it is read the page says how far, asks often, and then shows w
 test('the original is shown page by page and can be downloaded', async () => {
   const pages = [1, 2].map((number) => ({ number, width: 595, height: 842 }));
   const { user } = await openOne({ pages });
-  await user.click(within(paper()).getByRole('button', { name: 'See the original' }));
+  await user.click(within(paper()).getByRole('button', { name: 'View original' }));
   const dialog = screen.getByRole('dialog', { name: 'Original, page 1' });
   expect(await within(dialog).findByRole('img', { name: 'Page 1 of 2 of prescription.jpg' })).toHaveAttribute(
     'src',
@@ -235,8 +235,8 @@ test('the original is shown page by page and can be downloaded', async () => {
 
 test('RX-16 title and notes can be changed', async () => {
   const { user } = await openOne();
-  await user.click(within(paper()).getByRole('button', { name: 'Change title and notes' }));
-  const dialog = screen.getByRole('dialog', { name: 'Change title and notes' });
+  await user.click(within(paper()).getByRole('button', { name: 'Edit title and notes' }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit title and notes' });
   const renamed = { ...full, title: 'Knee' };
   answer(updatePrescription, { success: true, prescription: renamed });
   answer(getPrescription, { success: true, prescription: renamed });
@@ -248,7 +248,7 @@ test('RX-16 title and notes can be changed', async () => {
 
 test('a file that was uploaded before leads to the earlier prescription', async () => {
   await openOne({ duplicateOf: prescriptionId(3) }, { check: checkOf() });
-  expect(screen.getByRole('link', { name: 'Open the earlier one' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open the first upload' })).toHaveAttribute(
     'href',
     `/prescriptions?open=${prescriptionId(3)}`,
   );

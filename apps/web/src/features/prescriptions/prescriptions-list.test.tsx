@@ -92,7 +92,7 @@ test.each([
   forgetCalls();
   fireEvent.change(search(), { target: { value: words } });
   expect(names()).toEqual([found]);
-  expect(screen.getByText('1 prescription')).toBeInTheDocument();
+  expect(screen.getByText('1 prescription found')).toBeInTheDocument();
   expect(callsTo(listPrescriptions)).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('a search that finds nothing says so and leads back to all', async () => {
   const { user } = openPrescriptions(three);
   await list();
   fireEvent.change(search(), { target: { value: 'insulin' } });
-  expect(screen.getByText('Nothing fits “insulin”.')).toBeVisible();
+  expect(screen.getByText('No results for “insulin”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(names()).toHaveLength(3);
 });
@@ -167,7 +167,7 @@ test('RX-09 news that cannot be had leave the list as it is, without a message',
   expect(names()).toHaveLength(3);
   expect(toastsShown()).toEqual([]);
   await pass(20);
-  await until(() => expect(screen.getByText(/^The list could not be refreshed/)).toBeVisible());
+  await until(() => expect(screen.getByText(/^We could not refresh the list/)).toBeVisible());
   expect(screen.queryByText('Failed to fetch prescriptions')).toBeNull();
 });
 

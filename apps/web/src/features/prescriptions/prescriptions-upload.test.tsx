@@ -31,7 +31,7 @@ const openUpload = async (given: Parameters<typeof openPrescriptions>[1] = {}) =
   answer(uploadPrescription, { success: true, prescription: made });
   answer(getPrescription, { success: true, prescription: made });
   // the consent is there before anything is sent
-  await until(() => expect(within(dialog()).queryByText('Getting the text you agree to')).toBeNull());
+  await until(() => expect(within(dialog()).queryByText('Loading the consent')).toBeNull());
   return app;
 };
 

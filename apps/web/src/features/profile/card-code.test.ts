@@ -97,7 +97,7 @@ test('whatever is told, the code fits', () => {
     ...asha,
     name: long,
     allergies: Array.from({ length: 30 }, (_, at) => `${'क'.repeat(78)}${at}`),
-    conditions: Array.from({ length: 22 }, () => 'Narrowed heart arteries or an earlier heart attack'),
+    conditions: Array.from({ length: 22 }, () => 'Narrowed heart arteries or a past heart attack'),
     medicines: Array.from({ length: 40 }, () => ({ name: long, dosage: long })),
     contact: { name: long, relation: 'ट'.repeat(60), phone: '+919876500001' },
   });

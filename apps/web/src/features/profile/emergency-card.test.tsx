@@ -86,14 +86,14 @@ test('what nobody told is "not stated" on the card, and the page says what is mi
   await open(asha, { allergies: null, conditions: [], emergencyContact: null });
   expect(card()).toHaveTextContent('Not stated');
   expect(card()).toHaveTextContent('Long-term conditions लंबे समय की बीमारियाँNone known');
-  expect(screen.getByText(/^Not told yet: blood group, allergies, emergency contact\./)).toBeVisible();
+  expect(screen.getByText(/^Not added yet: blood group, allergies, emergency contact\./)).toBeVisible();
 });
 
 test('the code is a picture with a name, and its words can be read on the page', async () => {
   await open();
-  expect(within(card()).getByRole('img', { name: 'Code with the data of this card as plain text' })).toBeVisible();
+  expect(within(card()).getByRole('img', { name: 'Code with the details on this card as plain text' })).toBeVisible();
   expect(code()).toContain('CALL: Ravi Verma (Husband) +919876500001');
-  expect(screen.getByText('Everything on the card is in the code.')).toBeInTheDocument();
+  expect(screen.getByText('The code has everything on the card.')).toBeInTheDocument();
 });
 
 test('a code that cannot hold everything says what is left out of it, and the card keeps it', async () => {
@@ -106,7 +106,7 @@ test('a code that cannot hold everything says what is left out of it, and the ca
   openApp('/profile/emergency-card', { signedInAs: asha });
   await screen.findByRole('article', { name: 'Emergency card' });
   expect(screen.getByText(/^\d+ medicines are left out$/)).toBeVisible();
-  expect(screen.getByText('medicines stand without their dosage')).toBeVisible();
+  expect(screen.getByText('medicines have no dosage')).toBeVisible();
   expect(card()).toHaveTextContent('Some medicine 59');
 });
 
@@ -115,7 +115,7 @@ test('a routine that does not answer: the active reminders, and it is said', asy
   refuse(listRoutine, 500, 'bare');
   const user = { ...asha, active_reminders: [{ medicine: 'Telmisartan', dosage: '40 mg' }] };
   openApp('/profile/emergency-card', { signedInAs: user });
-  expect(await screen.findByText(/^The routine could not be loaded\. These are your active reminders/)).toBeVisible();
+  expect(await screen.findByText(/^We could not load your routine\. These are your active reminders/)).toBeVisible();
   expect(card()).toHaveTextContent('Telmisartan 40 mg');
 });
 
@@ -123,7 +123,7 @@ test('without any medicines to be had the page warns that the card is incomplete
   answerProfile({ health: told });
   refuse(listRoutine, 500, 'bare');
   openApp('/profile/emergency-card', { signedInAs: asha });
-  expect(await screen.findByText(/A card without them would be incomplete/)).toBeVisible();
+  expect(await screen.findByText(/Without them, the card would be incomplete/)).toBeVisible();
 });
 
 test('the card of a member is theirs, with the birthday, and the account is not on it', async () => {
@@ -145,7 +145,7 @@ test('what could not be loaded makes no card, and can be tried again', async () 
   answerProfile();
   cutOff(getHealth);
   const { user } = openApp('/profile/emergency-card', { signedInAs: asha });
-  await screen.findByText('What should stand on the card could not be loaded.');
+  await screen.findByText('We could not load your details for the card.');
   expect(screen.queryByRole('article')).toBeNull();
   answerProfile({ health: told });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -156,7 +156,7 @@ test('a profile that could not be loaded is asked for again as well', async () =
   answerProfile({ health: told });
   const { user } = openApp('/profile/emergency-card', { signedInAs: asha });
   refuse(getProfile, 500, 'bare');
-  await screen.findByText('What should stand on the card could not be loaded.');
+  await screen.findByText('We could not load your details for the card.');
   answer(getProfile, { success: true, user: asha });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Emergency card' })).toBeVisible();
@@ -165,6 +165,6 @@ test('a profile that could not be loaded is asked for again as well', async () =
 test('the card is printed by the browser', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Print the card' }));
+  await user.click(screen.getByRole('button', { name: 'Print card' }));
   expect(print).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,7 @@ const sent = () => callsTo(setHealth).map(({ body }) => body);
 const openDialog = async (health: HealthFacts = nothingTold, person = asha) => {
   const app = openPrescriptions([], { health });
   answer(getProfile, { success: true, user: person });
-  await app.user.click(within(await panel()).getByRole('button', { name: /^(Tell us|Change)$/ }));
+  await app.user.click(within(await panel()).getByRole('button', { name: /^(Add|Change)$/ }));
   await within(dialog()).findByRole('group', { name: ALLERGIC });
   const save = () => app.user.click(within(dialog()).getByRole('button', { name: 'Save' }));
   return { ...app, save };
@@ -28,12 +28,12 @@ const openDialog = async (health: HealthFacts = nothingTold, person = asha) => {
 test('nothing told is shown as that, and never as "no"', async () => {
   openPrescriptions([], { health: { ...nothingTold, allergies: [], pregnant: false } });
   const facts = [...(await panel()).querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(facts).toEqual(['None known', 'Not told yet', 'No', 'Not told yet']);
+  expect(facts).toEqual(['None known', 'Not added yet', 'No', 'Not added yet']);
 });
 
 test('what was answered is saved, and what was not stays as it is', async () => {
   const { user, save } = await openDialog();
-  await user.click(group(ALLERGIC).getByRole('radio', { name: 'None that I know of' }));
+  await user.click(group(ALLERGIC).getByRole('radio', { name: 'No, none that I know of' }));
   await user.click(group(LONG_TERM).getByRole('radio', { name: 'Yes' }));
   await user.click(within(dialog()).getByRole('checkbox', { name: 'Asthma' }));
   await user.click(within(dialog()).getByRole('checkbox', { name: 'Diabetes' }));
@@ -48,8 +48,8 @@ test('what was answered is saved, and what was not stays as it is', async () => 
 test('an answer can be taken back: then it is not known again', async () => {
   const { user, save } = await openDialog({ ...nothingTold, allergies: ['Penicillin'], pregnant: true });
   expect(group(ALLERGIC).getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await user.click(group(ALLERGIC).getByRole('radio', { name: 'I do not know' }));
-  await user.click(group(PREGNANT).getByRole('radio', { name: 'I do not know' }));
+  await user.click(group(ALLERGIC).getByRole('radio', { name: 'I am not sure' }));
+  await user.click(group(PREGNANT).getByRole('radio', { name: 'I am not sure' }));
   answer(setHealth, { success: true, health: nothingTold });
   await save();
   await until(() => expect(sent()).toEqual([{ allergies: null, pregnant: null }]));
@@ -87,13 +87,13 @@ test('"yes" without saying what is asked about, and nothing is sent', async () =
   await user.click(group(ALLERGIC).getByRole('radio', { name: 'Yes' }));
   await user.click(group(LONG_TERM).getByRole('radio', { name: 'Yes' }));
   await save();
-  const missing = () => within(dialog()).queryAllByText('Please enter at least one, or choose another answer.');
+  const missing = () => within(dialog()).queryAllByText('Please add at least one, or choose another answer.');
   expect(missing()).toHaveLength(2);
   const input = within(dialog()).getByRole('combobox', { name: 'What are you allergic to?' });
   await until(() => expect(input).toHaveFocus());
   await fillIn(user, input, 'Dolo');
   await until(() => expect(missing()).toHaveLength(1));
-  await user.click(group(LONG_TERM).getByRole('radio', { name: 'I do not know' }));
+  await user.click(group(LONG_TERM).getByRole('radio', { name: 'I am not sure' }));
   await until(() => expect(missing()).toHaveLength(0));
   expect(sent()).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('"yes" without saying what is asked about, and nothing is sent', async () =
 test('a man is not asked about pregnancy', async () => {
   await openDialog(nothingTold, { ...asha, gender: 'male' });
   await until(() => expect(within(dialog()).queryByRole('group', { name: PREGNANT })).toBeNull());
-  expect(await panel()).not.toHaveTextContent('Breast-feeding');
+  expect(await panel()).not.toHaveTextContent('Breastfeeding');
 });
 
 test('nothing entered is lost when it cannot be saved', async () => {
@@ -116,7 +116,7 @@ test('nothing entered is lost when it cannot be saved', async () => {
 test('what could not be loaded can be tried again', async () => {
   const { user } = openPrescriptions([]);
   cutOff(getHealth);
-  const said = await screen.findByText('What you told us about your health could not be loaded.');
+  const said = await screen.findByText('We could not load your health details.');
   answer(getHealth, { success: true, health: nothingTold });
   await user.click(within(said.closest('[role="alert"]') as HTMLElement).getByRole('button', { name: 'Try again' }));
   expect(await panel()).toBeVisible();

@@ -46,12 +46,17 @@ test('PROF-01 the profile shows name, email, phone, age, blood group, gender and
 
 test('PROF-05 PROF-07 what is not known is said to be not said', async () => {
   await open({ ...asha, age: null, gender: null, email: null });
-  expect(facts()).toMatchObject({ Age: 'Not said', 'Blood group': 'Not said', Gender: 'Not said', Email: 'Not said' });
+  expect(facts()).toMatchObject({
+    Age: 'Not given',
+    'Blood group': 'Not given',
+    Gender: 'Not given',
+    Email: 'Not given',
+  });
 });
 
 test('an account of before whose holder is under 18 keeps everything and reads what to do', async () => {
   await open({ ...asha, age: 16 });
-  expect(screen.getByText(/ask a parent or guardian to create one and to add you under Family/)).toBeVisible();
+  expect(screen.getByText(/Ask a parent or guardian to create one and add you under Family/)).toBeVisible();
 });
 
 test('PROF-02 PROF-08 the toggles show what is stored and change it, one field at a time', async () => {
@@ -92,7 +97,7 @@ test('PROF-03 PROF-09 active reminders are listed with medicine and dosage', asy
   await open({ ...asha, active_reminders: [{ medicine: 'Metformin', dosage: '500 mg' }] });
   const panel = screen.getByRole('region', { name: 'Active reminders' });
   expect(within(panel).getByRole('listitem')).toHaveTextContent('Metformin 500 mg');
-  expect(within(panel).getByRole('link', { name: 'See the day' })).toHaveAttribute('href', '/reminders');
+  expect(within(panel).getByRole('link', { name: 'See today' })).toHaveAttribute('href', '/reminders');
 });
 
 test('without active reminders the way to set them up is shown', async () => {
@@ -107,22 +112,22 @@ test('PROF-04 PROF-11 the modal edits name, age, blood group and gender, and sen
   await user.clear(name);
   await fillIn(user, name, 'Asha V');
   await user.selectOptions(form.getByRole('combobox', { name: /^Blood group/ }), 'AB-');
-  await user.selectOptions(form.getByRole('combobox', { name: /^Gender/ }), 'Not said');
+  await user.selectOptions(form.getByRole('combobox', { name: /^Gender/ }), 'Not given');
   const changed: User = { ...asha, name: 'Asha V', blood_group: 'AB-', gender: null };
   answer(updateProfile, { success: true, user: changed });
   await save();
   await seesToast('success', 'Your profile is saved.');
   expect(sent(updateProfile)).toEqual([{ name: 'Asha V', blood_group: 'AB-', gender: null }]);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(facts('Asha V')).toMatchObject({ 'Blood group': 'AB-', Gender: 'Not said' });
-  expect(screen.getByRole('button', { name: 'Account of Asha V' })).toBeVisible();
+  expect(facts('Asha V')).toMatchObject({ 'Blood group': 'AB-', Gender: 'Not given' });
+  expect(screen.getByRole('button', { name: 'Asha V’s account' })).toBeVisible();
 });
 
 test('PROF-12 the blood groups are the eight and unset, and the language is read-only', async () => {
   await openEdit();
   const groups = within(within(dialog()).getByRole('combobox', { name: /^Blood group/ })).getAllByRole('option');
   expect(groups.map(({ textContent }) => textContent)).toEqual([
-    'Not said',
+    'Not given',
     'A+',
     'A-',
     'B+',
@@ -138,7 +143,7 @@ test('PROF-12 the blood groups are the eight and unset, and the language is read
 test.each([
   ['0', 'Please enter an age from 1 to 120.'],
   ['121', 'Please enter an age from 1 to 120.'],
-  ['17', /^An account needs somebody of 18 or older/],
+  ['17', /^You must be 18 or older to have an account/],
   ['3.5', 'Please enter an age in whole years.'],
 ])('an age of %s is not sent, and the field says why', async (age, words) => {
   const { user, save } = await openEdit();
@@ -191,7 +196,7 @@ test('ERR-32 without a user to show, the profile says so', async () => {
 
 test('the time of the tip is asked for only while tips are on', async () => {
   const { user } = await open({ ...asha, daily_tips_enabled: true });
-  const time = screen.getByRole('combobox', { name: 'When the tip should come' });
+  const time = screen.getByRole('combobox', { name: 'Time of your daily tip' });
   const at8 = { ...asha, daily_tips_enabled: true, daily_tips_delivery_time: '08:00' };
   answer(setPreferences, { success: true, user: at8 });
   await user.selectOptions(time, '8:00 am');
@@ -199,7 +204,7 @@ test('the time of the tip is asked for only while tips are on', async () => {
   expect(sent(setPreferences)).toEqual([{ dailyTipsDeliveryTime: '08:00' }]);
   answer(updateProfile, { success: true, user: { ...at8, daily_tips_enabled: false } });
   await user.click(toggle('Daily tips'));
-  expect(screen.queryByRole('combobox', { name: 'When the tip should come' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Time of your daily tip' })).toBeNull();
 });
 
 test('a language that could not be saved goes back, and what the choice does is said', async () => {
@@ -208,15 +213,15 @@ test('a language that could not be saved goes back, and what the choice does is 
   await user.click(screen.getByRole('radio', { name: 'हिन्दी' }));
   await seesToast('error', 'Failed to update language. Please try again.');
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
-  expect(screen.getByText(/^Pages, e-mails and messages come in this language/)).toBeVisible();
+  expect(screen.getByText(/^Pages, emails and messages come in this language/)).toBeVisible();
 });
 
 test('what is missing is listed with its reason, and leads to where it is told', async () => {
   const { user } = await open();
-  const panel = await screen.findByRole('region', { name: 'What is still missing' });
-  expect(panel).toHaveTextContent('3 of 9 told');
-  expect(panel).toHaveTextContent('AllergiesThey change which medicine warnings you see.');
-  await user.click(within(panel).getByRole('button', { name: 'Tell us: Allergies' }));
+  const panel = await screen.findByRole('region', { name: 'Complete your profile' });
+  expect(panel).toHaveTextContent('3 of 9 added');
+  expect(panel).toHaveTextContent('AllergiesThey decide which medicine warnings you see.');
+  await user.click(within(panel).getByRole('button', { name: 'Add: Allergies' }));
   expect(await screen.findByRole('dialog', { name: 'About your health' })).toBeVisible();
 });
 
@@ -225,12 +230,12 @@ test('the profile is shown as a whole: what is missing does not push the rest do
   openApp('/profile', { signedInAs: asha });
   const release = answerLater(getHealth, { success: true, health: nothingTold });
   await until(() => expect(callsTo(getHealth)).toHaveLength(1));
-  expect(await screen.findByText('Getting your profile')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('Loading your profile')).toHaveAttribute('role', 'status');
   await until(() => expect(callsTo(getProfile)).toHaveLength(1));
   expect(screen.queryByRole('region', { name: asha.name })).toBeNull();
   release();
   await screen.findByRole('region', { name: asha.name });
-  expect(screen.getByRole('region', { name: 'What is still missing' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Complete your profile' })).toBeVisible();
 });
 
 test('health facts that cannot be loaded do not keep the profile away', async () => {
@@ -238,7 +243,7 @@ test('health facts that cannot be loaded do not keep the profile away', async ()
   openApp('/profile', { signedInAs: asha });
   refuse(getHealth, 500, 'bare');
   expect(await screen.findByRole('region', { name: asha.name })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'What is still missing' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Complete your profile' })).toBeNull();
 });
 
 test('the profile leads to the card, the reminders, the sign-in and the privacy', async () => {

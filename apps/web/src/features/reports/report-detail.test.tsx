@@ -61,15 +61,15 @@ test('REP-03 the panel shows recommendations, follow-up actions and risk factors
   });
   expect(panel('Recommendations')).toHaveTextContent('Talk about the haemoglobin.');
   expect(panel('Follow-up actions')).toHaveTextContent('Repeat it in three months.');
-  expect(panel('Risk factors')).toHaveTextContent('None named.');
+  expect(panel('Risk factors')).toHaveTextContent('None listed.');
 });
 
 test('REP-10 what could have disturbed the results, and every line that was not read, stand there', async () => {
   const unread = Array.from({ length: 8 }, (_, at) => `unread line ${at}`);
   const { user } = await openOne({ aiAnalysis: analysisOf({ disturbances: ['Not fasting'], unread }) });
-  expect(panel('What could have disturbed the results')).toHaveTextContent('Not fasting');
+  expect(panel('What may have affected the results')).toHaveTextContent('Not fasting');
   await user.click(screen.getByRole('button', { name: 'Show 2 more lines' }));
-  expect(panel('What could not be read')).toHaveTextContent(unread.join(''));
+  expect(panel('What we could not read')).toHaveTextContent(unread.join(''));
 });
 
 test.each([
@@ -120,7 +120,7 @@ const settled = async () => {
 test('REP-16 the open report is asked for every 1.5 s until it is read, and the list then follows', async () => {
   freezeTime();
   await openReports([bareReport(20, 'uploaded')], { open: true });
-  await until(() => expect(within(detail()).getByText('Waiting for its turn')).toBeVisible());
+  await until(() => expect(within(detail()).getByText('Waiting to be read')).toBeVisible());
   const asked = callsTo(getReport).length;
   answer(getReport, { success: true, report: bareReport(20, 'processing', { progress: { done: 7, total: 8 } }) });
   await pass(1499);
@@ -163,7 +163,7 @@ test('REP-07 a failed report keeps the sentence beside its status, and says why 
   expect(sentence.parentElement).toHaveTextContent('FailedProcessing Report...');
   expect(within(detail()).getByRole('alert')).toHaveTextContent('This PDF is locked.');
   expect(within(detail()).getByRole('button', { name: 'Read again' })).toBeVisible();
-  expect(within(detail()).getByRole('button', { name: 'Type the values in' })).toBeVisible();
+  expect(within(detail()).getByRole('button', { name: 'Enter the results yourself' })).toBeVisible();
 });
 
 test('REP-08 API-REP-07 a failed report is read again by one call, and its progress follows', async () => {
@@ -193,18 +193,18 @@ test('REP-15 an unknown status is shown as Unknown, with the sentence', async ()
 
 test('hints: the same file before, another name on it, and that it was read from a picture', async () => {
   await openOne({ duplicateOf: reportId(3), otherPerson: 'It is made out to “Ravi”.', readBy: 'ocr' });
-  expect(screen.getByRole('link', { name: 'Open the first one' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open the first upload' })).toHaveAttribute(
     'href',
     `/report-analysis?open=${reportId(3)}`,
   );
   expect(screen.getByRole('region', { name: 'Is this report yours?' })).toHaveTextContent('made out to “Ravi”');
-  expect(screen.getByText(/^This was read from a picture/)).toBeVisible();
+  expect(screen.getByText(/^We read this from a picture/)).toBeVisible();
 });
 
 test('a day on the paper that is still to come is asked about', async () => {
   await openOne({ reportDate: null, futureDate: '2031-05-12' });
   expect(
-    screen.getByText(/^The date on this paper, 12 May 2031, is still to come. Which day is right\?/),
+    screen.getByText(/^The date on this report, 12 May 2031, is in the future\. Choose the right date/),
   ).toBeVisible();
 });
 
@@ -217,15 +217,15 @@ test('what a report about pictures only asks about is not shown as present', asy
       terms: [{ term: 'Pneumonia', meaning: 'An infection of the lung.', denied: false, open: true }],
     },
   });
-  expect(panel('What the report says')).toHaveTextContent('Pneumonia asked about, not decided');
+  expect(panel('What the report says')).toHaveTextContent('Pneumonia asked about, not settled');
 });
 
 test('whose report it is can be answered, and somebody else’s is said to stay out of the trends', async () => {
   const other = { otherPerson: 'It is made out to “Ravi”.' };
   const { user } = await openOne(other);
   answer(updateReport, { success: true, report: reportOf(20, { ...other, mine: false }) });
-  await user.click(screen.getByRole('button', { name: 'No, somebody else’s' }));
-  expect(await screen.findByText(/^You said that this report is somebody else’s/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'No, it is someone else’s' }));
+  expect(await screen.findByText(/^You told us that this report is someone else’s/)).toBeVisible();
   expect(callsTo(updateReport)[0]?.body).toEqual({ mine: false });
 });
 
@@ -316,11 +316,11 @@ test('REP-13 REP-04 file info and metadata stand there, and the file is download
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:x');
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   answerFile(reportFile, 'bytes', { 'content-disposition': 'attachment; filename="blood-count.pdf"' });
-  await user.click(within(file).getByRole('button', { name: 'Download the file' }));
+  await user.click(within(file).getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   cutOff(reportFile);
-  await user.click(within(file).getByRole('button', { name: 'Download the file' }));
-  await seesToast('error', 'The file could not be downloaded. Please try again.');
+  await user.click(within(file).getByRole('button', { name: 'Download file' }));
+  await seesToast('error', 'We could not download the file. Please try again.');
   saved.mockRestore();
 });
 
@@ -334,11 +334,11 @@ test('API-REP-05 the details are changed by one call with what the form holds', 
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getByText('Please enter a title.')).toBeVisible();
   await user.type(field('Title'), 'Blood, November');
-  await user.type(field('Laboratory (optional)'), 'Suvarna');
+  await user.type(field('Lab (optional)'), 'Suvarna');
   await user.type(field('Tags (optional)'), 'yearly, , sugar, yearly');
   answer(updateReport, { success: true, report: reportOf(20, { title: 'Blood, November' }) });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Save' }));
-  await seesToast('success', 'The details were saved');
+  await seesToast('success', 'Details saved');
   expect(callsTo(updateReport).map(({ body, params }) => ({ body, params }))).toEqual([
     {
       params: { userId: asha.id, reportId: reportId(20) },
@@ -372,7 +372,7 @@ test('REP-31 API-REP-06 an accepted question deletes the report and leads to the
   answer(deleteReport, { success: true });
   answer(listReports, { success: true, reports: [], more: false });
   await user.dblClick(screen.getByRole('button', { name: 'Delete report' }));
-  await seesToast('success', 'The report was deleted');
+  await seesToast('success', 'Report deleted');
   await screen.findByText('No reports yet');
   expect(path()).toBe('/report-analysis');
   expect(callsTo(deleteReport).map(({ params }) => params)).toEqual([{ userId: asha.id, reportId: reportId(20) }]);
@@ -399,7 +399,7 @@ test('a report that another tab deleted counts as deleted', async () => {
   refuse(deleteReport, 404, 'bare');
   answer(listReports, { success: true, reports: [], more: false });
   await user.click(screen.getByRole('button', { name: 'Delete report' }));
-  await seesToast('success', 'The report was deleted');
+  await seesToast('success', 'Report deleted');
   expect(toastsShown().some(({ type }) => type === 'error')).toBe(false);
   question.mockRestore();
 });

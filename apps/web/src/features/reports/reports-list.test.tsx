@@ -102,7 +102,7 @@ test('the list is searched in title, laboratory, tags and tests, and filtered by
   await user.clear(search());
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'X-Ray');
   await until(() => expect(titles()).toEqual(['Chest picture']));
-  expect(screen.getByText('1 report fits')).toBeVisible();
+  expect(screen.getByText('1 report found')).toBeVisible();
   expect(callsTo(listReports)).toHaveLength(1);
 });
 
@@ -170,13 +170,13 @@ test('REP-22 a silent refresh keeps selection, search and list, and its failure 
   cutOff(getReport);
   await pass(31_000);
   await pass(2000);
-  await until(() => expect(screen.getByText(/^Could not refresh/)).toBeVisible());
+  await until(() => expect(screen.getByText(/^We could not refresh the list/)).toBeVisible());
   expect(toastsShown()).toEqual([]);
   expect(titles()).toEqual(['Yearly check-up']);
   expect(search()).toHaveValue('check-up');
   expect(path()).toBe(`/report-analysis?open=${reportId(3)}`);
   expect(screen.getByRole('heading', { level: 2, name: 'Yearly check-up' })).toBeVisible();
-  expect(screen.queryByText('Getting your reports')).toBeNull();
+  expect(screen.queryByText('Loading your reports')).toBeNull();
 });
 
 test('REP-22 the refresh stops when the page is left', async () => {
@@ -240,7 +240,7 @@ test.each([404, 400])(
     await openReports([]);
     refuse(getReport, status, 'bare');
     const { path, user } = openApp(`/report-analysis?open=${reportId(5)}`, { signedInAs: asha });
-    await screen.findByText('This report is not there');
+    await screen.findByText('We cannot find this report');
     await user.click(screen.getAllByRole('button', { name: 'All reports' })[0] as HTMLElement);
     expect(path()).toBe('/report-analysis');
   },

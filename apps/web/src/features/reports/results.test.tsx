@@ -59,7 +59,7 @@ test('a category with a critical value is open too, and says so when folded', as
 test('REP-12 a result shows name, printed name, value, unit, status and whose range it is', async () => {
   await openWith([resultOf()]);
   const one = row('Haemoglobin');
-  for (const words of ['Haemoglobin', 'Printed as “Hb”', '10.8 g/dL', 'Low', 'Laboratory’s range: 12.0 - 15.0'])
+  for (const words of ['Haemoglobin', 'Printed as “Hb”', '10.8 g/dL', 'Low', 'Lab’s range: 12.0 - 15.0'])
     expect(one).toHaveTextContent(words);
   expect(within(one).getByRole('img', { name: 'Haemoglobin 10.8 g/dL, range 12.0 - 15.0' })).toBeVisible();
 });
@@ -72,7 +72,7 @@ test.each([
   ['critical', { number: 30 }, 'Critical, high', 'lucide-arrow-up'],
   ['critical', { number: null }, 'Critical', 'lucide-octagon-alert'],
   ['abnormal', { number: null, value: 'Trace' }, 'Abnormal', 'lucide-diamond'],
-  [null, { number: 13 }, 'Not judged', 'lucide-minus'],
+  [null, { number: 13 }, 'Not assessed', 'lucide-minus'],
 ] as const)('REP-18 status %s %o is said as a word, with a shape of its own', async (status, part, word, icon) => {
   await openWith([resultOf({ status, ...part })]);
   const tag = row('Haemoglobin').querySelector('.lab-status .tag');
@@ -81,8 +81,8 @@ test.each([
 });
 
 test.each([
-  ['ours', 'No range is printed; our range: 12 to 15'],
-  ['none', 'No range is printed, and we have none for this test.'],
+  ['ours', 'The report prints no range. Our range: 12 to 15'],
+  ['none', 'The report prints no range, and we have none for this test.'],
 ] as const)('REP-12 whose range: %s', async (rangeBasis, words) => {
   await openWith([resultOf({ rangeBasis, normalRange: { min: 12, max: 15, description: '' } })]);
   expect(row('Haemoglobin')).toHaveTextContent(words);
@@ -99,9 +99,9 @@ test('what a test is, what it can mean and what disturbs it unfold; an unknown t
     resultOf({ id: '2', parameter: 'Xyzotest', about: '', meaning: '', analyteId: null }),
   ]);
   await user.click(within(row('Haemoglobin')).getByText('About this result'));
-  for (const words of ['that carries oxygen', 'What it can mean', 'can go with anaemia', 'A long tourniquet'])
+  for (const words of ['that carries oxygen', 'What it may mean', 'can go with anaemia', 'A long tourniquet'])
     expect(row('Haemoglobin')).toHaveTextContent(words);
-  expect(row('Xyzotest')).toHaveTextContent('We do not know this test, so we explain nothing about it.');
+  expect(row('Xyzotest')).toHaveTextContent('We do not know this test, so we cannot explain it.');
 });
 
 test('a value we are not sure of asks to be checked, also on its folded category', async () => {
@@ -124,8 +124,8 @@ test('a row is shown on its page, framed, and the picture is given back when the
   const mark = dialog.querySelector<HTMLElement>('.page-picture-mark');
   expect(mark?.style.left).toBe(`${Math.round((36 / 595) * 10_000) / 100}%`);
   expect(mark?.style.top).toBe(`${Math.round((196 / 842) * 10_000) / 100}%`);
-  expect(within(dialog).getByText('Framed on the page: Haemoglobin 10.8 g/dL')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Larger' }));
+  expect(within(dialog).getByText('Marked on the page: Haemoglobin 10.8 g/dL')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
   expect(dialog.querySelector('.page-picture-paper')).toHaveClass('large');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(givenBack).toHaveBeenCalledWith('blob:page');
@@ -137,7 +137,7 @@ test('a page that could not be loaded is said, and asked for again on demand', a
   refuse(reportPage, 422, 'bare');
   await user.click(screen.getByRole('button', { name: 'Show on the page: Haemoglobin' }));
   const dialog = screen.getByRole('dialog');
-  expect(await within(dialog).findByText('The picture of this page could not be loaded.')).toBeVisible();
+  expect(await within(dialog).findByText('We could not load the picture of this page.')).toBeVisible();
   answerFile(reportPage, 'png');
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByRole('img')).toBeVisible();
@@ -167,7 +167,7 @@ test('a value is corrected, and what was read stays beside it', async () => {
     report: reportOf(20, { testResults: [resultOf({ value: '11.8', corrected })] }),
   });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Save' }));
-  await seesToast('success', 'Saved. The report was judged again.');
+  await seesToast('success', 'Saved. We have assessed the report again.');
   expect(callsTo(correctResult).map(({ params, body }) => ({ params, body }))).toEqual([
     {
       params: { userId: asha.id, reportId: reportId(20), resultId: '1' },
@@ -179,8 +179,8 @@ test('a value is corrected, and what was read stays beside it', async () => {
 
 test('a value is added from the paper, also to a report that could not be read', async () => {
   const { user } = await openReports([bareReport(20, 'failed')], { open: true });
-  await user.click(await screen.findByRole('button', { name: 'Type the values in' }));
-  const dialog = screen.getByRole('dialog', { name: 'Add a value' });
+  await user.click(await screen.findByRole('button', { name: 'Enter the results yourself' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add a result' });
   await fillIn(user, within(dialog).getByRole('textbox', { name: 'Name of the test' }), 'TSH');
   await fillIn(user, within(dialog).getByRole('textbox', { name: 'Value' }), '6.2');
   const corrected = { by: 'patient' as const, at: '2026-11-21T10:00:00.000Z', readValue: null };
@@ -189,14 +189,14 @@ test('a value is added from the paper, also to a report that could not be read',
     report: reportOf(20, { testResults: [resultOf({ parameter: 'TSH', corrected })] }),
   });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^You typed this in on 21 Nov 2026/)).toBeVisible();
+  expect(await screen.findByText(/^You entered this on 21 Nov 2026/)).toBeVisible();
   expect(callsTo(addResult)[0]?.body).toEqual({ parameter: 'TSH', value: '6.2', unit: '', range: '' });
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Report 20' })).toHaveFocus());
 });
 
 test('what the server refuses of a value stands at its field, and without a connection nothing typed is lost', async () => {
   const { user } = await openWith([resultOf()]);
-  await user.click(within(results()).getByRole('button', { name: 'Add a value' }));
+  await user.click(within(results()).getByRole('button', { name: 'Add a result' }));
   const dialog = screen.getByRole('dialog');
   await fillIn(user, within(dialog).getByRole('textbox', { name: 'Name of the test' }), 'TSH');
   await fillIn(user, within(dialog).getByRole('textbox', { name: 'Value' }), '6.2');
@@ -205,7 +205,7 @@ test('what the server refuses of a value stands at its field, and without a conn
   expect(await within(dialog).findByText('This is no value.')).toBeVisible();
   cutOff(addResult);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText(/^You are not connected/)).toBeVisible();
+  expect(await within(dialog).findByText(/^You are offline/)).toBeVisible();
   expect(within(dialog).getByRole('textbox', { name: 'Value' })).toHaveValue('6.2');
 });
 
@@ -216,10 +216,10 @@ test('a result that is none is removed after a question', async () => {
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
   refuse(removeResult, 500, 'bare');
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await within(dialog).findByText('This did not work. Please try again.')).toBeVisible();
+  expect(await within(dialog).findByText('We could not change this. Please try again.')).toBeVisible();
   answer(removeResult, { success: true, report: reportOf(20, { testResults: [resultOf()] }) });
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  await seesToast('success', 'The result was removed');
+  await seesToast('success', 'Result removed');
   expect(callsTo(removeResult).at(-1)?.params['resultId']).toBe('2');
   expect(within(results()).queryByRole('listitem', { name: 'Page' })).toBeNull();
 });
@@ -228,8 +228,8 @@ test('a correction is undone, and the question says what comes back', async () =
   const corrected = { by: 'patient' as const, at: '2026-11-21T10:00:00.000Z', readValue: '10.8' };
   const { user } = await openWith([resultOf({ value: '11.8', corrected })]);
   await user.click(screen.getByRole('button', { name: 'Undo my correction of Haemoglobin' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('What was read comes back: “Haemoglobin” 10.8');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('We will show again what we read: “Haemoglobin” 10.8');
   answer(removeResult, { success: true, report: reportOf(20) });
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo my correction' }));
-  await seesToast('success', 'Your correction was undone');
+  await seesToast('success', 'Correction undone');
 });

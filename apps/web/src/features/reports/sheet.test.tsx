@@ -21,7 +21,7 @@ const ADDRESS = `/report-analysis/${reportId(20)}/summary`;
 const openSheet = async (report = reportOf(20)) => {
   answer(getReport, { success: true, report });
   const app = openApp(ADDRESS, { signedInAs: asha });
-  await seesHeading('Summary of a report, for the doctor');
+  await seesHeading('Report summary for the doctor');
   return app;
 };
 
@@ -77,11 +77,11 @@ test('the sheet is printed, with a name that is typed and sent nowhere', async (
 test('a report that was not read yet has no sheet, and one that is not there says so', async () => {
   answer(getReport, { success: true, report: bareReport(20, 'processing') });
   const { unmount } = openApp(ADDRESS, { signedInAs: asha });
-  expect(await screen.findByText(/^This report has not been read yet/)).toBeVisible();
+  expect(await screen.findByText(/^We have not read this report yet/)).toBeVisible();
   unmount();
   refuse(getReport, 404, 'bare');
   openApp(ADDRESS, { signedInAs: asha });
-  await seesHeading('This report is not there');
+  await seesHeading('We cannot find this report');
 });
 
 test('the privacy part says what was agreed to, and withdrawing deletes all after a question', async () => {
@@ -90,17 +90,17 @@ test('the privacy part says what was agreed to, and withdrawing deletes all afte
   const privacy = screen.getByText('Privacy').closest('details') as HTMLElement;
   await waitFor(() => expect(privacy).toHaveTextContent(documentsConsent.items.join('')));
   expect(privacy).toHaveTextContent('You agreed on 20 Nov 2026, 3:30 pm.');
-  await user.click(within(privacy).getByRole('button', { name: 'Withdraw and delete everything' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Withdraw and delete everything?' });
-  expect(dialog).toHaveTextContent('All your uploaded reports and prescriptions');
+  await user.click(within(privacy).getByRole('button', { name: 'Withdraw consent and delete everything' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Withdraw consent and delete everything?' });
+  expect(dialog).toHaveTextContent('All your reports and prescriptions');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep them' })).toHaveFocus());
   expect(callsTo(setConsent)).toEqual([]);
   answer(setConsent, { success: true, consent: documentsConsent });
   answer(listConsents, { success: true, consents: [documentsConsent] });
   answer(listReports, { success: true, reports: [], more: false });
   refuse(getReport, 404, 'bare');
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Withdraw and delete everything' }));
-  await seesToast('success', 'Withdrawn. Your reports and prescriptions were deleted.');
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Withdraw consent and delete everything' }));
+  await seesToast('success', 'Consent withdrawn. Your reports and prescriptions were deleted.');
   await screen.findByText('No reports yet');
   expect(callsTo(setConsent).map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { purpose: 'documents' }, body: { granted: false, version: '1' } },

@@ -31,7 +31,7 @@ const openUpload = async (given: Parameters<typeof openReports>[1] = {}) => {
   answer(uploadReport, { success: true, report: made });
   answer(getReport, { success: true, report: made });
   // the consent is there before anything is sent
-  await until(() => expect(within(dialog()).queryByText('Getting the text you agree to')).toBeNull());
+  await until(() => expect(within(dialog()).queryByText('Loading the consent')).toBeNull());
   return app;
 };
 const fill = async (user: UserEvent, paper = file('knee.pdf')) => {
@@ -192,7 +192,7 @@ test('ERR-29 a lost connection keeps what was chosen, and sends it again under t
   cutOff(uploadReport);
   await send(user);
   await seesToast('error', 'Failed to upload report');
-  expect(within(dialog()).getByText(/^You are not connected\. What you chose stays here/)).toBeVisible();
+  expect(within(dialog()).getByText(/^You are offline\. The file you chose is still here/)).toBeVisible();
   answer(uploadReport, { success: true, report: made });
   await send(user);
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -219,11 +219,11 @@ test('a double click sends once, and the dialog says what is sent and stays unti
   await fill(user);
   const release = answerLater(uploadReport, { success: true, report: made });
   await user.dblClick(within(dialog()).getByRole('button', { name: 'Upload' }));
-  expect(within(dialog()).getByRole('progressbar', { name: 'Sending knee.pdf, 1 KB' })).toBeVisible();
+  expect(within(dialog()).getByRole('progressbar', { name: 'Uploading knee.pdf, 1 KB' })).toBeVisible();
   fireEvent(dialog(), new Event('cancel', { cancelable: true }));
   expect(dialog()).toBeVisible();
   await pass(8000);
-  expect(within(dialog()).getByText(/^Still sending knee.pdf/)).toBeVisible();
+  expect(within(dialog()).getByText(/^Still uploading knee.pdf/)).toBeVisible();
   release();
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toHaveLength(1);
@@ -260,7 +260,7 @@ test('a text that changed meanwhile is read and agreed to again', async () => {
   await send(user);
   expect(await within(dialog()).findByText('Something new')).toBeVisible();
   expect(within(dialog()).getByRole('checkbox')).not.toBeChecked();
-  expect(within(dialog()).getByText('The text you agree to has changed. Please read it again.')).toBeVisible();
+  expect(within(dialog()).getByText('The text has changed. Please read it again before you agree.')).toBeVisible();
 });
 
 test('a text of the consent that could not be loaded is said, and can be asked for again', async () => {
@@ -269,7 +269,7 @@ test('a text of the consent that could not be loaded is said, and can be asked f
   const { queryClient } = await import('../../app/wired.tsx');
   queryClient.removeQueries({ queryKey: ['consents'] });
   await user.click(screen.getByRole('button', { name: 'Upload report' }));
-  expect(await within(dialog()).findByText(/^The text you agree to could not be loaded/)).toBeVisible();
+  expect(await within(dialog()).findByText(/^We could not load the consent/)).toBeVisible();
   answer(listConsents, { success: true, consents: [documentsConsent] });
   await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog()).findByRole('checkbox')).not.toBeChecked();

@@ -44,7 +44,7 @@ const tip: Tip = {
   text: 'Cover water tanks once a week.',
   why: 'Mosquitoes breed in standing water.',
   topic: 'seasonal',
-  because: 'Because it is the season after the monsoon',
+  because: 'Because the monsoon has just ended',
   sources: [{ title: 'Dengue', publisher: 'A ministry', year: '2024', url: 'https://ministry.example/dengue' }],
 };
 
@@ -57,8 +57,8 @@ test('the tip says why, why today, and where it comes from', async () => {
 });
 
 test.each([
-  ['Not for me', false, 'This tip does not come again.'],
-  ['No more about this topic', true, 'No more tips about this topic.'],
+  ['Not for me', false, 'You will not see this tip again.'],
+  ['No more tips on this topic', true, 'You will see no more tips on this topic.'],
 ])('%s brings another tip', async (name, topic) => {
   answer(todaysTip, { success: true, date: TODAY, tip });
   answer(tipNotForMe, { success: true, date: TODAY, tip: { ...tip, id: 'walk', text: 'Walk after dinner.' } });
@@ -88,19 +88,19 @@ test('the card of today shows the parts of the day, what is due, and takes all o
   takeAnswers();
   const user = show(<DosesTodayCard />);
   await screen.findByText('2 due');
-  const card = screen.getByRole('region', { name: "Today's medicines" });
+  const card = screen.getByRole('region', { name: 'Today’s medicines' });
   expect(card).toHaveTextContent('Morning2 due');
-  expect(card).toHaveTextContent('Night1 to come');
+  expect(card).toHaveTextContent('Night1 upcoming');
   expect(card).toHaveTextContent('8:00 am Medicine 1, Medicine 2');
   await user.click(within(card).getByRole('button', { name: /^Take all 2/ }));
   await waitFor(() => expect(callsTo(recordDoses)[0]?.body).toHaveProperty('events.length', 2));
-  expect(within(card).getByRole('link', { name: 'All of today' })).toHaveAttribute('href', '/reminders');
+  expect(within(card).getByRole('link', { name: 'See all of today' })).toHaveAttribute('href', '/reminders');
 });
 
 test('with nothing due the card says what comes next', async () => {
   answer(getDoses, dosesOf([doseOf(1, '20:00', { part: 'night' })]));
   show(<DosesTodayCard />);
-  expect(await screen.findByText('Next at 8:00 pm: Medicine 1')).toBeVisible();
+  expect(await screen.findByText('Next dose at 8:00 pm: Medicine 1')).toBeVisible();
 });
 
 test('an empty routine shows how to begin', async () => {

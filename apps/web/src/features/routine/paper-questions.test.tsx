@@ -7,9 +7,9 @@ import { openPrescriptions, prescriptionId, toCheck, warf } from '../../testing/
 import { openReminders, takeMedicines } from '../../testing/routine.ts';
 import { answer, callsTo, refuse } from '../../testing/server.ts';
 
-const OFTEN = 'The paper says “once a week”: 1 in 7 days. Here it would be 7 in 7 days. Is that right?';
+const OFTEN = 'The prescription says “once a week”: 1 in 7 days. Here it would be 7 in 7 days. Is that right?';
 const DEADLY = 'Folitrax contains Methotrexate, which is usually taken on ONE day of the week only.';
-const YES = 'Yes, I have looked at the paper again: this is right.';
+const YES = 'Yes, I have checked the paper again and this is right.';
 const TOLD = 'My doctor or pharmacist has told me that this is right.';
 
 const asks = (field: string, ...kinds: string[]) => ({
@@ -89,10 +89,10 @@ test('what is typed while a paper is checked is asked about at its line', async 
   const { user } = openPrescriptions([one], { open: true });
   await seesHeading(one.doctorName ?? 'Prescription');
   refuse(confirmPrescription, 400, asks('medications.0.meant', 'more'));
-  await user.click(screen.getByRole('button', { name: 'This is right, use it' }));
+  await user.click(screen.getByRole('button', { name: 'Everything is right, save it' }));
   await user.click(await screen.findByRole('checkbox', { name: YES }));
   expect(screen.getByText(OFTEN)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'This is right, use it' }));
+  await user.click(screen.getByRole('button', { name: 'Everything is right, save it' }));
   await waitFor(() => expect(callsTo(confirmPrescription)).toHaveLength(2));
   expect(callsTo(confirmPrescription)[1]?.body).toMatchObject({ medications: [{ id: '2', meant: ['more'] }] });
 });

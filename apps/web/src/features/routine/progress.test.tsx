@@ -47,18 +47,13 @@ test('the share stands with how it is made, what stands out, and each medicine',
   expect(screen.getByText('12 of 14')).toBeVisible();
   expect(screen.getByText('Doses marked as taken, of the doses whose time is over.')).toBeVisible();
   expect(screen.getByText(/On Sundays doses were missed more often/)).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Each medicine' })).getByText('Medicine 1')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'By medicine' })).getByText('Medicine 1')).toBeVisible();
 });
 
 test('the calendar is a table: each day says in words what was taken', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Doses taken on each day' });
-  for (const words of [
-    /15 Nov: 2 of 2 taken/,
-    /16 Nov: 1 of 2 taken/,
-    /17 Nov: 0 of 2 taken/,
-    /18 Nov: nothing was due/,
-  ])
+  for (const words of [/15 Nov: 2 of 2 taken/, /16 Nov: 1 of 2 taken/, /17 Nov: 0 of 2 taken/, /18 Nov: no doses due/])
     expect(within(table).getByRole('cell', { name: words })).toBeVisible();
 });
 
@@ -74,7 +69,7 @@ test('without medicines there is nothing to show, and the page leads to the firs
   answer(getAdherence, { success: true, adherence: { ...adherence, medicines: [] } });
   await opened;
   expect(await screen.findByRole('heading', { name: 'Nothing to show yet' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Answer today’s doses' })).toHaveAttribute('href', '/reminders');
+  expect(screen.getByRole('link', { name: 'Mark today’s doses' })).toHaveAttribute('href', '/reminders');
   expect(screen.getByRole('link', { name: 'Add a medicine' })).toHaveAttribute(
     'href',
     '/reminders?tab=medicines&add=1',
@@ -103,7 +98,7 @@ test('the sheet for the doctor holds the name, the time and a table of the medic
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Every day: 8:00 am (1 tablet), 8:00 pm (1 tablet)', '14', '12', '1', '0', '2', '86%']);
-  await user.click(screen.getByRole('button', { name: 'Print or save as PDF for the doctor' }));
+  await user.click(screen.getByRole('button', { name: 'Print or save as PDF for your doctor' }));
   expect(print).toHaveBeenCalledOnce();
 });
 
@@ -132,6 +127,6 @@ test('from a few days no percentage is made: one dose taken is one of one', asyn
   answer(listRoutine, { success: true, medicines: [routineOf(1)] });
   await opened;
   expect(await screen.findAllByText('1 of 1 taken')).toHaveLength(2);
-  expect(screen.getByText('A percentage is shown once doses were due on 7 days.')).toBeVisible();
+  expect(screen.getByText('You see a percentage after 7 days with doses.')).toBeVisible();
   expect(screen.queryByText(/\d ?%/)).toBeNull();
 });

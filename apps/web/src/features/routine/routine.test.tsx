@@ -46,10 +46,10 @@ test('the list tells active, paused and ended medicines apart, with times, use a
   const active = await screen.findByRole('region', { name: 'Active' });
   expect(active).toHaveTextContent('Every day: 8:00 am (1 tablet), 8:00 pm (1 tablet)');
   expect(active).toHaveTextContent('Metformin 500 mg');
-  expect(active).toHaveTextContent('Runs low');
-  expect(active).toHaveTextContent('4 left. It lasts until 23 Nov 2026.');
-  expect(within(screen.getByRole('region', { name: 'Paused' })).getByRole('button', { name: /^Go on/ })).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Ended' })).queryByRole('button', { name: /^Change/ })).toBeNull();
+  expect(active).toHaveTextContent('Running low');
+  expect(active).toHaveTextContent('4 left. Enough until 23 Nov 2026.');
+  expect(within(screen.getByRole('region', { name: 'Paused' })).getByRole('button', { name: /^Resume/ })).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Ended' })).queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
 
 test('a medicine is added by hand: name from the suggestions, times, stock, consent with its version', async () => {
@@ -66,9 +66,9 @@ test('a medicine is added by hand: name from the suggestions, times, stock, cons
   await user.click(await screen.findByRole('option', { name: /Glycomet 500/ }));
   await user.click(screen.getByRole('button', { name: 'Night, 9:00 pm' }));
   await fillIn(user, screen.getByRole('textbox', { name: 'Amount 1' }), '1 tablet');
-  await fillIn(user, screen.getByRole('textbox', { name: /How much is left/ }), '28');
+  await fillIn(user, screen.getByRole('textbox', { name: /How much you have left/ }), '28');
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
-  expect(screen.getByText('Please tick the box if you agree. Without it nothing is saved.')).toBeVisible();
+  expect(screen.getByText('Please tick the box if you agree. We cannot save anything without it.')).toBeVisible();
   expect(added()).toHaveLength(0);
   await user.click(screen.getByRole('checkbox', { name: 'I have read this and agree.' }));
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
@@ -89,13 +89,13 @@ test('a medicine is added by hand: name from the suggestions, times, stock, cons
       },
     ],
   });
-  expect(await screen.findByText('Your routine has this medicine now')).toBeVisible();
+  expect(await screen.findByText('Medicine added to your routine')).toBeVisible();
   expect(path()).toBe(MEDICINES);
 });
 
 test('what is wrong is said at its field, and nothing is sent', async () => {
   const { user } = await openReminders(undefined, { address: `${MEDICINES}&add=1` });
-  await user.click(await screen.findByRole('radio', { name: 'Certain days of the week' }));
+  await user.click(await screen.findByRole('radio', { name: 'On certain days of the week' }));
   await user.click(screen.getByRole('button', { name: 'Remove 8:00 am' }));
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
   for (const words of [
@@ -149,7 +149,7 @@ test('after adding, what was found with the other medicines is shown', async () 
   const { user } = await opened;
   await fillIn(user, await screen.findByRole('combobox', { name: 'Medicine' }), 'Warf 5');
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
-  expect(await screen.findByRole('heading', { name: 'With your other medicines' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Interactions with your other medicines' })).toBeVisible();
   expect(screen.getByText('Dolo 650 and Warf 5 together')).toBeVisible();
   // it is in the routine by now: named once more it would be reported as taken twice
   expect(callsTo(checkMedicines).map(({ body }) => body)).toEqual([{ medicines: [], withMine: true }]);
@@ -175,7 +175,7 @@ test('a prescription that was checked and counts leads to the routine; one that 
 
 test('from a prescription nothing is added unseen: what the paper leaves open is looked at first', async () => {
   const opened = openReminders(undefined, { address: `${MEDICINES}&from=${prescriptionId(1)}` });
-  const unclear = 'The times are our suggestion: the paper does not say them. Please choose yours.';
+  const unclear = 'The prescription does not say when, so we suggest these times. Please choose yours.';
   answer(proposeRoutine, {
     success: true,
     start: '2026-11-21',
@@ -195,17 +195,17 @@ test('from a prescription nothing is added unseen: what the paper leaves open is
   await user.click(warf);
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
   expect(added()).toHaveLength(0);
-  await user.click(screen.getByRole('checkbox', { name: 'I have looked at this, and it is right for Warf 5.' }));
+  await user.click(screen.getByRole('checkbox', { name: 'I have checked this, and it is right for Warf 5.' }));
   await user.click(screen.getByRole('button', { name: 'Add to my routine' }));
   await waitFor(() => expect(added()[0]?.medicines.map(({ medicationId }) => medicationId)).toEqual(['1', '2']));
 });
 
 test('a prescription that is not checked yet leads back to it', async () => {
   const opened = openReminders(undefined, { address: `${MEDICINES}&from=${prescriptionId(1)}` });
-  refuse(proposeRoutine, 409, { message: 'Please check first what we read in this prescription.' });
+  refuse(proposeRoutine, 409, { message: 'Please check what we read in this prescription first.' });
   await opened;
-  expect(await screen.findByText('Please check first what we read in this prescription.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the prescription' })).toHaveAttribute(
+  expect(await screen.findByText('Please check what we read in this prescription first.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open prescription' })).toHaveAttribute(
     'href',
     `/prescriptions?open=${prescriptionId(1)}`,
   );
@@ -221,7 +221,7 @@ const openOne = async () => {
 
 test('a change sends what was changed and nothing else', async () => {
   const { user } = await openOne();
-  await user.click(await screen.findByRole('button', { name: /^Change/ }));
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
   const notes = screen.getByRole('textbox', { name: /How to take it/ });
   await user.clear(notes);
   await fillIn(user, notes, 'Before food');
@@ -235,7 +235,7 @@ test('a medicine is paused and ended, and told that only a doctor knows whether 
   await waitFor(() => expect(callsTo(changeRoutine)[0]?.body).toEqual({ status: 'paused' }));
   await user.click(screen.getByRole('button', { name: /^End/ }));
   const dialog = screen.getByRole('alertdialog', { name: 'End Medicine 1?' });
-  expect(dialog).toHaveTextContent('ask your doctor first');
+  expect(dialog).toHaveTextContent('Ask your doctor first');
   await user.click(within(dialog).getByRole('button', { name: 'End' }));
   await waitFor(() => expect(callsTo(changeRoutine)[1]?.body).toEqual({ status: 'ended' }));
 });
@@ -244,7 +244,7 @@ test('before a medicine is deleted, it is said that its history goes', async () 
   const { user } = await openOne();
   await user.click(await screen.findByRole('button', { name: /^Delete/ }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Medicine 1?' });
-  expect(dialog).toHaveTextContent('whole history of doses are deleted for good');
+  expect(dialog).toHaveTextContent('dose history will be deleted. This cannot be undone');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
   expect(callsTo(removeFromRoutine)).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

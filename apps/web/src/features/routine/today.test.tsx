@@ -47,17 +47,17 @@ test('the doses of today stand in the parts of the day, with what each is now', 
     ),
   );
   const words = [
-    ['Medicine 1, 6:00 am', 'Missed: nothing was answered for 6:00 am.'],
-    ['Medicine 2, 7:00 am', 'Late: its time was 7:00 am. It can be answered until 11:00 am.'],
+    ['Medicine 1, 6:00 am', 'Missed. It was due at 6:00 am and not marked.'],
+    ['Medicine 2, 7:00 am', 'Late. It was due at 7:00 am. You can mark it until 11:00 am.'],
     ['Medicine 3, 8:00 am', 'Due now'],
     ['Medicine 4, 8:00 am', 'Taken at 8:02 am'],
-    ['Medicine 5, 8:00 am', 'Skipped: I ran out of it'],
-    ['Medicine 6, 8:00 pm', 'To come'],
-    ['Medicine 7, 11:30 pm', 'Late: its time was 11:30 pm. It can be answered until 9:00 am.'],
+    ['Medicine 5, 8:00 am', 'Skipped: I ran out'],
+    ['Medicine 6, 8:00 pm', 'Upcoming'],
+    ['Medicine 7, 11:30 pm', 'Late. It was due at 11:30 pm. You can mark it until 9:00 am.'],
   ] as const;
   for (const [name, text] of words) expect(await row(name)).toHaveTextContent(text);
-  expect(screen.getByRole('heading', { name: 'Still open from yesterday' })).toBeVisible();
-  expect(screen.getByText(/2 of 6 answered/)).toHaveTextContent('2 of 6 answered. Next at 8:00 pm.');
+  expect(screen.getByRole('heading', { name: 'Not marked yet from yesterday' })).toBeVisible();
+  expect(screen.getByText(/2 of 6 marked/)).toHaveTextContent('2 of 6 marked. Next dose at 8:00 pm.');
   expect(screen.getByText('1 dose')).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('a missed dose is never asked to be caught up: the page says whom to ask', 
   await openReminders(dosesOf([doseOf(1, '06:00', { state: 'missed', windowEnds: `${TODAY}T08:00` })]));
   const missed = await row('Medicine 1, 6:00 am');
   expect(within(missed).queryByRole('button', { name: /^Later/ })).toBeNull();
-  expect(screen.getByText('A missed one: ask your doctor or pharmacist what to do about it.')).toBeVisible();
+  expect(screen.getByText('Missed a dose? Ask your doctor or pharmacist what to do.')).toBeVisible();
 });
 
 test('a missed dose that was taken all the same is told with its time', async () => {
@@ -74,7 +74,7 @@ test('a missed dose that was taken all the same is told with its time', async ()
     dosesOf([doseOf(1, '06:00', { state: 'missed', windowEnds: `${TODAY}T08:00` })]),
   );
   await user.click(within(await row('Medicine 1, 6:00 am')).getByRole('button', { name: 'I took it: Medicine 1' }));
-  await user.click(screen.getByRole('menuitem', { name: 'At its time, 6:00 am' }));
+  await user.click(screen.getByRole('menuitem', { name: 'On time, at 6:00 am' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.action).toBe('taken');
   // the server's clock says 8:10 while the device says something else: the instant is two hours and ten minutes before it
@@ -87,7 +87,7 @@ test('Taken counts at once, is sent once although it is pressed twice, and can b
   const dose = await row('Medicine 1, 8:00 am');
   await user.dblClick(within(dose).getByRole('button', { name: /^Taken/ }));
   expect(await row('Medicine 1, 8:00 am')).toHaveTextContent('Taken at 8:1');
-  await seesToast('success', 'Medicine 1: taken.');
+  await seesToast('success', 'Medicine 1 marked as taken.');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ medicineId: medicineId(1), slot: `${TODAY}T08:00`, action: 'taken' });
   forgetPresses();
@@ -126,7 +126,7 @@ test('the second half of a double press answers nothing, whatever has moved unde
   await pressAt(user, await buttonOf('Medicine 2, 8:00 am', /^Taken/), 61, 302);
   await pressAt(user, await buttonOf('Medicine 1, 8:00 am', /^Undo/), 62, 299);
   await pressAt(user, await buttonOf('Medicine 3, 1:00 pm', /^Taken/), 60, 500);
-  await user.click(await screen.findByRole('menuitem', { name: 'Now, instead of 1:00 pm?' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take it now, instead of at 1:00 pm?' }));
   await waitFor(() => expect(sent().map(({ slot }) => slot)).toEqual([`${TODAY}T08:00`, `${TODAY}T13:00`]));
   expect(actions()).toEqual(['taken', 'taken']);
   expect(await row('Medicine 2, 8:00 am')).toHaveTextContent('Due now');
@@ -137,7 +137,7 @@ test('a dose that is not due yet is taken only after a word of the time it stand
   const { user } = await openReminders(morning());
   await user.click(await buttonOf('Medicine 3, 1:00 pm', /^Taken/));
   expect(actions()).toEqual([]);
-  await user.click(await screen.findByRole('menuitem', { name: 'Now, instead of 1:00 pm?' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take it now, instead of at 1:00 pm?' }));
   await waitFor(() => expect(actions()).toEqual(['taken']));
 });
 
@@ -186,7 +186,7 @@ test('a dose is skipped with a reason, and a side effect brings the words that m
   takeAnswers();
   const { user } = await openReminders(morning());
   await user.click(within(await row('Medicine 1, 8:00 am')).getByRole('button', { name: /^Skip/ }));
-  const dialog = screen.getByRole('dialog', { name: 'Skip Medicine 1 of 8:00 am?' });
+  const dialog = screen.getByRole('dialog', { name: 'Skip Medicine 1 at 8:00 am?' });
   await user.click(within(dialog).getByRole('radio', { name: 'A side effect' }));
   expect(within(dialog).getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await user.click(within(dialog).getByRole('button', { name: 'Skip this dose' }));
@@ -201,7 +201,7 @@ test('Later puts a dose off, and offers no longer time than it can be answered',
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['In 15 minutes', 'In 30 minutes']);
   await user.click(screen.getByRole('menuitem', { name: 'In 15 minutes' }));
   await waitFor(() => expect(sent()[0]?.until).toMatch(/^2026-11-21T08:2\d$/));
-  expect(await row('Medicine 1, 8:00 am')).toHaveTextContent('Put off until 8:2');
+  expect(await row('Medicine 1, 8:00 am')).toHaveTextContent('Snoozed until 8:2');
 });
 
 test('without a connection answers count here, wait visibly, and are sent when it is back', async () => {
@@ -210,12 +210,12 @@ test('without a connection answers count here, wait visibly, and are sent when i
   await row('Medicine 1, 8:00 am');
   goOffline();
   await user.click(screen.getByRole('button', { name: /^Take all 2/ }));
-  expect(await screen.findByText('2 answers wait for the connection.')).toBeVisible();
+  expect(await screen.findByText('2 doses will be saved when you are back online.')).toBeVisible();
   expect(await row('Medicine 1, 8:00 am')).toHaveTextContent('Taken at 8:1');
   const tried = new Set(sent().map(({ id }) => id));
   takeAnswers();
   goOffline(true);
-  await waitFor(() => expect(screen.queryByText(/wait for the connection/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/will be saved when you are back online/)).toBeNull());
   // the very same answers, not new ones
   expect(new Set(sent().map(({ id }) => id))).toEqual(tried.size === 2 ? tried : new Set(sent().map(({ id }) => id)));
   expect(new Set(sent().map(({ id }) => id)).size).toBe(2);
@@ -225,11 +225,11 @@ test('answers that could not be sent outlast a reload of the page', async () => 
   cutOff(recordDoses);
   const first = await openReminders(morning());
   await first.user.click(await screen.findByRole('button', { name: /^Take all 2/ }));
-  await screen.findByText('2 answers wait for the connection.');
+  await screen.findByText('2 doses will be saved when you are back online.');
   first.unmount();
   await openReminders(morning(), { keep: true });
   expect(await row('Medicine 2, 8:00 am')).toHaveTextContent('Taken at');
-  expect(screen.getByText('2 answers wait for the connection.')).toBeVisible();
+  expect(screen.getByText('2 doses will be saved when you are back online.')).toBeVisible();
 });
 
 test('a failed attempt is repeated later by itself', async () => {
@@ -259,18 +259,18 @@ test('an answer the server does not take is named with its reason and waits no l
   }));
   const { user } = await openReminders(morning());
   await user.click(within(await row('Medicine 1, 8:00 am')).getByRole('button', { name: /^Taken/ }));
-  expect(await screen.findByText('1 answer could not be kept')).toBeVisible();
+  expect(await screen.findByText('We could not save 1 dose')).toBeVisible();
   expect(screen.getByText('This medicine is not in your routine.')).toBeVisible();
   expect(await row('Medicine 1, 8:00 am')).toHaveTextContent('Due now');
-  await user.click(screen.getByRole('button', { name: 'I have seen it' }));
-  expect(screen.queryByText('1 answer could not be kept')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText('We could not save 1 dose')).toBeNull();
 });
 
 test('a list refused as a whole is sent one by one, so that one bad answer holds up none', async () => {
   refuse(recordDoses, 400, { message: 'Not like this.' });
   const { user } = await openReminders(morning());
   await user.click(await screen.findByRole('button', { name: /^Take all 2/ }));
-  expect(await screen.findByText('2 answers could not be kept')).toBeVisible();
+  expect(await screen.findByText('We could not save 2 doses')).toBeVisible();
   expect(callsTo(recordDoses).map(({ body }) => (body as { events: Sent[] }).events.length)).toEqual([2, 1, 1]);
 });
 
@@ -284,7 +284,7 @@ test('without a connection the page opens with what the device kept, and says of
   queryClient.clear();
   await act(() => router.navigate('/reminders'));
   expect(await row('Medicine 1, 8:00 am')).toBeVisible();
-  expect(screen.getByText(/^As of 8:1\d am\. There is no connection/)).toBeVisible();
+  expect(screen.getByText(/^You are offline\. This is what this device saved at 8:1\d am\./)).toBeVisible();
 });
 
 test('a plan that cannot be loaded says so, with a way to try again', async () => {
@@ -301,7 +301,7 @@ test('while the doses load, a screen reader is told', async () => {
   const opened = openReminders();
   const release = answerLater(getDoses, morning());
   await opened;
-  expect(await screen.findByText("Getting today's doses")).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('Loading today’s doses')).toHaveAttribute('role', 'status');
   release();
   expect(await row('Medicine 1, 8:00 am')).toBeVisible();
 });
@@ -311,12 +311,12 @@ test('a medicine as needed shows how often it was taken; at the printed maximum 
   const { user } = await openReminders(
     dosesOf([], { asNeeded: [neededOf({ takenToday: 2, lastAt: `${TODAY}T06:00` })] }),
   );
-  expect(await screen.findByText(/Taken 2 of at most 3 times today\. Last at 6:00 am\./)).toBeVisible();
+  expect(await screen.findByText(/Taken 2 of at most 3 times today\. Last taken at 6:00 am\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^I took one/ }));
   expect(await screen.findByText(/Taken 3 of at most 3 times today/)).toBeVisible();
   expect(
     screen.getByText(
-      'That is the 3 times a day that your prescription says at most. Ask your doctor or pharmacist before another one.',
+      'You have taken this 3 times today, the most your prescription allows. Ask your doctor or pharmacist before you take more.',
     ),
   ).toBeVisible();
   await waitFor(() => expect(sent()[0]).toMatchObject({ slot: null, action: 'taken' }));
@@ -331,7 +331,7 @@ test('a medicine as needed shows how often it was taken; at the printed maximum 
 
 test('an empty routine leads to the first medicine', async () => {
   await openReminders();
-  expect(await screen.findByRole('heading', { name: 'Nothing in your routine yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No medicines yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add a medicine' })).toHaveAttribute(
     'href',
     '/reminders?tab=medicines&add=1',

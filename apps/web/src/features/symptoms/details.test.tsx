@@ -102,7 +102,7 @@ test.each([
     { overTheCounter: [], note: 'See a doctor before taking any medicine for this.' },
     'See a doctor before taking any medicine for this.',
   ],
-  ['a plain sentence', { overTheCounter: [] }, 'No medicine is named for this here. Ask a doctor or a pharmacist.'],
+  ['a plain sentence', { overTheCounter: [] }, 'We list no medicine for this. Ask a doctor or a pharmacist.'],
 ])('SYM-18 with no medication there is %s', async (_, medications, words) => {
   await open({ ...cold, medications });
   expect(panel('Over-the-counter medications')).toHaveTextContent(words);
@@ -125,11 +125,11 @@ test('SYM-20 SYM-27 the specialists are shown and hidden by a toggle, each with 
   for (const words of [
     'Dr. Farhan Shaikh',
     '4.5',
-    'General physician, 14 years of practice',
+    'General physician, 14 years of experience',
     'Sahyog District Hospital, 2.4 km',
   ])
     expect(row).toHaveTextContent(words);
-  expect(screen.getByRole('img', { name: 'rated 4.5 of 5' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'rated 4.5 out of 5' })).toBeVisible();
   expect(toggle('Hide')).toHaveAttribute('aria-expanded', 'true');
   await user.click(toggle('Hide'));
   expect(screen.queryByText('Dr. Farhan Shaikh')).toBeNull();
@@ -174,13 +174,13 @@ test('SYM-21 a specialist of a hospital that cannot be named leads to the journe
 test('SYM-20 without a specialist the toggle says so', async () => {
   const { user } = await open(cold, []);
   await user.click(toggle('Show'));
-  expect(panel('Recommended specialists')).toHaveTextContent('No specialist is listed yet.');
+  expect(panel('Recommended specialists')).toHaveTextContent('We have no specialist on our list yet.');
 });
 
 test('SYM-22 the back button returns to the results, without a call', async () => {
   const { user, heading } = await open();
   await user.click(screen.getByRole('button', { name: 'Back to results' }));
-  await heading('What the symptoms may mean');
+  await heading('What your symptoms may mean');
   expect(screen.getByRole('article', { name: 'Dengue fever' })).toBeVisible();
   expect(callsTo(analyzeSymptoms)).toHaveLength(1);
 });
@@ -188,7 +188,7 @@ test('SYM-22 the back button returns to the results, without a call', async () =
 test('SYM-22 the browser’s back returns to the results, and forward to the details', async () => {
   const { router, heading } = await open();
   await router.navigate(-1);
-  await heading('What the symptoms may mean');
+  await heading('What your symptoms may mean');
   await router.navigate(1);
   await heading('Common cold');
 });

@@ -106,7 +106,7 @@ test('a part of the body narrows the list', async () => {
 test('more come on demand, after those already there', async () => {
   found([entry('a', 'A'), entry('b', 'B')], 3);
   const { user } = openApp('/diseases', { signedInAs: asha });
-  await screen.findByText('2 of 3 diseases');
+  await screen.findByText('Showing 2 of 3 diseases');
   const release = answerLater(searchDiseases, { success: true, diseases: [entry('c', 'C')], total: 3, systems });
   await user.dblClick(screen.getByRole('button', { name: 'Show more' }));
   release();
@@ -119,10 +119,10 @@ test('more come on demand, after those already there', async () => {
 test('the rest that could not be loaded leaves what is there', async () => {
   found([entry('a', 'A')], 2);
   const { user } = openApp('/diseases', { signedInAs: asha });
-  await screen.findByText('1 of 2 diseases');
+  await screen.findByText('Showing 1 of 2 diseases');
   refuse(searchDiseases, 500, 'bare');
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByText('The rest could not be loaded.');
+  await screen.findByText('We could not load more diseases.');
   expect(await names()).toEqual(['A']);
 });
 
@@ -130,8 +130,8 @@ test('no page on it: said with the word, and the way to the symptoms', async () 
   const { user } = await openSearch();
   found([]);
   await fillIn(user, field(), 'qwrtp');
-  expect(await screen.findByText('We have no page on “qwrtp”')).toBeVisible();
-  expect(screen.getByText('Check the spelling, or describe the symptoms instead.')).toBeVisible();
+  expect(await screen.findByText('No results for “qwrtp”')).toBeVisible();
+  expect(screen.getByText('Check the spelling, or describe your symptoms instead.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check my symptoms' })).toHaveAttribute('href', '/symptom-checker');
 });
 
@@ -140,16 +140,16 @@ test('nothing in that part of the body: all parts are one press away', async () 
   found([]);
   await fillIn(user, field(), 'dengue');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Part of the body' }), 'skin');
-  expect(await screen.findByText('We have no page on “dengue” under Skin')).toBeVisible();
+  expect(await screen.findByText('No results for “dengue” in Skin')).toBeVisible();
   found([entry('dengue', 'Dengue fever')]);
-  await user.click(screen.getByRole('button', { name: 'Search in all parts of the body' }));
+  await user.click(screen.getByRole('button', { name: 'Search all parts of the body' }));
   expect(await names()).toEqual(['Dengue fever']);
 });
 
 test('a search without a connection says so, and can be tried again', async () => {
   cutOff(searchDiseases);
   const { user } = openApp('/diseases', { signedInAs: asha });
-  await screen.findByText('The diseases could not be loaded.');
+  await screen.findByText('We could not load the diseases.');
   found([entry('cold', 'Common cold')]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await names()).toEqual(['Common cold']);
@@ -162,8 +162,8 @@ test('the page of a disease has all of the details, its other names, tests, orig
   expect(screen.getByRole('region', { name: 'When to see a doctor' })).toHaveTextContent('If it lasts over 10 days.');
   expect(screen.getByRole('region', { name: 'Other names' })).toHaveTextContent('Breakbone fever');
   expect(screen.getByRole('region', { name: 'Tests a doctor may order' })).toHaveTextContent('Blood count');
-  expect(screen.getByRole('region', { name: 'Where this comes from' })).toHaveTextContent(
-    'General knowledge, not yet reviewed by a clinician.',
+  expect(screen.getByRole('region', { name: 'Sources' })).toHaveTextContent(
+    'General information, not yet reviewed by a doctor.',
   );
   expect(screen.getByRole('link', { name: 'Check my symptoms' })).toHaveAttribute('href', '/symptom-checker');
   expect(document.title).toBe('Dengue fever · Nabz');
@@ -175,20 +175,20 @@ test('the sources are named, and linked where they are on the web', async () => 
     { title: 'A book', publisher: '', year: '', url: 'javascript:alert(1)' },
   ];
   await openPage({ ...dengue, about: { ...dengue.about, sources, reviewed: true } });
-  const origin = screen.getByRole('region', { name: 'Where this comes from' });
+  const origin = screen.getByRole('region', { name: 'Sources' });
   expect(within(origin).getByRole('link', { name: 'Guideline, NCVBDC, 2023' })).toHaveAttribute(
     'href',
     sources[0]?.url,
   );
   expect(within(origin).getAllByRole('link')).toHaveLength(1);
   expect(origin).toHaveTextContent('A book');
-  expect(origin).toHaveTextContent('Reviewed by a clinician.');
+  expect(origin).toHaveTextContent('Reviewed by a doctor.');
 });
 
 test('an unknown id says so calmly, inside the layout', async () => {
   refuse(getDisease, 404, 'bare');
   openApp('/diseases/nonsense', { signedInAs: asha });
-  await seesHeading('We have no page on this disease');
+  await seesHeading('We do not have a page on this disease');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All diseases' })).toHaveAttribute('href', '/diseases');
 });
@@ -196,7 +196,7 @@ test('an unknown id says so calmly, inside the layout', async () => {
 test('a page that could not be loaded can be tried again', async () => {
   refuse(getDisease, 500, 'bare');
   const { user } = openApp('/diseases/dengue', { signedInAs: asha });
-  await screen.findByText('This page could not be loaded.');
+  await screen.findByText('We could not load this page.');
   answer(getDisease, { success: true, diseaseInfo: dengue });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await seesHeading('Dengue fever');
@@ -206,9 +206,9 @@ test('a mistake on a page is sent with the version that was seen', async () => {
   const { user } = await openPage();
   answer(reportMistake, { success: true, mistake: { id: '7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11' } });
   await user.click(screen.getByRole('button', { name: 'Report a mistake' }));
-  await user.click(screen.getByRole('radio', { name: 'The text of the page' }));
+  await user.click(screen.getByRole('radio', { name: 'Something on this page' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await seesToast('success', 'Thank you. We keep it with the version you saw.');
+  await seesToast('success', 'Thank you. We saved your report, with the version you saw.');
   expect(callsTo(reportMistake)[0]?.body).toEqual({
     kind: 'page',
     shown: { of: 'disease', id: 'dengue', knowledgeVersion: 'k1' },
@@ -219,8 +219,8 @@ test('the details of a check open as a page, and Back returns to them', async ()
   const { toDetails, user, path, router } = await openChecker();
   await toDetails();
   answer(getDisease, { success: true, diseaseInfo: cold });
-  await user.click(screen.getByRole('link', { name: 'Open as a page' }));
-  await screen.findByRole('region', { name: 'Where this comes from' });
+  await user.click(screen.getByRole('link', { name: 'Open full page' }));
+  await screen.findByRole('region', { name: 'Sources' });
   expect(path()).toBe('/diseases/cold');
   await router.navigate(-1);
   expect(await screen.findByRole('button', { name: 'Back to results' })).toBeVisible();

@@ -25,15 +25,15 @@ test('SYM-12 the rest comes only after "I am safe", asked once more', async () =
   const { analyze, heading, user } = await openChecker();
   await analyze(emergencyAnalysis);
   await heading('Call 112 now');
-  await user.click(screen.getByRole('button', { name: 'I am safe, show the rest' }));
+  await user.click(screen.getByRole('button', { name: 'I am safe, show me the rest' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you safe now?' });
   await waitFor(() => expect(within(question).getByRole('button', { name: 'No, stay here' })).toHaveFocus());
   await user.click(within(question).getByRole('button', { name: 'No, stay here' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Call 112 now');
-  await user.click(screen.getByRole('button', { name: 'I am safe, show the rest' }));
+  await user.click(screen.getByRole('button', { name: 'I am safe, show me the rest' }));
   await user.click(screen.getByRole('button', { name: 'Yes, I am safe' }));
-  await heading('What the symptoms may mean');
+  await heading('What your symptoms may mean');
   expect(screen.getByText(/^High urgency/)).toBeVisible();
   expect(screen.getByRole('article', { name: 'Dengue fever' })).toBeVisible();
 });

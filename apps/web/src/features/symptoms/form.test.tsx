@@ -46,7 +46,7 @@ test('SYM-04 SYM-05 a symptom that is there is not added again, whatever its cas
   await add('Fever');
   await add(' fEVER ');
   expect(chips()).toEqual(['Fever']);
-  expect(screen.getByText('Fever is already there')).toBeInTheDocument();
+  expect(screen.getByText('Fever is already on the list')).toBeInTheDocument();
 });
 
 test('SYM-06 each chip can be removed, by pointer and by keyboard', async () => {
@@ -135,7 +135,7 @@ test('a second press while the analysis is under way sends nothing', async () =>
   expect(busy).toHaveAttribute('aria-busy', 'true');
   await user.click(busy);
   release();
-  await screen.findByRole('heading', { level: 1, name: 'What the symptoms may mean' });
+  await screen.findByRole('heading', { level: 1, name: 'What your symptoms may mean' });
   expect(sent()).toHaveLength(1);
 });
 
@@ -209,7 +209,7 @@ test('a baby’s age can be given in months', async () => {
   const { user, toResults } = await openChecker();
   await user.click(screen.getByRole('radio', { name: 'Someone else' }));
   await user.type(screen.getByRole('textbox', { name: /^Age/ }), '3');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Unit of the age' }), 'months');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Years or months' }), 'months');
   await toResults();
   expect(sent()).toEqual([
     { symptoms: ['tez bukhar', 'badan dard'], patient: { who: 'other', ageYears: 0.25 }, userLocation: null },
@@ -245,11 +245,11 @@ test('a draft survives leaving the page, and goes with the person who logs out',
 
 test('the call for help stands beside the form', async () => {
   await openChecker();
-  const help = screen.getByRole('complementary', { name: 'Call 112 first if there is' });
+  const help = screen.getByRole('complementary', { name: 'Call 112 first for' });
   expect(within(help).getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
 });
 
-const REMEMBER = 'Remember this in my profile, so that I am not asked again';
+const REMEMBER = 'Save this in my profile, so that I do not have to enter it again';
 const sayAgeAndSex = async () => {
   const app = await openChecker(unknown);
   await app.user.type(await screen.findByLabelText(/^Age/), '34');
@@ -287,5 +287,5 @@ test('a profile that cannot be changed does not hold the results back', async ()
   refuse(updateProfile, 500, 'bare');
   await user.click(screen.getByRole('checkbox', { name: REMEMBER }));
   await toResults();
-  await seesToast('error', 'Your profile could not be changed. You can add age and sex there later.');
+  await seesToast('error', 'We could not save this in your profile. You can add age and sex there later.');
 });

@@ -12,7 +12,7 @@ import { asha, dengueAnalysis, emergencyAnalysis, given, keptCheck, notGiven } f
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 import { useChecker } from './checker.ts';
 
-const RESULTS = 'What the symptoms may mean';
+const RESULTS = 'What your symptoms may mean';
 
 const openCheck = async () => {
   const app = openApp('/check', { entries: ['/'] });
@@ -32,7 +32,7 @@ const openCheck = async () => {
 
 test('a visitor checks symptoms without signing in: no token, no profile, no place and no suggestion is asked for', async () => {
   const { toResults, path } = await openCheck();
-  expect(screen.getByText(/^No account needed\./)).toBeVisible();
+  expect(screen.getByText(/^You do not need an account\./)).toBeVisible();
   await toResults();
   expect(path()).toBe('/check');
   const [call] = callsTo(analyzeAsGuest);
@@ -48,7 +48,7 @@ test('what needs an account is not offered without one: details, reporting a mis
   await toResults();
   expect(screen.queryByRole('button', { name: 'View Full Detailed Analysis' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Summary for the doctor' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Summary for your doctor' })).toBeVisible();
 });
 
 test('questions are asked and answered, each with everything said so far', async () => {
@@ -134,7 +134,7 @@ test('a result that its owner wants to keep is asked for again after the sign-in
   answer(saveCheck, { success: true, check: keptCheck(20) });
   await user.click(await screen.findByRole('button', { name: 'Yes, keep my checks' }));
   answer(listConsents, { success: true, consents: [given] });
-  await screen.findByText('Kept in your history');
+  await screen.findByText('Kept in your earlier checks');
   expect(callsTo(saveCheck)[0]?.body).toMatchObject({ symptoms: ['tez bukhar'], patient: { ageYears: 70 } });
 });
 
@@ -148,7 +148,7 @@ test('an account that agreed to keeping long ago keeps a result made before the 
   expect(callsTo(saveCheck)).toEqual([]);
   answer(saveCheck, { success: true, check: keptCheck(20) });
   await user.click(keep);
-  await screen.findByText('Kept in your history');
+  await screen.findByText('Kept in your earlier checks');
   expect(callsTo(saveCheck)).toHaveLength(1);
 });
 
@@ -185,11 +185,11 @@ test('who signs in on a way that leads to the dashboard is told there that the r
   answer(analyzeSymptoms, { success: true, analysis: dengueAnalysis });
   act(() => signIn(asha, 'token-1'));
   await seesHeading(/Asha Verma/);
-  await user.click(screen.getByRole('link', { name: 'See it and keep it' }));
+  await user.click(screen.getByRole('link', { name: 'View and keep it' }));
   await seesHeading(RESULTS);
   await act(() => router.navigate('/dashboard'));
   await seesHeading(/Asha Verma/);
-  expect(screen.queryByText('Your symptom check is waiting')).toBeNull();
+  expect(screen.queryByText('Your symptom check is still here')).toBeNull();
 });
 
 test('who is signed in is sent to the check that knows their profile', async () => {

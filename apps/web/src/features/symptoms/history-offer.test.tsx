@@ -20,7 +20,7 @@ const openKeeping = async () => {
   answer(saveCheck, saved);
   const checker = await openChecker(asha, given);
   await checker.toResults();
-  await screen.findByText('Kept in your history');
+  await screen.findByText('Kept in your earlier checks');
   return checker;
 };
 
@@ -43,7 +43,7 @@ test('"Yes" gives the consent for the version shown, and the check that is open 
   await user.dblClick(await screen.findByRole('button', { name: 'Yes, keep my checks' }));
   answer(listConsents, { success: true, consents: [given] });
   release();
-  await screen.findByText('Kept in your history');
+  await screen.findByText('Kept in your earlier checks');
   expect(callsTo(setConsent).map(({ params, body }) => ({ ...params, ...(body as object) }))).toEqual([
     { purpose: 'symptom-history', granted: true, version: '1' },
   ]);
@@ -59,18 +59,18 @@ test('"Not now" keeps nothing and is not asked again in this tab', async () => {
   await toResults();
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByText('Keep this check?')).toBeNull();
-  expect(screen.getByText(/^This check is not kept/)).toBeVisible();
+  expect(screen.getByText(/^We did not keep this check/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Start a new analysis' }));
   await heading('What are you feeling?');
   await add('cough');
   await user.click(screen.getByRole('button', { name: 'Analyze' }));
-  await screen.findByText(/^This check is not kept/);
+  await screen.findByText(/^We did not keep this check/);
   expect(screen.queryByText('Keep this check?')).toBeNull();
   expect(callsTo(saveCheck)).toEqual([]);
 });
 
 test.each([
-  ['a lost connection', () => cutOff(setConsent), 'That could not be saved. Please try again.'],
+  ['a lost connection', () => cutOff(setConsent), 'We could not save this. Please try again.'],
   [
     'another version of the text',
     () => refuse(setConsent, 409, { code: 'CONFLICT' }),
@@ -141,7 +141,7 @@ test('an answer given while the check is being kept is kept after it, never befo
   expect(saves()).toHaveLength(1);
   answer(saveCheck, saved);
   release();
-  await screen.findByText('Kept in your history');
+  await screen.findByText('Kept in your earlier checks');
   expect(saves()).toHaveLength(2);
 });
 
@@ -149,11 +149,11 @@ test('a check that could not be kept says so with a way to try again, and the re
   cutOff(saveCheck);
   const { toResults, user } = await openChecker(asha, given);
   await toResults();
-  await screen.findByText('This check could not be kept. Your results are still here.');
+  await screen.findByText('We could not keep this check. Your results are still here.');
   expect(screen.getByRole('region', { name: 'Possible conditions' })).toBeVisible();
   answer(saveCheck, saved);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Kept in your history');
+  await screen.findByText('Kept in your earlier checks');
   expect(new Set(saves().map(({ id }) => id)).size).toBe(1);
 });
 
@@ -163,7 +163,7 @@ test('consent withdrawn in another tab: said calmly, and offered again', async (
   answer(listConsents, { success: true, consents: [notGiven] });
   answer(analyzeSymptoms, { success: true, analysis: rash });
   await user.click(screen.getByRole('button', { name: 'No' }));
-  await screen.findByText('Keeping checks is turned off, so this one was not kept.');
+  await screen.findByText('You turned off keeping checks, so we did not keep this one.');
   expect(offer()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { openApp, seesHeading, seesToast } from '../../testing/app.tsx';
 import { asha, dengueAnalysis, given, keptCheck, notGiven } from '../../testing/fixtures.ts';
 import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
 
-const list = () => screen.findByRole('list', { name: 'Kept checks' });
+const list = () => screen.findByRole('list', { name: 'Earlier checks' });
 const answerList = (checks = [keptCheck(20), keptCheck(19)], hasMore = false) =>
   answer(listChecks, { success: true, checks, hasMore });
 const ID = keptCheck(20).id;
@@ -22,7 +22,7 @@ const openKept = async (analysis = dengueAnalysis) => {
   const { id, createdAt, updatedAt } = keptCheck(20);
   answer(getCheck, { success: true, check: { id, createdAt, updatedAt, analysis } });
   const app = openApp(`/symptom-history/${id}`, { signedInAs: asha });
-  await seesHeading('Check of 20 Nov 2026, 3:30 pm');
+  await seesHeading('Check from 20 Nov 2026, 3:30 pm');
   return app;
 };
 
@@ -56,7 +56,7 @@ test('older checks come on demand, from before the last one seen', async () => {
 test('nothing kept yet: said, with the way to a check', async () => {
   answerList([]);
   await openHistory();
-  expect(await screen.findByText('Nothing kept yet')).toBeVisible();
+  expect(await screen.findByText('No checks yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check symptoms' })).toHaveAttribute('href', '/symptom-checker');
 });
 
@@ -74,7 +74,7 @@ test.each([
   answer(listConsents, { success: true, consents: [given] });
   fail();
   const { user } = openApp('/symptom-history', { signedInAs: asha });
-  await screen.findByText('Your checks could not be loaded.');
+  await screen.findByText('We could not load your earlier checks.');
   mend();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
@@ -82,13 +82,13 @@ test.each([
 
 test('without consent the text stands there, nothing is asked for, and it can be given', async () => {
   const { user } = await openHistory(notGiven);
-  const panel = await screen.findByRole('region', { name: 'No check is kept' });
+  const panel = await screen.findByRole('region', { name: 'Your checks are not kept' });
   expect(panel).toHaveTextContent(notGiven.items.join(''));
   expect(callsTo(listChecks)).toEqual([]);
   answer(setConsent, { success: true, consent: given });
   answerList([]);
   await user.click(within(panel).getByRole('button', { name: 'Yes, keep my checks' }));
-  await screen.findByText('Nothing kept yet');
+  await screen.findByText('No checks yet');
   expect(callsTo(setConsent)[0]?.body).toEqual({ granted: true, version: '1' });
 });
 
@@ -96,14 +96,14 @@ test('one check is deleted after a question whose focus is on keeping it', async
   answerList();
   const { user } = await openHistory();
   await list();
-  await user.click(screen.getByRole('button', { name: 'Delete the check of 20 Nov 2026, 3:30 pm' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the check from 20 Nov 2026, 3:30 pm' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete this check?' });
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus());
-  expect(dialog).toHaveTextContent('It cannot be brought back.');
+  expect(dialog).toHaveTextContent('This cannot be undone.');
   answer(deleteCheck, { success: true });
   answerList([keptCheck(19)]);
   await user.dblClick(within(dialog).getByRole('button', { name: 'Delete' }));
-  await seesToast('success', 'The check was deleted');
+  await seesToast('success', 'Check deleted');
   await waitFor(() => expect(screen.queryByText('words of day 20')).toBeNull());
   expect(callsTo(deleteCheck).map(({ params }) => params['checkId'])).toEqual([ID]);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -113,11 +113,11 @@ test('a check that could not be deleted stays, and the dialog says so', async ()
   answerList();
   const { user } = await openHistory();
   await list();
-  await user.click(screen.getByRole('button', { name: 'Delete the check of 20 Nov 2026, 3:30 pm' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the check from 20 Nov 2026, 3:30 pm' }));
   cutOff(deleteCheck);
   const dialog = screen.getByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await within(dialog).findByText('The check could not be deleted. Please try again.')).toBeVisible();
+  expect(await within(dialog).findByText('We could not delete the check. Please try again.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
   expect(screen.getByText('words of day 20')).toBeVisible();
 });
@@ -132,7 +132,7 @@ test('stopping deletes all, after a question that says it cannot be undone', asy
   const release = answerLater(setConsent, { success: true, consent: notGiven });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Stop keeping and delete all' }));
   release();
-  await screen.findByRole('region', { name: 'No check is kept' });
+  await screen.findByRole('region', { name: 'Your checks are not kept' });
   expect(callsTo(setConsent).map(({ body }) => body)).toEqual([{ granted: false, version: '1' }]);
   expect(screen.queryByText('words of day 20')).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -142,11 +142,11 @@ test('a kept check shows what was answered then, and its conditions lead to thei
   const answered = { finding: 'rash', name: 'Rash', state: 'denied' as const, heard: '' };
   const { path } = await openKept({ ...dengueAnalysis, understood: [...dengueAnalysis.understood, answered] });
   expect(path()).toBe(`/symptom-history/${ID}`);
-  expect(screen.getByText(/^This is the result as it was then/)).toBeVisible();
+  expect(screen.getByText(/^This is the result from that day/)).toBeVisible();
   expect(screen.getByText(/^Medium urgency/)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Feverfrom “tez bukhar”Has');
-  expect(screen.getByRole('region', { name: 'What you answered' })).toHaveTextContent('RashHas not');
-  expect(screen.getByText('Rules 1, knowledge k1')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Feverfrom “tez bukhar”Yes');
+  expect(screen.getByRole('region', { name: 'Your answers' })).toHaveTextContent('RashNo');
+  expect(screen.getByText('Rules 1, health information k1')).toBeVisible();
   const dengue = screen.getByRole('article', { name: 'Dengue fever' });
   expect(within(dengue).getByRole('link', { name: 'Read about it' })).toHaveAttribute('href', '/diseases/dengue');
 });
@@ -163,7 +163,7 @@ test('deleting a kept check leads back to the list', async () => {
   answerList([]);
   await user.click(screen.getByRole('button', { name: /^Delete the check/ }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Nothing kept yet');
+  await screen.findByText('No checks yet');
   expect(path()).toBe('/symptom-history');
   expect(callsTo(getCheck)).toHaveLength(1);
 });
@@ -172,9 +172,9 @@ test('a mistake in a kept check is reported with the words it still holds', asyn
   const { user } = await openKept();
   answer(reportMistake, { success: true, mistake: { id: ID } });
   await user.click(screen.getByRole('button', { name: 'Report a mistake' }));
-  await user.click(screen.getByRole('radio', { name: 'What was understood' }));
+  await user.click(screen.getByRole('radio', { name: 'What Nabz understood' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await seesToast('success', 'Thank you. We keep it with the version you saw.');
+  await seesToast('success', 'Thank you. We saved your report, with the version you saw.');
   expect(callsTo(reportMistake)[0]?.body).toMatchObject({
     kind: 'heard',
     shown: { of: 'result', complaint: { symptoms: ['tez bukhar', 'no cough', 'ajeeb sa'] }, analysis: dengueAnalysis },
@@ -187,7 +187,7 @@ test.each([
 ])('%s: %s says so calmly, inside the layout', async (status) => {
   refuse(getCheck, status, 'bare');
   openApp('/symptom-history/nonsense', { signedInAs: asha });
-  await seesHeading('This check is not kept');
+  await seesHeading('We cannot find this check');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Earlier checks' })).toHaveAttribute('href', '/symptom-history');
 });
@@ -195,9 +195,9 @@ test.each([
 test('a kept check without a connection can be tried again', async () => {
   cutOff(getCheck);
   const { user } = openApp(`/symptom-history/${ID}`, { signedInAs: asha });
-  await screen.findByText('This check could not be loaded.');
+  await screen.findByText('We could not load this check.');
   const { id, createdAt, updatedAt } = keptCheck(20);
   answer(getCheck, { success: true, check: { id, createdAt, updatedAt, analysis: dengueAnalysis } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await seesHeading('Check of 20 Nov 2026, 3:30 pm');
+  await seesHeading('Check from 20 Nov 2026, 3:30 pm');
 });

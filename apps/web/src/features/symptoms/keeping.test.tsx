@@ -40,7 +40,7 @@ test('after a reload the results are asked for again, with the answers given bef
   await answerOneAndReload();
   answer(analyzeSymptoms, { success: true, analysis: rash });
   await reloadOnResults();
-  await seesHeading('What the symptoms may mean');
+  await seesHeading('What your symptoms may mean');
   await screen.findByRole('group', { name: 'Do you have a rash?' });
   expect(body()).toMatchObject({
     symptoms: ['tez bukhar', 'badan dard'],
@@ -96,7 +96,7 @@ test('SYM-02 one symptom more than the server takes stays in the field, and the 
   useChecker.setState(({ form }) => ({ form: { ...form, chips: many } }));
   await add('one more');
   expect(symptomField()).toBeInvalid();
-  expect(symptomField()).toHaveAccessibleDescription('Please add at most 50 symptoms.');
+  expect(symptomField()).toHaveAccessibleDescription('You can add up to 50 symptoms.');
   expect(symptomField()).toHaveValue('one more');
   expect(chips()).toHaveLength(MAX_CHIPS);
 });
@@ -105,7 +105,7 @@ test('what is typed but not added yet: the form says how to add it', async () =>
   const { user } = await openChecker();
   expect(screen.getByText('Add a symptom to begin')).toBeVisible();
   await user.type(symptomField(), 'fever');
-  expect(screen.getByText('Press Add to use what you typed')).toBeVisible();
+  expect(screen.getByText('Press Add to include what you typed')).toBeVisible();
 });
 
 test('a woman whose age is not said is asked about pregnancy', async () => {
@@ -119,8 +119,8 @@ test('only what is not there was said: it is shown as understood, and a symptom 
   const { analyze, heading } = await openChecker();
   const denied = dengueAnalysis.understood.filter(({ state }) => state === 'denied');
   await analyze({ ...dengueAnalysis, outcome: 'not-understood', possibleConditions: [], understood: denied });
-  await heading('Which symptom is there?');
-  expect(screen.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Coughfrom “no cough”Has not');
+  await heading('Which symptoms do you have?');
+  expect(screen.getByRole('region', { name: 'What we understood' })).toHaveTextContent('Coughfrom “no cough”No');
 });
 
 test('the last three answers stand on the page, and all of them after one press', async () => {

@@ -26,7 +26,7 @@ const gums = {
 const rash = { ...gums, finding: 'rash', name: 'Rash', level: 'doctor-24h', title: 'See a doctor today' } as const;
 const faint = { ...gums, finding: 'faint', name: 'Fainting', level: 'ambulance', title: 'Call 112 now' } as const;
 const raised = { ...dengueAnalysis, wouldRaise: [rash, gums, faint] };
-const raise = () => screen.getByRole('region', { name: 'What would change this advice' });
+const raise = () => screen.getByRole('region', { name: 'When to get help sooner' });
 
 test('a question says why it is asked, and which one it is of how many', async () => {
   const { toResults, user } = await openChecker();
@@ -53,11 +53,11 @@ test('after eight answers that is enough, and more only for who asks for it', as
   expect(screen.getByText('Question 8 of up to 8')).toBeVisible();
   answer(analyzeSymptoms, { success: true, analysis: asking('f8') });
   await user.click(press('Yes'));
-  await screen.findByRole('region', { name: 'That is enough for now' });
+  await screen.findByRole('region', { name: 'Enough questions for now' });
   expect(screen.queryByText('Question f8?')).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 
-  await user.click(press('Ask me more'));
+  await user.click(press('Ask me more questions'));
   await waitFor(() => expect(screen.getByRole('group', { name: 'Question f8?' })).toHaveFocus());
   expect(screen.getByText('Question 9')).toBeVisible();
   answer(analyzeSymptoms, { success: true, analysis: asking('f9') });
@@ -70,11 +70,11 @@ test('after eight answers that is enough, and more only for who asks for it', as
   await screen.findByText(/^That was the last question/);
 });
 
-test('"Ask me more" lasts through a reload, and ends with an edited symptom', async () => {
+test('"Ask me more questions" lasts through a reload, and ends with an edited symptom', async () => {
   const { toResults, user, heading, add } = await openChecker();
   await toResults(asking('f8'));
   act(() => useChecker.setState({ answers: answered(8) }));
-  await user.click(press('Ask me more'));
+  await user.click(press('Ask me more questions'));
   expect(JSON.parse(sessionStorage.getItem('draft:symptoms') ?? '')).toMatchObject({ asksMore: true });
   await user.click(press('Edit symptoms'));
   await heading('What are you feeling?');
@@ -85,7 +85,7 @@ test('"Ask me more" lasts through a reload, and ends with an edited symptom', as
 test('what would make help more urgent is listed, the most urgent first', async () => {
   const { toResults } = await openChecker();
   await toResults(raised);
-  expect(raise()).toHaveTextContent('Get help sooner if you also have:');
+  expect(raise()).toHaveTextContent('Get help sooner if you also have any of these:');
   const entries = within(raise()).getAllByRole('listitem');
   expect(entries.map((entry) => entry.querySelector('b')?.textContent)).toEqual(['Fainting', 'Bleeding gums', 'Rash']);
   expect(entries[1]).toHaveTextContent('Bleeding with dengue needs care at once');
@@ -97,7 +97,7 @@ test('what would make help more urgent is listed, the most urgent first', async 
 test('with nothing that would change the advice there is no such panel', async () => {
   const { toResults } = await openChecker();
   await toResults();
-  expect(screen.queryByText('What would change this advice')).toBeNull();
+  expect(screen.queryByText('When to get help sooner')).toBeNull();
 });
 
 test('"I have this" is sent as a yes, stands among the answers and can be changed', async () => {

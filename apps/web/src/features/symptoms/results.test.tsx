@@ -52,10 +52,10 @@ test('the share of other causes, the caption and the reasons stand with the list
   await toResults();
   expect(within(conditions()).getByRole('progressbar', { name: 'Other causes: 18 percent' })).toBeVisible();
   expect(
-    screen.getByText('The line shows how well your answers match. It is not your chance of having it.'),
+    screen.getByText('The bar shows how well your answers match. It is not your chance of having the condition.'),
   ).toBeVisible();
-  expect(row('Dengue fever')).toHaveTextContent('Points this wayDengue fever reason for');
-  expect(row('Dengue fever')).toHaveTextContent('Points awayDengue fever reason against');
+  expect(row('Dengue fever')).toHaveTextContent('FitsDengue fever reason for');
+  expect(row('Dengue fever')).toHaveTextContent('Does not fitDengue fever reason against');
 });
 
 test('SYM-10 SYM-11 each condition has its own button for the details', async () => {
@@ -80,7 +80,7 @@ test.each([
     const banner = screen.getByText(words).closest('section') as HTMLElement;
     expect(banner).toHaveAttribute('role', role);
     expect(banner).toHaveTextContent('See a doctor within 24 hours');
-    expect(banner).toHaveTextContent('Because: High fever for 3 days');
+    expect(banner).toHaveTextContent('Why: High fever for 3 days');
     expect(within(banner).getByRole('listitem')).toHaveTextContent('Drink plenty of fluids.');
     const calls = within(banner)
       .queryAllByRole('link')
@@ -113,7 +113,7 @@ test('SYM-14 a new analysis clears the results, the chips and the answers', asyn
   expect(analyzeButton()).toBeDisabled();
   await add('cough');
   await user.click(analyzeButton());
-  await heading('What the symptoms may mean');
+  await heading('What your symptoms may mean');
   expect(callsTo(analyzeSymptoms).at(-1)?.body).toEqual({
     symptoms: ['cough'],
     patient: { who: 'me' },
@@ -146,7 +146,7 @@ test('what was understood, what was denied and what was not understood are all s
   const entries = within(heard)
     .getAllByRole('listitem')
     .map((entry) => entry.textContent);
-  expect(entries).toEqual(['Feverfrom “tez bukhar”Has', 'Coughfrom “no cough”Has not', '“ajeeb sa”']);
+  expect(entries).toEqual(['Feverfrom “tez bukhar”Yes', 'Coughfrom “no cough”No', '“ajeeb sa”']);
   expect(heard).toHaveTextContent('34 years, female');
 });
 
@@ -198,9 +198,9 @@ test('nothing understood: said plainly, with how to word it, and no condition', 
     notUnderstood: ['qwrtp'],
     nextQuestions: [],
   });
-  await heading('We did not understand the symptoms');
+  await heading('We did not understand your symptoms');
   expect(screen.getByText('“qwrtp”')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'How to word it' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'How to describe it' })).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit symptoms' }));
   await heading('What are you feeling?');

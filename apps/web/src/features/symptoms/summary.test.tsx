@@ -26,7 +26,7 @@ const openSummary = async (analysis = full) => {
   answer(analyzeSymptoms, { success: true, analysis });
   await checker.user.click(screen.getByRole('button', { name: 'Yes' }));
   await screen.findByRole('region', { name: 'Your answers' });
-  await checker.user.click(screen.getByRole('button', { name: 'Summary for the doctor' }));
+  await checker.user.click(screen.getByRole('button', { name: 'Summary for your doctor' }));
   await checker.heading('Summary for the doctor');
   return checker;
 };
@@ -42,20 +42,20 @@ test('the summary says who, what was said, what was understood and answered, and
   expect(section('In my own words')).toHaveTextContent('“tez bukhar”“badan dard”');
   const understood = section('What we understood');
   expect(understood).toHaveTextContent('HasFever (“tez bukhar”)');
-  expect(understood).toHaveTextContent('Has notCough (“no cough”)');
+  expect(understood).toHaveTextContent('Does not haveCough (“no cough”)');
   expect(understood).toHaveTextContent('Not sureRash (“maybe a rash”)');
-  expect(understood).toHaveTextContent('Not understood, and not used“ajeeb sa”');
-  expect(section('Answers to questions')).toHaveTextContent('Do your gums bleed?Yes');
+  expect(understood).toHaveTextContent('Not understood, so not used“ajeeb sa”');
+  expect(section('Answers to our questions')).toHaveTextContent('Do your gums bleed?Yes');
   expect(section('Advice given')).toHaveTextContent('See a doctor within 24 hours · Within 24 hours');
-  expect(section('Advice given')).toHaveTextContent('Because: High fever for 3 days');
-  expect(section('Warning signs that were found')).toHaveTextContent('Bleeding with fever gums bleed');
-  expect(sheet()).toHaveTextContent('Rules 1, knowledge k1');
+  expect(section('Advice given')).toHaveTextContent('Why: High fever for 3 days');
+  expect(section('Warning signs found')).toHaveTextContent('Bleeding with fever gums bleed');
+  expect(sheet()).toHaveTextContent('Rules 1, health information k1');
 });
 
 test('the conditions stand with their percent, the other causes, and that it is no diagnosis', async () => {
   await openSummary();
   const conditions = section('Possible conditions');
-  expect(conditions).toHaveTextContent('Not a diagnosis');
+  expect(conditions).toHaveTextContent('This is not a diagnosis');
   const rows = within(conditions)
     .getAllByRole('row')
     .slice(1)
@@ -69,7 +69,7 @@ test('the conditions stand with their percent, the other causes, and that it is 
 
 test('without a warning sign that is said too', async () => {
   await openSummary({ ...full, redFlags: [] });
-  expect(sheet()).toHaveTextContent('None of the warning signs that are checked for was found in what was said.');
+  expect(sheet()).toHaveTextContent('We found none of the warning signs that we check for in what was said.');
 });
 
 test('a name stands on the sheet only if it is typed, is sent nowhere and is gone with the view', async () => {
@@ -83,8 +83,8 @@ test('a name stands on the sheet only if it is typed, is sent nowhere and is gon
   expect(stored).toContain('tez bukhar');
   expect(stored).not.toContain('Asha V.');
   await user.click(screen.getByRole('button', { name: 'Back to results' }));
-  await heading('What the symptoms may mean');
-  await user.click(screen.getByRole('button', { name: 'Summary for the doctor' }));
+  await heading('What your symptoms may mean');
+  await user.click(screen.getByRole('button', { name: 'Summary for your doctor' }));
   await heading('Summary for the doctor');
   expect(screen.getByRole('textbox', { name: /^Name on the summary/ })).toHaveValue('');
   expect(callsTo(analyzeSymptoms)).toHaveLength(calls);
@@ -102,7 +102,7 @@ test('the browser’s back returns to the results, and forward to the summary wi
   const { router, heading } = await openSummary();
   expect(await heading('Summary for the doctor')).toHaveFocus();
   await router.navigate(-1);
-  await heading('What the symptoms may mean');
+  await heading('What your symptoms may mean');
   await router.navigate(1);
   await heading('Summary for the doctor');
 });

@@ -121,7 +121,7 @@ test('ERR-10 a failed list is logged only, without what was searched, and can be
   answer(treatmentCategories, { success: true, categories: [] });
   refuse(searchTreatments, 500, 'bare');
   const { user } = openApp('/treatments', { signedInAs: asha });
-  const again = await screen.findByRole('button', { name: 'Load the treatments' });
+  const again = await screen.findByRole('button', { name: 'Load treatments' });
   expect(warn).toHaveBeenCalledWith('The list of treatments failed', 'refused 500');
   expect(toastsShown()).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -139,9 +139,9 @@ test('a treatment opens as a page, and the way back finds the search as it was',
   await user.click(screen.getByRole('link', { name: 'Total knee replacement' }));
   await seesHeading('Total knee replacement');
   expect(path()).toBe('/treatments/knee');
-  expect(screen.getByRole('region', { name: 'What usually comes on top' })).toHaveTextContent('The implant');
+  expect(screen.getByRole('region', { name: 'What usually costs extra' })).toHaveTextContent('The implant');
   expect(screen.getByRole('region', { name: 'At a glance' })).toHaveTextContent(
-    'Success rateNot known from a source we could open',
+    'Success rateWe found no figure in a source that we could check',
   );
   expect(screen.getByRole('link', { name: 'Plan the cost' })).toHaveAttribute('href', '/treatments?view=planner');
   expect(screen.getByRole('link', { name: 'Start a treatment journey' })).toHaveAttribute(
@@ -156,5 +156,5 @@ test('a treatment opens as a page, and the way back finds the search as it was',
 test('a treatment we do not have is said calmly', async () => {
   refuse(getTreatment, 404, 'bare');
   openApp('/treatments/nonsense', { signedInAs: asha });
-  await seesHeading('This treatment is not in our list');
+  await seesHeading('This treatment is not on our list');
 });
