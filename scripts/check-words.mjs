@@ -6,10 +6,10 @@ import path from 'node:path';
 import { at } from './lib.mjs';
 import { hardIn } from './reading-age.mjs';
 import { sentencesIn } from './sentence-rules.mjs';
+import { allowed, isOfNoLanguage, locales, readLanguage } from './locales.mjs';
 import { judge } from './structure-rules.mjs';
 
 const faults = [];
-const locales = at('packages/words/locales');
 
 function* filesUnder(folder) {
   for (const entry of readdirSync(at(folder), { withFileTypes: true })) {
@@ -19,33 +19,10 @@ function* filesUnder(folder) {
   }
 }
 
-function* textsOf(catalogue, before) {
-  for (const [key, value] of Object.entries(catalogue)) {
-    if (typeof value === 'string') yield [`${before}.${key}`, value];
-    else yield* textsOf(value, `${before}.${key}`);
-  }
-}
-
-/** All texts of a language by their codes; those of the web app's pages begin with `pages/`. */
-function readLanguage(language) {
-  const texts = new Map();
-  for (const name of readdirSync(path.join(locales, language), { recursive: true })) {
-    if (!name.endsWith('.json')) continue;
-    const catalogue = JSON.parse(readFileSync(path.join(locales, language, name), 'utf8'));
-    for (const [code, text] of textsOf(catalogue, name.replaceAll(path.sep, '/').replace('.json', '')))
-      texts.set(code, text);
-  }
-  return texts;
-}
-
 const placesOf = (text) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort((a, b) => a.localeCompare(b));
 const withoutPlural = (code) => code.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
-const allowed = JSON.parse(readFileSync(at('scripts/language-exceptions.json'), 'utf8'));
-/** Codes that no language translates: words to listen for, versions, addresses, what machines exchange. */
-const ofNoLanguage = allowed.ofNoLanguage.map((pattern) => new RegExp(`^${pattern}$`));
-const isOfNoLanguage = (code) => ofNoLanguage.some((pattern) => pattern.test(code));
 /** Names and units that stand in Latin letters in every language. */
 const latinWords = new Set(allowed.latinWords);
 /** So many English words in a row are a piece of a sentence. */

@@ -1,27 +1,23 @@
-// What the symptom check says in another language: read when it is first asked for.
-import type { z } from 'zod';
+// What the knowledge says in another language: a part of it is read when it is first asked for.
 import { contentOf, readDataFolder } from './folder.ts';
 import type { RawFile } from './load.ts';
-import type { Translation, TranslationFileSchema, TranslationLanguage } from './schema/translations.ts';
+import { type Catalogue, TRANSLATED, type Translation, type TranslationLanguage } from './schema/translations.ts';
 
-type File = z.output<typeof TranslationFileSchema>;
+type Texts = { readonly id: string };
 
-/** The files of one language, in a fixed order. */
-export const readTranslationFiles = (language: TranslationLanguage): RawFile[] =>
-  readDataFolder(`translations/${language}/`);
+/** The files of one part in one language, in a fixed order. */
+export const readTranslationFiles = (language: TranslationLanguage, catalogue: Catalogue): RawFile[] =>
+  readDataFolder(`translations/${language}/${catalogue}/`);
 
-const byId = <Texts extends { readonly id: string }>(texts: readonly Texts[]): ReadonlyMap<string, Texts> =>
-  new Map(texts.map((one) => [one.id, one]));
-
-/** The texts of a language by the ids of what they say. Throws an Error that names a file that is not JSON. */
-export function loadTranslation(
+/** The texts of one part in one language by the ids of what they say. Throws an Error that names a file that is not JSON. */
+export function loadTranslation<C extends Catalogue>(
   language: TranslationLanguage,
-  files: readonly RawFile[] = readTranslationFiles(language),
-): Translation {
-  const parsed = files.map((file) => contentOf(file) as File);
-  return {
-    findings: byId(parsed.flatMap((file) => file.findings ?? [])),
-    redFlags: byId(parsed.flatMap((file) => file.redFlags ?? [])),
-    conditions: byId(parsed.flatMap((file) => file.conditions ?? [])),
-  };
+  catalogue: C,
+  files: readonly RawFile[] = readTranslationFiles(language, catalogue),
+): Translation<C> {
+  const parsed = files.map((file) => contentOf(file) as Record<string, readonly Texts[] | undefined>);
+  const byKind = Object.keys(TRANSLATED[catalogue]).map(
+    (kind) => [kind, new Map(parsed.flatMap((file) => file[kind] ?? []).map((texts) => [texts.id, texts]))] as const,
+  );
+  return Object.fromEntries(byKind) as unknown as Translation<C>;
 }

@@ -1,13 +1,15 @@
 // Each check of the translation finds the fault it is there for.
 import { expect, test } from 'vitest';
-import { loadKnowledge, type RawFile } from './load.ts';
+import { englishTexts } from './english-texts.ts';
+import type { RawFile } from './load.ts';
 import { readTranslationFiles } from './load-translation.ts';
-import { validateTranslation } from './validate-translation.ts';
+import { CATALOGUES } from './schema/translations.ts';
+import { coverageOf, validateCatalogue } from './validate-translation.ts';
 
-const knowledge = loadKnowledge();
-const files = readTranslationFiles('hi');
+const english = englishTexts('symptoms');
+const files = readTranslationFiles('hi', 'symptoms');
 const faultsOf = (changed: readonly RawFile[]): string[] =>
-  validateTranslation('hi', knowledge, changed).faults.map(({ text }) => text);
+  validateCatalogue('hi', 'symptoms', english, changed).faults.map(({ text }) => text);
 
 /** The files with the Hindi texts of one red flag changed. */
 function withTexts(id: string, change: Readonly<Record<string, unknown>>): RawFile[] {
@@ -27,8 +29,30 @@ test.each([
   [{ because: '24 घंटे से खून' }, 'other figures'],
   [{ steps: ['साफ कपड़े से हल्के से दबाएँ।'] }, 'texts in English, 1 here'],
   [{ steps: ['दबाएँ।', 'बताएँ कि जन्म पर विटामिन K का इंजेक्शन लगा था।', 'गर्म रखें।'] }, 'a denial is lost'],
-  [{ id: 'no-such-rule' }, 'no such red flag'],
-  [{ id: 'no-such-rule' }, 'this red flag has no texts in hi'],
+  [{ id: 'no-such-rule' }, 'nothing of redFlags has this id'],
+  [{ id: 'no-such-rule' }, 'redFlags has no message, because, steps in hi'],
 ])('Hindi texts of a rule with %j are a fault', (change, text) => {
   expect(faultsOf(withTexts('newborn-bleeds', change)).join('\n')).toContain(text);
+});
+
+const medicines = englishTexts('medicines');
+test.each([
+  ['Clopidogrel', 'the medicine clopidogrel is not named'],
+  ['{name}', 'other gaps'],
+])('Hindi alerts on medicines that leave out "%s" are a fault', (word, text) => {
+  const changed = readTranslationFiles('hi', 'medicines').map((file) => ({
+    ...file,
+    text: file.text.replaceAll(word, ''),
+  }));
+  expect(
+    validateCatalogue('hi', 'medicines', medicines, changed)
+      .faults.map((fault) => fault.text)
+      .join('\n'),
+  ).toContain(text);
+});
+
+test.each(CATALOGUES)('Hindi has the %s whole', (catalogue) => {
+  expect(coverageOf('hi', catalogue).flatMap(({ kind, missing }) => missing.map(({ id }) => `${kind} ${id}`))).toEqual(
+    [],
+  );
 });

@@ -3,7 +3,7 @@
 import type { Fault } from './fault.ts';
 import type { z } from 'zod';
 import { idleFindings, nearestPairs, type Pair } from './likeness.ts';
-import { loadKnowledge, readFiles, SCHEMAS, type RawFile } from './load.ts';
+import { readFiles, SCHEMAS, type RawFile } from './load.ts';
 import type { Condition, Otc } from './schema/conditions.ts';
 import type { Finding } from './schema/findings.ts';
 import type { FirstQuestions } from './schema/first-questions.ts';
@@ -254,7 +254,7 @@ if (import.meta.main) {
   const counts = { ...own.counts, ...chat.counts };
   const tips = validateTips();
   const answers = validateAnswers();
-  const hindi = validateTranslation('hi', loadKnowledge());
+  const hindi = validateTranslation('hi');
   const all = [...faults, ...tips.faults, ...answers.faults, ...hindi.faults];
   for (const { file, entry, text } of all) console.error(`${file}: ${entry}: ${text}`);
   console.log(`Most alike: ${nearest.map(({ a, b, likeness }) => `${a} and ${b} ${likeness.toFixed(2)}`).join(', ')}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FileHeaderSchema, IdSchema } from './shared.ts';
 
-/** Languages that the symptom check's knowledge is translated into, as BCP 47 names them. */
+/** Languages that texts of the knowledge are translated into, as BCP 47 names them. */
 export const TranslationLanguageSchema = z.enum(['hi']);
 export type TranslationLanguage = z.infer<typeof TranslationLanguageSchema>;
 
@@ -42,18 +42,93 @@ export const ConditionTextsSchema = z.strictObject({
 });
 export type ConditionTexts = z.infer<typeof ConditionTextsSchema>;
 
-/** Texts of one language for entries of the English files, by the same ids. */
-export const TranslationFileSchema = z.strictObject({
-  ...FileHeaderSchema.shape,
-  language: TranslationLanguageSchema,
-  findings: z.array(FindingTextsSchema).optional(),
-  redFlags: z.array(RedFlagTextsSchema).optional(),
-  conditions: z.array(ConditionTextsSchema).optional(),
+/** What a patient reads of a medicine that is sold without a prescription. */
+const OtcTextsSchema = z.strictObject({ id: IdSchema, name: ShortSchema, purpose: TextSchema });
+
+/** What a patient reads of an interaction rule, or where no rule has words of its own. */
+export const AlertTextsSchema = z.strictObject({
+  id: z.string(),
+  mechanism: z.string().min(5),
+  watch: z.array(ShortSchema).min(1),
+  ask: TextSchema,
+});
+export type AlertTexts = z.infer<typeof AlertTextsSchema>;
+
+/** What a patient reads of an ingredient. Its name is that on the pack. */
+const IngredientTextsSchema = z.strictObject({
+  id: IdSchema,
+  use: TextSchema,
+  over65: TextSchema.exactOptional(),
+  food: TextSchema.exactOptional(),
+  alcohol: TextSchema.exactOptional(),
 });
 
-/** The texts of one language by id. */
-export type Translation = {
-  readonly findings: ReadonlyMap<string, FindingTexts>;
-  readonly redFlags: ReadonlyMap<string, RedFlagTexts>;
-  readonly conditions: ReadonlyMap<string, ConditionTexts>;
+/** What a patient reads of a laboratory test. */
+const AnalyteTextsSchema = z.strictObject({
+  id: IdSchema,
+  name: ShortSchema,
+  about: TextSchema,
+  high: TextSchema.exactOptional(),
+  low: TextSchema.exactOptional(),
+  unexpected: TextSchema.exactOptional(),
+  disturbedBy: z.array(ShortSchema),
+});
+
+/** What a patient reads of results that mean something together. */
+const PatternTextsSchema = z.strictObject({
+  id: IdSchema,
+  name: ShortSchema,
+  description: TextSchema,
+  recommendations: z.array(TextSchema),
+  followUp: z.array(TextSchema),
+  riskFactors: z.array(ShortSchema),
+});
+
+/** What a word of a report about pictures means. The word itself is that on the paper. */
+const TermTextsSchema = z.strictObject({ id: IdSchema, meaning: TextSchema });
+
+/** A sentence that is said of many things, with gaps. */
+const SentenceSchema = z.strictObject({ id: z.string(), text: z.string().min(2) });
+
+/** Against what a reading from home is shown. */
+const LimitTextsSchema = z.strictObject({ id: z.string(), label: ShortSchema, note: TextSchema });
+
+/** The kinds of texts in each part of the knowledge; the `id` of an entry is that of the English one. */
+export const TRANSLATED = {
+  symptoms: {
+    findings: FindingTextsSchema,
+    redFlags: RedFlagTextsSchema,
+    conditions: ConditionTextsSchema,
+    otc: OtcTextsSchema,
+  },
+  medicines: {
+    pairs: AlertTextsSchema,
+    conditionRules: AlertTextsSchema,
+    allergies: AlertTextsSchema,
+    duplicateClasses: AlertTextsSchema,
+    alerts: AlertTextsSchema,
+    ingredients: IngredientTextsSchema,
+  },
+  labs: {
+    analytes: AnalyteTextsSchema,
+    patterns: PatternTextsSchema,
+    terms: TermTextsSchema,
+    sentences: SentenceSchema,
+  },
+  measurements: { sentences: SentenceSchema, limits: LimitTextsSchema },
+} as const;
+
+/** A part of the knowledge that is read alone: a folder of a language's texts. */
+export type Catalogue = keyof typeof TRANSLATED;
+export const CATALOGUES = Object.keys(TRANSLATED) as Catalogue[];
+
+type Schemas = typeof TRANSLATED;
+/** The texts of one part of the knowledge in one language, by kind and then by id. */
+export type Translation<C extends Catalogue> = {
+  readonly [Kind in keyof Schemas[C]]: Schemas[C][Kind] extends z.ZodType
+    ? ReadonlyMap<string, z.infer<Schemas[C][Kind]>>
+    : never;
 };
+
+/** What a file of translations holds beside its texts. */
+export const TranslationHeaderSchema = z.object({ ...FileHeaderSchema.shape, language: TranslationLanguageSchema });

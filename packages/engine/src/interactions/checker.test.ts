@@ -171,7 +171,7 @@ describe('two medicines', () => {
   test('a pair of the public list is marked as such and stands behind our own rules', () => {
     const [alert] = found([medicine('Mox', { amoxicillin: 500 }), medicine('Voveran', { diclofenac: 50 })]);
     expect(alert).toMatchObject({ tier: 'list', severity: 'ask', sources: ['the-list'] });
-    expect(alert?.mechanism).toContain('amoxicillin and diclofenac');
+    expect(alert?.mechanism).toContain('amoxicillin + diclofenac');
   });
 });
 

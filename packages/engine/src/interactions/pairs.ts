@@ -97,7 +97,7 @@ export function checkPairs(
       if (!grade) continue;
       const words = grade === 'critical' ? knowledge.words.listCritical : knowledge.words.listSignificant;
       drafts.push({
-        ...fromWords(words, { name: ingredients.join(' and ') }),
+        ...fromWords(words, { name: ingredients.join(' + ') }),
         kind: 'pair',
         ruleId: `list-${[x.id, y.id].sort().join('-')}`,
         medicines,

@@ -1,15 +1,13 @@
-import type { Analyte, LabKnowledge } from '@nabz/knowledge/labs';
+import type { LabKnowledge } from '@nabz/knowledge/labs';
 import { documentLines, type PageLines } from '../documents/clean.ts';
 import { factsOf } from '../documents/facts.ts';
 import type { Line } from '../documents/lines.ts';
 import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
-import { analyse } from './analyse.ts';
 import { withColumns } from './delimited.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
-import { judgeRows } from './judge.ts';
 import { kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames, type NameIndex, namePrefix } from './names.ts';
 import { narrativeOf } from './narrative.ts';
@@ -17,7 +15,7 @@ import { createProse } from './prose.ts';
 import { rowsOf } from './rows.ts';
 import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
-import { trendsOf } from './trends.ts';
+import { createLabTeller } from './tell.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
 import { createValueWords } from './value-words.ts';
@@ -86,7 +84,6 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const prose = createProse(knowledge.lineWords);
   const kindWords = kindWordsOf(knowledge.lineWords);
   const values = createValueWords(knowledge.lineWords);
-  const analytes = new Map<string, Analyte>(knowledge.analytes.map((analyte) => [analyte.id, analyte]));
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
     const all = documentLines(pages).map(({ page, lines }) => ({ page, lines: withColumns(lines, roles) }));
@@ -126,8 +123,6 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   return {
     read,
     readText: (text, person) => read(pagesOfText(text), person),
-    judge: (rows, person, confirmed) => judgeRows(rows, { analytes, person, confirmed }),
-    analyse: (reading, rows, person) => analyse(reading, rows, person, knowledge, analytes),
-    trends: (reports, person) => trendsOf(reports, analytes, person, knowledge.words),
+    ...createLabTeller(knowledge),
   };
 }

@@ -198,15 +198,19 @@ export type LabTrend = {
   readonly range: LabRangeRead;
 };
 
-/** The reader of laboratory reports: everything is a pure function of its arguments and of the knowledge it was made with. */
-export type LabReader = {
-  /** Pages to rows. `person` helps to choose among ranges split by sex and age; what the report prints comes first. */
-  readonly read: (pages: readonly Page[], person?: LabPerson) => LabReading;
-  /** The text of a report without places. */
-  readonly readText: (text: string, person?: LabPerson) => LabReading;
+/** What results mean, in the language of the knowledge it was made with. */
+export type LabTeller = {
   /** All rows of a report together. `confirmed`: those that a person compared with the paper. */
   readonly judge: (rows: readonly LabRow[], person: LabPerson, confirmed?: ReadonlySet<LabRow>) => JudgedLabRow[];
   readonly analyse: (reading: LabReading, rows: readonly JudgedLabRow[], person: LabPerson) => LabAnalysis;
   /** Over all reports of one patient, in any order. */
   readonly trends: (reports: readonly DatedRows[], person: LabPerson) => LabTrend[];
+};
+
+/** The reader of laboratory reports: everything is a pure function of its arguments and of the knowledge it was made with. */
+export type LabReader = LabTeller & {
+  /** Pages to rows. `person` helps to choose among ranges split by sex and age; what the report prints comes first. */
+  readonly read: (pages: readonly Page[], person?: LabPerson) => LabReading;
+  /** The text of a report without places. */
+  readonly readText: (text: string, person?: LabPerson) => LabReading;
 };

@@ -56,10 +56,7 @@ export type Products = {
 export function createProducts(knowledge: MedicineKnowledge): Products {
   const ingredients = new Map(knowledge.ingredients.map((entry) => [entry.id, entry]));
   const useOf: Products['useOf'] = (ids) =>
-    [...new Set(ids.flatMap((id) => ingredients.get(id)?.use ?? []))]
-      .slice(0, 2)
-      .map((text) => text.replace(/[.\s]*$/, '.'))
-      .join(' ');
+    [...new Set(ids.flatMap((id) => ingredients.get(id)?.use ?? []))].slice(0, 2).join(' ');
   return {
     useOf,
     fromBrand: (brand, strength) => ({

@@ -8,7 +8,7 @@ import { compileSymptoms } from './compile.ts';
 import { translateSymptoms } from './translate.ts';
 
 const english = compileSymptoms(loadKnowledge());
-const hindi = translateSymptoms(english, loadTranslation('hi'));
+const hindi = translateSymptoms(english, loadTranslation('hi', 'symptoms'));
 const all = english.findings.map(({ id }) => id);
 
 test('an assessment in Hindi decides and asks what one in English does', () => {

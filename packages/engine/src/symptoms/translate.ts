@@ -5,7 +5,7 @@ import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Translation } from '@nabz/knowledge/translations';
 import type { CompiledSymptoms } from './compile.ts';
 
-function withTexts(condition: Condition, texts: Translation['conditions']): Condition {
+function withTexts(condition: Condition, texts: Translation<'symptoms'>['conditions']): Condition {
   const said = texts.get(condition.id);
   if (!said) return condition;
   return {
@@ -26,7 +26,7 @@ function withTexts(condition: Condition, texts: Translation['conditions']): Cond
  * `compiled` as it is shown in the language of `texts`: names, questions, reasons and steps are exchanged where there are texts, the rest is shared.
  * Assessments made with either are the same.
  */
-export function translateSymptoms(compiled: CompiledSymptoms, texts: Translation): CompiledSymptoms {
+export function translateSymptoms(compiled: CompiledSymptoms, texts: Translation<'symptoms'>): CompiledSymptoms {
   const toFinding = (finding: Finding): Finding => ({ ...finding, ...texts.findings.get(finding.id) });
   const toRedFlag = (flag: RedFlag): RedFlag => ({ ...flag, ...texts.redFlags.get(flag.id) });
   const conditions = new Map(
@@ -40,6 +40,7 @@ export function translateSymptoms(compiled: CompiledSymptoms, texts: Translation
       findings: compiled.knowledge.findings.map(toFinding),
       redFlags: compiled.knowledge.redFlags.map(toRedFlag),
       conditions: [...conditions.values()],
+      otc: compiled.knowledge.otc.map((one) => ({ ...one, ...texts.otc.get(one.id) })),
     },
     findings: compiled.findings.map(toFinding),
     conditions: compiled.conditions.map((one) => ({ ...one, source: shown(one.source) })),

@@ -9,6 +9,7 @@ import { makeApp, type TestApp } from '../../test/app.ts';
 import { ask } from '../../test/chat.ts';
 import { registerPatient } from '../../test/patient.ts';
 import { answerIn as inLanguage } from '../../platform/http/request-language.ts';
+import { labLibrary } from '../reports/lab-library.ts';
 import { answerIn } from './answers/symptoms.ts';
 import { freshMind } from './context.ts';
 import { languageOf } from './language.ts';
@@ -41,6 +42,17 @@ test.each([...pairs(said(inEnglish), said(inHindi)), ...pairs(english.starters.o
     const { talk } = freshMind(new Date());
     const intents = [first, second].map((text) => recognise(text, talk, chatLexicon()).intent);
     expect(intents[1]).toBe(intents[0]);
+  },
+);
+
+test.each(['haemoglobin', 'tsh', 'creatinine', 'vitamin-d-25-oh', 'urine-protein'])(
+  'a test that is offered by its Hindi name is understood: %s',
+  (id) => {
+    const { talk } = freshMind(new Date());
+    const hindiName = labLibrary('hi').analyte(id)?.name ?? '';
+    expect(hindiName).toMatch(/\p{Script=Devanagari}/u);
+    const { entities } = recognise(name(inHindi.says.myResult, hindiName), talk, chatLexicon());
+    expect(entities.analyte?.id).toBe(id);
   },
 );
 

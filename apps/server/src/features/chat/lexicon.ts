@@ -3,11 +3,20 @@ import { type ChatLexicon, createChatLexicon } from '@nabz/engine/chat/lexicon';
 import { chatSources } from '@nabz/engine/chat/sources';
 import { loadChat } from '@nabz/knowledge/load-chat';
 import { answerLibrary } from './answer-library.ts';
+import type { Analyte } from '@nabz/knowledge/labs';
+import { TranslationLanguageSchema } from '@nabz/knowledge/translations';
 import { loadPlaces } from '@nabz/knowledge/load-places';
 import { medicineLibrary } from '../prescriptions/medicine-library.ts';
 import { labLibrary } from '../reports/lab-library.ts';
 import { symptomKnowledge } from '../symptoms/knowledge.ts';
 import { readCatalogue } from '../treatments/catalogue.ts';
+
+/** Tests by their names in every language: what is offered to be asked about is understood. */
+const analytesInAllLanguages = (): Analyte[] =>
+  labLibrary('en').analytes.map((analyte) => {
+    const names = TranslationLanguageSchema.options.flatMap((one) => labLibrary(one).analyte(analyte.id)?.name ?? []);
+    return { ...analyte, aliases: [...analyte.aliases, ...names] };
+  });
 
 const createLexicon = (): ChatLexicon =>
   createChatLexicon(
@@ -15,8 +24,8 @@ const createLexicon = (): ChatLexicon =>
       chat: loadChat(),
       answers: answerLibrary().model,
       symptoms: symptomKnowledge(),
-      labs: labLibrary(),
-      medicines: medicineLibrary().names,
+      labs: { analytes: analytesInAllLanguages() },
+      medicines: medicineLibrary().knowledge,
       treatments: readCatalogue().treatments,
       places: loadPlaces(),
     }),

@@ -84,11 +84,6 @@ const day = dateWriter('en-IN', { day: 'numeric', month: 'short', year: 'numeric
 /** "21 Nov 2026" for a calendar date. */
 export const dayInWords = (date: string): string => day(new Date(`${date}T00:00:00Z`), languageNow());
 
-const lists = { en: new Intl.ListFormat('en-GB'), hi: new Intl.ListFormat('hi-IN') };
-/** "a, b and c" */
-export const listed = (names: readonly string[]): string =>
-  (languageNow() === 'hi' ? lists.hi : lists.en).format(names);
-
 /** The beginning of a text, never half a sign. */
 export const clip = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 

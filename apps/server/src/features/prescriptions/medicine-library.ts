@@ -1,9 +1,14 @@
 import type { SourceNote } from '@nabz/contract/fields';
 import { createInteractionChecker, type InteractionChecker } from '@nabz/engine/interactions/checker';
+import { translateMedicines } from '@nabz/engine/interactions/translate';
+import { createProducts } from '@nabz/engine/prescriptions/products';
 import { createPrescriptionReader } from '@nabz/engine/prescriptions/reader';
 import type { PrescriptionReader } from '@nabz/engine/prescriptions/types';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
+import { loadTranslation } from '@nabz/knowledge/load-translation';
 import type { Ingredient, MedicineKnowledge } from '@nabz/knowledge/medicines';
+import { type TranslationLanguage, TranslationLanguageSchema } from '@nabz/knowledge/translations';
+import { inEachLanguage } from '../../platform/in-each-language.ts';
 
 /** What the server knows of medicines. It never reads a patient's file with it. */
 export type MedicineLibrary = {
@@ -13,8 +18,10 @@ export type MedicineLibrary = {
   readonly ingredientName: (id: string) => string;
   /** What is known of an ingredient; undefined for an unknown id. */
   readonly ingredient: (id: string) => Ingredient | undefined;
-  /** Every ingredient and product by name. */
-  readonly names: Pick<MedicineKnowledge, 'ingredients' | 'brands'>;
+  /** What ingredients of one product are for, in a sentence or two. */
+  readonly useOf: (ids: readonly string[]) => string;
+  /** Everything that is known: every ingredient and product by name. */
+  readonly knowledge: MedicineKnowledge;
   /** The documents behind ids of sources; ids that stand for none are left out. */
   readonly sources: (ids: readonly string[]) => SourceNote[];
 };
@@ -36,24 +43,39 @@ function remember(understand: PrescriptionReader['understand']): PrescriptionRea
   };
 }
 
+/** What is told, in the language of `knowledge`. */
+function telling(
+  knowledge: MedicineKnowledge,
+): Pick<MedicineLibrary, 'checker' | 'ingredient' | 'useOf' | 'knowledge'> {
+  const ingredients = new Map(knowledge.ingredients.map((one) => [one.id, one]));
+  return {
+    checker: createInteractionChecker(knowledge),
+    ingredient: (id) => ingredients.get(id),
+    useOf: createProducts(knowledge).useOf,
+    knowledge,
+  };
+}
+
 function createLibrary(): MedicineLibrary {
   const knowledge = loadMedicines();
-  const ingredients = new Map(knowledge.ingredients.map((one) => [one.id, one]));
+  const told = telling(knowledge);
   const sources = new Map(
     knowledge.sources.map(({ id, title, publisher, year, url }) => [id, { title, publisher, year, url }]),
   );
   const reader = createPrescriptionReader(knowledge);
   return {
+    ...told,
     version: knowledge.version,
     reader: { ...reader, understand: remember(reader.understand) },
-    checker: createInteractionChecker(knowledge),
-    ingredientName: (id) => ingredients.get(id)?.name ?? id,
-    ingredient: (id) => ingredients.get(id),
-    names: knowledge,
+    ingredientName: (id) => told.ingredient(id)?.name ?? id,
     sources: (ids) => ids.flatMap((id) => sources.get(id) ?? []),
   };
 }
 
-let library: MedicineLibrary | undefined;
-/** Loaded when the first prescription is shown, so that the start does not wait for it. */
-export const medicineLibrary = (): MedicineLibrary => (library ??= createLibrary());
+const inLanguage = (library: MedicineLibrary, language: TranslationLanguage): MedicineLibrary => ({
+  ...library,
+  ...telling(translateMedicines(library.knowledge, loadTranslation(language, 'medicines'))),
+});
+
+/** In the language of the answer that is being made. Loaded when the first prescription is shown, so that the start does not wait for it. */
+export const medicineLibrary = inEachLanguage(TranslationLanguageSchema.options, createLibrary, inLanguage);

@@ -35,7 +35,7 @@ const typedLine = (line: Medication): PaperLine => lineOf(`${line.frequency} ${l
 
 /** What is said of one line of a prescription: as it was confirmed, and as it was read unless that was asked already. */
 export function paperLines(opened: OpenPrescription, medicationId: string): PaperLine[] {
-  const read = readMedications(opened).filter(({ id }) => id === medicationId);
+  const read = readMedications(medicineLibrary(), opened).filter(({ id }) => id === medicationId);
   const { confirmed } = opened.details;
   if (!confirmed) return read.map(readLine);
   const typed = confirmedMedications(medicineLibrary(), opened, confirmed.medications);
@@ -89,7 +89,7 @@ export function confirmQuestions(
   opened: OpenPrescription,
   confirmed: readonly ConfirmedMedication[],
 ): Record<string, Refusal> {
-  const read = readMedications(opened);
+  const read = readMedications(medicineLibrary(), opened);
   const typed = confirmedMedications(medicineLibrary(), opened, confirmed);
   return Object.assign(
     {},

@@ -2,6 +2,7 @@ import type { Alert, ConfirmedMedication, Medication, Prescription } from '@nabz
 import type { InteractionAlert, KeptApart } from '@nabz/engine/interactions/types';
 import { fill } from '@nabz/words/render';
 import { failureInWords } from '../../platform/documents/failure.ts';
+import { listed } from '../../platform/listed.ts';
 import { spoken } from '../../platform/spoken.ts';
 import type { MedicineLibrary } from './medicine-library.ts';
 import type { OpenPrescription } from './prescription-kind.ts';
@@ -12,7 +13,7 @@ const words = spoken('prescriptions');
 type Understood = Omit<ExtractedMedicine, 'place' | 'confidence' | 'text'> &
   Partial<Pick<ExtractedMedicine, 'place' | 'text'>>;
 
-const toMedication = (id: string, read: Understood): Medication => ({
+const toMedication = ({ useOf }: MedicineLibrary, id: string, read: Understood): Medication => ({
   id,
   medicine: read.medicine,
   dosage: read.dosage,
@@ -28,7 +29,7 @@ const toMedication = (id: string, read: Understood): Medication => ({
     name,
     amount,
   })),
-  use: read.identified?.use ?? '',
+  use: useOf((read.identified?.ingredients ?? []).map(({ id: ingredient }) => ingredient)),
   offers: [...read.offers],
   checks: read.checks.map((check) => words.checks[check]),
   text: read.text ?? '',
@@ -36,21 +37,21 @@ const toMedication = (id: string, read: Understood): Medication => ({
 });
 
 /** The lines as they were read, each with an id that confirming names. */
-export const readMedications = ({ extraction }: OpenPrescription): Medication[] =>
-  (extraction?.reading.medicines ?? []).map((read, index) => toMedication(String(index + 1), read));
+export const readMedications = (library: MedicineLibrary, { extraction }: OpenPrescription): Medication[] =>
+  (extraction?.reading.medicines ?? []).map((read, index) => toMedication(library, String(index + 1), read));
 
 /** The lines as the patient confirmed them, understood by the same grammar. */
 export function confirmedMedications(
-  { reader }: MedicineLibrary,
+  library: MedicineLibrary,
   opened: OpenPrescription,
   confirmed: readonly ConfirmedMedication[],
 ): Medication[] {
-  const read = readMedications(opened);
+  const read = readMedications(library, opened);
   return confirmed.map((line, index) => {
     const { id, ...fields } = line;
     const before = read.find((one) => one.id === id);
-    const understood = reader.understand(fields);
-    const medication = toMedication(id || `own-${index + 1}`, understood as Understood);
+    const understood = library.reader.understand(fields);
+    const medication = toMedication(library, id || `own-${index + 1}`, understood as Understood);
     // the patient has looked: what made us unsure of the reading is settled
     return { ...medication, checks: [], text: before?.text ?? '', place: before?.place ?? null };
   });
@@ -85,7 +86,7 @@ export function toPrescription(library: MedicineLibrary, opened: OpenPrescriptio
   const confirmed = isConfirmed(opened) ? details.confirmed : null;
   const medications = confirmed
     ? confirmedMedications(library, opened, confirmed.medications)
-    : readMedications(opened);
+    : readMedications(library, opened);
   const reading = extraction?.reading;
   const uploadedAt = row.created_at.toISOString();
   return {
@@ -114,16 +115,13 @@ export function toPrescription(library: MedicineLibrary, opened: OpenPrescriptio
   };
 }
 
-const joined = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 export const toAlert = (library: MedicineLibrary, alert: InteractionAlert): Alert => ({
   id: alert.id,
   kind: alert.kind,
   severity: alert.severity,
   title: fill(words.alerts[alert.kind], {
-    medicines: joined(alert.medicines),
-    ingredients: joined(alert.ingredients),
+    medicines: listed(alert.medicines),
+    ingredients: listed(alert.ingredients),
   }),
   medicines: [...alert.medicines],
   mechanism: alert.mechanism,

@@ -66,7 +66,12 @@ export function toReport(library: LabLibrary, opened: OpenReport, person: Reader
     otherPerson: other,
     narrative: narrative && {
       impression: narrative.impression.join(' '),
-      terms: narrative.terms.map(({ term, meaning, denied, open }) => ({ term, meaning, denied, open })),
+      terms: narrative.terms.map(({ id, term, meaning, denied, open }) => ({
+        term,
+        meaning: library.meaningOf(id) ?? meaning,
+        denied,
+        open,
+      })),
     },
     pages: extraction.pages,
     readBy: extraction.readBy,
@@ -128,7 +133,7 @@ const holds = (report: Report, search: string): boolean =>
       report.labName ?? '',
       report.reportType,
       ...report.tags,
-      ...report.testResults.map(({ parameter }) => parameter),
+      ...report.testResults.flatMap(({ parameter, printedName }) => [parameter, printedName]),
     ].join('\n'),
   ).includes(withoutMarks(search));
 

@@ -8,9 +8,10 @@ import type { LocalTime } from './zone.service.ts';
 /** What a name stands for, where our list knows it. */
 function known(medicine: string): Pick<RoutineMedicine, 'contains' | 'use'> {
   const line = { medicine, dosage: '', frequency: '', instructions: '', duration: '' };
-  const { identified } = medicineLibrary().reader.understand(line);
-  const contains = (identified?.ingredients ?? []).map(({ name, amount }) => `${name} ${amount}`.trim()).join(' + ');
-  return { contains, use: identified?.use ?? '' };
+  const { reader, useOf } = medicineLibrary();
+  const ingredients = reader.understand(line).identified?.ingredients ?? [];
+  const contains = ingredients.map(({ name, amount }) => `${name} ${amount}`.trim()).join(' + ');
+  return { contains, use: useOf(ingredients.map(({ id }) => id)) };
 }
 
 /** A medicine of the routine as the API shows it; `events` are the answers to it since its stock was counted. */

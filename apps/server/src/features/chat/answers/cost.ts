@@ -3,10 +3,11 @@ import type { ChatCard } from '@nabz/contract/chat';
 import type { CostSource, Plan } from '@nabz/contract/planner';
 import { fill } from '@nabz/words/render';
 import { inRupees } from '@nabz/words/money';
+import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { makePlan } from '../../planner/planner.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
-import { type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
+import { type Answerer, type Asked, card, facts, goTo, say, shortly } from '../reply.ts';
 import { whereFor } from './where.ts';
 
 const words = spoken('chat');

@@ -5,11 +5,12 @@ import type { ChatName } from '@nabz/engine/chat/types';
 import type { StateId } from '@nabz/engine/chat/told-facts';
 import type { InteractionPerson } from '@nabz/engine/interactions/types';
 import { fill } from '@nabz/words/render';
+import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { check, checkLines } from '../../prescriptions/interactions.service.ts';
 import { medicineLibrary } from '../../prescriptions/medicine-library.ts';
 import type { Remembered } from '../context.ts';
-import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
+import { type Answer, type Answerer, type Asked, card, facts, goTo, say, shortly } from '../reply.ts';
 
 const words = spoken('chat');
 

@@ -2,11 +2,12 @@
 import type { ChatAction, ChatCard } from '@nabz/contract/chat';
 import type { ChatName } from '@nabz/engine/chat/types';
 import { fill } from '@nabz/words/render';
+import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { medicineLibrary } from '../../prescriptions/medicine-library.ts';
 import { suggestMedicines } from '../../prescriptions/interactions.service.ts';
 import { labLibrary } from '../../reports/lab-library.ts';
-import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, shortly } from '../reply.ts';
+import { type Answer, type Answerer, type Asked, card, facts, goTo, say, shortly } from '../reply.ts';
 
 const words = spoken('chat');
 
@@ -129,7 +130,7 @@ export function medicineCard({ text }: ChatName): ChatCard | undefined {
   return card({
     kind: 'medicine',
     title: shortly(text),
-    text: identified.use || of(({ use }) => use),
+    text: library.useOf(identified.ingredients.map(({ id }) => id)),
     facts: facts([
       [texts.contains, listed(known.map(({ name }) => name))],
       [texts.food, of(({ food }) => food)],

@@ -5,10 +5,11 @@ import type { Dose } from '@nabz/contract/routine-doses';
 import { clockTime } from '@nabz/words/clock-time';
 import { fill } from '@nabz/words/render';
 import { languageNow } from '../../../platform/http/request-language.ts';
+import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { listAppointments } from '../../booking/appointments.service.ts';
 import { readDoses } from '../../routine/doses.service.ts';
-import { type Answerer, type Asked, card, dayInWords, facts, goTo, listed, shortly } from '../reply.ts';
+import { type Answerer, type Asked, card, dayInWords, facts, goTo, shortly } from '../reply.ts';
 import { lineCard, ownLines } from './prescribed.ts';
 
 const words = spoken('chat');

@@ -1,8 +1,9 @@
 // What the assistant must not answer, with what is possible instead.
 import { fill } from '@nabz/words/render';
+import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { mentions } from '../language.ts';
-import { type Answerer, goTo, listed, say, shortly, withHindi } from '../reply.ts';
+import { type Answerer, goTo, say, shortly, withHindi } from '../reply.ts';
 import { diseaseCard } from './lookup.ts';
 import { lineCard, ownLines, sourceOf } from './prescribed.ts';
 

@@ -4,11 +4,12 @@ import type { Analysis } from '@nabz/contract/symptoms';
 import type { ChatLexicon } from '@nabz/engine/chat/lexicon';
 import { layOut } from '@nabz/engine/chat/lay-out';
 import { fill } from '@nabz/words/render';
+import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { MOST_LETTERS, MOST_QUESTIONS, MOST_TEXTS } from '../chat.policy.ts';
 import type { Interview } from '../context.ts';
 import { chatLexicon } from '../lexicon.ts';
-import { type Answer, type Answerer, type Asked, card, facts, goTo, listed, say, small } from '../reply.ts';
+import { type Answer, type Answerer, type Asked, card, facts, goTo, say, small } from '../reply.ts';
 import { answerDanger } from './safety.ts';
 
 const words = spoken('chat');

@@ -1,9 +1,10 @@
 // Laboratory values in a message, judged at once by the limits that reports are judged by.
 import type { ChatCard } from '@nabz/contract/chat';
 import { fill } from '@nabz/words/render';
+import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { explainTold, type ToldResult } from '../../reports/told-values.service.ts';
-import { type Answer, type Asked, card, facts, goTo, listed, withHindi } from '../reply.ts';
+import { type Answer, type Asked, card, facts, goTo, withHindi } from '../reply.ts';
 
 const words = spoken('chat');
 const { results: texts, values: said, actions } = words;
