@@ -71,6 +71,7 @@ export type AuditKind =
   | 'chat.conversation.delete'
   | 'hospitals.connect'
   | 'hospitals.disconnect'
+  | 'model.ask'
   | 'access.refused';
 
 /** Where a request came from. */
