@@ -109,7 +109,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     documents,
     idempotency: createIdempotency(jobs, keys, clock, database.db),
     rateLimiter,
-    model: config.model && createModel(config.model, { database, clock, log, rateLimiter }),
+    model: config.model && createModel(config.model, { database, clock, log, rateLimiter, personal }),
     references,
     personal,
     ports: createPorts(),

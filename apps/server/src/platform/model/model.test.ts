@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { type Behaviour, type FakeModel, startFakeModel } from '../../test/fake-model.ts';
+import { personOf } from '../http/patient.ts';
 import { createModel, type Model } from './model.ts';
 import type { ModelSettings } from './settings.ts';
 
@@ -23,7 +24,10 @@ afterAll(async () => {
 });
 
 const modelWith = (more: Partial<ModelSettings> = {}): Model => createModel(fake.settings(more), app.platform);
-const asking = (patientId: string = randomUUID()) => ({ patientId, caller: null });
+const asking = (id: string = randomUUID()) => {
+  const patientId = personOf({ id, guardian_id: null });
+  return { patientId, accountId: patientId, caller: null };
+};
 const ask = (model: Model, patientId?: string) =>
   model.ask('listen', { texts: ['tez bukhar hai'] }, HeardSchema, asking(patientId));
 

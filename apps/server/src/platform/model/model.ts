@@ -5,10 +5,13 @@ import { audit, type Caller } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Database } from '../db/database.ts';
+import type { PatientId } from '../http/patient.ts';
 import type { Log } from '../log/log.ts';
+import type { Personal } from '../personal.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import { createBreaker } from './breaker.ts';
 import { type Answered, createEndpoint, type Outcome } from './endpoint.ts';
+import { createMask } from './mask.ts';
 import { promptFor } from './prompts.ts';
 import type { ModelSettings, Purpose } from './settings.ts';
 
@@ -22,7 +25,9 @@ const WORTH_A_SECOND_TRY: ReadonlySet<Outcome> = new Set(['away', 'unreadable'])
 
 /** For whom is asked, and what else the question hangs on. */
 export type Asking = {
-  readonly patientId: string;
+  readonly patientId: PatientId;
+  /** Whose account it is; its people may be spoken of. */
+  readonly accountId: PatientId;
   readonly caller: Caller | null;
   /** Nobody waits any more. */
   readonly signal?: AbortSignal | undefined;
@@ -30,7 +35,7 @@ export type Asking = {
 
 export type Model = {
   readonly settings: ModelSettings;
-  /** The answer in the form of the schema; null when there is none in time: then what the rules say is the answer. Never throws. */
+  /** The answer in the form of the schema, to texts from which everything that tells who somebody is was taken; null when there is none in time: then what the rules say is the answer. Never throws. */
   readonly ask: <T>(purpose: Purpose, input: unknown, schema: z.ZodType<T>, asking: Asking) => Promise<T | null>;
 };
 
@@ -39,10 +44,11 @@ type Parts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly rateLimiter: RateLimiter;
+  readonly personal: Personal;
 };
 
 /** The model that is configured. Nothing is loaded or asked before the first question. */
-export function createModel(settings: ModelSettings, { database, clock, log, rateLimiter }: Parts): Model {
+export function createModel(settings: ModelSettings, { database, clock, log, rateLimiter, personal }: Parts): Model {
   const endpoint = createEndpoint(settings);
   const breaker = createBreaker(clock);
   const limited = createConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING });
@@ -73,7 +79,7 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
     return answered;
   }
 
-  async function isWithinBudget(patientId: string): Promise<boolean> {
+  async function isWithinBudget(patientId: PatientId): Promise<boolean> {
     if (!(await rateLimiter.tryTake(database.db, ofOne, patientId))) return false;
     return rateLimiter.tryTake(database.db, ofAll);
   }
@@ -83,16 +89,18 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
     ask: async (purpose, input, schema, asking) => {
       const late = AbortSignal.timeout(settings.deadlineMs[purpose]);
       const signal = asking.signal ? AbortSignal.any([late, asking.signal]) : late;
-      const prompt = JSON.stringify(input);
       try {
         return await limited(
           'everybody',
           async () => {
             if (!breaker.allows() || !(await isWithinBudget(asking.patientId))) return null;
+            const people = [...new Set([asking.patientId, asking.accountId])];
+            const mask = createMask(await personal.identifiersOf(database.db, people));
+            const prompt = JSON.stringify(mask.hide(input));
             const first = await askOnce(purpose, prompt, schema, signal, asking);
             const isAgain = WORTH_A_SECOND_TRY.has(first.outcome) && breaker.allows() && !signal.aborted;
             const answered = isAgain ? await askOnce(purpose, prompt, schema, signal, asking) : first;
-            return answered.outcome === 'answered' ? answered.value : null;
+            return answered.outcome === 'answered' ? mask.show(answered.value) : null;
           },
           signal,
         );
