@@ -16,6 +16,8 @@ export const PurposeSchema = z.enum([
   'messages',
   'caregiver',
   'chat-history',
+  /** Offered only where a model is configured. */
+  'language-model',
 ]);
 export type Purpose = z.infer<typeof PurposeSchema>;
 

@@ -1,7 +1,7 @@
 // A patient with something in every part of Nabz, entered through the API as a patient does.
 import { randomUUID } from 'node:crypto';
 import * as chat from '@nabz/contract/chat';
-import { PurposeSchema } from '@nabz/contract/privacy-consents';
+import { listConsents } from '@nabz/contract/privacy-consents';
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import * as measurements from '@nabz/contract/measurements';
@@ -97,8 +97,8 @@ async function fillEveryDay(app: ReachedApp, call: Call): Promise<void> {
 
 async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital: TestHospital): Promise<void> {
   const call = callOf(app, whose);
-  for (const purpose of PurposeSchema.options)
-    await call('PUT', `/consents/${purpose}`, { granted: true, version: '1' });
+  const { consents } = listConsents.success.body.parse((await call('GET', '/consents')).body);
+  for (const { purpose, version } of consents) await call('PUT', `/consents/${purpose}`, { granted: true, version });
   await call('PUT', '/profile/health', {
     allergies: ['Penicillin'],
     conditions: ['asthma'],
