@@ -21,7 +21,8 @@ export const URGENCY_OF = {
 
 const toPercent = (share: number): number => Math.round(share * 100);
 
-function findingName(id: string, compiled: CompiledSymptoms): string {
+/** What a finding is called. */
+export function findingName(id: string, compiled: CompiledSymptoms): string {
   return compiled.findings[compiled.numberOf.get(id) ?? -1]?.name ?? id;
 }
 

@@ -11,7 +11,7 @@ import { createDiseases } from './diseases.ts';
 import { symptomKnowledge, symptomKnowledgeIn } from './knowledge.ts';
 import { createSuggestions } from './suggestions.ts';
 import { READ_BEYOND_LIMIT } from './symptoms.policy.ts';
-import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
+import { findingName, toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
 /** What the profile of who is looked at adds when the complaint is theirs. */
 export type ProfileFacts = {
@@ -150,6 +150,9 @@ export function createSymptomsService(clock: Clock) {
       const condition = diseases.named(body.diseaseName);
       return condition && toDiseaseInfo(condition, otcFor(condition, body, toFacts(body, profile)), compiled);
     },
+
+    /** What a finding is called in the language of the answer. */
+    nameOf: (id: string): string => findingName(id, symptomLibrary().compiled),
 
     searchDiseases: (query: DiseaseQuery) => symptomLibrary().diseases.search(query),
     suggest: (q: string) => symptomLibrary().suggest(q),

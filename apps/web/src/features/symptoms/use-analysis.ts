@@ -1,3 +1,4 @@
+import type { Analysis } from '@nabz/contract/symptoms';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
@@ -14,6 +15,9 @@ import { pathOfView, stateOf, type View } from './views.ts';
 
 const wire = (answers: readonly Answered[]) => answers.map(({ finding, answer }) => ({ finding, answer }));
 
+const toWire = (heard: NonNullable<Analysis['heard']>) =>
+  heard.map(({ finding, state, quote }) => ({ finding, state, quote }));
+
 /** Asks the server, with everything said so far each time: it keeps nothing between two calls. */
 export function useAnalysis() {
   const t = useText('symptoms');
@@ -25,7 +29,8 @@ export function useAnalysis() {
   useEffect(() => () => pending.current?.abort(), []);
   const goTo = (view: View) => void navigate(pathOfView(), { state: stateOf(view) });
 
-  const ask = async (answers: Answered[]): Promise<boolean> => {
+  /** `heard` is what a language model understood so far: sent back, it is not asked again. */
+  const ask = async (answers: Answered[], heard = useChecker.getState().analysis?.heard): Promise<boolean> => {
     const { form } = useChecker.getState();
     const aborter = new AbortController();
     pending.current = aborter;
@@ -37,7 +42,8 @@ export function useAnalysis() {
         patient: toPatient(form, known),
         ...(answers.length > 0 && { answers: wire(answers) }),
       };
-      keepAnalysis(await analyze(body, aborter.signal), answers, body);
+      const analysis = await analyze({ ...body, ...(heard && { heard: toWire(heard) }) }, aborter.signal);
+      keepAnalysis(analysis, answers, { ...body, ...(analysis.heard && { heard: toWire(analysis.heard) }) });
       return true;
     } catch {
       if (!aborter.signal.aborted) toast.error(t('form.failed'));
@@ -72,6 +78,15 @@ export function useAnalysis() {
         const changed = answers.map((one) => (one.finding === given.finding ? { ...one, answer: given.answer } : one));
         await ask(isKnown ? changed : [...answers, given]);
       }),
+    /** What a language model understood is not so. */
+    takeBack: (finding: string) =>
+      run(async () => {
+        const { answers, analysis } = useChecker.getState();
+        await ask(
+          answers,
+          (analysis?.heard ?? []).filter((one) => one.finding !== finding),
+        );
+      }),
     /** After a reload: the same question again. false when no answer came. */
     resume: () => ask(useChecker.getState().answers),
     goTo,
@@ -89,13 +104,14 @@ export function useDetails() {
   const open = (diseaseName: string) =>
     run(async () => {
       setWanted(diseaseName);
-      const { form, answers } = useChecker.getState();
+      const { form, answers, analysis } = useChecker.getState();
       try {
         const details = await getDetails({
           diseaseName,
           userSymptoms: form.chips,
           patient: toPatient(form, known),
           ...(answers.length > 0 && { answers: wire(answers) }),
+          ...(analysis?.heard && { heard: toWire(analysis.heard) }),
         });
         useChecker.setState({ details });
         await navigate(pathOfView(), { state: stateOf('details') });
