@@ -1,10 +1,7 @@
 // A server that speaks the protocol of OpenAI as well or as badly as it is told to, on a port of this machine.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listConsents } from '@nabz/contract/privacy-consents';
-import { expect } from 'vitest';
 import type { ModelSettings } from '../platform/model/settings.ts';
-import type { Reached } from './patient.ts';
 
 /** What was asked: the instructions and the JSON with the texts. */
 export type AskedOfModel = { readonly instructions: string; readonly prompt: string; readonly authorization: string };
@@ -111,12 +108,4 @@ export async function startFakeModel(first: Behaviour) {
       server.close();
     },
   };
-}
-
-/** The patient reads the text and allows that the model is asked. */
-export async function allowModel(app: Pick<Reached, 'call'>, token: string): Promise<void> {
-  const { consents } = listConsents.success.body.parse((await app.call('GET', '/consents', { token })).body);
-  const version = consents.find(({ purpose }) => purpose === 'language-model')?.version;
-  const given = await app.call('PUT', '/consents/language-model', { token, body: { granted: true, version } });
-  expect(given.status).toBe(200);
 }

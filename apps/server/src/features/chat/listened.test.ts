@@ -1,8 +1,9 @@
 // Listening in the assistant.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allowModel } from '../../test/allow-model.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { ask, readable } from '../../test/chat.ts';
-import { allowModel, type FakeModel, startFakeModel } from '../../test/fake-model.ts';
+import { type FakeModel, startFakeModel } from '../../test/fake-model.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 
 const TEXT = 'halka zukam hai aur seena jaise nimbu nichoda ho';

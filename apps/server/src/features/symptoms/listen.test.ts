@@ -1,8 +1,9 @@
 // Listening in the symptom check: rules first, model second, rules last.
 import type { Analysis } from '@nabz/contract/symptoms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allowModel } from '../../test/allow-model.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
-import { allowModel, type AskedOfModel, type FakeModel, startFakeModel } from '../../test/fake-model.ts';
+import { type AskedOfModel, type FakeModel, startFakeModel } from '../../test/fake-model.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 
 const TEXT = 'mild cold, and my chest is home to a parked truck';

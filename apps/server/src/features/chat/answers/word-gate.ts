@@ -11,7 +11,8 @@ const UNKNOWN_FROM = 6;
 const REACH = 4;
 
 /** Letters of other scripts look like ours and are none; marks that nobody sees can hide a word. */
-const FOREIGN = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]|\p{Cf}|\p{Cc}|\p{So}|\p{Co}/u;
+const FOREIGN =
+  /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]|\p{Cf}|\p{Cc}|\p{Extended_Pictographic}|\p{Co}/u;
 const MARKUP = /[<>{}[\]|\\`*_#@^~$=]|\/\/|:\/|\w\.(?:com|in|org|net|info|io|gov|co|app|me|ly|xyz)\b/i;
 /** "s t o p" */
 const SPACED = /(?:^|\s)(?:\p{L}[\s.-]){3,}/u;
@@ -47,7 +48,9 @@ function saidOf(concept: readonly string[], sentence: string): Said[] {
     const found: Said[] = [];
     for (let at = line.indexOf(` ${phrase} `); at !== -1; at = line.indexOf(` ${phrase} `, at + 1)) {
       const before = wordsIn(line.slice(0, at)).slice(-REACH).join(' ');
-      const after = wordsIn(line.slice(at + phrase.length + 1)).slice(0, REACH).join(' ');
+      const after = wordsIn(line.slice(at + phrase.length + 1))
+        .slice(0, REACH)
+        .join(' ');
       const isNegated =
         lists.negations.before.some((word) => ` ${before} `.includes(` ${word} `)) ||
         lists.negations.after.some((word) => ` ${after} `.includes(` ${word} `));
@@ -79,7 +82,8 @@ function addsWord(text: string, pieces: string): string | null {
   const given = spacedOut(pieces);
   for (const list of NEW_WORDS)
     if (lists[list].some((word) => said.includes(` ${word} `) && !given.includes(` ${word} `))) return list;
-  const isDrug = (word: string): boolean => lists.signs.some((sign) => word.length > sign.length + 2 && word.endsWith(sign));
+  const isDrug = (word: string): boolean =>
+    lists.signs.some((sign) => word.length > sign.length + 2 && word.endsWith(sign));
   return wordsIn(text).some((word) => isDrug(word) && !given.includes(` ${word} `)) ? 'medicine' : null;
 }
 
