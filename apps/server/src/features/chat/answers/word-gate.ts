@@ -1,14 +1,15 @@
 // What may be shown of a model's words: nothing that does not stand in the pieces they were made from. A wrong refusal costs little, because the
 // answer itself stands there anyway.
 import type { ChatLexicon } from '@nabz/engine/chat/lexicon';
-import { namedIn, unknownIn } from '@nabz/engine/chat/named';
+import { wordsBeyond } from '@nabz/engine/chat/named';
+import { plainText } from '@nabz/engine/symptoms/words';
+import plainWords from './plain-words.json' with { type: 'json' };
 import lists from './word-gate.json' with { type: 'json' };
 
 const LONGEST = 900;
-/** A longer word that is not known anywhere may be the name of a medicine. */
-const UNKNOWN_FROM = 6;
-/** How many words before or after a "not" belongs to. */
+/** How many words to each side a "not" reaches; away from help it must not point from further off. */
 const REACH = 4;
+const CARE_REACH = 6;
 
 /** Letters of other scripts look like ours and are none; marks that nobody sees can hide a word. */
 const FOREIGN =
@@ -38,23 +39,19 @@ const spacedOut = (text: string): string => ` ${wordsIn(text).join(' ')} `;
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:/-]\d+)*/g) ?? [];
 
-type Said = { readonly text: string; readonly isNegated: boolean };
+const isIn = (line: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => ` ${line} `.includes(` ${phrase} `));
+const isDenied = (line: string): boolean => isIn(line, lists.negations);
 
-/** Where a concept is spoken of in a sentence, and whether that is denied. */
-function saidOf(concept: readonly string[], sentence: string): Said[] {
-  const words = wordsIn(sentence);
-  const line = ` ${words.join(' ')} `;
+/** Whether each place where a sentence speaks of a concept is denied, looking so many words to both sides. */
+function denialsOf(concept: readonly string[], sentence: string, reach: number): boolean[] {
+  const line = spacedOut(sentence);
   return concept.flatMap((phrase) => {
-    const found: Said[] = [];
+    const found: boolean[] = [];
     for (let at = line.indexOf(` ${phrase} `); at !== -1; at = line.indexOf(` ${phrase} `, at + 1)) {
-      const before = wordsIn(line.slice(0, at)).slice(-REACH).join(' ');
-      const after = wordsIn(line.slice(at + phrase.length + 1))
-        .slice(0, REACH)
-        .join(' ');
-      const isNegated =
-        lists.negations.before.some((word) => ` ${before} `.includes(` ${word} `)) ||
-        lists.negations.after.some((word) => ` ${after} `.includes(` ${word} `));
-      found.push({ text: phrase, isNegated });
+      const before = wordsIn(line.slice(0, at)).slice(-reach);
+      const after = wordsIn(line.slice(at + phrase.length + 1)).slice(0, reach);
+      found.push(isDenied(before.join(' ')) || isDenied(after.join(' ')));
     }
     return found;
   });
@@ -62,14 +59,15 @@ function saidOf(concept: readonly string[], sentence: string): Said[] {
 
 const sentencesOf = (text: string): string[] => text.split(/[.!?;\n।]+/).filter((one) => one.trim() !== '');
 
-/** A thing to do or not to do, calm or care, that the pieces speak of in the same way. */
+/** What is said of stopping, taking, safety or waiting, and is not said in the pieces in the same direction; and all that leads away from help. */
 function turnsAround(text: string, pieces: string): string | null {
   const sentences = sentencesOf(text);
   const known = sentencesOf(pieces);
+  if (sentences.some((sentence) => denialsOf(lists.care, sentence, CARE_REACH).includes(true))) return 'care';
   for (const [name, concept] of Object.entries(lists.concepts)) {
-    const given = known.flatMap((sentence) => saidOf(concept, sentence));
-    for (const said of sentences.flatMap((sentence) => saidOf(concept, sentence)))
-      if (!given.some(({ isNegated }) => isNegated === said.isNegated)) return name;
+    const given = new Set(known.flatMap((sentence) => denialsOf(concept, sentence, REACH)));
+    const said = sentences.flatMap((sentence) => denialsOf(concept, sentence, REACH));
+    if (said.some((denied) => !given.has(denied))) return name;
   }
   return null;
 }
@@ -87,14 +85,38 @@ function addsWord(text: string, pieces: string): string | null {
   return wordsIn(text).some((word) => isDrug(word) && !given.includes(` ${word} `)) ? 'medicine' : null;
 }
 
-function addsName(text: string, pieces: readonly string[], lexicon: ChatLexicon): string | null {
-  const given = new Set(pieces.flatMap((piece) => [...namedIn(piece, lexicon)]));
-  const added = [...namedIn(text, lexicon)].find((name) => !given.has(name));
-  if (added !== undefined) return added;
+const small = new Set(plainWords.small.map(plainText));
+const alike = new Map<string, string[]>();
+for (const group of plainWords.alike.map((words) => words.map(plainText)))
+  for (const word of group) alike.set(word, [...(alike.get(word) ?? []), ...group]);
+const likenessesOf = (word: string): readonly string[] => alike.get(word) ?? [];
+
+/** The words of a line that hold back or narrow what it says. */
+const limitsIn = (line: string): string[] => plainWords.limits.filter((word) => isIn(line, [word]));
+
+/**
+ * Whether a sentence says nothing beyond one sentence of the pieces and what the answer is about: it has its words, or small ones; it denies where that denies,
+ * and leaves out nothing that narrows it.
+ */
+function saysAgain(sentence: string, source: string, topic: string, lexicon: ChatLexicon): boolean {
+  const [line, given] = [spacedOut(plain(sentence)).trim(), spacedOut(plain(source)).trim()];
+  if (isDenied(line) !== isDenied(given)) return false;
+  if (limitsIn(given).length > 0 && limitsIn(line).length === 0) return false;
+  return wordsBeyond(plain(sentence), [source, topic], lexicon, likenessesOf).every((word) => small.has(word));
+}
+
+/** A sentence that no sentence of the pieces holds. */
+function addsSentence(text: string, pieces: readonly string[], lexicon: ChatLexicon): string | null {
+  const [topic = ''] = pieces;
+  // what stands behind a label is a statement of its own
+  const sources = pieces.flatMap((piece) => sentencesOf(piece).flatMap((sentence) => sentence.split(': ')));
+  const isNew = (sentence: string): boolean => !sources.some((source) => saysAgain(sentence, source, topic, lexicon));
+  return sentencesOf(text).some(isNew) ? 'sentence' : null;
+}
+
+function addsName(text: string, pieces: readonly string[]): string | null {
   const known = spacedOut(plain(pieces.join(' ')));
-  const isNew = (word: string): boolean => !known.includes(` ${plain(word)} `);
-  if (unknownIn(text, lexicon, UNKNOWN_FROM).some(isNew)) return 'unknown word';
-  return (text.match(CAPITAL) ?? []).some(isNew) ? 'name' : null;
+  return (text.match(CAPITAL) ?? []).some((word) => !known.includes(` ${plain(word)} `)) ? 'name' : null;
 }
 
 /** Why some words may not be shown as what the pieces say; null when they may. */
@@ -106,5 +128,10 @@ export function faultOf(worded: string, pieces: readonly string[], lexicon: Chat
   const given = plain(pieces.join(' . '));
   const numbers = new Set(numbersIn(given));
   if (numbersIn(text).some((number) => !numbers.has(number))) return 'number';
-  return addsWord(text, given) ?? turnsAround(text, given) ?? addsName(worded, pieces, lexicon);
+  return (
+    addsWord(text, given) ??
+    turnsAround(text, given) ??
+    addsName(worded, pieces) ??
+    addsSentence(worded, pieces, lexicon)
+  );
 }
