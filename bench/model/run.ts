@@ -96,7 +96,7 @@ for (const one of cases) {
   without.push({ ...about, result: assessSymptoms(one.input, compiled) });
   withModel.push({ ...about, result: await resultWith(one) });
 }
-const levelOf = ({ result }: Row | undefined = withModel[0]): number => (result ? rankOf(result.triage.level) : 0);
+const levelOf = (row: Row | undefined): number => (row ? rankOf(row.result.triage.level) : 0);
 const calmer = withModel.filter((row, at) => levelOf(row) > levelOf(without[at])).length;
 
 // What the model makes of an answer that somebody has poisoned, and what the gate lets through of the sentences themselves.

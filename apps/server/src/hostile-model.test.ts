@@ -31,7 +31,6 @@ beforeAll(async () => {
   await allowModel(app, asha.token);
   for (const text of COMPLAINTS) own.set(text, await check(text, plain));
   for (const question of QUESTIONS) own.set(question, await talk(question, plain));
-  expect(fake.asked).toEqual([]);
 });
 beforeEach(() => app.clock.advance(61)); // what failed before does not keep the model from being asked
 afterAll(async () => {
@@ -50,21 +49,25 @@ async function talk(message: string, patient: SignedIn) {
   return answer;
 }
 
-async function expectOwnAnswers(behaviour: Behaviour): Promise<void> {
+/** All answers while the model behaves so, and the longest time that one took. */
+async function answersWith(behaviour: Behaviour): Promise<{ answers: unknown[]; longestMs: number }> {
   fake.state.behaviour = behaviour;
-  const before = fake.asked.length;
+  const answers: unknown[] = [];
+  let longestMs = 0;
   for (const text of [...COMPLAINTS, ...QUESTIONS]) {
     const started = performance.now();
-    expect(await (QUESTIONS.includes(text) ? talk(text, asha) : check(text, asha))).toEqual(own.get(text));
-    expect(performance.now() - started).toBeLessThan(IN_TIME_MS);
+    answers.push(await (QUESTIONS.includes(text) ? talk(text, asha) : check(text, asha)));
+    longestMs = Math.max(longestMs, performance.now() - started);
   }
-  expect(fake.asked.length).toBeGreaterThan(before);
+  return { answers, longestMs };
 }
 
 const isListening = ({ instructions }: AskedOfModel): boolean => instructions.startsWith('You mark');
 const says = (heard: unknown, text: unknown): Behaviour => ({
   says: (asked) => (isListening(asked) ? { heard } : { text }),
 });
+
+test('without the consent nobody was asked for these answers', () => expect(fake.asked).toEqual([]));
 
 test.each<[string, Behaviour]>([
   ['never answers', 'never'],
@@ -95,7 +98,13 @@ test.each<[string, Behaviour]>([
     'tells more than it was asked',
     says([{ finding: 'runny-nose', state: 'absent', quote: 'nothing is there' }], 'x'.repeat(5000)),
   ],
-])('a model that %s changes nothing', (_, behaviour) => expectOwnAnswers(behaviour));
+])('a model that %s changes nothing, and is waited for no longer than it may take', async (_, behaviour) => {
+  const before = fake.asked.length;
+  const { answers, longestMs } = await answersWith(behaviour);
+  expect(answers).toEqual([...own.values()]);
+  expect(longestMs).toBeLessThan(IN_TIME_MS);
+  expect(fake.asked.length).toBeGreaterThan(before);
+});
 
 test('none of the attack sentences reaches a patient in the words of a model', async () => {
   // every tenth goes the whole way; the gate itself is tried with all of them

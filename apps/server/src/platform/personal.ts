@@ -44,7 +44,7 @@ export function createPersonal(): Personal {
     all: () => known,
     identifiersOf: async (db, owners) => {
       const found = await Promise.all(
-        owners.flatMap((owner) => known.map(({ identifiers }) => identifiers?.(db, owner) ?? [])),
+        owners.flatMap((owner) => known.flatMap(({ identifiers }) => (identifiers ? [identifiers(db, owner)] : []))),
       );
       return [...new Set(found.flat().filter((one) => typeof one === 'string' && one !== ''))] as string[];
     },

@@ -9,8 +9,8 @@ export function LanguageModel() {
   const { data: place } = useQuery(languageModelQuery);
   if (place === undefined) return null;
   return (
-    <Panel title={t('about.model.title')}>
-      <p>{t(`about.model.${place ?? 'none'}`)}</p>
+    <Panel title={t('languageModel.title')}>
+      <p>{t(`languageModel.${place ?? 'none'}`)}</p>
     </Panel>
   );
 }
