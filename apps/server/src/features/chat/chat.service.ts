@@ -148,6 +148,16 @@ function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
   };
 }
 
+/** What is kept in mind, with what a message tells and without what the patient takes back. */
+function recall(mind: Mind, { facts }: Recognised, isOther: boolean, forgotten: ReadonlySet<string>): Mind {
+  const told = facts.map((fact): Remembered => ({ ...fact, who: isOther ? 'other' : 'me' }));
+  return {
+    ...mind,
+    facts: mergeFacts(mind.facts, told, forgotten),
+    interview: mind.interview && withoutForgotten(mind.interview, forgotten),
+  };
+}
+
 /** The assistant: made once, with the symptom check that it asks. */
 export function createChat(platform: Platform) {
   let symptoms: SymptomsService | undefined;
@@ -155,21 +165,18 @@ export function createChat(platform: Platform) {
 
   async function understand(patient: Patient, body: Body, asking: AskingOf): Promise<{ asked: Asked; mind: Mind }> {
     const { message, userLocation } = body;
-    const mind = openMind(platform, patient.id, body.context);
-    const recognised = recognise(message, mind.talk, chatLexicon());
+    const before = openMind(platform, patient.id, body.context);
+    const recognised = recognise(message, before.talk, chatLexicon());
     const isOther = speaksOfOthers(message);
-    const who = isOther ? 'other' : 'me';
-    const told = recognised.facts.map((fact): Remembered => ({ ...fact, who }));
-    const forgotten = new Set(body.forget ?? []);
-    const facts = mergeFacts(mind.facts, told, forgotten);
-    const interview = mind.interview && withoutForgotten(mind.interview, forgotten);
+    const mind = recall(before, recognised, isOther, new Set(body.forget ?? []));
+    const { facts, interview, last } = mind;
     const asked: Asked = {
       platform,
       patient,
       asking,
       message,
       recognised,
-      last: mind.last,
+      last,
       // whom a message without a name means is not certain: then all of it counts
       remembered: isOther ? facts.filter(({ who: of }) => of === 'other') : facts,
       person: await readPerson(platform, patient),
@@ -181,7 +188,7 @@ export function createChat(platform: Platform) {
       isHindi: writesHindi(message),
       language: languageOf(message),
     };
-    return { asked, mind: { ...mind, facts, interview } };
+    return { asked, mind };
   }
 
   async function ask(patient: Patient, body: Body, asking: AskingOf): Promise<{ answer: ChatReply; mind: Mind }> {

@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.ts';
 import { withChip } from '../../ui/chips-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { analyze, getDetails } from './api.ts';
+import { analyze, type AnalysisRequest, getDetails } from './api.ts';
 import { type Answered, editForm, editTyped, keepAnalysis, MAX_CHIPS, useChecker } from './checker.ts';
 import { toPatient, typedAgeYears } from './patient.ts';
 import { useKnown } from './use-known.ts';
@@ -17,6 +17,18 @@ const wire = (answers: readonly Answered[]) => answers.map(({ finding, answer })
 
 const toWire = (heard: NonNullable<Analysis['heard']>) =>
   heard.map(({ finding, state, quote }) => ({ finding, state, quote }));
+
+/** What was said and answered, as it is sent. */
+function toBody(answers: readonly Answered[], known: ReturnType<typeof useKnown>): AnalysisRequest {
+  const { form } = useChecker.getState();
+  const info = form.info.trim();
+  return {
+    symptoms: form.chips,
+    ...(info !== '' && { additionalInfo: info }),
+    patient: toPatient(form, known),
+    ...(answers.length > 0 && { answers: wire(answers) }),
+  };
+}
 
 /** Asks the server, with everything said so far each time: it keeps nothing between two calls. */
 export function useAnalysis() {
@@ -31,17 +43,10 @@ export function useAnalysis() {
 
   /** `heard` is what a language model understood so far: sent back, it is not asked again. */
   const ask = async (answers: Answered[], heard = useChecker.getState().analysis?.heard): Promise<boolean> => {
-    const { form } = useChecker.getState();
     const aborter = new AbortController();
     pending.current = aborter;
     try {
-      const info = form.info.trim();
-      const body = {
-        symptoms: form.chips,
-        ...(info !== '' && { additionalInfo: info }),
-        patient: toPatient(form, known),
-        ...(answers.length > 0 && { answers: wire(answers) }),
-      };
+      const body = toBody(answers, known);
       const analysis = await analyze({ ...body, ...(heard && { heard: toWire(heard) }) }, aborter.signal);
       keepAnalysis(analysis, answers, { ...body, ...(analysis.heard && { heard: toWire(analysis.heard) }) });
       return true;

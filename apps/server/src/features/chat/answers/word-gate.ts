@@ -26,7 +26,7 @@ function plain(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     // joiners belong to Indian scripts and change no word
-    .replaceAll(/[\u200c\u200d]/g, '')
+    .replaceAll(/\u200c|\u200d/g, '')
     .replaceAll('’', "'")
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
   return folded.replaceAll(/\s+/g, ' ');
@@ -123,7 +123,7 @@ function addsName(text: string, pieces: readonly string[]): string | null {
 export function faultOf(worded: string, pieces: readonly string[], lexicon: ChatLexicon): string | null {
   const text = plain(worded).trim();
   if (text === '' || worded.length > LONGEST) return 'length';
-  if (FOREIGN.test(worded.normalize('NFKC').replaceAll(/[\u200c\u200d\n]/g, ''))) return 'signs';
+  if (FOREIGN.test(worded.normalize('NFKC').replaceAll(/\u200c|\u200d|\n/g, ''))) return 'signs';
   if (MARKUP.test(text) || SPACED.test(text)) return 'markup';
   const given = plain(pieces.join(' . '));
   const numbers = new Set(numbersIn(given));
