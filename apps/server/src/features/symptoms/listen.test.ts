@@ -108,9 +108,9 @@ test('a check is kept with what was understood, and the model is not asked for i
 
 test('who somebody is does not reach the model', async () => {
   fake.state.behaviour = hears([]);
-  await analyze([`my name is Ravi Kumar, ${TEXT}, call me on 98765 43210, I am ${asha.name}, ${asha.email}`]);
+  await analyze([`runny nose. Mr Suresh Patil, 98765 43210, ${asha.name}, ${asha.email}`]);
   const sent = fake.asked.map(({ prompt }) => prompt).join('\n');
-  for (const secret of ['Ravi', 'Kumar', '98765', ...asha.name.split(' '), asha.email])
+  for (const secret of ['Suresh', 'Patil', '98765', ...asha.name.split(' '), asha.email])
     expect(sent).not.toContain(secret);
-  expect(sent).toContain('parked truck');
+  expect(sent).toContain('runny nose');
 });

@@ -108,8 +108,8 @@ function saysAgain(sentence: string, source: string, topic: string, lexicon: Cha
 /** A sentence that no sentence of the pieces holds. */
 function addsSentence(text: string, pieces: readonly string[], lexicon: ChatLexicon): string | null {
   const [topic = ''] = pieces;
-  // what stands behind a label is a statement of its own
-  const sources = pieces.flatMap((piece) => sentencesOf(piece).flatMap((sentence) => sentence.split(': ')));
+  // what stands behind a label is a statement of its own as well
+  const sources = pieces.flatMap(sentencesOf).flatMap((sentence) => [sentence, ...sentence.split(': ').slice(1)]);
   const isNew = (sentence: string): boolean => !sources.some((source) => saysAgain(sentence, source, topic, lexicon));
   return sentencesOf(text).some(isNew) ? 'sentence' : null;
 }
