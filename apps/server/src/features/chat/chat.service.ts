@@ -148,6 +148,16 @@ function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
   };
 }
 
+/** The answer with its plainer words, and what is kept in mind after it. */
+async function answerWhole(asked: Asked, mind: Mind): Promise<{ answer: ChatReply; mind: Mind }> {
+  const answer = await answerTo(asked);
+  const worded = await wordAnswer(asked, answer);
+  return {
+    answer: { ...toReply(answer, asked.recognised.intent), worded },
+    mind: nextMind(mind, asked, answer, asked.platform.clock.now()),
+  };
+}
+
 /** What is kept in mind, with what a message tells and without what the patient takes back. */
 function recall(mind: Mind, { facts }: Recognised, isOther: boolean, forgotten: ReadonlySet<string>): Mind {
   const told = facts.map((fact): Remembered => ({ ...fact, who: isOther ? 'other' : 'me' }));
@@ -193,12 +203,7 @@ export function createChat(platform: Platform) {
 
   async function ask(patient: Patient, body: Body, asking: AskingOf): Promise<{ answer: ChatReply; mind: Mind }> {
     const { asked, mind } = await understand(patient, body, asking);
-    const answer = await answerTo(asked);
-    const worded = await wordAnswer(asked, answer);
-    return {
-      answer: { ...toReply(answer, asked.recognised.intent), worded },
-      mind: nextMind(mind, asked, answer, platform.clock.now()),
-    };
+    return answerWhole(asked, mind);
   }
 
   const toChatted = (patient: Patient, answer: ChatReply, mind: Mind, isKept: boolean): Chatted => ({
