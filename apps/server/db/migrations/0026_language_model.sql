@@ -3,6 +3,6 @@ alter table consent drop constraint consent_purpose_check;
 alter table consent add constraint consent_purpose_check
   check (
     purpose in (
-      'symptom-history', 'documents', 'routine', 'messages', 'caregiver', 'chat-history', 'language-model'
+      'symptom-history', 'documents', 'routine', 'messages', 'caregiver', 'chat-history', 'assistants', 'language-model'
     )
   );
