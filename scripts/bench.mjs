@@ -28,6 +28,7 @@ const BENCHES = {
   answers: ['chat/answers.ts', 'how rightly the assistant answers questions of writers who have not seen it'],
   found: ['chat/found.ts', 'which answer card the questions of a stranger find'],
   'train-answers': ['chat/train-answers.ts', 'trains which answer card a message asks for; --try only measures'],
+  model: ['model/run.ts', 'the symptom check and the gates with and without a language model, side by side'],
   start: ['start/run.ts', 'processor time until the server is ready, and its memory (Linux)'],
   landing: ['web/landing.ts', 'JavaScript of the landing page, gzipped'],
 };

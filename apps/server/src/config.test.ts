@@ -174,11 +174,13 @@ describe('a secret in a file', () => {
     BACKUP_KEY: keyOf('c1'),
     OPERATOR_TOKEN: keyOf('d1'),
     METRICS_TOKEN: keyOf('d2'),
+    MODEL_KEY: 'key of the model',
   };
+  const model = { MODEL_URL: 'http://127.0.0.1:8080/v1', MODEL_NAME: 'small' };
 
   test('is read as if it were set, for every setting that is one, and a new line at its end does not count', () => {
-    const set = { ...production, ...secrets, METRICS_PORT: '9464' };
-    const inFiles: Record<string, string> = { ...production, SMTP_URL: '', METRICS_PORT: '9464' };
+    const set = { ...production, ...model, ...secrets, METRICS_PORT: '9464' };
+    const inFiles: Record<string, string> = { ...production, ...model, SMTP_URL: '', METRICS_PORT: '9464' };
     for (const name of SECRET_SETTINGS) inFiles[`${name}_FILE`] = fileWith(name, `${secrets[name]}\n`);
     expect(readConfig(inFiles)).toEqual(readConfig(set));
   });
@@ -201,4 +203,24 @@ describe('a secret in a file', () => {
       'FILE_KEY_FILE names a file with nothing in it.',
     ]);
   });
+});
+
+test('a language model is one address with a name; without either there is none, and a half of it is said', () => {
+  expect(readConfig({}).model).toBeNull();
+  const set = { MODEL_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: 'llama3.2' };
+  expect(readConfig(set).model).toMatchObject({ url: 'http://127.0.0.1:11434/v1', place: 'machine', key: null });
+  expect(problemsOf({ MODEL_URL: set.MODEL_URL })).toEqual(['MODEL_NAME is needed when MODEL_URL is set.']);
+  expect(problemsOf({ MODEL_NAME: 'x', MODEL_KEY: 'secret-1' })).toEqual([
+    'MODEL_URL is needed when MODEL_NAME is set.',
+    'MODEL_URL is needed when MODEL_KEY is set.',
+  ]);
+});
+
+test('in production a model outside of the own network is asked over https alone', () => {
+  const set = { ...production, MODEL_NAME: 'x' };
+  expect(problemsOf({ ...set, MODEL_URL: 'http://api.example.in/v1' })).toEqual([
+    'In production MODEL_URL must begin with https://, unless it names this machine or a private network.',
+  ]);
+  for (const url of ['https://api.example.in/v1', 'http://10.0.0.8:8000/v1', 'http://ollama:11434/v1'])
+    expect(problemsOf({ ...set, MODEL_URL: url })).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from './platform/errors/error-code.ts';
+import { type ModelSettings, DEADLINE_MS } from './platform/model/settings.ts';
+import { placeOf } from './platform/model/place.ts';
 
 const text = z.string().trim().min(1);
 const key = z
@@ -97,6 +99,11 @@ const EnvironmentSchema = z.object({
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: token.optional(),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'must be public or any').default('public'),
+  MODEL_URL: webUrl.optional(),
+  MODEL_NAME: text.max(120, 'must have at most 120 characters').optional(),
+  MODEL_KEY: text.optional(),
+  MODEL_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(5000),
+  MODEL_PATIENT_BUDGET: wholeNumber(1, 100_000).default(100),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -118,6 +125,7 @@ export const SECRET_SETTINGS = [
   'BACKUP_KEY',
   'OPERATOR_TOKEN',
   'METRICS_TOKEN',
+  'MODEL_KEY',
 ] as const;
 
 export type Config = Readonly<{
@@ -165,6 +173,8 @@ export type Config = Readonly<{
   metrics: { port: number; host: string; token: string | null } | null;
   /** Webhooks of hospitals may lie at addresses of this machine and its network too. */
   allowsPrivateWebhooks: boolean;
+  /** The language model that is asked where a patient allows it; null: none, and everything is answered by rules. */
+  model: ModelSettings | null;
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -195,6 +205,9 @@ function crossChecks(env: Environment): string[] {
   const problems: string[] = [];
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is needed when SMTP_URL is set.');
   if (env.WEB_PUSH_TEST_HOST && env.NODE_ENV !== 'test') problems.push('WEB_PUSH_TEST_HOST is for tests alone.');
+  if (env.MODEL_URL && !env.MODEL_NAME) problems.push('MODEL_NAME is needed when MODEL_URL is set.');
+  for (const name of ['MODEL_NAME', 'MODEL_KEY'] as const)
+    if (env[name] && !env.MODEL_URL) problems.push(`MODEL_URL is needed when ${name} is set.`);
   for (const name of ['SERVER_KEY', 'FILE_KEY'] as const) {
     if (env[`${name}_PREVIOUS`] && !env[name]) problems.push(`${name} is needed when ${name}_PREVIOUS is set.`);
     else if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env[name])
@@ -216,6 +229,11 @@ function crossChecks(env: Environment): string[] {
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(env.SMS_URL)) {
     problems.push('In production SMS_URL must begin with https://.');
   }
+  if (env.MODEL_URL?.startsWith('http:') && placeOf(env.MODEL_URL) === 'outside') {
+    problems.push(
+      'In production MODEL_URL must begin with https://, unless it names this machine or a private network.',
+    );
+  }
   if (env.DATABASE_URL && !isOwnDatabase(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
     problems.push('In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.');
   }
@@ -231,6 +249,20 @@ const hostInUrl = (host: string): string =>
 
 /** The address a browser on this machine finds a listening server at. */
 export const localUrl = (host: string, port: number): string => `http://${hostInUrl(host)}:${port}`;
+
+const modelFrom = (env: Environment): Config['model'] =>
+  env.MODEL_URL && env.MODEL_NAME
+    ? {
+        url: env.MODEL_URL.replace(/\/+$/, ''),
+        host: new URL(env.MODEL_URL).host,
+        place: placeOf(env.MODEL_URL),
+        name: env.MODEL_NAME,
+        key: env.MODEL_KEY ?? null,
+        dailyBudget: env.MODEL_DAILY_BUDGET,
+        patientBudget: env.MODEL_PATIENT_BUDGET,
+        deadlineMs: DEADLINE_MS,
+      }
+    : null;
 
 function configFrom(env: Environment): Config {
   const isProduction = env.NODE_ENV === 'production';
@@ -272,6 +304,7 @@ function configFrom(env: Environment): Config {
         ? null
         : { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
     allowsPrivateWebhooks: env.WEBHOOK_ADDRESSES === 'any',
+    model: modelFrom(env),
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }

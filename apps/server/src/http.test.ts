@@ -323,6 +323,7 @@ test('API-GEN-01 health and readiness answer without a token', async () => {
     status: 'ok',
     version: '0.1.0',
     production: false,
+    languageModel: null,
   });
   expect((await app.call('GET', '/ready')).body).toEqual({ status: 'ready' });
 });

@@ -71,6 +71,8 @@ export const ChatReplySchema = z.object({
   emergency: z
     .object({ kind: z.enum(['physical', 'mental']), message: z.string(), numbers: z.array(EmergencyNumberSchema) })
     .nullable(),
+  /** The answer in plainer words of a language model, beside the answer itself; null where none was asked or what it said was refused. */
+  worded: z.string().nullable().default(null),
   disclaimer: z.string(),
 });
 export type ChatReply = z.infer<typeof ChatReplySchema>;
@@ -83,6 +85,7 @@ const exampleReply: ChatReply = {
   actions: [{ label: 'Check my symptoms', href: '/symptom-checker', say: null, fill: {} }],
   question: null,
   emergency: null,
+  worded: null,
   disclaimer: 'This is information, not a diagnosis.',
 };
 

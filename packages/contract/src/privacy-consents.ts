@@ -17,6 +17,8 @@ export const PurposeSchema = z.enum([
   'caregiver',
   'chat-history',
   'assistants',
+  /** Offered only where a model is configured. */
+  'language-model',
 ]);
 export type Purpose = z.infer<typeof PurposeSchema>;
 

@@ -45,6 +45,14 @@ export const UnderstoodSchema = z.object({
   heard: z.string(),
 });
 
+/** What a language model understood of the texts, with the words it stands on. The client leaves out what the patient takes back. */
+export const HeardSchema = z.object({
+  finding: z.string().min(1).max(80),
+  state: z.enum(['present', 'absent']),
+  quote: z.string().min(1).max(300),
+});
+export type Heard = z.infer<typeof HeardSchema>;
+
 export const QuestionSchema = z.object({
   finding: z.string(),
   question: z.string(),
@@ -100,6 +108,11 @@ export const AnalysisSchema = z.object({
   redFlags: z.array(z.object({ id: z.string(), message: z.string(), because: z.string(), level: TriageLevelSchema })),
   understood: z.array(UnderstoodSchema),
   notUnderstood: z.array(z.string()),
+  /** What a language model understood besides; null where none was asked. Sent back with the complaint, it is not asked for again. */
+  heard: z
+    .array(HeardSchema.extend({ name: z.string() }))
+    .nullable()
+    .default(null),
   /** What the profile added and was taken into account: names of findings. */
   fromProfile: z.array(z.string()).default([]),
   patient: z.object({
@@ -121,6 +134,8 @@ export const ComplaintSchema = z.object({
   userLocation: UserLocationSchema.nullish(),
   patient: PatientContextSchema.optional(),
   answers: z.array(AnswerSchema).max(100).optional(),
+  /** What the last answer's `heard` held, without what was taken back. Left out: a language model may be asked, where the patient allows it. */
+  heard: z.array(HeardSchema).max(40).optional(),
 });
 
 /** Used by the examples of every endpoint that answers an analysis. */
@@ -152,6 +167,7 @@ export const exampleAnalysis: Analysis = {
   redFlags: [],
   understood: [{ finding: 'fever', name: 'Fever', state: 'present', heard: 'tez bukhar' }],
   notUnderstood: [],
+  heard: null,
   fromProfile: [],
   patient: { ageYears: 34, sex: 'female', pregnant: null },
   nextQuestions: [
@@ -271,6 +287,7 @@ export const diseaseDetails = defineEndpoint({
     userLocation: UserLocationSchema.nullish(),
     patient: PatientContextSchema.optional(),
     answers: z.array(AnswerSchema).max(100).optional(),
+    heard: z.array(HeardSchema).max(40).optional(),
   }),
   success: {
     status: 200,

@@ -17,10 +17,12 @@ export const health = defineEndpoint({
       version: z.string().optional(),
       /** Real patients: nothing may be tried out here. */
       production: z.boolean(),
+      /** Where the language model runs that may be asked with a patient's consent; null: there is none. */
+      languageModel: z.enum(['machine', 'network', 'outside']).nullable(),
     }),
   },
   errors: [],
-  example: { response: { status: 'ok', version: '0.1.0', production: false } },
+  example: { response: { status: 'ok', version: '0.1.0', production: false, languageModel: null } },
 });
 
 export const ready = defineEndpoint({

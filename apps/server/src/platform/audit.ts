@@ -86,6 +86,7 @@ export type AuditKind =
   | 'assistants.symptoms.check'
   | 'hospitals.connect'
   | 'hospitals.disconnect'
+  | 'model.ask'
   | 'access.refused';
 
 /** Where a request came from. */

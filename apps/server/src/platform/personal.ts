@@ -18,6 +18,8 @@ export type PersonalData = {
   readonly stored?: StoredNames;
   /** Everything of it about one person, as plain JSON that a patient can read; null when there is nothing. */
   readonly read: (db: Db, owner: PatientId) => Promise<unknown>;
+  /** What in it tells who somebody is: names, e-mails, phones, days of birth. It is hidden before a text leaves Nabz. */
+  readonly identifiers?: (db: Db, owner: PatientId) => Promise<readonly (string | null | undefined)[]>;
   /** The files of it, one after the other. */
   readonly files?: (db: Db, owner: PatientId) => AsyncIterable<PersonalFile>;
   /** What must go besides the rows, which go with the account: files, for example. In the transaction of the erasure. */
@@ -28,6 +30,8 @@ export type PersonalData = {
 export type Personal = {
   readonly define: (data: PersonalData) => void;
   readonly all: () => readonly PersonalData[];
+  /** What tells who some people are, from every feature. */
+  readonly identifiersOf: (db: Db, owners: readonly PatientId[]) => Promise<string[]>;
 };
 
 export function createPersonal(): Personal {
@@ -38,5 +42,11 @@ export function createPersonal(): Personal {
       known.push(data);
     },
     all: () => known,
+    identifiersOf: async (db, owners) => {
+      const found = await Promise.all(
+        owners.flatMap((owner) => known.flatMap(({ identifiers }) => (identifiers ? [identifiers(db, owner)] : []))),
+      );
+      return [...new Set(found.flat().filter((one) => typeof one === 'string' && one !== ''))] as string[];
+    },
   };
 }

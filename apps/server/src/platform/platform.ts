@@ -20,6 +20,7 @@ import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMessages, createTransport, type Messages } from './messages/messages.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createModel, type Model } from './model/model.ts';
 import { createPersonal, type Personal } from './personal.ts';
 import { createPorts, type Ports } from './ports.ts';
 import { createPush, type Push } from './push/push.ts';
@@ -48,6 +49,8 @@ export type Platform = {
   readonly sweeps: Sweeps;
   /** Reads what patients upload, in a process of its own. */
   readonly documents: Documents;
+  /** The language model that is configured; null when none is. */
+  readonly model: Model | null;
   readonly idempotency: Idempotency;
   readonly rateLimiter: RateLimiter;
   /** What comes with the project and stands in the database: features define it, the start loads it. */
@@ -101,6 +104,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const references = createReferences();
   const fileStore = createFileStore(database, config.dataDir);
   const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
+  const rateLimiter = createRateLimiter(keys, clock);
   const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost };
   return {
     config,
@@ -117,7 +121,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     sweeps,
     documents,
     idempotency: createIdempotency(jobs, keys, clock, database.db),
-    rateLimiter: createRateLimiter(keys, clock),
+    rateLimiter,
+    model: config.model && createModel(config.model, { database, clock, log, rateLimiter, personal }),
     references,
     personal,
     secretColumns,

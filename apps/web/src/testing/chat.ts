@@ -10,6 +10,7 @@ export const plainReply: ChatReply = {
   actions: [],
   question: null,
   emergency: null,
+  worded: null,
   disclaimer: 'This is information, not a diagnosis.',
 };
 export const replied = (more: Partial<ChatReply> = {}, context = 'sealed-1', isKept = false) =>

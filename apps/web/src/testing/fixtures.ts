@@ -55,6 +55,7 @@ export const dengueAnalysis: Analysis = {
     { finding: 'cough', name: 'Cough', state: 'denied', heard: 'no cough' },
   ],
   notUnderstood: ['ajeeb sa'],
+  heard: null,
   fromProfile: [],
   patient: { ageYears: 34, sex: 'female', pregnant: null },
   nextQuestions: [

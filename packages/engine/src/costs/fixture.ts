@@ -31,6 +31,7 @@ export const operation: Treatment = {
   specialties: ['Orthopedics'],
   description: '',
   setting: 'inpatient',
+  kind: 'operation',
   complexity: 'major',
   duration: {
     procedure: { min: 1, max: 2, unit: 'hours' },

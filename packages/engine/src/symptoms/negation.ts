@@ -138,6 +138,10 @@ function isDeniedInside(match: Match, tokens: readonly Token[]): boolean {
   return false;
 }
 
+/** Whether some words deny something, whatever it is. */
+export const denies = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ raw }) => BEFORE.has(raw) || AFTER.has(raw) || DENYING.has(raw));
+
 /** The matches that the text denies. A "not" that is part of a finding's own phrase ("not passing urine") denies nothing. */
 export function findDenied(tokens: readonly Token[], matches: readonly Match[], text: string): Set<Match> {
   const inPhrase = new Set(matches.flatMap((match) => match.covers));

@@ -17,10 +17,15 @@ export type KnownFacts = PatientFacts & { readonly findings?: readonly string[] 
 
 export type Answer = { readonly finding: string; readonly answer: 'yes' | 'no' | 'unknown' };
 
+/** A finding that somebody else than the lexicon heard in the texts, and the words it stands on. */
+export type HeardFinding = { readonly finding: string; readonly quote: string };
+
 export type AssessmentInput = {
   /** The patient's own words; each is read by itself. */
   readonly texts: readonly string[];
   readonly answers: readonly Answer[];
+  /** What a language model heard to be there. It adds what the lexicon did not hear, and contradicts nothing: see `assess-heard`. */
+  readonly heard?: readonly HeardFinding[] | undefined;
   /** What was said of the person for this complaint. */
   readonly patient: PatientFacts;
   /** What is known of the one who types. Used where nothing was said and the words are not about somebody else. */
@@ -39,6 +44,8 @@ export type Mention = {
   readonly durationDays?: number | undefined;
   /** Not said now: it is known from before. */
   readonly isKnown?: true | undefined;
+  /** Not read by the lexicon: a language model heard it. */
+  readonly isHeard?: true | undefined;
 };
 
 /** All that was understood of an input. */
@@ -108,4 +115,6 @@ export type TriageReason =
   | { readonly kind: 'serious' }
   /** Too little was said to call it harmless. */
   | { readonly kind: 'thin' }
-  | { readonly kind: 'nothing-understood' };
+  | { readonly kind: 'nothing-understood' }
+  /** Only a language model understood something, and that alone makes nothing less urgent. */
+  | { readonly kind: 'heard-only' };

@@ -203,8 +203,23 @@ function derive(
   return derived;
 }
 
+/** What was heard besides, where the lexicon heard nothing of it: neither the finding itself nor that a wider one is not there. */
+function addHeard(merged: Map<string, Mention>, input: AssessmentInput, compiled: CompiledSymptoms): void {
+  for (const { finding, quote } of input.heard ?? []) {
+    const at = compiled.numberOf.get(finding);
+    if (at === undefined || merged.has(finding)) continue;
+    const wider = (compiled.ancestors[at] ?? []).map((one) => merged.get(compiled.findings[one]?.id ?? ''));
+    if (wider.some((mention) => mention?.state === 'denied')) continue;
+    merged.set(finding, { finding, state: 'present', heard: quote.slice(0, MAX_HEARD), isHeard: true });
+  }
+}
+
 /** The last word counts: an answer over a text, a later text over an earlier; "present" over "denied" within one. */
-function mergeMentions(readings: readonly Reading[], input: AssessmentInput): Map<string, Mention> {
+function mergeMentions(
+  readings: readonly Reading[],
+  input: AssessmentInput,
+  compiled: CompiledSymptoms,
+): Map<string, Mention> {
   const merged = new Map<string, Mention>();
   for (const { mentions } of readings) {
     for (const mention of mentions) {
@@ -212,6 +227,7 @@ function mergeMentions(readings: readonly Reading[], input: AssessmentInput): Ma
       if (!had || had.state !== 'present') merged.set(mention.finding, mention);
     }
   }
+  addHeard(merged, input, compiled);
   for (const { finding, answer } of input.answers) {
     const state = answer === 'yes' ? 'present' : answer === 'no' ? 'denied' : 'unknown';
     const had = merged.get(finding);
@@ -309,10 +325,8 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
   const texts = input.texts.map(plainText);
   const limits = readingLimits(texts);
   const readings = texts.map((text, at) => readText(text, limits[at] ?? MAX_TEXT, compiled));
-  const merged = mergeMentions(readings, {
-    ...input,
-    answers: input.answers.filter((answer) => compiled.numberOf.has(answer.finding)),
-  });
+  const known = input.answers.filter((answer) => compiled.numberOf.has(answer.finding));
+  const merged = mergeMentions(readings, { ...input, answers: known }, compiled);
   addKnown(merged, input, compiled);
   const temperatures = readings.map(({ measures }) => measures.temperatureC).filter((value) => value !== undefined);
   const temperatureC = temperatures.length > 0 ? Math.max(...temperatures) : undefined;

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { PatientId } from '../../platform/http/patient.ts';
+import { type PatientId, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
-import { type AccountRow, findById } from './account.repo.ts';
+import { type AccountRow, findById, findMembers } from './account.repo.ts';
 import { deviceName, toUser } from './auth.map.ts';
 import { findKnownSince } from './known-device.repo.ts';
 import { forgetCode } from './proof.repo.ts';
@@ -45,12 +45,22 @@ async function read(db: Db, owner: PatientId): Promise<unknown> {
   };
 }
 
+/** Who somebody and their family are: people speak of one another. */
+async function identifiers(db: Db, owner: PatientId): Promise<(string | null)[]> {
+  const row = await findById(db, owner);
+  if (!row) return [];
+  const account = row.guardian_id === null ? row : await findById(db, row.guardian_id);
+  const people = account ? [account, ...(await findMembers(db, personOf(account)))] : [row];
+  return people.flatMap(({ name, email, phone, birth_date: born }) => [name, email, phone, born]);
+}
+
 /** Who somebody is and where they are signed in. What proves it stays inside: passwords and tokens are kept as hashes only. */
 export function definePersonalAuth(platform: Platform): void {
   platform.personal.define({
     name: 'account',
     tables: ['account', 'session', 'known_device'],
     read,
+    identifiers,
     // a code stands under the address it was sent to, not under the account: it would outlive it for some minutes
     erase: async (tx, owner) => {
       const row = await findById(tx, owner);

@@ -109,6 +109,11 @@ export function definePersonalBooking(platform: Platform): void {
       { table: 'appointment_file', column: 'name', key: ['id'], context: 'appointment-file/{id}' },
     ],
     read: (db, owner) => read(platform, db, owner),
+    identifiers: async (db, owner) =>
+      (await findAllOf(db, owner))
+        .filter((row) => isReadable(platform, row))
+        .map((row) => openContent(platform, row))
+        .flatMap(({ name, phone, email, guardianName, doctorName }) => [name, phone, email, guardianName, doctorName]),
     files: (db, owner) => filesOf(platform, db, owner),
     erase: (tx, owner) => erase(tx, platform, owner),
   });

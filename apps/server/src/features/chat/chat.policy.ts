@@ -37,6 +37,10 @@ export const MOST_QUESTIONS = 6;
 /** Messages of one complaint that are kept in mind, and letters of them. */
 export const MOST_TEXTS = 12;
 export const MOST_LETTERS = 4000;
+/** Findings of one complaint that a language model heard. */
+export const MOST_HEARD = 20;
+/** A shorter message answers a question, and a language model hears nothing more in it. */
+export const LISTENED_FROM_WORDS = 3;
 
 /** From this on a card stands beside facts of a thing that is named, and what was taken is spoken of before the refusal to tell a dose. */
 export const SURE_OF_NAMED_FROM = 0.5;
@@ -49,3 +53,6 @@ export const CLEARLY_OWN_FROM = 0.75;
 export const MOST_TOPICS = 3;
 /** A longer message is not read together with the one before: reading costs by the letter. */
 export const LONGEST_CONTINUED = 300;
+
+/** Letters of one piece of an answer that a language model is given. */
+export const LONGEST_PIECE = 1500;

@@ -24,8 +24,8 @@ export function registerChat({ platform, bind }: Api): void {
         await platform.rateLimiter.take(platform.database.db, MESSAGES, patient.accountId);
         spend(patient.accountId, addressGroup(caller.ip), [body.message]);
       },
-      answer: () => limited(patient.accountId, () => answerMessage(patient, body), signal),
-      answerDanger: () => answerUrgent(patient, body),
+      answer: () => limited(patient.accountId, () => answerMessage(patient, body, { caller, signal }), signal),
+      answerDanger: () => answerUrgent(patient, body, { caller, signal }),
     });
     return { ...ok, ...chatted };
   });

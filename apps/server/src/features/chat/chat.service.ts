@@ -5,20 +5,24 @@ import type { Analysis } from '@nabz/contract/symptoms';
 import { likelyCard, SURE_FROM } from '@nabz/engine/chat/answer-finder';
 import { nextContext, recognise } from '@nabz/engine/chat/recognise';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
+import { fill } from '@nabz/words/render';
 import { type Recognised, UNSURE } from '@nabz/engine/chat/types';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
+import type { AskingOf } from '../symptoms/listen.service.ts';
 import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
 import { answerByContent, answerUnknown } from './answers/by-content.ts';
 import { alertsWithTold } from './answers/interaction.ts';
+import { answerListened, withHeard } from './answers/listened.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';
+import { wordAnswer } from './answers/worded.ts';
 import { READ_BEYOND_LIMIT } from './chat.policy.ts';
-import { closeMind, mergeFacts, type Mind, openMind, type Remembered } from './context.ts';
+import { closeMind, HEARD, mergeFacts, type Mind, openMind, type Remembered, withoutForgotten } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
 import { chatLexicon } from './lexicon.ts';
@@ -84,13 +88,20 @@ async function answerInDoubt(asked: Asked): Promise<Answer | null> {
   };
 }
 
+/** What a message that tells no danger is answered with: a value or a card, a complaint that a model hears, or what its intent says. */
+const answerOrdinary = async (asked: Asked): Promise<Answer> =>
+  (await answerByContent(asked)) ??
+  (await answerListened(asked)) ??
+  answerUnknown(asked) ??
+  ANSWERS[asked.recognised.intent](asked);
+
 async function answerTo(asked: Asked): Promise<Answer> {
   const { recognised, message } = asked;
   const byRules = dangerIn(message, asked);
   const inDoubt = byRules === null ? await answerInDoubt(asked) : null;
   const danger = inDoubt ?? answerIfDanger(asked, byRules);
   if (danger) return danger;
-  const answer = (await answerByContent(asked)) ?? answerUnknown(asked) ?? (await ANSWERS[recognised.intent](asked));
+  const answer = await answerOrdinary(await withHeard(asked));
   if (answer.emergency) return answer;
   const alerts = recognised.intent === 'interaction' ? [] : await alertsWithTold(asked);
   const actions = mayBeUnsure(recognised) ? [...(answer.actions ?? []), ...suggestions()] : (answer.actions ?? []);
@@ -105,8 +116,21 @@ const toReply = (answer: Answer, intent: ChatIntent): ChatReply => ({
   actions: answer.actions ?? [],
   question: answer.question ?? null,
   emergency: answer.emergency ?? null,
+  worded: null,
   disclaimer: words.disclaimer,
 });
+
+/** What counts for later messages: what was told, and what a language model heard in the complaint that is talked of. */
+function rememberedIn({ facts, interview }: Mind, { nameOf }: SymptomsService): Chatted['remembered'] {
+  const heard = (interview?.heard ?? []).filter(({ state }) => state === 'present');
+  return [
+    ...facts.map(({ id, text }) => ({ id, text })),
+    ...heard.map(({ finding }) => ({
+      id: `${HEARD}${finding}`,
+      text: fill(words.symptoms.heardChip, { name: nameOf(finding) }),
+    })),
+  ];
+}
 
 const KEPT_OF_LAST = 300;
 
@@ -124,68 +148,86 @@ function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
   };
 }
 
+/** The answer with its plainer words, and what is kept in mind after it. */
+async function answerWhole(asked: Asked, mind: Mind): Promise<{ answer: ChatReply; mind: Mind }> {
+  const answer = await answerTo(asked);
+  const worded = await wordAnswer(asked, answer);
+  return {
+    answer: { ...toReply(answer, asked.recognised.intent), worded },
+    mind: nextMind(mind, asked, answer, asked.platform.clock.now()),
+  };
+}
+
+/** What is kept in mind, with what a message tells and without what the patient takes back. */
+function recall(mind: Mind, { facts }: Recognised, isOther: boolean, forgotten: ReadonlySet<string>): Mind {
+  const told = facts.map((fact): Remembered => ({ ...fact, who: isOther ? 'other' : 'me' }));
+  return {
+    ...mind,
+    facts: mergeFacts(mind.facts, told, forgotten),
+    interview: mind.interview && withoutForgotten(mind.interview, forgotten),
+  };
+}
+
 /** The assistant: made once, with the symptom check that it asks. */
 export function createChat(platform: Platform) {
   let symptoms: SymptomsService | undefined;
   const symptomCheck = (): SymptomsService => (symptoms ??= createSymptomsService(platform.clock));
 
-  async function understand(patient: Patient, body: Body): Promise<{ asked: Asked; mind: Mind }> {
+  async function understand(patient: Patient, body: Body, asking: AskingOf): Promise<{ asked: Asked; mind: Mind }> {
     const { message, userLocation } = body;
-    const mind = openMind(platform, patient.id, body.context);
-    const recognised = recognise(message, mind.talk, chatLexicon());
+    const before = openMind(platform, patient.id, body.context);
+    const recognised = recognise(message, before.talk, chatLexicon());
     const isOther = speaksOfOthers(message);
-    const who = isOther ? 'other' : 'me';
-    const told = recognised.facts.map((fact): Remembered => ({ ...fact, who }));
-    const facts = mergeFacts(mind.facts, told, new Set(body.forget ?? []));
+    const mind = recall(before, recognised, isOther, new Set(body.forget ?? []));
+    const { facts, interview, last } = mind;
     const asked: Asked = {
       platform,
       patient,
+      asking,
       message,
       recognised,
-      last: mind.last,
+      last,
       // whom a message without a name means is not certain: then all of it counts
       remembered: isOther ? facts.filter(({ who: of }) => of === 'other') : facts,
       person: await readPerson(platform, patient),
       symptoms: symptomCheck(),
       userLocation: userLocation ?? null,
       reportId: body.reportId ?? null,
-      interview: mind.interview,
+      interview,
+      heard: [],
       isOther,
       isHindi: writesHindi(message),
       language: languageOf(message),
     };
-    return { asked, mind: { ...mind, facts } };
+    return { asked, mind };
   }
 
-  async function ask(patient: Patient, body: Body): Promise<{ answer: ChatReply; mind: Mind }> {
-    const { asked, mind } = await understand(patient, body);
-    const answer = await answerTo(asked);
-    return {
-      answer: toReply(answer, asked.recognised.intent),
-      mind: nextMind(mind, asked, answer, platform.clock.now()),
-    };
+  async function ask(patient: Patient, body: Body, asking: AskingOf): Promise<{ answer: ChatReply; mind: Mind }> {
+    const { asked, mind } = await understand(patient, body, asking);
+    return answerWhole(asked, mind);
   }
 
   const toChatted = (patient: Patient, answer: ChatReply, mind: Mind, isKept: boolean): Chatted => ({
     ...answer,
     context: closeMind(platform, patient.id, mind),
-    remembered: mind.facts.map(({ id, text }) => ({ id, text })),
+    remembered: rememberedIn(mind, symptomCheck()),
     isKept,
   });
 
   /** The answer to a message beyond a limit: help when the beginning of it tells a danger, else null. It is not kept. */
-  async function answerUrgent(patient: Patient, body: Body): Promise<Chatted | null> {
-    const { asked, mind } = await understand(patient, { ...body, message: body.message.slice(0, READ_BEYOND_LIMIT) });
+  async function answerUrgent(patient: Patient, body: Body, asking: AskingOf): Promise<Chatted | null> {
+    const beginning = { ...body, message: body.message.slice(0, READ_BEYOND_LIMIT) };
+    const { asked, mind } = await understand(patient, beginning, asking);
     const answer = answerIfDanger(asked, dangerIn(asked.message, asked));
     return answer && toChatted(patient, toReply(answer, asked.recognised.intent), mind, false);
   }
 
   /** Answers a message and, where the patient wants it, keeps both. */
-  async function answerMessage(patient: Patient, body: Body): Promise<Chatted> {
+  async function answerMessage(patient: Patient, body: Body, asking: AskingOf): Promise<Chatted> {
     const { conversationId, messageId, message } = body;
     const place = conversationId === undefined ? null : { conversationId, messageId };
     const before = place && (await answeredBefore(platform, patient.id, place, message));
-    const { answer, mind } = before ?? (await ask(patient, body));
+    const { answer, mind } = before ?? (await ask(patient, body, asking));
     const isKept =
       before !== null || (place !== null && (await keepTurn(platform, patient.id, place, { message, answer, mind })));
     return toChatted(patient, answer, mind, isKept);

@@ -1,6 +1,6 @@
 // What the assistant keeps in mind between two messages. It travels with the answer, encrypted, and comes back with the next message.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { AnswerSchema } from '@nabz/contract/symptoms';
+import { AnswerSchema, HeardSchema } from '@nabz/contract/symptoms';
 import { CHAT_INTENTS } from '@nabz/contract/chat-intents';
 import { type ChatContext, MEASUREMENT_KINDS, NO_CONTEXT } from '@nabz/engine/chat/types';
 import { z } from 'zod';
@@ -40,6 +40,8 @@ const InterviewSchema = z.object({
   /** The finding that the open question asks for; null when none is open. */
   finding: z.string().nullable(),
   who: z.enum(['me', 'other']),
+  /** What a language model heard in the texts, without what the patient took back. */
+  heard: z.array(HeardSchema).default([]),
 });
 export type Interview = z.infer<typeof InterviewSchema>;
 
@@ -79,6 +81,15 @@ export type Mind = {
   readonly facts: readonly Remembered[];
   readonly last: string;
 };
+
+/** What is taken back of what a language model heard goes by this and the finding. */
+export const HEARD = 'heard:';
+
+/** The interview without what the patient took back. */
+export const withoutForgotten = (interview: Interview, forgotten: ReadonlySet<string>): Interview => ({
+  ...interview,
+  heard: interview.heard.filter(({ finding }) => !forgotten.has(`${HEARD}${finding}`)),
+});
 
 /** A talk that begins. */
 export const freshMind = (now: Date): Mind => ({

@@ -1,7 +1,7 @@
 // The parts that every answer is made of.
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
-import type { UserLocationSchema } from '@nabz/contract/symptoms';
+import type { Heard, UserLocationSchema } from '@nabz/contract/symptoms';
 import type { ChatContext, Recognised } from '@nabz/engine/chat/types';
 import type { AnswerLanguage } from '@nabz/knowledge/answers';
 import { dateWriter } from '@nabz/words/dates';
@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Patient } from '../../platform/http/patient.ts';
 import { languageNow } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { AskingOf } from '../symptoms/listen.service.ts';
 import type { ProfileFacts, SymptomsService } from '../symptoms/symptoms.service.ts';
 import type { Interview, Remembered } from './context.ts';
 
@@ -18,6 +19,8 @@ export type Given = z.output<typeof UserLocationSchema> | null;
 export type Asked = {
   readonly platform: Platform;
   readonly patient: Patient;
+  /** Who asks, and until when. */
+  readonly asking: AskingOf;
   readonly message: string;
   readonly recognised: Recognised;
   /** The beginning of the message before; empty at first. */
@@ -28,6 +31,8 @@ export type Asked = {
   /** The report that is asked about; null: the newest. */
   readonly reportId: string | null;
   readonly interview: Interview | null;
+  /** What a language model heard in this message; empty where none was asked. */
+  readonly heard: readonly Heard[];
   /** What was said so far of the person who is spoken of. */
   readonly remembered: readonly Remembered[];
   /** Somebody else is spoken of: what is known of the patient does not hold for them. */

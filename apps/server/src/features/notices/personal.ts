@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { hasCalendar } from './calendar.repo.ts';
-import { caregiverForExport } from './caregiver.service.ts';
+import { caregiverForExport, readCaregiver } from './caregiver.service.ts';
 import { findDeliveries } from './deliver.repo.ts';
 import { listDevices } from './devices.service.ts';
 import { findSettings } from './notices.repo.ts';
@@ -36,5 +36,9 @@ export function definePersonalNotices(platform: Platform): void {
     tables: ['caregiver'],
     encrypted: [{ table: 'caregiver', column: 'content', key: ['account_id'], context: 'caregiver/{account_id}' }],
     read: (db, owner) => caregiverForExport(platform, db, owner),
+    identifiers: async (db, owner) => {
+      const caregiver = await readCaregiver(platform, db, owner);
+      return [caregiver?.name, caregiver?.email, caregiver?.phone];
+    },
   });
 }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type Consent, type ConsentWay, type Purpose, PurposeSchema } from '@nabz/contract/privacy-consents';
+import { fill } from '@nabz/words/render';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Model } from '../../platform/model/model.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { definePort } from '../../platform/ports.ts';
@@ -18,14 +21,39 @@ import {
 
 const words = spoken('consents');
 
-function toConsent(purpose: Purpose, row: ConsentRow | undefined): Consent {
+type Text = Pick<Consent, 'version' | 'title' | 'items' | 'withdrawal'>;
+
+/** The version of a text that names a model: another model, or another place, is another text. */
+const versionOf = ({ settings: { host, name, place } }: Model): string =>
+  `${words['language-model'].version}.${createHash('sha256').update([host, name, place].join('\n')).digest('hex').slice(0, 8)}`;
+
+/** What a purpose reads as now; null for one that is not offered. */
+function textOf(purpose: Purpose, { model }: Pick<Platform, 'model'>): Text | null {
+  if (purpose !== 'language-model') return words[purpose];
+  if (!model) return null;
+  const { title, items, withdrawal, places } = words[purpose];
+  const { host, name, place } = model.settings;
+  return {
+    version: versionOf(model),
+    title,
+    items: items.map((item) => fill(item, { host, model: name, place: places[place] })),
+    withdrawal,
+  };
+}
+
+/** Whether a consent that was given is to what its text says now: to ask one model is not to ask another one. */
+const holdsFor = (row: ConsentRow, text: Text): boolean =>
+  row.purpose !== 'language-model' || row.version === text.version;
+
+function toConsent(purpose: Purpose, text: Text, row: ConsentRow | undefined): Consent {
+  const given = row && holdsFor(row, text) ? row : undefined;
   return {
     purpose,
-    granted: row !== undefined,
-    grantedAt: row?.granted_at.toISOString() ?? null,
-    grantedVersion: row?.version ?? null,
-    grantedHow: row?.how ?? null,
-    ...words[purpose],
+    granted: given !== undefined,
+    grantedAt: given?.granted_at.toISOString() ?? null,
+    grantedVersion: given?.version ?? null,
+    grantedHow: given?.how ?? null,
+    ...text,
   };
 }
 
@@ -37,17 +65,29 @@ const deciderOf = ({ id, accountId = id }: Deciding, purpose: Purpose): PatientI
 
 /** Everything the patient can allow, and what they have allowed. */
 export async function readConsents(
-  { database: { db } }: Pick<Platform, 'database'>,
+  platform: Pick<Platform, 'database' | 'model'>,
   patient: Deciding,
 ): Promise<Consent[]> {
+  const { db } = platform.database;
   const owners = new Set(PurposeSchema.options.map((purpose) => deciderOf(patient, purpose)));
   const rows = (await Promise.all([...owners].map((owner) => findConsents(db, owner)))).flat();
-  return PurposeSchema.options.map((purpose) =>
-    toConsent(
-      purpose,
-      rows.find((row) => row.purpose === purpose && row.account_id === deciderOf(patient, purpose)),
-    ),
-  );
+  return PurposeSchema.options.flatMap((purpose) => {
+    const text = textOf(purpose, platform);
+    const isIt = (row: ConsentRow): boolean =>
+      row.purpose === purpose && row.account_id === deciderOf(patient, purpose);
+    return text === null ? [] : [toConsent(purpose, text, rows.find(isIt))];
+  });
+}
+
+/** The language model, where one is configured and the patient allows that it is asked; else null. */
+export async function modelFor(
+  { database: { db }, model }: Pick<Platform, 'database' | 'model'>,
+  patient: Pick<Patient, 'id'>,
+): Promise<Model | null> {
+  if (!model) return null;
+  const rows = await findConsents(db, patient.id);
+  const version = versionOf(model);
+  return rows.some((row) => row.purpose === 'language-model' && row.version === version) ? model : null;
 }
 
 /** Every giving and withdrawing of a consent, the newest first, under the titles of today. */
@@ -90,8 +130,7 @@ async function writeDecision(
   { purpose, granted, version, how = 'asked' }: Decision,
   caller: Caller,
 ): Promise<void> {
-  if (granted && version !== words[purpose].version)
-    throw new AppError(409, 'CONFLICT', { code: 'errors.profile.consentTextChanged' });
+  if (granted && version !== textOf(purpose, platform)?.version) throw textChanged();
   await lockDecisions(tx, owner);
   const at = platform.clock.now();
   if (!granted) await followDecision(tx, platform, owner, { purpose, granted });
@@ -108,12 +147,15 @@ export async function changeConsent(
   decision: Decision,
   caller: Caller,
 ): Promise<Consent> {
+  const text = textOf(decision.purpose, platform);
+  if (!text) throw textChanged();
   return platform.database.transaction(async (tx) => {
     const owner = deciderOf(patient, decision.purpose);
     await writeDecision(tx, platform, owner, decision, caller);
     const rows = await findConsents(tx, owner);
     return toConsent(
       decision.purpose,
+      text,
       rows.find((row) => row.purpose === decision.purpose),
     );
   });
@@ -158,6 +200,8 @@ export async function consentByUpload(
   const { version } = words[purpose];
   await writeDecision(tx, platform, patient.id, { purpose, granted: true, version, how: 'upload' }, caller);
 }
+
+const textChanged = (): AppError => new AppError(409, 'CONFLICT', { code: 'errors.profile.consentTextChanged' });
 
 const consentRequired = (): AppError =>
   new AppError(409, 'CONSENT_REQUIRED', { code: 'errors.profile.consentMissing' });

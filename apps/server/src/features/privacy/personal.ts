@@ -19,6 +19,10 @@ export function definePersonalProfile(platform: Platform): void {
     encrypted: [{ table: 'health_facts', column: 'content', key: ['account_id'], context: 'health/{account_id}' }],
     read: async (db, owner) =>
       (await findHealth(db, owner)) ? readHealth(readingThrough(platform, db), { id: owner }) : null,
+    identifiers: async (db, owner) => {
+      const { emergencyContact } = await readHealth(readingThrough(platform, db), { id: owner });
+      return [emergencyContact?.name, emergencyContact?.phone];
+    },
   });
   personal.define({
     name: 'consents',
@@ -49,6 +53,11 @@ export function definePersonalProfile(platform: Platform): void {
     read: async (db, owner) => {
       const row = await findNominee(db, owner);
       return row ? { namedAt: row.named_at.toISOString(), nominee: openNominee(platform, row) } : null;
+    },
+    identifiers: async (db, owner) => {
+      const row = await findNominee(db, owner);
+      const nominee = row ? openNominee(platform, row) : null;
+      return [nominee?.name, nominee?.contact];
     },
   });
   definePersonalAccess(platform);

@@ -1,4 +1,4 @@
-import type { Analysis, DiseaseInfo } from '@nabz/contract/symptoms';
+import type { Analysis, DiseaseInfo, Heard } from '@nabz/contract/symptoms';
 import type { CompiledSymptoms } from '@nabz/engine/symptoms/compile';
 import type { QuestionReason, RankedCondition, SymptomAssessment, TriageReason } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
@@ -21,7 +21,8 @@ export const URGENCY_OF = {
 
 const toPercent = (share: number): number => Math.round(share * 100);
 
-function findingName(id: string, compiled: CompiledSymptoms): string {
+/** What a finding is called. */
+export function findingName(id: string, compiled: CompiledSymptoms): string {
   return compiled.findings[compiled.numberOf.get(id) ?? -1]?.name ?? id;
 }
 
@@ -41,7 +42,8 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
     case 'thin':
       return words.because[reason.kind];
     case 'nothing-understood':
-      return words.because['nothing-understood'];
+    case 'heard-only':
+      return words.because[reason.kind];
   }
 }
 
@@ -87,8 +89,25 @@ function toEmergency(assessment: SymptomAssessment, compiled: CompiledSymptoms):
   return { kind, message: (isMental ? mental : leading)?.message ?? words.emergency[kind], numbers };
 }
 
-/** The answer of the analysis endpoint. */
-export function toAnalysis(assessment: SymptomAssessment, compiled: CompiledSymptoms): Analysis {
+/** What a model heard and the lexicon did not, or says is not there: what both heard stands under what Nabz understood. */
+function toHeard(
+  heard: readonly Heard[] | null,
+  { understanding: { mentions } }: SymptomAssessment,
+  compiled: CompiledSymptoms,
+): Analysis['heard'] {
+  if (!heard) return null;
+  const own = new Set(mentions.filter(({ isHeard }) => isHeard !== true).map(({ finding }) => finding));
+  return heard
+    .filter(({ finding }) => !own.has(finding))
+    .map((one) => ({ ...one, name: findingName(one.finding, compiled) }));
+}
+
+/** The answer of the analysis endpoint. `heard` is what a language model was asked for; null where none was. */
+export function toAnalysis(
+  assessment: SymptomAssessment,
+  compiled: CompiledSymptoms,
+  heard: readonly Heard[] | null,
+): Analysis {
   const { understanding, triage } = assessment;
   const fired = assessment.redFlags.flatMap(
     ({ id }) => compiled.knowledge.redFlags.find((flag) => flag.id === id) ?? [],
@@ -111,9 +130,10 @@ export function toAnalysis(assessment: SymptomAssessment, compiled: CompiledSymp
     emergency: toEmergency(assessment, compiled),
     redFlags: fired.map((flag) => ({ id: flag.id, message: flag.message, because: flag.because, level: flag.triage })),
     understood: understanding.mentions
-      .filter(({ isKnown }) => isKnown !== true)
+      .filter(({ isKnown, isHeard }) => isKnown !== true && isHeard !== true)
       .map(({ finding, state, heard }) => ({ finding, name: findingName(finding, compiled), state, heard })),
     notUnderstood: [...understanding.notUnderstood],
+    heard: toHeard(heard, assessment, compiled),
     fromProfile: understanding.mentions
       .filter(({ isKnown }) => isKnown === true)
       .map(({ finding }) => findingName(finding, compiled)),

@@ -10,6 +10,7 @@ import { specialistsFor } from '../hospitals/specialists.service.ts';
 import { keepHowItIs, readCheckBacks } from './check-back.service.ts';
 import * as checks from './checks.service.ts';
 import { definePersonalSymptoms } from './personal.ts';
+import { analyzeListening } from './listen.service.ts';
 import { createReadingBudget } from './reading-budget.ts';
 import { readPerson } from './person.ts';
 import { createSymptomsService } from './symptoms.service.ts';
@@ -23,11 +24,11 @@ export function registerSymptoms({ platform, bind }: Api): void {
   const symptoms = createSymptomsService(platform.clock);
   const spend = createReadingBudget(platform.clock, platform.config.rateLimitPerMinute);
 
-  bind(analyzeSymptoms, async ({ body, patient, caller }) => {
+  bind(analyzeSymptoms, async ({ body, patient, caller, signal }) => {
     const person = await readPerson(platform, patient);
     const analysis = await dangerFirst({
       take: () => spend(patient.id, addressGroup(caller.ip), [...body.symptoms, body.additionalInfo ?? '']),
-      answer: () => symptoms.analyze(body, person),
+      answer: () => analyzeListening({ platform, symptoms, patient, asking: { caller, signal } }, body, person),
       answerDanger: () => symptoms.analyzeUrgent(body, person),
     });
     return { ...ok, analysis };

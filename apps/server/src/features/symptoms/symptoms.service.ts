@@ -1,9 +1,9 @@
 import type { searchDiseases } from '@nabz/contract/symptoms-diseases';
-import type { Analysis, analyzeSymptoms, diseaseDetails, DiseaseInfo } from '@nabz/contract/symptoms';
+import type { Analysis, analyzeSymptoms, diseaseDetails, DiseaseInfo, Heard } from '@nabz/contract/symptoms';
 import type { RequestOf } from '@nabz/contract/endpoint';
-import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
+import { assessHeard, standsOn } from '@nabz/engine/symptoms/assess-heard';
 import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
-import type { AssessmentInput, Season } from '@nabz/engine/symptoms/types';
+import type { AssessmentInput, HeardFinding, Season } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
 import { languageNow } from '../../platform/http/request-language.ts';
@@ -11,7 +11,7 @@ import { createDiseases } from './diseases.ts';
 import { symptomKnowledge, symptomKnowledgeIn } from './knowledge.ts';
 import { createSuggestions } from './suggestions.ts';
 import { READ_BEYOND_LIMIT } from './symptoms.policy.ts';
-import { toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
+import { findingName, toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';
 
 /** What the profile of who is looked at adds when the complaint is theirs. */
 export type ProfileFacts = {
@@ -62,10 +62,16 @@ function toFacts(
   };
 }
 
-const textsOf = ({ symptoms, additionalInfo }: AnalyzeBody): string[] => [
+/** What a complaint says, each text by itself. */
+export const textsOf = ({ symptoms, additionalInfo }: AnalyzeBody): string[] => [
   ...symptoms,
   ...(additionalInfo?.trim() ? [additionalInfo] : []),
 ];
+
+/** What a client sends back counts where it stands in what the patient wrote; what is said not to be there changes nothing. */
+const standing = (heard: readonly Heard[], texts: readonly string[]): Heard[] =>
+  heard.filter((one) => standsOn(one, texts));
+const toFindings = (heard: readonly Heard[]): HeardFinding[] => heard.filter(({ state }) => state === 'present');
 
 /** The beginning of all that was said, each text with the same share: what is short is read whole. */
 function beginningOf(body: AnalyzeBody): AnalyzeBody {
@@ -105,8 +111,9 @@ export function createSymptomsService(clock: Clock) {
   ): readonly Otc[] | OtcRefusal {
     const { compiled } = symptomLibrary();
     const texts = body.userSymptoms ?? [];
-    const input = { texts, answers: body.answers ?? [], ...facts, season: seasonOf(clock.now()) };
-    const { understanding, triage } = assessSymptoms(input, compiled);
+    const heard = toFindings(standing(body.heard ?? [], texts));
+    const input = { texts, answers: body.answers ?? [], heard, ...facts, season: seasonOf(clock.now()) };
+    const { understanding, triage } = assessHeard(input, compiled);
     const evidence = gatherEvidence(understanding, compiled);
     const level = understanding.mentions.length > 0 ? triage.level : 'self-care';
     if (URGENCY_OF[condition.triage] !== 'low' || URGENCY_OF[level] !== 'low') return 'urgency';
@@ -122,8 +129,10 @@ export function createSymptomsService(clock: Clock) {
 
   function analyze(body: AnalyzeBody, profile: ProfileFacts): Analysis {
     const { compiled } = symptomLibrary();
-    const said = { texts: textsOf(body), answers: body.answers ?? [], ...toFacts(body, profile) };
-    return toAnalysis(assessSymptoms({ ...said, season: seasonOf(clock.now()) }, compiled), compiled);
+    const texts = textsOf(body);
+    const heard = body.heard ? standing(body.heard, texts) : null;
+    const said = { texts, answers: body.answers ?? [], heard: toFindings(heard ?? []), ...toFacts(body, profile) };
+    return toAnalysis(assessHeard({ ...said, season: seasonOf(clock.now()) }, compiled), compiled, heard);
   }
 
   return {
@@ -141,6 +150,9 @@ export function createSymptomsService(clock: Clock) {
       const condition = diseases.named(body.diseaseName);
       return condition && toDiseaseInfo(condition, otcFor(condition, body, toFacts(body, profile)), compiled);
     },
+
+    /** What a finding is called in the language of the answer. */
+    nameOf: (id: string): string => findingName(id, symptomLibrary().compiled),
 
     searchDiseases: (query: DiseaseQuery) => symptomLibrary().diseases.search(query),
     suggest: (q: string) => symptomLibrary().suggest(q),

@@ -8,6 +8,7 @@ export function registerSystem({ platform, bind }: Api): void {
     status: 'ok' as const,
     ...(isOperator ? { version } : {}),
     production: platform.config.isProduction,
+    languageModel: platform.config.model?.place ?? null,
   }));
   bind(ready, async () => {
     if (!platform.isReady()) throw notReady();

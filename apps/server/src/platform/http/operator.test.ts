@@ -16,7 +16,11 @@ test('in production strangers and patients are told neither the version nor how 
   const wrong = [undefined, token, '', operatorToken.slice(1), `${operatorToken} `, operatorToken.toUpperCase()];
   const missing = await app.call('GET', '/no-such-thing');
   for (const given of wrong) {
-    expect((await app.call('GET', '/health', { token: given })).body).toEqual({ status: 'ok', production: true });
+    expect((await app.call('GET', '/health', { token: given })).body).toEqual({
+      status: 'ok',
+      production: true,
+      languageModel: null,
+    });
     for (const path of described) {
       const answer = await app.call('GET', path, { token: given });
       expect([answer.status, { ...answer.body, requestId: '' }]).toEqual([404, { ...missing.body, requestId: '' }]);
@@ -27,7 +31,7 @@ test('in production strangers and patients are told neither the version nor how 
 
 test('in production the operator reads both with their token, in the header alone', async () => {
   const { body } = await app.call('GET', '/health', { token: operatorToken });
-  expect(body).toEqual({ status: 'ok', production: true, version: '0.1.0' });
+  expect(body).toEqual({ status: 'ok', production: true, version: '0.1.0', languageModel: null });
   for (const path of described) {
     expect((await app.call('GET', path, { token: operatorToken })).status).toBe(200);
     expect((await app.call('GET', `${path}?token=${encodeURIComponent(operatorToken)}`)).status).toBe(404);

@@ -104,9 +104,9 @@ test('what is kept in mind is shown, and what is taken back goes with the next m
   expect(sent()[2]).not.toHaveProperty('forget');
 });
 
-test('CHAT-02 the disclaimer of an answer stands once, and the answers are said to come from no language model', async () => {
+test('CHAT-02 the disclaimer of an answer stands once, and what a language model says is said to be marked', async () => {
   const { user } = await open();
-  expect(log()).toHaveTextContent('without a language model');
+  expect(log()).toHaveTextContent('What a language model said or understood is marked.');
   answer(chatbot, replied());
   await user.type(field(), 'what is dengue{Enter}');
   await within(log()).findByText('This is information, not a diagnosis.');
@@ -328,4 +328,13 @@ test('the panel opens on any page with the same conversation, and gives the focu
   expect(path()).toBe('/assistant');
   expect(log()).toHaveTextContent('Dengue is a fever');
   expect(screen.queryByRole('button', { name: 'Ask Nabz' })).toBeNull();
+});
+
+test('words of a language model stand before the answer, marked, and the answer itself stays', async () => {
+  const { user } = await open();
+  answer(chatbot, { ...replied(), worded: 'Mosquitoes spread it.' });
+  await user.type(field(), 'what is dengue{Enter}');
+  const worded = await within(log()).findByRole('region', { name: /^In plainer words, by a language model/ });
+  expect(worded).toHaveTextContent('Mosquitoes spread it.');
+  expect(log()).toHaveTextContent(replied().reply);
 });

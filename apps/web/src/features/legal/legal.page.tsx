@@ -2,10 +2,15 @@ import './text.ts';
 import './legal.css';
 import { Link } from 'react-router';
 import { useText } from '../../lib/text.ts';
+import { LanguageModel } from './components/language-model.tsx';
 import { Officer } from './components/officer.tsx';
 import { TextPage } from './components/text-page.tsx';
 
-export const AboutPage = () => <TextPage of="about" />;
+export const AboutPage = () => (
+  <TextPage of="about">
+    <LanguageModel />
+  </TextPage>
+);
 export const TermsPage = () => <TextPage of="terms" isDated />;
 export const AccessibilityPage = () => <TextPage of="accessibility" />;
 

@@ -1,4 +1,5 @@
 import { publicContact } from '@nabz/contract/privacy';
+import { health } from '@nabz/contract/system';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import bench from '../../../../../bench/results/symptoms.json' with { type: 'json' };
@@ -8,6 +9,8 @@ import { answer, cutOff } from '../../testing/server.ts';
 import measured from './measured.json';
 
 const officer = { name: 'Leela Nair', email: 'officer@example.in', phone: '020 26123456', answerWithinDays: 30 };
+const alive = (languageModel: 'machine' | 'network' | 'outside' | null) =>
+  answer(health, { status: 'ok', production: false, languageModel });
 const PAGES = [
   ['/about', 'About Nabz'],
   ['/terms', 'Terms of use'],
@@ -21,6 +24,7 @@ test.each(PAGES)(
   '%s is open to a visitor and to a patient, and every page leads to the others',
   async (path, heading) => {
     answer(publicContact, { success: true, officer });
+    alive(null);
     for (const who of [{}, { signedInAs: asha }]) {
       const app = openApp(path, who);
       await seesHeading(heading);
@@ -46,6 +50,7 @@ test('the figures of the page about Nabz are those of the cases kept aside, none
   expect([measured.threeLow, measured.threeHigh]).toEqual(range('top 3 of all'));
   expect([measured.safeLow, measured.safeHigh]).toEqual(range('urgency safe'));
   expect([measured.emergencyLow, measured.emergencyHigh]).toEqual(range('emergencies'));
+  alive(null);
   openApp('/about');
   await seesHeading('About Nabz');
   expect(screen.getByText(new RegExp(`first in ${measured.firstLow} to ${measured.firstHigh} of 100`))).toBeVisible();
@@ -67,4 +72,16 @@ test('without a connection the page is there, and the contact says that it could
   openApp('/contact');
   await seesHeading('Contact');
   await screen.findByText('We could not load the contact.');
+});
+
+test.each([
+  [null, 'No language model is connected here.'],
+  ['machine', 'It runs on the same machine as Nabz'],
+  ['network', 'It runs in the private network of this service'],
+  ['outside', 'It is run by somebody else, outside of this service'],
+] as const)('the page about Nabz says truly what answers where the language model is %s', async (place, words) => {
+  alive(place);
+  openApp('/about');
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  expect(document.body).toHaveTextContent('It can make advice more urgent and never less');
 });

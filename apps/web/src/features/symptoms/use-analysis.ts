@@ -1,3 +1,4 @@
+import type { Analysis } from '@nabz/contract/symptoms';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-client.ts';
@@ -5,7 +6,7 @@ import { useText } from '../../lib/text.ts';
 import { withChip } from '../../ui/chips-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { analyze, getDetails } from './api.ts';
+import { analyze, type AnalysisRequest, getDetails } from './api.ts';
 import { type Answered, editForm, editTyped, keepAnalysis, MAX_CHIPS, useChecker } from './checker.ts';
 import { toPatient, typedAgeYears } from './patient.ts';
 import { useKnown } from './use-known.ts';
@@ -13,6 +14,21 @@ import { useRemember } from './use-remember.ts';
 import { pathOfView, stateOf, type View } from './views.ts';
 
 const wire = (answers: readonly Answered[]) => answers.map(({ finding, answer }) => ({ finding, answer }));
+
+const toWire = (heard: NonNullable<Analysis['heard']>) =>
+  heard.map(({ finding, state, quote }) => ({ finding, state, quote }));
+
+/** What was said and answered, as it is sent. */
+function toBody(answers: readonly Answered[], known: ReturnType<typeof useKnown>): AnalysisRequest {
+  const { form } = useChecker.getState();
+  const info = form.info.trim();
+  return {
+    symptoms: form.chips,
+    ...(info !== '' && { additionalInfo: info }),
+    patient: toPatient(form, known),
+    ...(answers.length > 0 && { answers: wire(answers) }),
+  };
+}
 
 /** Asks the server, with everything said so far each time: it keeps nothing between two calls. */
 export function useAnalysis() {
@@ -25,19 +41,14 @@ export function useAnalysis() {
   useEffect(() => () => pending.current?.abort(), []);
   const goTo = (view: View) => void navigate(pathOfView(), { state: stateOf(view) });
 
-  const ask = async (answers: Answered[]): Promise<boolean> => {
-    const { form } = useChecker.getState();
+  /** `heard` is what a language model understood so far: sent back, it is not asked again. */
+  const ask = async (answers: Answered[], heard = useChecker.getState().analysis?.heard): Promise<boolean> => {
     const aborter = new AbortController();
     pending.current = aborter;
     try {
-      const info = form.info.trim();
-      const body = {
-        symptoms: form.chips,
-        ...(info !== '' && { additionalInfo: info }),
-        patient: toPatient(form, known),
-        ...(answers.length > 0 && { answers: wire(answers) }),
-      };
-      keepAnalysis(await analyze(body, aborter.signal), answers, body);
+      const body = toBody(answers, known);
+      const analysis = await analyze({ ...body, ...(heard && { heard: toWire(heard) }) }, aborter.signal);
+      keepAnalysis(analysis, answers, { ...body, ...(analysis.heard && { heard: toWire(analysis.heard) }) });
       return true;
     } catch {
       if (!aborter.signal.aborted) toast.error(t('form.failed'));
@@ -72,6 +83,15 @@ export function useAnalysis() {
         const changed = answers.map((one) => (one.finding === given.finding ? { ...one, answer: given.answer } : one));
         await ask(isKnown ? changed : [...answers, given]);
       }),
+    /** What a language model understood is not so. */
+    takeBack: (finding: string) =>
+      run(async () => {
+        const { answers, analysis } = useChecker.getState();
+        await ask(
+          answers,
+          (analysis?.heard ?? []).filter((one) => one.finding !== finding),
+        );
+      }),
     /** After a reload: the same question again. false when no answer came. */
     resume: () => ask(useChecker.getState().answers),
     goTo,
@@ -89,13 +109,14 @@ export function useDetails() {
   const open = (diseaseName: string) =>
     run(async () => {
       setWanted(diseaseName);
-      const { form, answers } = useChecker.getState();
+      const { form, answers, analysis } = useChecker.getState();
       try {
         const details = await getDetails({
           diseaseName,
           userSymptoms: form.chips,
           patient: toPatient(form, known),
           ...(answers.length > 0 && { answers: wire(answers) }),
+          ...(analysis?.heard && { heard: toWire(analysis.heard) }),
         });
         useChecker.setState({ details });
         await navigate(pathOfView(), { state: stateOf('details') });

@@ -6,7 +6,7 @@ import { layOut } from '@nabz/engine/chat/lay-out';
 import { fill } from '@nabz/words/render';
 import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
-import { MOST_LETTERS, MOST_QUESTIONS, MOST_TEXTS } from '../chat.policy.ts';
+import { MOST_HEARD, MOST_LETTERS, MOST_QUESTIONS, MOST_TEXTS } from '../chat.policy.ts';
 import type { Interview } from '../context.ts';
 import { chatLexicon } from '../lexicon.ts';
 import { type Answer, type Answerer, type Asked, card, facts, goTo, say, small } from '../reply.ts';
@@ -39,10 +39,14 @@ function kept(texts: readonly string[]): string[] {
   return newest;
 }
 
+const isIn = (heard: Interview['heard'], { finding }: Interview['heard'][number]): boolean =>
+  heard.some((one) => one.finding === finding);
+
 /** The complaint with what this message adds to it. */
-export function carriedOn({ message, interview, recognised, isOther }: Asked): Interview {
+export function carriedOn({ message, interview, recognised, isOther, heard }: Asked): Interview {
   const isNew = interview === null || (interview.finding === null && !recognised.followsUp);
-  if (isNew) return { texts: [message], answers: [], asked: 0, finding: null, who: isOther ? 'other' : 'me' };
+  if (isNew)
+    return { texts: [message], answers: [], asked: 0, finding: null, who: isOther ? 'other' : 'me', heard: [...heard] };
   const lexicon = chatLexicon();
   const answer = interview.finding === null ? null : answerIn(message, lexicon);
   // more than a word: it may tell more of the complaint
@@ -58,12 +62,27 @@ export function carriedOn({ message, interview, recognised, isOther }: Asked): I
     answers,
     finding: null,
     who,
+    heard: [...interview.heard, ...heard.filter((one) => !isIn(interview.heard, one))].slice(-MOST_HEARD),
   };
 }
 
 /** What the engine makes of a complaint. */
-export const analysisOf = ({ symptoms, person }: Asked, { texts, answers, who }: Interview): Analysis =>
-  symptoms.analyze({ symptoms: texts, answers, patient: { who } }, person);
+export const analysisOf = ({ symptoms, person }: Asked, { texts, answers, who, heard }: Interview): Analysis =>
+  symptoms.analyze({ symptoms: texts, answers, patient: { who }, heard }, person);
+
+/** What a language model understood and Nabz did not, marked as such; the chips of the talk take it back. */
+function heardCard({ heard }: Analysis): ChatCard[] {
+  const present = (heard ?? []).filter(({ state }) => state === 'present');
+  if (present.length === 0) return [];
+  return [
+    card({
+      kind: 'symptoms',
+      title: texts.listened,
+      facts: facts(present.map(({ name, quote }) => [name, `“${quote}”`] as const)),
+      basis: texts.byModel,
+    }),
+  ];
+}
 
 const heardOf = (analysis: Analysis): string[] => [
   ...new Set(analysis.understood.filter(({ state }) => state === 'present').map(({ name }) => name)),
@@ -121,6 +140,7 @@ function asking(interview: Interview, analysis: Analysis): Answer | null {
   const isFirst = interview.asked === 0 && heard.length > 0;
   return {
     reply: isFirst ? fill(texts.heard, { heard: listed(heard) }) : texts.next,
+    cards: heardCard(analysis),
     question,
     actions: [say(texts.yes), say(texts.no), say(texts.unknown), goTo(actions.fullCheck, '/symptom-checker')],
     open: 'symptom',
@@ -146,7 +166,7 @@ export const tellSymptoms: Answerer = (asked) => {
   const { title } = analysis.triage;
   return {
     reply: fill(causes.length > 0 ? texts.outcome : texts.outcomeThin, { title }),
-    cards: [outcomeCard(analysis), ...causes],
+    cards: [outcomeCard(analysis), ...heardCard(analysis), ...causes],
     actions: afterwards(),
     interview,
   };

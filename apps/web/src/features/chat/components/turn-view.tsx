@@ -66,6 +66,12 @@ function Answer({ answer, isNew, isLast, onSay, onLeave }: AnswerProps) {
       <span className="sr-only">{t('nabz')}</span>
       {answer.emergency && <EmergencyAnswer emergency={answer.emergency} isNew={isNew} onLeave={onLeave} />}
       <Calls answer={answer} />
+      {answer.worded && (
+        <section className="chat-worded" aria-label={t('worded')}>
+          <p className="pre-line">{answer.worded}</p>
+          <p className="text-xs muted">{t('worded')}</p>
+        </section>
+      )}
       {answer.reply && (
         <p className="pre-line" lang={answer.cards[0]?.language}>
           {answer.reply}

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { HeardByModel } from './heard-by-model.tsx';
 
 const STATES = {
   present: { icon: Check, tone: 'ok' },
@@ -11,8 +12,14 @@ const STATES = {
   unknown: { icon: CircleHelp, tone: 'line' },
 } as const;
 
+type HeardProps = {
+  analysis: Analysis;
+  /** Takes back what a language model understood; left out where the check is over. */
+  takeBack?: ((finding: string) => void) | undefined;
+};
+
 /** What was understood, also what was denied; and what was not understood, never dropped in silence. */
-export function Heard({ analysis }: { analysis: Analysis }) {
+export function Heard({ analysis, takeBack }: HeardProps) {
   const t = useText('symptoms');
   // What an answer said stands under "Your answers", in the words of the question.
   const heard = analysis.understood.filter((one) => one.heard !== '');
@@ -40,6 +47,7 @@ export function Heard({ analysis }: { analysis: Analysis }) {
           <p className="hint">{t('heard.fromProfile', { names: analysis.fromProfile.join(', ') })}</p>
         )}
         <Findings list={heard} />
+        <HeardByModel list={analysis.heard ?? []} takeBack={takeBack} />
         <NotUnderstood texts={analysis.notUnderstood} />
       </Panel>
     </>

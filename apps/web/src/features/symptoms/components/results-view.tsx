@@ -19,7 +19,7 @@ import { WouldRaise } from './would-raise.tsx';
 export function ResultsView() {
   const t = useText('symptoms');
   const { analysis, form } = useChecker();
-  const { isBusy, answer, goTo } = useAnalysis();
+  const { isBusy, answer, takeBack, goTo } = useAnalysis();
   if (!analysis) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function ResultsView() {
       <div className="columns-12 found" aria-busy={isBusy}>
         <NextQuestion isBusy={isBusy} onAnswer={(given) => void answer(given)} />
         <div className="span-4 stack side-col">
-          <Heard analysis={analysis} />
+          <Heard analysis={analysis} takeBack={(finding) => void takeBack(finding)} />
           <Answers isBusy={isBusy} onAnswer={(given) => void answer(given)} />
           <WouldRaise signs={analysis.wouldRaise} isBusy={isBusy} onAnswer={(given) => void answer(given)} />
         </div>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import attacks from '../../test/model-attacks.json' with { type: 'json' };
+import { faultOf } from './answers/word-gate.ts';
+import { chatLexicon } from './lexicon.ts';
+
+const fault = (text: string) => faultOf(text, attacks.pieces, chatLexicon());
+const all = Object.entries(attacks.attacks).flatMap(([kind, texts]) => texts.map((text) => [kind, text] as const));
+
+test('there are more than 150 attacks, no two the same', () => {
+  expect(new Set(all.map(([, text]) => text)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(150);
+});
+
+test.each(all)('%s is not shown: %s', (_, text) => expect(fault(text)).not.toBeNull());
+
+test.each(attacks.honest)('what only says the pieces again is shown: %s', (text) => expect(fault(text)).toBeNull());
+
+test('an attack hidden among honest sentences is found as well', () => {
+  const honest = attacks.honest.slice(0, 2).join(' ');
+  for (const [, text] of all.filter(([, one]) => one.trim() !== '')) expect(fault(`${honest} ${text}`)).not.toBeNull();
+});
+
+test('words that are too long are not shown', () => expect(fault('Dengue is a fever. '.repeat(60))).toBe('length'));

@@ -1,0 +1,114 @@
+// The language model as a port. It may be away, slow, wrong or hostile: a question is answered in time and in form, or not at all, and then
+// what the rules say stands. What an answer may change is decided by who asks.
+import type { z } from 'zod';
+import { audit, type Caller } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import type { Database } from '../db/database.ts';
+import type { PatientId } from '../http/patient.ts';
+import type { Log } from '../log/log.ts';
+import type { Personal } from '../personal.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
+import { createBreaker } from './breaker.ts';
+import { type Answered, createEndpoint, type Outcome } from './endpoint.ts';
+import { createMask } from './mask.ts';
+import { promptFor } from './prompts.ts';
+import type { ModelSettings, Purpose } from './settings.ts';
+
+/** A model on one graphics card answers a few at a time; more only makes each of them slower. */
+const AT_ONCE = 4;
+/** More would be late when their turn comes. */
+const WAITING = 8;
+const DAY_SECONDS = 24 * 3600;
+/** What may go better a second time, at once. */
+const WORTH_A_SECOND_TRY: ReadonlySet<Outcome> = new Set(['away', 'unreadable']);
+
+/** For whom is asked, and what else the question hangs on. */
+export type Asking = {
+  readonly patientId: PatientId;
+  /** Whose account it is; its people may be spoken of. */
+  readonly accountId: PatientId;
+  readonly caller: Caller | null;
+  /** Nobody waits any more. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type Model = {
+  readonly settings: ModelSettings;
+  /** The answer in the form of the schema, to texts from which everything that tells who somebody is was taken; null when there is none in time: then what the rules say is the answer. Never throws. */
+  readonly ask: <T>(purpose: Purpose, input: unknown, schema: z.ZodType<T>, asking: Asking) => Promise<T | null>;
+};
+
+type Parts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly rateLimiter: RateLimiter;
+  readonly personal: Personal;
+};
+
+/** The model that is configured. Nothing is loaded or asked before the first question. */
+export function createModel(settings: ModelSettings, { database, clock, log, rateLimiter, personal }: Parts): Model {
+  const endpoint = createEndpoint(settings);
+  const breaker = createBreaker(clock);
+  const limited = createConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING });
+  const ofAll = { name: 'model-day', max: settings.dailyBudget, seconds: DAY_SECONDS };
+  const ofOne = { name: 'model-patient-day', max: settings.patientBudget, seconds: DAY_SECONDS };
+
+  /** Writes down that something left, with what and how it ended: never what it was. */
+  async function record(purpose: Purpose, asking: Asking, answered: Answered<unknown>, ms: number): Promise<void> {
+    const tokens = answered.outcome === 'answered' ? `${answered.tokensIn}+${answered.tokensOut}` : '0+0';
+    const subject = [promptFor(purpose).version, settings.name, `${tokens} tokens`, `${Math.round(ms)} ms`].join(' / ');
+    const write = answered.outcome === 'answered' ? audit.ok : audit.refused;
+    const details = { accountId: asking.patientId, subject, reason: answered.outcome };
+    await write(database.db, clock.now(), asking.caller, 'model.ask', details);
+  }
+
+  async function askOnce<T>(
+    purpose: Purpose,
+    prompt: string,
+    schema: z.ZodType<T>,
+    signal: AbortSignal,
+    asking: Asking,
+  ): Promise<Answered<T>> {
+    const started = performance.now();
+    const answered = await endpoint({ instructions: promptFor(purpose).text, prompt, schema, signal });
+    if (answered.outcome === 'answered') breaker.succeeded();
+    else breaker.failed();
+    await record(purpose, asking, answered, performance.now() - started);
+    return answered;
+  }
+
+  async function isWithinBudget(patientId: PatientId): Promise<boolean> {
+    if (!(await rateLimiter.tryTake(database.db, ofOne, patientId))) return false;
+    return rateLimiter.tryTake(database.db, ofAll);
+  }
+
+  return {
+    settings,
+    ask: async (purpose, input, schema, asking) => {
+      const late = AbortSignal.timeout(settings.deadlineMs[purpose]);
+      const signal = asking.signal ? AbortSignal.any([late, asking.signal]) : late;
+      try {
+        return await limited(
+          'everybody',
+          async () => {
+            if (!breaker.allows() || !(await isWithinBudget(asking.patientId))) return null;
+            const people = [...new Set([asking.patientId, asking.accountId])];
+            const mask = createMask(await personal.identifiersOf(database.db, people));
+            const prompt = JSON.stringify(mask.hide(input));
+            const first = await askOnce(purpose, prompt, schema, signal, asking);
+            const isAgain = WORTH_A_SECOND_TRY.has(first.outcome) && breaker.allows() && !signal.aborted;
+            const answered = isAgain ? await askOnce(purpose, prompt, schema, signal, asking) : first;
+            return answered.outcome === 'answered' ? mask.show(answered.value) : null;
+          },
+          signal,
+        );
+      } catch {
+        // too many wait, nobody waits, or the trail could not be written: an error here may hold what was asked
+        log.warn({ purpose }, 'model: not asked');
+        return null;
+      }
+    },
+  };
+}
