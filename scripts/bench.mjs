@@ -9,6 +9,7 @@ const BENCHES = {
     'symptoms/train-urgency.ts',
     'trains the words of emergencies with the corpus and writes their weights',
   ],
+  'train-words': ['symptoms/train-words.ts', 'counts the words in which patients of the corpus tell of each condition'],
   speed: ['symptoms/speed.ts', 'symptom analyses a second over HTTP'],
   treatments: ['treatments/search.ts', 'speed of the treatment search, and misspelt names found'],
   location: ['location/speed.ts', 'writing the places at the first start; suggestions and geocoding'],

@@ -19,5 +19,5 @@ export const readTraining = (): Case[] => [
 /** What tells whether the weights in use were trained with the cases as they are. */
 export const hashOf = (cases: readonly Case[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(cases.map(({ id, input, urgency }) => [id, input, urgency])))
+    .update(JSON.stringify(cases.map(({ id, input, gold, urgency }) => [id, input, gold[0], urgency])))
     .digest('hex');

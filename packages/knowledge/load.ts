@@ -8,6 +8,7 @@ import { EmergencyWordsFileSchema } from './schema/emergency-words.ts';
 import { FindingsFileSchema, LexiconFileSchema } from './schema/findings.ts';
 import { FirstQuestionsFileSchema } from './schema/first-questions.ts';
 import type { Knowledge } from './schema/knowledge.ts';
+import { PatientWordsFileSchema } from './schema/patient-words.ts';
 import { RedFlagsFileSchema } from './schema/red-flags.ts';
 import { SourcesFileSchema } from './schema/shared.ts';
 
@@ -19,6 +20,7 @@ export const SCHEMAS = {
   'conditions/': ConditionsFileSchema,
   'red-flags/': RedFlagsFileSchema,
   'emergency-words.json': EmergencyWordsFileSchema,
+  'patient-words.json': PatientWordsFileSchema,
   'first-questions/': FirstQuestionsFileSchema,
   'otc/': OtcFileSchema,
   'lexicon/': LexiconFileSchema,
@@ -79,6 +81,7 @@ export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledg
     conditions: byId(parseAll(files, 'conditions/').flatMap((file) => file.conditions)),
     redFlags: byId(parseAll(files, 'red-flags/').flatMap((file) => file.redFlags)),
     emergencyWords: parseAll(files, 'emergency-words.json').flatMap((file) => file.emergencyWords)[0],
+    patientWords: parseAll(files, 'patient-words.json').flatMap((file) => file.patientWords),
     firstQuestions: parseAll(files, 'first-questions/').flatMap((file) => file.firstQuestions),
     otc: parseAll(files, 'otc/').flatMap((file) => file.otc),
     classes: Object.assign({}, ...parseAll(files, 'lexicon/').map((file) => file.classes)) as Record<string, string[]>,

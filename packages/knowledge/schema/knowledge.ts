@@ -2,6 +2,7 @@ import type { Condition, Otc } from './conditions.ts';
 import type { EmergencyWords } from './emergency-words.ts';
 import type { Finding } from './findings.ts';
 import type { FirstQuestions } from './first-questions.ts';
+import type { PatientWords } from './patient-words.ts';
 import type { RedFlag } from './red-flags.ts';
 import type { Source } from './shared.ts';
 
@@ -14,6 +15,8 @@ export type Knowledge = {
   readonly firstQuestions: readonly FirstQuestions[];
   /** Absent before the first training. */
   readonly emergencyWords?: EmergencyWords | undefined;
+  /** Absent or empty before the first training. */
+  readonly patientWords?: readonly PatientWords[] | undefined;
   readonly otc: readonly Otc[];
   readonly classes: Readonly<Record<string, readonly string[]>>;
   readonly sources: readonly Source[];

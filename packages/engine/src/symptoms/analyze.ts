@@ -7,7 +7,8 @@ import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
-import { fromWords, wordFeatures } from './emergency-words.ts';
+import { BY_WORDS, readAlarm, wordFeatures } from './emergency-words.ts';
+import { withPatientWords } from './patient-words.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { fitTexts, type TextFit } from './text-fit.ts';
 import { decideTriage, THIN_OTHER, whenNotUnderstood } from './triage.ts';
@@ -22,7 +23,7 @@ import type {
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '2.3.0';
+export const ENGINE_VERSION = '2.4.0';
 
 /** Conditions that are shown at most; those after the first few only with a share worth showing. */
 const LISTED = 6;
@@ -128,8 +129,8 @@ const withFinding = (understanding: Understanding, finding: string): Understandi
  */
 export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptoms): SymptomAssessment {
   const understanding = understand(input, compiled);
-  const text = fitTexts(input.texts, understanding, compiled.texts);
   const words = wordFeatures(input.texts, understanding);
+  const text = withPatientWords(fitTexts(input.texts, understanding, compiled.texts), words, compiled.patientWords);
   const told = { season: input.season, text, words };
   const judgement = judge(understanding, told, compiled);
   const { evidence, redFlags, posterior, triage } = judgement;
@@ -140,7 +141,9 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
       understanding,
       redFlags: [],
       // words that no finding stands for can still be those of an emergency
-      triage: fromWords(words, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
+      triage: readAlarm(words, understanding, evidence, compiled).isEmergency
+        ? BY_WORDS
+        : whenNotUnderstood(understanding),
       conditions: [],
       otherCauses: 1,
       nextQuestions: [],

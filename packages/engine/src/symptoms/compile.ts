@@ -5,6 +5,7 @@ import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { compileLexicon, type Lexicon } from './lexicon.ts';
 import { layOutPriors, type Priors } from './priors.ts';
+import { indexPatientWords, type PatientWordsIndex } from './patient-words.ts';
 import { indexTexts, type TextIndex } from './text-fit.ts';
 import { BACKGROUND, CHILD_SHARE, FREQUENCY, MOST_CERTAIN, RANKING } from './ranking.ts';
 
@@ -76,6 +77,7 @@ export type CompiledSymptoms = {
   readonly columns: readonly Column[];
   /** The words of each condition, for the whole text. */
   readonly texts: TextIndex;
+  readonly patientWords: PatientWordsIndex;
   /** How common each condition is, for every kind of person. */
   readonly priors: Priors;
   readonly conditionById: ReadonlyMap<string, Condition>;
@@ -228,6 +230,7 @@ export function compileSymptoms(knowledge: Knowledge): CompiledSymptoms {
     conditions,
     columns: layOutColumns(conditions, plain),
     texts: indexTexts(knowledge.conditions, findings),
+    patientWords: indexPatientWords(knowledge.patientWords ?? [], knowledge.conditions),
     priors: layOutPriors(conditions),
     conditionById: new Map(knowledge.conditions.map((condition) => [condition.id, condition])),
     redFlags,

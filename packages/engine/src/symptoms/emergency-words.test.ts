@@ -3,18 +3,35 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assessSymptoms } from './analyze.ts';
 import { compileSymptoms } from './compile.ts';
-import { emergencySum, wordFeatures } from './emergency-words.ts';
+import { emergencySum, STRONGEST, wordFeatures } from './emergency-words.ts';
 import { EMERGENCIES } from './red-flags.ts';
 import { understand } from './understand.ts';
 
 const compiled = compileSymptoms(loadKnowledge());
 const featuresOf = (text: string): Set<string> =>
   wordFeatures([text], understand({ texts: [text], answers: [], patient: {} }, compiled));
-const model = { id: 'emergency', bias: -1, threshold: 0, weights: { 'w:samp': 2, 'b:kala samp': 1 } } as const;
+const model = {
+  id: 'emergency',
+  bias: -1,
+  threshold: 0,
+  possible: -2,
+  weights: { 'w:samp': 2, 'b:kala samp': 1 },
+} as const;
 
 test('features have weights, all others count nothing', () => {
   expect(emergencySum(new Set(['w:samp', 'b:kala samp', 'w:unknown']), model)).toBe(2);
   expect(emergencySum(new Set(['constructor', 'toString']), model)).toBe(-1);
+});
+
+test('a long story is no emergency by its length, and one feature more takes nothing away', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0.05, max: 3, noNaN: true }), { minLength: 1, maxLength: 60 }), (worth) => {
+      const weights = Object.fromEntries(worth.map((weight, at) => [`w:${at}`, weight]));
+      const sums = worth.map((_, at) => emergencySum(Object.keys(weights).slice(0, at + 1), { ...model, weights }));
+      const most = model.bias + STRONGEST * Math.max(...worth);
+      return sums.every((sum, at) => sum >= (sums[at - 1] ?? model.bias) - 1e-9 && sum <= most + 1e-9);
+    }),
+  );
 });
 
 test('a word is one feature in whatever script', () => {

@@ -75,23 +75,39 @@ export function otherFeatures(
   return features;
 }
 
-/** The weighed sum of features. */
+/** So many of the strongest features count: a long story is no emergency by its length. One feature more still only adds. */
+export const STRONGEST = 8;
+
+/** The weighed sum of the strongest features. */
 export function emergencySum(features: Iterable<string>, { bias, weights }: EmergencyWords): number {
-  let sum = bias;
-  for (const feature of features) sum += Object.hasOwn(weights, feature) ? (weights[feature] ?? 0) : 0;
-  return sum;
+  const found: number[] = [];
+  for (const feature of features) if (Object.hasOwn(weights, feature)) found.push(weights[feature] ?? 0);
+  return found
+    .sort((a, b) => b - a)
+    .slice(0, STRONGEST)
+    .reduce((sum, weight) => sum + weight, bias);
 }
 
-/** The decision for hospital care now when these are the features of an emergency; undefined when they are not. */
-export function fromWords(
+/** How much the words and findings are those of an emergency. */
+export type Alarm = {
+  /** An emergency by themselves. */
+  readonly isEmergency: boolean;
+  /** Enough for an emergency that likely causes call for; without them it is a doctor within a day. */
+  readonly isPossible: boolean;
+};
+
+/** Reads the words and findings with the trained weights; before the first training they say nothing and leave all to the causes. */
+export function readAlarm(
   words: ReadonlySet<string>,
   understanding: Understanding,
   evidence: Evidence,
   compiled: CompiledSymptoms,
-): TriageDecision | undefined {
+): Alarm {
   const model = compiled.knowledge.emergencyWords;
-  if (!model) return undefined;
-  return emergencySum([...words, ...otherFeatures(understanding, evidence, compiled)], model) > model.threshold
-    ? { level: 'emergency', because: [{ kind: 'words' }] }
-    : undefined;
+  if (!model) return { isEmergency: false, isPossible: true };
+  const sum = emergencySum([...words, ...otherFeatures(understanding, evidence, compiled)], model);
+  return { isEmergency: sum > model.threshold, isPossible: sum > model.possible };
 }
+
+/** What is advised when the words are those of an emergency. */
+export const BY_WORDS: TriageDecision = { level: 'emergency', because: [{ kind: 'words' }] };
