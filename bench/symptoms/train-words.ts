@@ -12,6 +12,9 @@ const MOST_TEXTS = 0.1;
 /** A pair of words that one text alone has is its writer's. */
 const LEAST_PAIRS = 2;
 
+/** Of some words, spelt oddly, nothing is left. */
+const IS_WHOLE = /^(?:w:|b:[^\s*+]+ )[^\s*+]+$/;
+
 const knowledge = loadKnowledge();
 const compiled = compileSymptoms(knowledge);
 const cases = readTraining();
@@ -33,7 +36,7 @@ for (const { input, gold } of cases) {
 const texts = [...counts.values()].reduce((sum, entry) => sum + entry.texts, 0);
 const isTelling = (feature: string): boolean => {
   const count = uses.get(feature) ?? 0;
-  return count <= MOST_TEXTS * texts && (feature.startsWith('w:') || count >= LEAST_PAIRS);
+  return IS_WHOLE.test(feature) && count <= MOST_TEXTS * texts && (feature.startsWith('w:') || count >= LEAST_PAIRS);
 };
 
 const patientWords = [...counts]
