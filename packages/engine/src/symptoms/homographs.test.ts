@@ -61,3 +61,40 @@ test('a nail in the foot is for a doctor within a day, with the tetanus check na
   expect([condition?.whenToSeeDoctor, ...(condition?.immediateSteps ?? [])].join(' ')).toMatch(/tetanus/i);
   expect(assess('my father keeled over').triage.level).toBe('ambulance');
 });
+
+test.each([
+  ['he fell and I can see the bone in his leg', 'open-fracture'],
+  ['ghaav me haddi dikh rahi hai', 'open-fracture'],
+  ['he will not wake up', 'unconscious'],
+  ['I think I should not wake up', 'suicidal-thoughts'],
+  ['everyone is better without me', 'suicidal-thoughts'],
+  ['you will not see me again', 'farewell-words'],
+  ['boiling water fell on his hand', 'burn'],
+  ['my lips are burnt by acid', 'throat-mouth-burn-chemical'],
+  ['gaal me bijli jaisa jhatka lagta hai', 'tingling-numbness'],
+  ['bijli ka jhatka laga', 'electric-shock'],
+  ['bike accident hua', 'road-accident'],
+  ['pasli dikh rahi hai saans lete', 'chest-indrawing'],
+  ['the foot turned blue', 'cold-painful-limb'],
+])('a danger that is said is heard: "%s" is %s', (text, meant) => {
+  expect(heard(text)).toContain(meant);
+});
+
+test.each([
+  ['tooth pulled, in the pit I can see whitish bone', 'open-fracture'],
+  ['मटर-सी हड्डी की गांठ है', 'open-fracture'],
+  ['it does not wake me at night', 'drowsiness'],
+  ['I see better than before without the specs', 'suicidal-thoughts'],
+  ['I did not see rash', 'farewell-words'],
+  ['water boils came on the chest', 'burn'],
+  ['red bumps around mouth and chin with burning', 'throat-mouth-burn-chemical'],
+  ['gaal me bijli jaisa jhatka lagta hai', 'electric-shock'],
+  ['papa ka accident ho jayega, yahi chinta', 'road-accident'],
+  ['tired even after sleep', 'sleepier-than-usual'],
+  ['the belly hardly hurts', 'rigid-abdomen'],
+  ['chai nahi peeti', 'hives'],
+  ['फल सब्जी नहीं खाता', 'fall'],
+  ['kya main ganja ho jaunga', 'drug-use'],
+])('nobody said that danger: "%s" is not %s', (text, mistaken) => {
+  expect(heard(text)).not.toContain(mistaken);
+});

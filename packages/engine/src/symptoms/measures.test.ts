@@ -147,3 +147,21 @@ test('a told sugar is very high from the limit on at which a measured one is urg
   expect(urgentFrom.length).toBeGreaterThan(5);
   expect(new Set(urgentFrom)).toEqual(new Set([VERY_HIGH_SUGAR]));
 });
+
+test.each([
+  ['बुखार नहीं। 44 साल', undefined],
+  ['bukhar nahi. 42', undefined],
+  ['bukhar 39.5 hai', 39.5],
+  ['Temp. 39.2', 39.2],
+  ['Fever. 104', 40],
+])('an age behind a denied fever is no temperature, degrees are: "%s"', (text, temperatureC) => {
+  expect(readMeasures(text).temperatureC).toBe(temperatureC);
+});
+
+test('the saturation of iron is none of oxygen, and an age or units of insulin are no sugar', () => {
+  expect(readMeasures('transferrin saturation 78%').spo2).toBeUndefined();
+  expect(readMeasures('saturation 78%').spo2).toBe(78);
+  expect(readMeasures('sugar hai mujhe, 35 age').sugar).toBeUndefined();
+  expect(readMeasures('sugar, insulin 40 units').sugar).toBeUndefined();
+  expect(readMeasures('sugar 45').sugar).toBe(45);
+});

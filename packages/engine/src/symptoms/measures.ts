@@ -236,7 +236,9 @@ function readDurations(
 function readTemperature(text: string): { temperatureC?: number; used: [number, number][] } {
   const patterns = [
     /(\d{2,3}(?:\.\d+)?)\s*(?:°|º|deg(?:ree)?s?\.?)?\s*(f|c)(?:ahrenheit|elsius)?\b/g,
-    /(?:temp(?:erature)?|fever|bukhaa?r|taapmaan|बुखार)\D{0,12}?(\d{2,3}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
+    /(?:temp(?:erature)?|fever|bukhaa?r|taapmaan|बुखार)\D{0,12}?(\d{3}(?:\.\d+)?|9\d(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
+    // so few degrees may be an age as well: they stand in the same sentence, and no years behind them
+    /(?:temp(?:erature)?\b\.?|fever|bukhaa?r|taapmaan|बुखार)[^\d.;!?।\n]{0,12}?(\d{2}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|years?|yrs?|saa?l|साल|वर्ष|\d|\/|%))/g,
     /\b(3[5-9](?:\.\d)?|4[0-2](?:\.\d)?)\s*(?:temp|fever|bukhaa?r|बुखार)/g,
     /\b(9[5-9]|10[0-8])(?:\.\d+)?\s*(?:°|degrees?|digree|डिग्री|fever|temp|bukhaa?r|बुखार)/g,
     // "4 din se 103": told so, nothing else has such numbers
@@ -256,12 +258,13 @@ function readTemperature(text: string): { temperatureC?: number; used: [number, 
 
 /** Readings that stand behind their name, in the unit that is usual in India. */
 const READINGS = {
-  spo2: /(?:spo2|oxygen|saturation|o2|oximeter)\D{0,15}(\d{2,3})\s*%?/,
+  // that of transferrin is of iron
+  spo2: /(?<!(?:transferrin|iron|ferritin)\b[^.;]{0,16})(?:spo2|oxygen|saturation|o2|oximeter)\D{0,15}(\d{2,3})\s*%?/,
   pulse:
     /\b(?:pulse(?: rate)?|heart ?(?:rate|beat)|hr|dhadkan|nabz|nadi)\b[^\d.;]{0,15}(\d{2,3})\b(?!\s*(?:\/|days?|din|years?|hours?|min))/,
   breaths: /\b(?:respirat(?:ory|ion)s?(?: rate)?|resp(?: rate)?|breathing rate|rr)\b[^\d.;]{0,12}(\d{2})\b/,
   sugar:
-    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)[^\d.;]{0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|months?|mahin|\/))/,
+    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)(?:(?!insulin)[^\d.;]){0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|age\b|umar|umr|units?|kg\b|months?|mahin|\/))/,
 } as const;
 
 /** Reads age, temperature, durations, oxygen, blood pressure, pulse, breathing and blood sugar. */

@@ -3,8 +3,8 @@ import { foldSpelling, foldVowels, stemOf } from './words.ts';
 
 const DEVANAGARI = /^\p{Script=Devanagari}/u;
 
-/** English words that Hindi words only sound like: "दिए" was given, and nobody dies. */
-const NOT_FROM_HINDI = new Set('die lie god hole gain evil'.split(' '));
+/** English words that Hindi words only sound like: "दिए" was given and nobody dies, "फल" is fruit and no fall, "-सी" is "like" and not to see. */
+const NOT_FROM_HINDI = new Set('die lie god hole gain evil fal see'.split(' '));
 
 /** Finds the known word a misspelt one stands for. */
 export type Speller = {
