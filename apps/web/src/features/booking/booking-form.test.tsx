@@ -202,7 +202,7 @@ test('a day of which nothing is left says why: its times are over, and not that 
   chooseDate('2026-11-21');
   expect(await screen.findByText(/^All times of today are over\./)).toBeVisible();
   chooseDate('2026-11-25');
-  expect(await screen.findByText(/^Every time of this day is taken\./)).toBeVisible();
+  expect(await screen.findByText(/^All times on this day are taken\./)).toBeVisible();
 });
 
 test('BOOK-16 today can be chosen, and its times that are over are not offered', async () => {

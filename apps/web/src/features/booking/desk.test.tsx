@@ -108,7 +108,7 @@ test.each([
 
 test('a hospital that is told nothing keeps its words', async () => {
   await openOne(real);
-  expect(screen.getByText('Pending confirmation')).toBeVisible();
+  expect(screen.getByText('Waiting for confirmation')).toBeVisible();
   expect(screen.queryByText(/hospital has your booking|sending your booking/)).toBeNull();
 });
 
@@ -125,7 +125,7 @@ test('the proposed time is taken with one press, or not; moving and cancelling s
   const proposed = { date: '2026-11-26', time: '15:00' } as const;
   const { user } = await openOne({ ...real, desk: { state: 'proposed', proposed } });
   expect(screen.getByText(/It proposes Thursday, 26 November 2026, 3:00 pm/)).toBeVisible();
-  for (const name of ['Move to another time', 'Cancel the consultation'])
+  for (const name of ['Change the time', 'Cancel consultation'])
     expect(screen.getByRole('button', { name })).toBeVisible();
   refuse(takeProposal, 409, { code: 'SLOT_TAKEN', message: 'This time is already taken.' });
   await user.click(screen.getByRole('button', { name: 'Take this time' }));

@@ -120,7 +120,7 @@ test('“heart doctor” in the search for treatments and for hospitals leads to
   answer(listHospitals, asList([]));
   for (const [address, name] of [
     ['/treatments', 'Search treatments'],
-    ['/hospitals?view=name', 'Name of the hospital or town'],
+    ['/hospitals?view=name', 'Hospital name or town'],
   ] as const) {
     const { user, unmount } = open(address);
     await fillIn(user, await screen.findByRole('searchbox', { name }), 'heart doctor');

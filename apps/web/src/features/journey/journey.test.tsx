@@ -96,7 +96,7 @@ test('a direct search for words that mean many treatments asks which, instead of
     return { success: true as const, treatments: [{ ...knee, name }], total: 13, totalPages: 2, page: 1, kinds };
   });
   const { user, path } = open();
-  await fillIn(user, await screen.findByRole('searchbox', { name: 'Name of the treatment' }), 'knee');
+  await fillIn(user, await screen.findByRole('searchbox', { name: 'Treatment name' }), 'knee');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.click(await screen.findByRole('button', { name: 'Examination (9)' }));
   expect(await screen.findByRole('link', { name: /^X-ray/ })).toBeVisible();

@@ -46,7 +46,7 @@ test('worse leads to a new check with what was said, what was there and the dang
   answer(listConsents, { success: true, consents: [notGiven] });
   answer(analyzeSymptoms, { success: true, analysis: dengueAnalysis });
   await app.user.click(analyzeButton());
-  await seesHeading('What the symptoms may mean');
+  await seesHeading('What your symptoms may mean');
   expect(callsTo(analyzeSymptoms)[0]?.body).toMatchObject({
     symptoms: ['tez bukhar', 'badan dard'],
     additionalInfo: 'since Monday',

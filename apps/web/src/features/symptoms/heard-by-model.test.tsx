@@ -13,7 +13,7 @@ test('what a language model understood is marked as such, with the words it stan
   const { toResults } = await openChecker();
   await toResults(withModel);
   expect(part()).toHaveTextContent('It can make the advice more urgent, never less.');
-  expect(part()).toHaveTextContent('Pressing chest painHas, from “an elephant sits on me”');
+  expect(part()).toHaveTextContent('Pressing chest painYes, from “an elephant sits on me”');
 });
 
 test('what is taken back is left out of the next request, and the model is not asked again', async () => {

@@ -206,7 +206,7 @@ test('who agreed to an earlier text reads what is new and can agree to it; until
   answerList();
   const { user } = await openHistory({ ...given, version: '2' });
   answer(setConsent, { success: true, consent: { ...given, version: '2', grantedVersion: '2' } });
-  const settings = within(await screen.findByRole('region', { name: 'Your agreement' }));
+  const settings = within(await screen.findByRole('region', { name: 'Your consent' }));
   expect(settings.getByText(/Until you agree, it does not ask/)).toBeVisible();
   await user.click(settings.getByRole('button', { name: 'Yes, keep my checks' }));
   await waitFor(() => expect(screen.queryByText(/Until you agree, it does not ask/)).toBeNull());
