@@ -71,7 +71,7 @@ test.each([
   ['you will not see me again', 'farewell-words'],
   ['boiling water fell on his hand', 'burn'],
   ['my lips are burnt by acid', 'throat-mouth-burn-chemical'],
-  ['gaal me bijli jaisa jhatka lagta hai', 'tingling-numbness'],
+  ['gaal me bijli jaisa jhatka lagta hai', 'face-shock-pain'],
   ['bijli ka jhatka laga', 'electric-shock'],
   ['bike accident hua', 'road-accident'],
   ['pasli dikh rahi hai saans lete', 'chest-indrawing'],

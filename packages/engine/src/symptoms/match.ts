@@ -193,13 +193,16 @@ function place(phrase: Phrase, anchorAt: number, anchor: string, text: Text): Ma
   return { finding: phrase.finding, positions, covers: [...positions, ...covers], span, weight: phrase.weight };
 }
 
-/** A phrase that is no symptom stands word by word: "home delivery" is one, "delivered at home" is not. */
+/** A phrase that is no symptom stands word by word and without a comma: "home delivery" is one, "delivered at home" is not. */
 function placeExactly(phrase: Phrase, anchorAt: number, anchor: string, { spots, tokens }: Text): Match | undefined {
   const from = anchorAt - phrase.symbols.indexOf(anchor);
   const positions = phrase.symbols.map((_, index) => from + index);
   const clause = tokens[from]?.clause;
   const fits = positions.every(
-    (at, index) => tokens[at]?.clause === clause && spots[at]?.symbols.has(phrase.symbols[index] ?? '') === true,
+    (at, index) =>
+      tokens[at]?.clause === clause &&
+      (index === 0 || tokens[at]?.comma === false) &&
+      spots[at]?.symbols.has(phrase.symbols[index] ?? '') === true,
   );
   if (!fits) return undefined;
   return { finding: phrase.finding, positions, covers: positions, span: positions.length - 1, weight: phrase.weight };
