@@ -227,7 +227,7 @@ test('a sign-in after many failed attempts is told to the patient', async () => 
     person.email,
     (entry) => entry.subject === 'A login to Nabz after failed attempts',
   );
-  expect(notice.body).toContain('7 failed tries');
+  expect(notice.body).toContain('7 failed attempts');
 });
 
 test('a sign-in gives a new token and ends the session whose token came with it, and no other', async () => {

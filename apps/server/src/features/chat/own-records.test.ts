@@ -44,7 +44,7 @@ async function prescribed(patient: SignedIn, isChecked = true): Promise<string> 
 
 test('the newest own result of a test is told with range, date, trend and the report it stands in', async () => {
   await reportOf(app, asha, bloodText('8.1', '02/03/2026'), 'first.txt');
-  const { _id } = await reportOf(app, asha, bloodText('9.8', '20/11/2026'), 'second.txt');
+  const { _id } = await reportOf(app, asha, bloodText('9.8', '21/11/2026'), 'second.txt');
   const answer = await ask(app, asha, 'what does my haemoglobin mean');
   expect(answer.intent).toBe('my-result');
   expect(answer.reply).toContain('9.8 g/dL (low)');
@@ -66,10 +66,11 @@ test('without a test the newest report is told, and what in it is out of range',
 });
 
 test('the report that is asked about is told, not the newest; one of somebody else is not there', async () => {
-  const { _id: first } = await reportOf(app, asha, bloodText('8.1', '02/03/2026'), 'first.txt');
-  const { _id: second } = await reportOf(app, asha, bloodText('9.8', '20/11/2026'), 'second.txt');
+  const meera = await registerPatient(app);
+  const { _id: first } = await reportOf(app, meera, bloodText('8.1', '02/03/2026'), 'first.txt');
+  const { _id: second } = await reportOf(app, meera, bloodText('9.8', '21/11/2026'), 'second.txt');
   const told = async (reportId: string, message: string) =>
-    (await ask(app, asha, message, { reportId })).cards.find(({ kind }) => kind === 'result')?.href;
+    (await ask(app, meera, message, { reportId })).cards.find(({ kind }) => kind === 'result')?.href;
   for (const words of ['What does my report say?', 'What is out of range in my report?', 'मेरी रिपोर्ट क्या कहती है?'])
     expect([words, await told(first, words)]).toEqual([words, `/report-analysis?open=${first}`]);
   const ravi = await registerPatient(app);

@@ -53,7 +53,7 @@ test('afterwards no session works, nobody can sign in, and the same e-mail and p
   const answer = await eraseAsha();
   expect(answer.status, answer.text).toBe(200);
   const { stays } = JSON.parse(answer.text) as { stays: string[] };
-  expect(stays.join(' ')).toMatch(/access log.*backups/i);
+  expect(stays.join(' ')).toMatch(/access log.*backup/i);
   for (const token of [asha.token, second]) expect((await app.call('GET', '/consents', { token })).status).toBe(401);
   const { email, password } = asha;
   expect((await app.call('POST', '/auth/login', { body: { email, password } })).status).toBe(401);

@@ -104,6 +104,8 @@ test('every column of bytes is told as encrypted by a feature, or stands here wi
     'routine_calendar.token_hash',
     'caregiver.token_hash',
     'appointment_desk.token_hash',
+    'assistant_key.key_hash', // lapses after 90 days at most
+    'share.token_hash', // lapses after a day
     'push_device.endpoint_hash',
     'idempotency.key_hash', // all three lapse after a day
     'idempotency.request_hash',
