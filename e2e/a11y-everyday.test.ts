@@ -101,7 +101,7 @@ for (const dark of [false, true]) {
     await page.getByText('Please enter a name.').waitFor();
     await sees('add a person');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'View Kabir Verma’s records' }).click();
+    await page.getByRole('button', { name: 'View records of Kabir Verma' }).click();
     await page.getByText('You are viewing Kabir Verma’s records').waitFor();
     await sees('the dashboard of a child');
     expect(faults).toEqual([]);

@@ -41,7 +41,7 @@ async function add(page: Page, { name, relation, birthDate, statement }: New): P
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `View ${name}’s records` }).waitFor();
+  await page.getByRole('button', { name: `View records of ${name}` }).waitFor();
 }
 
 const KABIR: New = {
@@ -69,7 +69,7 @@ test('a child and a mother have records of their own: a report of one is on no o
   ]);
   const kabir = (await members(person))[0]?.id ?? '';
 
-  await page.getByRole('button', { name: 'View Kabir Verma’s records' }).click();
+  await page.getByRole('button', { name: 'View records of Kabir Verma' }).click();
   await bar(page, 'Kabir Verma').waitFor();
   await page.goto('/report-analysis');
   await bar(page, 'Kabir Verma').waitFor();
@@ -130,8 +130,8 @@ test('a child and a mother have records of their own: a report of one is on no o
   await removal.getByLabel('Your password').fill(person.password);
   await expectNoSidewaysScroll(page);
   await removal.getByRole('button', { name: 'Delete everything' }).click();
-  await page.getByRole('button', { name: 'View Kabir Verma’s records' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'View Padma Verma’s records' }).waitFor();
+  await page.getByRole('button', { name: 'View records of Kabir Verma' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'View records of Padma Verma' }).waitFor();
   expect((await members(person)).map(({ name }) => name)).toEqual(['Padma Verma']);
   expect(await reportsFor(person, kabir)).toBe(404);
   expect(faults).toEqual([]);

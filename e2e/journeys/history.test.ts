@@ -40,7 +40,7 @@ for (const [name, size] of [
     await page.getByRole('link', { name: 'See earlier checks' }).click();
     await page.getByRole('link', { name: 'tez bukhar 3 din se, badan dard' }).click();
     await page.getByText('This is the result from that day.').waitFor();
-    await page.getByText('Your answers').waitFor();
+    await page.getByRole('heading', { name: 'Your answers' }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: /^Delete the check/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

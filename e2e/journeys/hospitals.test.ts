@@ -76,10 +76,10 @@ test('permission denied, then by hand: an old name of a town, its sample hospita
   const { page, context, faults } = await openPage(browser, url, { as: await newPerson(url) });
   await page.goto('/hospitals');
   await page.getByText('Location access denied. Please enable it or search manually.').waitFor();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText('Please enter a location.').waitFor();
   await place(page).fill('Qwrtpzx');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText('Could not find the specified location. Please try another.').waitFor();
   await place(page).fill('Poona');
   await place(page).press('Enter');

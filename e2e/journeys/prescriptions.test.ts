@@ -99,7 +99,7 @@ for (const [name, size] of [
     expect(await prescriptionsOf(url, person)).toMatchObject([{ status: 'active', needsConfirmation: false }]);
     await alerts(page).first().waitFor();
     await alerts(page).first().getByText('Watch for').waitFor();
-    await page.getByText('Do not stop any medicine without asking your doctor.').waitFor();
+    await page.getByText('Do not stop any medicine without asking your doctor.', { exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('tab', { name: 'By time of day' }).click();
     await expectNoSidewaysScroll(page);
