@@ -95,7 +95,7 @@ function hashTree(hash, dir) {
 /** Builds the web app when its sources changed since the last build; the old build serves until the new one is whole. */
 export function buildWeb(node) {
   const hash = createHash('sha256').update(readFileSync(at('package-lock.json')));
-  for (const dir of ['apps/web', 'packages/contract']) hashTree(hash, at(dir));
+  for (const dir of ['apps/web', 'packages/contract', 'packages/words']) hashTree(hash, at(dir));
   const want = hash.digest('hex');
   const stamp = at('apps/web/dist/.stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
