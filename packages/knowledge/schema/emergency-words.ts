@@ -13,11 +13,9 @@ export const EmergencyWordsFileSchema = z.strictObject({
     .array(
       z.strictObject({
         id: z.literal('emergency'),
-        /** The sum without any feature. */
+        /** The sum without any feature, and the sum from which a text is an emergency. */
         bias: z.number(),
-        /** The sum from which a text is an emergency, and the one from which it can be one for another reason as well. */
         threshold: z.number(),
-        possible: z.number(),
         /** By feature; see packages/engine/src/symptoms/emergency-words.ts. */
         weights: z.record(z.string(), z.number().positive()),
       }),

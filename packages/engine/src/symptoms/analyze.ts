@@ -7,7 +7,7 @@ import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
-import { BY_WORDS, readAlarm, wordFeatures } from './emergency-words.ts';
+import { fromWords, wordFeatures } from './emergency-words.ts';
 import { withPatientWords } from './patient-words.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { fitTexts, type TextFit } from './text-fit.ts';
@@ -141,9 +141,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
       understanding,
       redFlags: [],
       // words that no finding stands for can still be those of an emergency
-      triage: readAlarm(words, understanding, evidence, compiled).isEmergency
-        ? BY_WORDS
-        : whenNotUnderstood(understanding),
+      triage: fromWords(words, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
       conditions: [],
       otherCauses: 1,
       nextQuestions: [],

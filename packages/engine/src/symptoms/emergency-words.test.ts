@@ -14,7 +14,7 @@ const model = {
   id: 'emergency',
   bias: -1,
   threshold: 0,
-  possible: -2,
+
   weights: { 'w:samp': 2, 'b:kala samp': 1 },
 } as const;
 

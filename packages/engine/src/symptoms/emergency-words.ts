@@ -88,26 +88,16 @@ export function emergencySum(features: Iterable<string>, { bias, weights }: Emer
     .reduce((sum, weight) => sum + weight, bias);
 }
 
-/** How much the words and findings are those of an emergency. */
-export type Alarm = {
-  /** An emergency by themselves. */
-  readonly isEmergency: boolean;
-  /** Enough for an emergency that likely causes call for; without them it is a doctor within a day. */
-  readonly isPossible: boolean;
-};
-
-/** Reads the words and findings with the trained weights; before the first training they say nothing and leave all to the causes. */
-export function readAlarm(
+/** The decision for hospital care now when these are the features of an emergency; undefined when they are not. */
+export function fromWords(
   words: ReadonlySet<string>,
   understanding: Understanding,
   evidence: Evidence,
   compiled: CompiledSymptoms,
-): Alarm {
+): TriageDecision | undefined {
   const model = compiled.knowledge.emergencyWords;
-  if (!model) return { isEmergency: false, isPossible: true };
-  const sum = emergencySum([...words, ...otherFeatures(understanding, evidence, compiled)], model);
-  return { isEmergency: sum > model.threshold, isPossible: sum > model.possible };
+  if (!model) return undefined;
+  return emergencySum([...words, ...otherFeatures(understanding, evidence, compiled)], model) > model.threshold
+    ? { level: 'emergency', because: [{ kind: 'words' }] }
+    : undefined;
 }
-
-/** What is advised when the words are those of an emergency. */
-export const BY_WORDS: TriageDecision = { level: 'emergency', because: [{ kind: 'words' }] };

@@ -53,7 +53,6 @@ function likeliest(prior: Float64Array, added: Float64Array): Likely[] {
 function fromCauses(
   likely: readonly Likely[],
   isPossible: (place: number) => boolean,
-  mayBeEmergency: boolean,
   compiled: CompiledSymptoms,
 ): TriageDecision | undefined {
   for (const level of FLOORS) {
@@ -66,8 +65,7 @@ function fromCauses(
     if (EMERGENCIES.has(level) && (counted[0]?.share ?? 0) < ONE_DANGER) continue;
     const possible = counted.filter(({ place }) => isPossible(place));
     const named = possible.find(({ source }) => source.triage === level) ?? possible[0];
-    const said = mayBeEmergency ? level : 'doctor-24h';
-    return { level: said, because: [named ? { kind: 'condition', condition: named.source.id } : { kind: 'serious' }] };
+    return { level, because: [named ? { kind: 'condition', condition: named.source.id } : { kind: 'serious' }] };
   }
   return undefined;
 }
@@ -94,15 +92,11 @@ function addFinding(from: Float64Array, at: number, weight: number, compiled: Co
   return scores;
 }
 
-/**
- * The floor under the advice, if it is more urgent than `from`. Likely causes alone call for hospital now only where words and findings
- * can be those of an emergency (`mayBeEmergency`); the danger signs of a likely cause always do.
- */
+/** The floor under the advice, if it is more urgent than `from`. */
 export function floorOf(
   patient: PatientFacts,
   evidence: Evidence,
   from: Triage,
-  mayBeEmergency: boolean,
   compiled: CompiledSymptoms,
 ): TriageDecision | undefined {
   let worst: TriageDecision | undefined;
@@ -117,7 +111,7 @@ export function floorOf(
     const findings = new Set(numbers.map((at) => compiled.findings[at]?.id ?? ''));
     for (const prior of priors) {
       const likely = likeliest(prior, added);
-      raise(fromCauses(likely, isPossible, mayBeEmergency, compiled));
+      raise(fromCauses(likely, isPossible, compiled));
       for (const { place, share } of likely) {
         const source = share >= RAISE_SHARE ? compiled.conditions[place]?.source : undefined;
         if (source) for (const decision of fromRaises(source, findings)) raise(decision);

@@ -1,7 +1,7 @@
 import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Triage } from '@nabz/knowledge/shared';
 import { isComplaint, type CompiledCondition, type CompiledSymptoms } from './compile.ts';
-import { BY_WORDS, readAlarm } from './emergency-words.ts';
+import { fromWords } from './emergency-words.ts';
 import type { Evidence } from './evidence.ts';
 import { floorOf } from './floor.ts';
 import type { Posterior } from './rank.ts';
@@ -121,9 +121,9 @@ export function decideTriage(
   if (posterior.other > THIN_OTHER) decisions.push({ level: 'doctor-week', because: [{ kind: 'thin' }] });
   const worstOf = (): Triage =>
     decisions.reduce<Triage>((worst, decision) => moreUrgent(worst, decision.level), 'self-care');
-  const alarm = readAlarm(words, understanding, evidence, compiled);
-  if (alarm.isEmergency) decisions.push(BY_WORDS);
-  const floor = floorOf(understanding.patient, evidence, worstOf(), alarm.isPossible, compiled);
+  const told = fromWords(words, understanding, evidence, compiled);
+  if (told) decisions.push(told);
+  const floor = floorOf(understanding.patient, evidence, worstOf(), compiled);
   if (floor) decisions.push(floor);
   const level = worstOf();
   return {

@@ -132,13 +132,6 @@ const WHOLE_WORDS = new Set([
   'sats',
   'hives',
   'aids',
-  'evenings',
-  'hardly',
-  'lately',
-  'sleepily',
-  'boiling',
-  'boiled',
-  'pitti',
 ]);
 
 /** The stem of an English or romanised word: regular endings off, doubled consonants single. Devanagari words stay as they are. */
@@ -252,33 +245,6 @@ const SAYINGS: readonly Saying[] = [
     before: /\b(?:i am|i'm|im)\s+$/,
     after: /^(?!\s*(?:of|to|for|from|inside)\b)/,
     stem: 'feel-dying',
-  },
-  // "it does not wake me" tells of a sleep that goes on; who "should not wake up" wishes for death
-  {
-    words: ['wake', 'wakes', 'waking'],
-    before: /(?:\bnot|n't|nt|\bnever)\s+$/,
-    after: /^\s+(?:me|us)\b/,
-    stem: 'wakened',
-  },
-  {
-    words: ['wake'],
-    before:
-      /\b(?:i should|i wish|i want|i would rather|i hope|i pray|restful|better|prefer)\b[^.;!?]{0,6}(?:\bnot|n't|\bnever)\s+(?:to\s+)?$/,
-    stem: 'wakenomore',
-  },
-  { words: ['see'], after: /^\s+me\s+(?:again|any ?more|alive|ever|tomorrow)\b/, stem: 'seemenomore' },
-  { words: ['without'], after: /^\s+me\b/, stem: 'withoutme' },
-  { words: ['ganja', 'ganje'], after: /^\s*(?:ho|pan|sir|sar)\b/, stem: 'bald' },
-  // feared, dreamt of or just escaped: none happened; and of the bladder it is none on a road
-  {
-    words: ['accident'],
-    after: /^\s+(?:ho\s+(?:jayega|jaega|jaayega|na\s+jaye)|hote\s+(?:hote\s+)?bach|hone\s+se\s+bach)/,
-    stem: 'feared-mishap',
-  },
-  {
-    words: ['accident', 'accidents'],
-    before: /\b(?:picturing|imagining|afraid of|scared of|toilet|bathroom|urine|bladder|potty)\s+(?:an?\s+)?$/,
-    stem: 'feared-mishap',
   },
   // in Hindi "keel" is a nail; who keels over collapses
   { words: ['keel', 'keels', 'keeling'], after: /^\s+(?:right\s+|straight\s+)?over\b/, stem: 'keelover' },
