@@ -93,7 +93,7 @@ for (const [name, size] of [
     // three times instead of the two on the paper: asked before it counts
     await page.getByRole('checkbox', { name: 'Yes, I have checked the paper again and this is right.' }).check();
     await confirm(page);
-    await page.getByText('Interactions between your medicines').waitFor();
+    await page.getByRole('heading', { name: 'Interactions between your medicines' }).waitFor();
     const table = page.getByRole('table', { name: 'Medications' });
     await table.getByRole('row').filter({ hasText: 'Brufen' }).getByText('1-1-1').waitFor();
     expect(await prescriptionsOf(url, person)).toMatchObject([{ status: 'active', needsConfirmation: false }]);
@@ -113,7 +113,7 @@ for (const [name, size] of [
     await page.getByRole('button', { name: 'All prescriptions' }).click();
     await listOf(page).getByText('Inactive').waitFor();
     await alerts(page).first().waitFor({ state: 'detached' });
-    expect(await page.getByText('Interactions between your medicines').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Interactions between your medicines' }).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
