@@ -10,15 +10,13 @@ import type { CheckedMedicine, InteractionPerson } from './types.ts';
 const knowledge = loadMedicines();
 const english = createInteractionChecker(knowledge);
 const hindi = createInteractionChecker(translateMedicines(knowledge, loadTranslation('hi', 'medicines')));
-const medicine = fc
-  .constantFrom(...knowledge.ingredients)
-  .map(({ id, name }): CheckedMedicine => ({
-    name,
-    ingredients: [{ id, mg: 500 }],
-    form: null,
-    dosesADay: 3,
-    times: null,
-  }));
+const medicine = fc.constantFrom(...knowledge.ingredients).map(({ id, name }): CheckedMedicine => ({
+  name,
+  ingredients: [{ id, mg: 500 }],
+  form: null,
+  dosesADay: 3,
+  times: null,
+}));
 const person: InteractionPerson = {
   ageYears: 70,
   sex: 'female',
