@@ -1,7 +1,7 @@
 // Dates as headings: which of several columns of results is today's, and of which day the others are.
 import { dateIn } from '../documents/dates.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
-import type { Head } from './headings.ts';
+import type { Head } from './head.ts';
 
 /** Words of one date stand close together. */
 const CLOSE = 2.2;

@@ -5,7 +5,7 @@ import { type Cell, cellOf, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
-import type { Head } from './headings.ts';
+import type { Head } from './head.ts';
 import { cleanName, type NameIndex, namePrefix } from './names.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { besideOf, isMarkWord, type Result, resultOf, secondOf } from './results.ts';

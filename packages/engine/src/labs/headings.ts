@@ -3,15 +3,7 @@ import type { ColumnRole, LabKnowledge } from '@nabz/knowledge/labs';
 import type { Line } from '../documents/lines.ts';
 import { datesIn } from './column-dates.ts';
 import { plain } from './fold.ts';
-
-export type Head = {
-  readonly role: ColumnRole;
-  readonly x: number;
-  readonly right: number;
-  readonly isTied?: boolean;
-  /** The day, or the month alone, its results are of, where the heading says so. */
-  readonly date?: string;
-};
+import type { Head } from './head.ts';
 
 /** What the column under a printed heading holds. */
 export type RoleIndex = ReadonlyMap<string, ColumnRole>;

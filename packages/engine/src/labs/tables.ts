@@ -4,7 +4,7 @@ import { wallsBetween } from '../documents/columns.ts';
 import { type Line, median } from '../documents/lines.ts';
 import { withPrevious } from './column-dates.ts';
 import type { Table } from './fields.ts';
-import type { Head } from './headings.ts';
+import type { Head } from './head.ts';
 import { type NameIndex, namePrefix } from './names.ts';
 import type { Scanner } from './scan.ts';
 

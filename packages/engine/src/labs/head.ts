@@ -1,0 +1,11 @@
+import type { ColumnRole } from '@nabz/knowledge/labs';
+
+/** One heading of a column of results, with its place on the line. */
+export type Head = {
+  readonly role: ColumnRole;
+  readonly x: number;
+  readonly right: number;
+  readonly isTied?: boolean;
+  /** The day, or the month alone, its results are of, where the heading says so. */
+  readonly date?: string;
+};
