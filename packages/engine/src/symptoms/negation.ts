@@ -99,6 +99,13 @@ const GETTING_BETTER = new Set(
 /** Words between a finding and the "nahi" that denies it: "bukhar bilkul nahi". */
 const GAP = 1;
 
+/** What is not known is no denial: "saanp ne kaata, pata nahi kaunsa" is a snake bite. */
+const KNOWING = new Set(
+  'pata patha pta malum maloom maalum yaad samajh samjh jaanta jaante khabar sure idea clue clear पता मालूम याद समझ खबर ख़बर'.split(
+    ' ',
+  ),
+);
+
 /** A verb that ends a statement: in "bukhar hai aur khansi nahi" only the cough is denied. */
 const STATES = /\b(?:hai|hain|he|h|tha|thi|the)\b|है|हैं|था|थी/;
 
@@ -157,6 +164,10 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
     )
       continue;
     if (AFTER.has(token.raw) && (isGettingBetter(at - 1) || NORMAL.has(tokens[at - 1]?.raw ?? ''))) continue;
+    const isUnknown = [tokens[at - 1], tokens[at + 1]].some(
+      (next) => next?.clause === token.clause && KNOWING.has(next.raw),
+    );
+    if ((AFTER.has(token.raw) || BEFORE.has(token.raw)) && isUnknown) continue;
     if (NORMAL.has(token.raw)) {
       // "is it normal?" asks, and a normal delivery is not a normal finding
       const isAsked = /\b(?:is|are) (?:it|this|that|these) +$/.test(

@@ -98,6 +98,10 @@ test('a finding answered with yes beside told words never makes an emergency cal
       const answers = findings.map((finding) => ({ finding, answer: 'yes' }) as const);
       return isSameOrWorse(assess({ texts: [told], answers }), assess({ texts: [told] }));
     }),
-    { numRuns: 200 },
+    {
+      numRuns: 200,
+      // a finding of grown-ups beside a newborn: the danger rules go on looking at the newborn
+      examples: [['newborn with yellow eyes not feeding', ['nipple-scaly-one', 'abdominal-cramps']]],
+    },
   );
 });

@@ -291,9 +291,10 @@ function readPatient(
     (mention) => mention.state === 'present' && (onlyOf(mention.finding)?.minAgeYears ?? 0) >= GROWN_UP,
   );
   const named = new Set(readings.flatMap(({ measures }) => measures.ages));
-  const worded = isGrown
-    ? undefined
-    : readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined);
+  const told = readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined);
+  const worded = isGrown ? undefined : told;
+  // it may be the patient's all the same: the danger rules look at each age that was told
+  if (told !== undefined) named.add(told);
   const ageYears = input.patient.ageYears ?? counted ?? worded ?? profile.ageYears;
   const sex =
     input.patient.sex ??
