@@ -101,7 +101,7 @@ const GAP = 1;
 
 /** What is not known is no denial: "saanp ne kaata, pata nahi kaunsa" is a snake bite. */
 const KNOWING = new Set(
-  'pata patha pta malum maloom maalum yaad samajh samjh jaanta jaante khabar sure idea clue clear पता मालूम याद समझ खबर ख़बर'.split(
+  'pata patha pta malum maloom maalum yaad samajh samjh jaanta jaante khabar sure idea clue पता मालूम याद समझ खबर ख़बर'.split(
     ' ',
   ),
 );

@@ -113,6 +113,43 @@ const toSlot = (slot: Slot, now: Date) => ({
   scheduled_at: now,
 });
 
+type Change = {
+  readonly slot: Slot;
+  readonly status: 'pending' | 'confirmed';
+  readonly occasion: 'moved' | 'confirmed';
+};
+
+/** Gives an appointment the time that `decide` finds with the row locked; null leaves it as it is. */
+async function changeTime(
+  platform: Platform,
+  patient: Patient,
+  { id, doctor_id: doctorId }: AppointmentRow,
+  wanted: Slot,
+  caller: Caller,
+  decide: (tx: Tx, row: AppointmentRow) => Promise<Change | null>,
+): Promise<Appointment> {
+  const now = platform.clock.now();
+  try {
+    await platform.database.transaction(async (tx) => {
+      const row = await lockAppointment(tx, patient.id, id);
+      if (!row) throw notThere();
+      requireChangeable(row, now);
+      const to = await decide(tx, row);
+      if (!to) return;
+      const changed = await updateAppointment(tx, patient.id, id, {
+        ...toSlot(to.slot, now),
+        status: to.status,
+        sequence: row.sequence + 1,
+      });
+      await forgetReminders(tx, patient.id, id);
+      await announce(tx, platform, changed, { occasion: to.occasion, caller });
+    });
+  } catch (error) {
+    return refuseTakenSlot(platform, error, doctorId, wanted);
+  }
+  return readAppointment(platform, patient, id);
+}
+
 type NewTime = RequestOf<typeof moveAppointment>['body'];
 
 /** Moves an appointment to another free slot of the same doctor. */
@@ -130,26 +167,12 @@ export async function move(
   requireChangeable(found, now);
   await requirePlace(platform, found);
   const slot = { date: preferredDate, time: preferredTime };
-  try {
-    await database.transaction(async (tx) => {
-      const row = await lockAppointment(tx, patient.id, id);
-      if (!row) throw notThere();
-      requireChangeable(row, now);
-      if (row.preferred_date === preferredDate && row.preferred_time === preferredTime) return;
-      requireBookableDay('preferredDate', preferredDate, now);
-      const moved = await updateAppointment(tx, patient.id, id, {
-        ...toSlot(slot, now),
-        // the hospital agreed to the old time only
-        status: 'pending',
-        sequence: row.sequence + 1,
-      });
-      await forgetReminders(tx, patient.id, id);
-      await announce(tx, platform, moved, { occasion: 'moved', caller });
-    });
-  } catch (error) {
-    return refuseTakenSlot(platform, error, found.doctor_id, slot);
-  }
-  return readAppointment(platform, patient, id);
+  return changeTime(platform, patient, found, slot, caller, async (_, row) => {
+    if (row.preferred_date === preferredDate && row.preferred_time === preferredTime) return null;
+    requireBookableDay('preferredDate', preferredDate, now);
+    // the hospital agreed to the old time only
+    return { slot, status: 'pending', occasion: 'moved' };
+  });
 }
 
 /** Takes the other time that the hospital proposed, which it thereby has confirmed. */
@@ -166,25 +189,11 @@ export async function takeProposal(
   requireChangeable(found, now);
   await requirePlace(platform, found);
   const proposal = proposalOf((await findDesks(database.db, [id]))[0], now);
-  try {
-    await database.transaction(async (tx) => {
-      const row = await lockAppointment(tx, patient.id, id);
-      if (!row) throw notThere();
-      requireChangeable(row, now);
-      // the patient may have moved it in another window
-      const slot = proposalOf((await findDesks(tx, [id]))[0], now);
-      const taken = await updateAppointment(tx, patient.id, id, {
-        ...toSlot(slot, now),
-        status: 'confirmed',
-        sequence: row.sequence + 1,
-      });
-      await forgetReminders(tx, patient.id, id);
-      await announce(tx, platform, taken, { occasion: 'confirmed', caller });
-    });
-  } catch (error) {
-    return refuseTakenSlot(platform, error, found.doctor_id, proposal);
-  }
-  return readAppointment(platform, patient, id);
+  return changeTime(platform, patient, found, proposal, caller, async (tx) => {
+    // the patient may have moved it in another window
+    const slot = proposalOf((await findDesks(tx, [id]))[0], now);
+    return { slot, status: 'confirmed', occasion: 'confirmed' };
+  });
 }
 
 /** Cancels an appointment and frees its slot. Doing so again changes nothing. */

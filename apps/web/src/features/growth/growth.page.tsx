@@ -2,9 +2,8 @@ import './text.ts';
 import './growth.css';
 import type { GrowthMeasure, GrowthReading } from '@nabz/contract/growth';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Plus, Ruler } from 'lucide-react';
+import { Plus, Ruler } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -13,8 +12,9 @@ import { ConfirmLoss } from '../../ui/confirm-loss.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RecordHead } from '../../ui/record-head.tsx';
 import { SourceList } from '../../ui/source-list.tsx';
 import { drop, type Growth, growthQuery, MEASURES, valueOf } from './api.ts';
 import { GrowthChart } from './components/growth-chart.tsx';
@@ -28,16 +28,7 @@ export function GrowthPage() {
   useTitle(t('title'));
   return (
     <>
-      <PageHead
-        title={person ? t('titleOf', { name: person.name }) : t('title')}
-        lead={t('lead')}
-        before={
-          <Link className="crumb no-print" to="/health-records">
-            <Icon of={ChevronLeft} />
-            {t('back')}
-          </Link>
-        }
-      />
+      <RecordHead title={person ? t('titleOf', { name: person.name }) : t('title')} lead={t('lead')} back={t('back')} />
       {!growth.data && <LoadingOrFailed query={growth} loading={t('loading')} failed={t('failed')} />}
       {growth.data && (growth.data.missing ? <Missing what={growth.data.missing} /> : <Charts growth={growth.data} />)}
     </>

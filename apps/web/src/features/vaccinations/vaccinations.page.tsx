@@ -2,9 +2,8 @@ import './text.ts';
 import './vaccinations.css';
 import type { Vaccination } from '@nabz/contract/vaccinations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Syringe } from 'lucide-react';
+import { Syringe } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -12,8 +11,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PageHead, useTitle } from '../../ui/page-head.tsx';
+import { useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { RecordHead } from '../../ui/record-head.tsx';
 import { SourceList } from '../../ui/source-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
@@ -30,16 +30,7 @@ export function VaccinationsPage() {
   useTitle(t('title'));
   return (
     <>
-      <PageHead
-        title={person ? t('titleOf', { name: person.name }) : t('title')}
-        lead={t('lead')}
-        before={
-          <Link className="crumb no-print" to="/health-records">
-            <Icon of={ChevronLeft} />
-            {t('back')}
-          </Link>
-        }
-      />
+      <RecordHead title={person ? t('titleOf', { name: person.name }) : t('title')} lead={t('lead')} back={t('back')} />
       {!plan.data && <LoadingOrFailed query={plan} loading={t('loading')} failed={t('failed')} />}
       {plan.data && (plan.data.birthDate === null ? <NoBirthDate /> : <Schedule plan={plan.data} />)}
     </>
