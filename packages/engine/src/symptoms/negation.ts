@@ -182,8 +182,10 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
       continue;
     }
     // "culture-negative endocarditis" denies nothing that follows, "negative for fever" does
+    // "fever no, chest pain": the comma ends what the word can deny
+    const isAnswer = token.raw === 'no' && tokens[at + 1]?.comma === true;
     const isForward =
-      BEFORE.has(token.raw) ||
+      (BEFORE.has(token.raw) && !isAnswer) ||
       (DENYING.has(token.raw) && (token.raw !== 'negative' || /^\s*for\b/.test(text.slice(token.end))));
     const after = isForward ? deniedAfter(at, tokens, text) : new Set<number>();
     const hasAfter = matches.some((match) => match.positions.every((position) => after.has(position)));

@@ -24,3 +24,8 @@ test('a danger that is denied stays denied', () => {
   expect(EMERGENCIES.has(levelOf('saanp ne nahi kaata'))).toBe(false);
   expect(EMERGENCIES.has(levelOf('khansi hai, behosh nahi hui'))).toBe(false);
 });
+
+test('a "no" before a comma denies nothing that follows', () => {
+  expect(EMERGENCIES.has(levelOf('fever no, chest pain going to left arm'))).toBe(true);
+  expect(EMERGENCIES.has(levelOf('fever and no chest pain going to left arm'))).toBe(false);
+});
