@@ -18,6 +18,8 @@ export const AnswerAreaSchema = z.enum([
   'rights',
   'schemes',
   'prevention',
+  'stomach',
+  'eyes-ears-teeth',
 ]);
 
 /** Languages of the cards: English, Hindi, and Hindi in Latin letters as it is typed. Names of BCP 47. */
