@@ -18,8 +18,10 @@ export const AnswerAreaSchema = z.enum([
   'rights',
   'schemes',
   'prevention',
+  'bones-joints',
   'stomach',
   'eyes-ears-teeth',
+  'kidney-urine',
 ]);
 
 /** Languages of the cards: English, Hindi, and Hindi in Latin letters as it is typed. Names of BCP 47. */
