@@ -22,6 +22,10 @@ export const AnswerAreaSchema = z.enum([
   'stomach',
   'eyes-ears-teeth',
   'kidney-urine',
+  'nerves',
+  'blood-thyroid-hormones',
+  'men',
+  'elderly',
 ]);
 
 /** Languages of the cards: English, Hindi, and Hindi in Latin letters as it is typed. Names of BCP 47. */
