@@ -20,6 +20,7 @@ export const AnswerAreaSchema = z.enum([
   'prevention',
   'bones-joints',
   'stomach',
+  'lungs-throat-nose',
   'eyes-ears-teeth',
   'kidney-urine',
   'nerves',
