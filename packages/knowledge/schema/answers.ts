@@ -18,6 +18,15 @@ export const AnswerAreaSchema = z.enum([
   'rights',
   'schemes',
   'prevention',
+  'bones-joints',
+  'stomach',
+  'lungs-throat-nose',
+  'eyes-ears-teeth',
+  'kidney-urine',
+  'nerves',
+  'blood-thyroid-hormones',
+  'men',
+  'elderly',
 ]);
 
 /** Languages of the cards: English, Hindi, and Hindi in Latin letters as it is typed. Names of BCP 47. */
