@@ -278,5 +278,6 @@ export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources
     text: plain(line.text).slice(0, 200),
     place: placeOf(line),
   }));
-  return { rows: withoutRepeats(warnOfColons(known, scanned)), unread };
+  const isPaper = !drafts.some(({ isGiven }) => isGiven);
+  return { rows: withoutRepeats(warnOfColons(known, scanned), isPaper), unread };
 }

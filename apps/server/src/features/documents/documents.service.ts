@@ -251,7 +251,7 @@ async function drawPage<S extends z.ZodType, M extends z.ZodType>(
 ): Promise<Download> {
   const { row, extraction } = await openOwn(platform, kind, patient, id);
   const type = documentKindOf(row.mime_type);
-  if (type === 'txt') throw notFound({ code: 'errors.reports.textWithoutPages' });
+  if (type === 'txt' || type === 'json' || type === 'xml') throw notFound({ code: 'errors.reports.textWithoutPages' });
   const turnedBy = extraction === null ? 0 : kind.turnOf(extraction, page);
   const bytes = (): Promise<Uint8Array> => readStored(platform, 'documents', row.stored_as);
   try {

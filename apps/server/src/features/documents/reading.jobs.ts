@@ -92,6 +92,8 @@ const documentKinds = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'text/plain': 'txt',
+  'application/fhir+json': 'json',
+  'application/xml': 'xml',
 } as const;
 /** How the reader calls a stored type. */
 export function documentKindOf(mimeType: string): (typeof documentKinds)[keyof typeof documentKinds] {
