@@ -75,6 +75,15 @@ test('a file of data beyond its bounds is refused unread', () => {
   expect(() => xml(`<a>${'<b/>'.repeat(400_001)}</a>`)).toThrow('too-large');
 });
 
+function faultOf(text: string, kind: 'json' | 'xml'): string {
+  try {
+    readTree(Buffer.from(text), kind);
+    return 'none';
+  } catch (error) {
+    return error instanceof Error ? error.name : 'nothing';
+  }
+}
+
 test('whatever stands in it, a file of data gives a tree or a fault', () => {
   const any = fc.oneof(
     fc.string(),
@@ -82,11 +91,7 @@ test('whatever stands in it, a file of data gives a tree or a fault', () => {
   );
   fc.assert(
     fc.property(any, fc.constantFrom('json' as const, 'xml' as const), (text, kind) => {
-      try {
-        readTree(Buffer.from(text), kind);
-      } catch (error) {
-        expect(error).toHaveProperty('name', 'Fault');
-      }
+      expect(faultOf(text, kind)).toMatch(/^(?:none|Fault)$/);
     }),
   );
 });
