@@ -58,7 +58,7 @@ export const isAboutIntake = (id: string): boolean => {
 /** What somebody in danger of that kind does not ask about: laws, schemes, prevention; in despair it may be first aid, the mind, or what can be taken to die. */
 const FAR: Readonly<Record<'physical' | 'mental', (area: AnswerCard['area']) => boolean>> = {
   physical: (area) => ['rights', 'schemes', 'prevention'].includes(area),
-  mental: (area) => !['first-aid', 'mind', 'medicines', 'diabetes'].includes(area),
+  mental: (area) => !['first-aid', 'mind', 'medicines', 'diabetes', 'nerves', 'elderly'].includes(area),
 };
 
 /** Whether a card that is asked for makes it unlikely that the message tells a danger. */
