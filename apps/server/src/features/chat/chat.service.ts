@@ -11,7 +11,7 @@ import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
 import type { AskingOf } from '../symptoms/listen.service.ts';
-import { readPerson } from '../symptoms/person.ts';
+import { readPerson } from '../symptoms/person.service.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
