@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm test` walks in a real browser: coming in, an emergency, a paper. `npm run test:all` walks everything. */
-const three = ['journeys/sign-in.test.ts', 'journeys/emergency.test.ts', 'journeys/reports.test.ts'];
+/** What `npm test` walks in a real browser: coming in, an emergency, a paper (in two files, side by side). `npm run test:all` walks everything. */
+const three = [
+  'journeys/sign-in.test.ts',
+  'journeys/emergency.test.ts',
+  'journeys/reports.test.ts',
+  'journeys/report-values.test.ts',
+];
 
 export default defineConfig({
   test: {

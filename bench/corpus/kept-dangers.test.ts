@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
-import { compileSymptoms } from '@nabz/engine/symptoms/compile';
 import { EMERGENCIES } from '@nabz/engine/symptoms/red-flags';
-import { loadKnowledge } from '@nabz/knowledge/load';
+import { compiled } from '@nabz/engine/testing/symptoms';
 import { expect, test } from 'vitest';
 
 const sentences = readFileSync(new URL('sentences/dangers.jsonl', import.meta.url), 'utf8')
@@ -11,7 +10,6 @@ const sentences = readFileSync(new URL('sentences/dangers.jsonl', import.meta.ur
   .map((line) => (JSON.parse(line) as { text: string }).text);
 
 test('short sentences of danger, which a tightened phrase would lose, stay emergencies', () => {
-  const compiled = compileSymptoms(loadKnowledge());
   const silent = sentences.filter(
     (text) => !EMERGENCIES.has(assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled).triage.level),
   );

@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
-import { compileSymptoms } from '@nabz/engine/symptoms/compile';
 import { rankOf } from '@nabz/engine/symptoms/red-flags';
-import { loadKnowledge } from '@nabz/knowledge/load';
+import { compiled } from '@nabz/engine/testing/symptoms';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readCases, type Case } from '../symptoms/cases.ts';
@@ -15,8 +14,6 @@ const casesIn = (folder: string): Case[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) => readCases(folder + name));
-
-const compiled = compileSymptoms(loadKnowledge());
 const sentences = readFileSync(here('sentences/harmless.jsonl'), 'utf8')
   .trim()
   .split('\n')

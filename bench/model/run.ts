@@ -10,7 +10,7 @@ import { rankOf } from '@nabz/engine/symptoms/red-flags';
 import { z } from 'zod';
 import { faultOf } from '../../apps/server/src/features/chat/answers/word-gate.ts';
 import { chatLexicon } from '../../apps/server/src/features/chat/lexicon.ts';
-import { symptomKnowledge } from '../../apps/server/src/features/symptoms/knowledge.ts';
+import { symptomKnowledge } from '../../apps/server/src/features/symptoms/symptom-library.ts';
 import { believed } from '../../apps/server/src/features/symptoms/listen.service.ts';
 import { shortlistFor } from '../../apps/server/src/features/symptoms/shortlist-library.ts';
 import { createEndpoint } from '../../apps/server/src/platform/model/endpoint.ts';

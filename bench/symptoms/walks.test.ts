@@ -1,13 +1,11 @@
 // Whole conversations: a patient tells the complaint and answers truthfully until nothing more is asked.
 import { fileURLToPath } from 'node:url';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
-import { compileSymptoms } from '@nabz/engine/symptoms/compile';
 import type { Answer, SymptomAssessment } from '@nabz/engine/symptoms/types';
-import { loadKnowledge } from '@nabz/knowledge/load';
+import { compiled } from '@nabz/engine/testing/symptoms';
 import { expect, test } from 'vitest';
 import { answerFrom, readCases, urgencyOf, type Case } from './cases.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const parents = new Map(compiled.findings.map((finding) => [finding.id, finding.parent]));
 const casesOf = (name: string): (readonly [string, string, Case])[] =>
   readCases(fileURLToPath(new URL(`../cases/${name}.jsonl`, import.meta.url))).map((entry) => [

@@ -1,123 +1,18 @@
 // Checks medicines, brands and interaction rules one by one (schema) and together. Run alone it prints every fault of
 // these files and what they cover: `node packages/knowledge/validate-medicines.ts`.
-import type { z } from 'zod';
-import type { RawFile } from './load.ts';
-import { MEDICINE_SCHEMAS, readMedicineFiles } from './load-medicines.ts';
-import type {
-  AllergyRule,
-  Brand,
-  ConditionRule,
-  Ingredient,
-  MedicineClass,
-  MedicineKnowledge,
-  MedicinesMatch,
-  PairRule,
-} from './schema/medicines.ts';
-import { GENERAL_KNOWLEDGE, type Source } from './schema/shared.ts';
 import type { Fault } from './fault.ts';
-
-type In<T> = T & { readonly file: string };
-type DuplicateRule = MedicineKnowledge['duplicateClasses'][number];
-type ListPair = MedicineKnowledge['secondTier'][number];
-type Medicines = {
-  classes: In<MedicineClass>[];
-  ingredients: In<Ingredient>[];
-  brands: In<Brand>[];
-  pairs: In<PairRule>[];
-  conditions: In<ConditionRule>[];
-  allergies: In<AllergyRule>[];
-  duplicates: In<DuplicateRule & { id: string }>[];
-  secondTier: { file: string; pair: ListPair }[];
-  lookAlikes: { file: string; pair: readonly [string, string] }[];
-  sources: In<Source>[];
-};
-type Alert = In<Pick<PairRule, 'id' | 'mechanism' | 'watch' | 'ask' | 'sources'>>;
-
-/** Anything that reads like a dose: a machine gives none. */
-const DOSE =
-  /\b\d+(?:\.\d+)?\s?(?:mg|mcg|µg|ml|g|iu|units?|tablets?|capsules?|puffs?|drops?)\b|\b(?:once|twice|thrice) (?:daily|a day)\b/i;
-/** An order to use a medicine or to leave it: that is for those who treat the patient. "Do not stop it without asking" is none. */
-const ORDER =
-  /\b(?:stop (?:taking|using)|(?:do not|don[’']t|never) (?:take|use|combine|swallow)|you (?:must|should) (?:stop|take|avoid)|take (?:it|this|them|one|two|\d))\b/i;
-const PROMISE =
-  /\b(?:guarantee\w*|100 ?%|completely safe|perfectly safe|no side[- ]effects?|no risk|cures?|miracle)\b/i;
-
-const fault = (faults: Fault[], { file, id }: { file: string; id: string }, text: string) =>
-  faults.push({ file, entry: id, text });
+import type { RawFile } from './load.ts';
+import { readMedicineFiles } from './load-medicines.ts';
+import { fault, type In, type Medicines, parseFiles } from './medicine-entries.ts';
+import type { MedicineClass } from './schema/medicines.ts';
+import { GENERAL_KNOWLEDGE, type Source } from './schema/shared.ts';
+import { checkRules, checkSecondTier, DOSE, membersOf, PROMISE } from './validate-alerts.ts';
 
 const fold = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
-
-const schemaOf = (file: string): z.ZodType | undefined =>
-  Object.entries(MEDICINE_SCHEMAS).find(([beginning]) => file.startsWith(beginning))?.[1];
-
-/** Where in a file a schema fault stands, by the ids of the entries rather than their numbers. */
-function entryAt(json: unknown, path: readonly PropertyKey[]): string {
-  let at: unknown = json;
-  return path
-    .map((key) => {
-      at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined;
-      const id = typeof at === 'object' && at !== null && 'id' in at ? at.id : undefined;
-      return typeof id === 'string' ? id : String(key);
-    })
-    .join('.');
-}
-
-/** The content of a file that its schema accepts; otherwise a fault for every place that it refuses. */
-function readSound({ path: file, text }: RawFile, faults: Fault[]): Record<string, unknown> | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    faults.push({ file, entry: '', text: `not JSON: ${String(error)}` });
-    return undefined;
-  }
-  const schema = schemaOf(file);
-  if (!schema) {
-    faults.push({ file, entry: '', text: 'no schema knows this file' });
-    return undefined;
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data as Record<string, unknown>;
-  for (const issue of parsed.error.issues) faults.push({ file, entry: entryAt(json, issue.path), text: issue.message });
-  return undefined;
-}
-
-function parseFiles(files: readonly RawFile[], faults: Fault[]): Medicines {
-  const read = files.flatMap((raw) => {
-    const data = readSound(raw, faults);
-    return data ? [{ file: raw.path, data }] : [];
-  });
-  /** The entries of one list of every file whose name begins so, each with its file. What they are, the schema has said. */
-  const listOf = (beginning: string, list: string): { file: string; entry: unknown }[] =>
-    read
-      .filter(({ file }) => file.startsWith(beginning))
-      .flatMap(({ file, data }) => ((data[list] ?? []) as unknown[]).map((entry) => ({ file, entry })));
-  const owned = (beginning: string, list: string): { file: string }[] =>
-    listOf(beginning, list).map(({ file, entry }) => ({ ...(entry as object), file }));
-  const rules = 'interactions/rules';
-  return {
-    classes: owned('medicines/classes', 'classes') as Medicines['classes'],
-    ingredients: owned('medicines/ingredients', 'ingredients') as Medicines['ingredients'],
-    brands: owned('medicines/brands', 'brands') as Medicines['brands'],
-    pairs: owned(rules, 'pairs') as Medicines['pairs'],
-    conditions: owned(rules, 'conditions') as Medicines['conditions'],
-    allergies: owned(rules, 'allergies') as Medicines['allergies'],
-    duplicates: (owned(rules, 'duplicateClasses') as In<DuplicateRule>[]).map((rule) => ({ ...rule, id: rule.class })),
-    secondTier: listOf('interactions/second-tier', 'pairs').map(({ file, entry }) => ({
-      file,
-      pair: entry as ListPair,
-    })),
-    lookAlikes: listOf('medicines/look-alikes', 'pairs').map(({ file, entry }) => ({
-      file,
-      pair: entry as readonly [string, string],
-    })),
-    sources: owned('', 'sources') as Medicines['sources'],
-  };
-}
 
 function checkUnique(list: readonly { file: string; id: string }[], faults: Fault[]): void {
   const seen = new Set<string>();
@@ -202,113 +97,6 @@ function checkBrands({ brands, ingredients }: Medicines, sources: ReadonlySet<st
     }
     for (const source of brand.sources)
       if (source !== GENERAL_KNOWLEDGE && !sources.has(source)) fault(faults, brand, `unknown source ${source}`);
-  }
-}
-
-/** Which ingredients a match speaks of, by their numbers. */
-type Members = (match: MedicinesMatch) => ReadonlySet<number>;
-
-function membersOf({ classes, ingredients }: Medicines): Members {
-  const parents = new Map(classes.map((entry) => [entry.id, entry.parents]));
-  const numbers = new Map(ingredients.map(({ id }, number) => [id, number]));
-  const inClass = new Map<string, number[]>();
-  for (const [number, ingredient] of ingredients.entries()) {
-    const all = new Set(ingredient.classes);
-    for (const id of all) for (const parent of parents.get(id) ?? []) all.add(parent);
-    for (const id of all) inClass.set(id, [...(inClass.get(id) ?? []), number]);
-  }
-  const numbersOf = (ids: readonly string[]): number[] =>
-    ids.flatMap((id) => {
-      const number = numbers.get(id);
-      return number === undefined ? [] : [number];
-    });
-  return (match) => {
-    const found = new Set([...match.classes.flatMap((id) => inClass.get(id) ?? []), ...numbersOf(match.ingredients)]);
-    for (const number of numbersOf(match.except ?? [])) found.delete(number);
-    return found;
-  };
-}
-
-function checkMatch(
-  rule: { file: string; id: string },
-  { classes, ingredients, except }: MedicinesMatch,
-  known: { classes: ReadonlySet<string>; ingredients: ReadonlySet<string> },
-  faults: Fault[],
-): void {
-  if (classes.length + ingredients.length === 0) fault(faults, rule, 'names neither a class nor an ingredient');
-  for (const id of classes) if (!known.classes.has(id)) fault(faults, rule, `unknown class ${id}`);
-  for (const id of [...ingredients, ...(except ?? [])])
-    if (!known.ingredients.has(id)) fault(faults, rule, `unknown ingredient ${id}`);
-}
-
-function checkAlert(alert: Alert, sources: ReadonlySet<string>, faults: Fault[]): void {
-  for (const text of [alert.mechanism, ...alert.watch, alert.ask]) {
-    if (DOSE.test(text)) fault(faults, alert, `no doses: "${text}"`);
-    if (ORDER.test(text)) fault(faults, alert, `no orders: "${text}"`);
-    if (PROMISE.test(text)) fault(faults, alert, `no promises: "${text}"`);
-  }
-  for (const source of alert.sources)
-    if (source !== GENERAL_KNOWLEDGE && !sources.has(source)) fault(faults, alert, `unknown source ${source}`);
-}
-
-const pairKey = (a: number, b: number): number => Math.min(a, b) * 100_000 + Math.max(a, b);
-
-function pairsOf({ a, b }: PairRule, members: Members): Set<number> {
-  const pairs = new Set<number>();
-  const others = members(b);
-  for (const x of members(a)) for (const y of others) if (x !== y) pairs.add(pairKey(x, y));
-  return pairs;
-}
-
-type Covered = { all: Set<number>; highPriority: Set<number>; grave: Set<number> };
-
-function checkRules(all: Medicines, sources: ReadonlySet<string>, members: Members, faults: Fault[]): Covered {
-  const known = {
-    classes: new Set(all.classes.map(({ id }) => id)),
-    ingredients: new Set(all.ingredients.map(({ id }) => id)),
-  };
-  const covered: Covered = { all: new Set(), highPriority: new Set(), grave: new Set() };
-  for (const rule of all.pairs) {
-    checkMatch(rule, rule.a, known, faults);
-    checkMatch(rule, rule.b, known, faults);
-    const pairs = pairsOf(rule, members);
-    if (pairs.size === 0) fault(faults, rule, 'matches no pair of ingredients');
-    for (const pair of pairs) {
-      covered.all.add(pair);
-      if (rule.highPriority) covered.highPriority.add(pair);
-      if (rule.severity !== 'aware') covered.grave.add(pair);
-    }
-  }
-  for (const rule of [...all.conditions, ...all.allergies]) {
-    checkMatch(rule, rule.medicines, known, faults);
-    if (members(rule.medicines).size === 0) fault(faults, rule, 'matches no ingredient');
-  }
-  for (const rule of all.duplicates) {
-    if (!known.classes.has(rule.class)) fault(faults, rule, `unknown class ${rule.class}`);
-    else if (members({ classes: [rule.class], ingredients: [] }).size < 2)
-      fault(faults, rule, 'fewer than two ingredients are of this class');
-  }
-  for (const rule of [...all.pairs, ...all.conditions, ...all.allergies, ...all.duplicates])
-    checkAlert(rule, sources, faults);
-  return covered;
-}
-
-/** The public list stands behind our own rules: what they say as gravely (`critical` is an "ask", see words.json) is not repeated. */
-function checkSecondTier({ secondTier, ingredients }: Medicines, covered: Covered, faults: Fault[]): void {
-  const numbers = new Map(ingredients.map(({ id }, number) => [id, number]));
-  const seen = new Set<string>();
-  for (const { file, pair } of secondTier) {
-    const [a, b, grade] = pair;
-    const entry = { file, id: `${a}+${b}` };
-    const [x, y] = [numbers.get(a), numbers.get(b)];
-    if (x === undefined) fault(faults, entry, `unknown ingredient ${a}`);
-    if (y === undefined) fault(faults, entry, `unknown ingredient ${b}`);
-    if (a >= b) fault(faults, entry, 'not in alphabetical order');
-    if (seen.has(entry.id)) fault(faults, entry, 'this pair stands twice');
-    seen.add(entry.id);
-    if (x === undefined || y === undefined) continue;
-    if ((grade === 'critical' ? covered.grave : covered.all).has(pairKey(x, y)))
-      fault(faults, entry, 'a rule of ours says so already');
   }
 }
 

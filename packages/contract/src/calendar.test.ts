@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
+  ageOn,
   dateOfDay,
   dayOf,
   minutesOfSlot,
@@ -53,4 +54,17 @@ test('a slot and its minutes are one and the same', () => {
       expect(slotOfMinutes(minutesOfSlot(slot))).toBe(slot);
     }),
   );
+});
+
+test.each([
+  ['2019-06-14', '2026-06-13', 6],
+  ['2019-06-14', '2026-06-14', 7],
+  ['2024-02-29', '2026-02-28', 23 / 12],
+  ['2024-02-29', '2026-03-01', 2],
+  ['2026-08-21', '2026-11-21', 3 / 12],
+  ['2026-11-21', '2026-11-21', 0],
+  ['2026-11-22', '2026-11-21', 0],
+  ['1926-11-22', '2026-11-21', 99],
+])('born on %s is %s: %d years old', (born, day, age) => {
+  expect(ageOn(born, day)).toBe(age);
 });

@@ -183,6 +183,27 @@ test('a start with a job that nobody handles fails, and so does enqueuing one th
   await drop();
 });
 
+test('a queue of an earlier start has the options of the latest one, and one that has them is left as it stands', async () => {
+  const job = defineJob({ name: 'test.options', payload: z.object({}), ...quick });
+  const { database, url, drop } = await openTestDatabase(inject('source'));
+  const startWith = async (retryLimit: number) => {
+    const jobs = createJobs(database, url, silent);
+    jobs.define({ ...job, retryLimit }, async () => undefined);
+    await jobs.start();
+    await jobs.stop();
+    const rows = await database.exclusive((run) =>
+      run(`select retry_limit, updated_on::text as written from pgboss.queue where name = 'test.options'`),
+    );
+    return rows[0];
+  };
+  const first = await startWith(2);
+  expect(first).toMatchObject({ retry_limit: 2 });
+  expect(await startWith(2)).toEqual(first);
+  expect(await startWith(5)).toMatchObject({ retry_limit: 5 });
+  await database.close();
+  await drop();
+});
+
 test('a job starts by its notification, however rarely the queue is looked at', async () => {
   const seen: number[] = [];
   const job = defineJob({ name: 'test.notify', payload: z.object({ n: z.int() }), ...quick });

@@ -13,6 +13,10 @@ import { signIn, useSession } from '../lib/session.ts';
 import type { asha } from './fixtures.ts';
 import { answer } from './server.ts';
 
+// A call that found no connection is made once more as in the app, without the second in between.
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+
 /** Forgets what the page's life keeps in memory: every test starts as a fresh visitor, and leaves nothing to another file. */
 const startAfresh = () => {
   useSession.setState({

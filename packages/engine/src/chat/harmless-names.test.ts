@@ -1,6 +1,5 @@
 // Names of our own data in neutral sentences: none of them alarms. `npm run test:all` asks of every name, `npm test` of every ninth.
 import { readFileSync } from 'node:fs';
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { loadAnswers } from '@nabz/knowledge/load-answers';
 import { loadTreatments } from '@nabz/knowledge/load-care';
 import { loadChat } from '@nabz/knowledge/load-chat';
@@ -9,7 +8,7 @@ import { loadLabs } from '@nabz/knowledge/load-labs';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
 import { loadPlaces } from '@nabz/knowledge/load-places';
 import { expect, test } from 'vitest';
-import { compileSymptoms } from '../symptoms/compile.ts';
+import { compiled } from '../testing/symptoms.ts';
 import { createChatLexicon } from './lexicon.ts';
 import { recognise } from './recognise.ts';
 import { chatSources } from './sources.ts';
@@ -20,7 +19,7 @@ const lexicon = createChatLexicon(
   chatSources({
     chat: loadChat(),
     answers: loadAnswers().model,
-    symptoms: compileSymptoms(loadKnowledge()),
+    symptoms: compiled,
     labs,
     medicines,
     treatments,

@@ -1,5 +1,4 @@
 // What the recogniser guarantees over the real knowledge. The phrases are the author's own; accuracy is the business of npm run bench -- chat.
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { loadTreatments } from '@nabz/knowledge/load-care';
 import { loadAnswers } from '@nabz/knowledge/load-answers';
 import { loadChat } from '@nabz/knowledge/load-chat';
@@ -9,7 +8,7 @@ import { loadPlaces } from '@nabz/knowledge/load-places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
-import { compileSymptoms } from '../symptoms/compile.ts';
+import { compiled } from '../testing/symptoms.ts';
 import { createChatLexicon } from './lexicon.ts';
 import { nextContext, recognise } from './recognise.ts';
 import { chatSources } from './sources.ts';
@@ -19,7 +18,7 @@ const lexicon = createChatLexicon(
   chatSources({
     chat: loadChat(),
     answers: loadAnswers().model,
-    symptoms: compileSymptoms(loadKnowledge()),
+    symptoms: compiled,
     labs: loadLabs(),
     medicines: loadMedicines(),
     treatments: loadTreatments().treatments,

@@ -1,6 +1,7 @@
 // A message as the recogniser sees it: words by their sound, so that both scripts and all spellings are one.
 import { romanise } from '../symptoms/devanagari.ts';
-import { foldVowels, plainText, stemOf } from '../symptoms/words.ts';
+import { foldVowels, stemOf } from '../symptoms/stem.ts';
+import { plainText } from '../symptoms/words.ts';
 
 /** What is read of a message; nobody asks an assistant at greater length. */
 export const MAX_MESSAGE = 4_000;

@@ -1,12 +1,10 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { rankOf } from './red-flags.ts';
 import type { Answer, AssessmentInput } from './types.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const assess = (texts: string | string[], more: Partial<AssessmentInput> = {}) =>
   assessSymptoms({ texts: [texts].flat(), answers: [], patient: {}, ...more }, compiled);
 const ids = compiled.findings.map((finding) => finding.id);

@@ -1,11 +1,9 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { EMERGENCIES } from './red-flags.ts';
 import type { Answer } from './types.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const assess = (text: string, answers: readonly Answer[] = []) =>
   assessSymptoms({ texts: [text], answers, patient: {} }, compiled);
 const asked = (text: string, answers: readonly Answer[] = []): string[] =>

@@ -1,13 +1,11 @@
-import { loadKnowledge, readFiles } from '@nabz/knowledge/load';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
 import { assessHeard, standsOn } from './assess-heard.ts';
-import { compileSymptoms } from './compile.ts';
 import { rankOf } from './red-flags.ts';
 import type { AssessmentInput } from './types.ts';
 
-const compiled = compileSymptoms(loadKnowledge(readFiles()));
 const told = (text: string, more: Partial<AssessmentInput> = {}): AssessmentInput => ({
   texts: [text],
   answers: [],

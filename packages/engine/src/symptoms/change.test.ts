@@ -1,11 +1,9 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { rankOf } from './red-flags.ts';
 import type { AssessmentInput, QuestionReason, SymptomAssessment } from './types.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const assess = (text: string, more: Partial<AssessmentInput> = {}): SymptomAssessment =>
   assessSymptoms({ texts: [text], answers: [], patient: {}, ...more }, compiled);
 

@@ -1,13 +1,11 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { emergencySum, STRONGEST, wordFeatures } from './emergency-words.ts';
 import { EMERGENCIES } from './red-flags.ts';
 import { understand } from './understand.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const featuresOf = (text: string): Set<string> =>
   wordFeatures([text], understand({ texts: [text], answers: [], patient: {} }, compiled));
 const model = {

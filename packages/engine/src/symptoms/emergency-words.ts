@@ -3,7 +3,8 @@ import type { CompiledSymptoms } from './compile.ts';
 import { romanise } from './devanagari.ts';
 import type { Evidence } from './evidence.ts';
 import type { TriageDecision, Understanding } from './types.ts';
-import { foldSpelling, plainText, tokenize, type Token } from './words.ts';
+import { foldSpelling } from './stem.ts';
+import { plainText, tokenize, type Token } from './words.ts';
 
 /**
  * Hears an emergency in words that no rule names. A linear model over findings, words, neighbouring words, age and time, trained

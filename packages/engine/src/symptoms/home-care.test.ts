@@ -1,9 +1,7 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const levelOf = (text: string) => assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled).triage.level;
 
 test.each(['mild acne on my face since 2 years', 'hair thinning on the crown for 3 years, father bald too'])(

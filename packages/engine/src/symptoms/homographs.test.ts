@@ -1,10 +1,8 @@
 // Words that are one thing in English and another in Hindi, and words that turn with the small words around them.
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const assess = (text: string) => assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled);
 const heard = (text: string): string[] => assess(text).understanding.mentions.map(({ finding }) => finding);
 

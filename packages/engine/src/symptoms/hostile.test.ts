@@ -1,8 +1,7 @@
 // What holds for every text, however odd or hostile: nothing throws, nothing is slow, nothing is made up.
-import { loadKnowledge } from '@nabz/knowledge/load';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compileSymptoms } from './compile.ts';
+import { compiled } from '../testing/symptoms.ts';
 import { findMatches } from './match.ts';
 import { readMeasures, readSex } from './measures.ts';
 import { findDenied } from './negation.ts';
@@ -10,7 +9,6 @@ import { spell } from './spelling.ts';
 import { MAX_TEXT, MAX_TEXTS, understand } from './understand.ts';
 import { plainText, tokenize } from './words.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const { lexicon, findings } = compiled;
 const read = (...texts: string[]) => understand({ texts, answers: [], patient: {} }, compiled);
 

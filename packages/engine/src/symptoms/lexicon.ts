@@ -1,6 +1,7 @@
 import type { Finding } from '@nabz/knowledge/findings';
 import { append, makeSpeller, type Speller } from './spelling.ts';
-import { phraseReader, stemOf, tokenize } from './words.ts';
+import { stemOf } from './stem.ts';
+import { phraseReader, tokenize } from './words.ts';
 
 /** One way to say a finding: symbols (stems or `<class>`) that must all stand near each other. */
 export type Phrase = {

@@ -1,13 +1,12 @@
 // One law: a fact more never makes the advice calmer. Only a denial, or another person or time, may.
-import { loadKnowledge } from '@nabz/knowledge/load';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms, isComplaint } from './compile.ts';
+import { isComplaint } from './compile.ts';
 import { rankOf } from './red-flags.ts';
 import type { AssessmentInput, PatientFacts } from './types.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const all = compiled.findings.map(({ id }) => id);
 const complaints = compiled.findings.filter(isComplaint).map(({ id }) => id);
 

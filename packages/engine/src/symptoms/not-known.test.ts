@@ -1,10 +1,8 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { EMERGENCIES } from './red-flags.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const levelOf = (text: string) => assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled).triage.level;
 
 test.each([

@@ -1,7 +1,6 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compileSymptoms } from './compile.ts';
+import { compiled } from '../testing/symptoms.ts';
 import { indexPatientWords, withPatientWords } from './patient-words.ts';
 
 const conditions = [{ id: 'gout' }, { id: 'dengue' }, { id: 'migraine' }];
@@ -29,7 +28,6 @@ test('a word that everybody says tells the two apart no more, and one that nobod
 });
 
 test('what the words add is never below zero and finite, whatever is said', () => {
-  const compiled = compileSymptoms(loadKnowledge());
   const known = [...compiled.patientWords.words.keys()];
   expect(known.length).toBeGreaterThan(10_000);
   const none = { conditions: new Float64Array(compiled.conditions.length), other: 0 };

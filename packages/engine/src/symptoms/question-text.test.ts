@@ -1,12 +1,10 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { questionText } from './question-text.ts';
 import type { Answer, AssessmentInput } from './types.ts';
 
 const YOU = /\byou(?:rs?|rself)?\b/i;
-const compiled = compileSymptoms(loadKnowledge());
 
 /** All that is asked, with its help, when every question is answered with "I do not know". */
 function askedOf(told: Pick<AssessmentInput, 'texts'> & Partial<AssessmentInput>): string[] {

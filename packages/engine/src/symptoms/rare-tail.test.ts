@@ -1,12 +1,10 @@
 // A rare danger is asked about first; what is left of it after "no" to its signs does not send anybody to hospital.
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { EMERGENCIES } from './red-flags.ts';
 import type { Answer, PatientFacts } from './types.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const assess = (text: string, answers: readonly Answer[], patient: PatientFacts) =>
   assessSymptoms({ texts: [text], answers, patient }, compiled);
 const isEmergency = (text: string, answers: readonly Answer[], patient: PatientFacts): boolean =>

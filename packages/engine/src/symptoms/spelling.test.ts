@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { romanise } from './devanagari.ts';
 import { makeSpeller, spell, withinEdits } from './spelling.ts';
-import { foldVowels, stemOf } from './words.ts';
+import { foldVowels, stemOf } from './stem.ts';
 
 const speller = makeSpeller(
   new Set(['fever', 'cough', 'cold', 'headach', 'diarhoea', 'bukhar', 'khansi', 'khaansi', 'feet', 'fit']),

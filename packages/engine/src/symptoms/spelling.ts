@@ -1,5 +1,5 @@
 import { romanise } from './devanagari.ts';
-import { foldSpelling, foldVowels, stemOf } from './words.ts';
+import { foldSpelling, foldVowels, stemOf } from './stem.ts';
 
 const DEVANAGARI = /^\p{Script=Devanagari}/u;
 

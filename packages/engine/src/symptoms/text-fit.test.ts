@@ -1,13 +1,11 @@
-import { loadKnowledge } from '@nabz/knowledge/load';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { fitTexts } from './text-fit.ts';
 import type { Mention } from './types.ts';
 import { understand } from './understand.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const assess = (text: string) => assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled);
 const fit = (text: string, mentions: readonly Mention[] = []) => fitTexts([text], { mentions }, compiled.texts);
 const placeOf = (id: string): number => compiled.conditions.findIndex(({ source }) => source.id === id);

@@ -1,10 +1,7 @@
 // Words around a danger (somebody else, a film, a year, an age) never make it nobody's: it may be of now, and help is for whoever lies there.
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
-
-const compiled = compileSymptoms(loadKnowledge());
 
 test.each([
   'My father got crushing chest pain and fainted at age 72',

@@ -1,13 +1,11 @@
 // Another language changes what is read, never what is decided.
-import { loadKnowledge } from '@nabz/knowledge/load';
 import { loadTranslation } from '@nabz/knowledge/load-translation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compiled as english } from '../testing/symptoms.ts';
 import { assessSymptoms } from './analyze.ts';
-import { compileSymptoms } from './compile.ts';
 import { translateSymptoms } from './translate.ts';
 
-const english = compileSymptoms(loadKnowledge());
 const hindi = translateSymptoms(english, loadTranslation('hi', 'symptoms'));
 const all = english.findings.map(({ id }) => id);
 

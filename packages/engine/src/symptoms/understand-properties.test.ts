@@ -1,11 +1,9 @@
 // What must not change what is understood, and what must, whatever the complaint: on the real knowledge base.
-import { loadKnowledge } from '@nabz/knowledge/load';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compileSymptoms } from './compile.ts';
+import { compiled } from '../testing/symptoms.ts';
 import { understand } from './understand.ts';
 
-const compiled = compileSymptoms(loadKnowledge());
 const read = (text: string) => understand({ texts: [text], answers: [], patient: {} }, compiled).mentions;
 /** Findings with their state, in a fixed order. */
 const heard = (text: string): string[] =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldSpelling, phraseSymbols, stemOf, tokenize } from './words.ts';
+import { foldSpelling, stemOf } from './stem.ts';
+import { phraseSymbols, tokenize } from './words.ts';
 
 test.each([
   ['vomiting', 'vomited'],

@@ -12,7 +12,7 @@ import { lifetimes, limits } from '../auth/auth.policy.ts';
 import { freeAddress, mayLeave } from '../auth/claims.service.ts';
 import { addressInUseMessage, changeMessage, type SecurityNotice, securityNotice } from '../auth/message.map.ts';
 import { insertLink, voidLinks } from '../auth/proof.repo.ts';
-import { requireStepUp } from '../auth/step-up.ts';
+import { requireStepUp } from '../auth/step-up.service.ts';
 
 async function tellOld(tx: Tx, platform: Platform, account: AccountRow, kind: SecurityNotice): Promise<void> {
   const notice = securityNotice(account, kind);

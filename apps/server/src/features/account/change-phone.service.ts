@@ -7,7 +7,7 @@ import { addressGroup } from '../../platform/http/address.ts';
 import { type Patient, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findById, findByPhone, lockById, lockByPhone, updateAccount } from '../auth/account.repo.ts';
-import { readActiveReminders } from '../profile/active-reminders.ts';
+import { readActiveReminders } from '../profile/ports.ts';
 import { toUser } from '../auth/auth.map.ts';
 import { limits, resendAfterSeconds } from '../auth/auth.policy.ts';
 import { freeAddress, mayLeave } from '../auth/claims.service.ts';
@@ -15,7 +15,7 @@ import { type CodeUse, codeHash, isRightCode, sendCode, wrongCode } from '../aut
 import { securityNotice, toOldPhone } from '../auth/message.map.ts';
 import { consumeCode, voidLinks } from '../auth/proof.repo.ts';
 import { requireLive } from '../auth/session.service.ts';
-import { requireStepUp } from '../auth/step-up.ts';
+import { requireStepUp } from '../auth/step-up.service.ts';
 
 const takenSentence = { code: 'errors.auth.phoneHasAccount' } as const;
 const taken = (): AppError =>

@@ -6,8 +6,8 @@ import { addressGroup } from '../../platform/http/address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
 import { findForTreatment } from '../hospitals/find.service.ts';
-import { readPerson } from '../symptoms/person.ts';
-import { createReadingBudget } from '../symptoms/reading-budget.ts';
+import { readPerson } from '../symptoms/person.service.ts';
+import { createReadingBudget } from '../../platform/reading-budget.ts';
 import { createSymptomsService, NOTHING_KNOWN, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { defineTool, type Tool } from './tool.service.ts';
 

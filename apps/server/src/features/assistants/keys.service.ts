@@ -12,7 +12,7 @@ import { ownerOf, type Patient, type PatientId, type RecordOwner } from '../../p
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { endsAccess } from '../auth/ports.ts';
-import { requireStepUpOf } from '../auth/step-up.ts';
+import { requireStepUpOf } from '../auth/step-up.service.ts';
 import { consentOf } from '../privacy/consents.service.ts';
 import { KEY_PREFIX, KEYS_MADE, USED_EVERY_SECONDS } from './assistants.policy.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Session, User } from '@nabz/contract/auth';
 import { BloodGroupSchema, PlaceSchema } from '@nabz/contract/fields';
+import { deviceName } from '../../platform/http/device-name.ts';
 import type { AccountRow } from './account.repo.ts';
 import type { SessionRow } from './session.repo.ts';
 
@@ -26,33 +27,6 @@ export const toUser = (row: AccountRow, activeReminders: User['active_reminders'
     ...(row.phone_left_at === null ? [] : ['phone' as const]),
   ],
 });
-
-const firstMatch = (text: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
-  names.find(([pattern]) => pattern.test(text))?.[1];
-
-const browsers = [
-  [/Edg\//, 'Edge'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/Firefox\/|FxiOS/, 'Firefox'],
-  [/Chrome\/|CriOS/, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-const systems = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad|iOS/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/Linux|X11/, 'Linux'],
-] as const;
-
-/** A device as a person would name it: `Chrome on Android`. */
-export function deviceName(userAgent: string): string {
-  const browser = firstMatch(userAgent, browsers);
-  const system = firstMatch(userAgent, systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
-}
 
 export const toSession = (row: SessionRow, currentId: string): Session => ({
   id: row.id,

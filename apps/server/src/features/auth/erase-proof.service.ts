@@ -1,7 +1,7 @@
 import { type AuditDetails, type AuditKind, type Caller, audit } from '../../platform/audit.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireFreshSignIn, requireStepUpOf } from './step-up.ts';
+import { requireFreshSignIn, requireStepUpOf } from './step-up.service.ts';
 
 async function prove(platform: Platform, patient: Patient, password: string | undefined): Promise<void> {
   if (password === undefined && patient.session.factor === 'otp') return requireFreshSignIn(platform, patient);

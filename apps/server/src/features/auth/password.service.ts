@@ -16,7 +16,7 @@ import { voidLinks } from './proof.repo.ts';
 import type { ResetRequest } from './reset-mail.service.ts';
 import { endAccess } from './end-access.service.ts';
 import { requireLive } from './session.service.ts';
-import { requireStepUp } from './step-up.ts';
+import { requireStepUp } from './step-up.service.ts';
 
 /**
  * Takes a request for a reset link. Whether the e-mail is known is looked up by a job, so that the answer is the same in

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/database.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import { type PatientId, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
 import { type AccountRow, findById, findMembers } from './account.repo.ts';
-import { deviceName, toUser } from './auth.map.ts';
+import { toUser } from './auth.map.ts';
 import { findKnownSince } from './known-device.repo.ts';
 import { forgetCode } from './proof.repo.ts';
 import { findSessions, type SessionRow } from './session.repo.ts';

@@ -3,7 +3,7 @@ import { dangerFirst } from '../../platform/danger-first.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
-import { createReadingBudget } from '../symptoms/reading-budget.ts';
+import { createReadingBudget } from '../../platform/reading-budget.ts';
 import { MESSAGES, readingRequests, CONCURRENCY } from './chat.policy.ts';
 import { createChat } from './chat.service.ts';
 import * as conversations from './conversations.service.ts';

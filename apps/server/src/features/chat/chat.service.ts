@@ -12,7 +12,7 @@ import { answerIn, languageNow } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
 import type { AskingOf } from '../symptoms/listen.service.ts';
-import { readPerson } from '../symptoms/person.ts';
+import { readPerson } from '../symptoms/person.service.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';

@@ -8,7 +8,7 @@ import { TranslationLanguageSchema } from '@nabz/knowledge/translations';
 import { loadPlaces } from '@nabz/knowledge/load-places';
 import { medicineLibrary } from '../prescriptions/medicine-library.ts';
 import { labLibrary } from '../reports/lab-library.ts';
-import { symptomKnowledge } from '../symptoms/knowledge.ts';
+import { symptomKnowledge } from '../symptoms/symptom-library.ts';
 import { readCatalogue } from '../treatments/catalogue.ts';
 
 /** Tests by their names in every language: what is offered to be asked about is understood. */

@@ -1,7 +1,7 @@
 import { addMember, changeMember, listMembers, removeMember } from '@nabz/contract/family';
 import type { Api } from '../../platform/http/bind.ts';
 import { erasesAccount } from '../auth/ports.ts';
-import { erasePeople } from './erase-person.ts';
+import { erasePeople } from './erase-person.service.ts';
 import { readMembers } from './members.service.ts';
 import { addToFamily, changeInFamily, removeFromFamily } from './family.service.ts';
 

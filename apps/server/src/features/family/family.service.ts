@@ -13,7 +13,7 @@ import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { countMembers, insertMember, isMinorOn, proveMember, readMembers, updateMember } from './members.service.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson } from './erase-person.service.ts';
 import { proveErasure } from '../auth/erase-proof.service.ts';
 
 const OLDEST = 120;

@@ -1,5 +1,6 @@
 // Family members as accounts: kept here because accounts are.
 import type { Member } from '@nabz/contract/family';
+import { ageOn } from '@nabz/contract/calendar';
 import { AuthoritySchema, RelationSchema } from '@nabz/contract/family';
 import { ADULT_AGE, BloodGroupSchema } from '@nabz/contract/fields';
 import { todayInIndia } from '../../platform/clock.ts';
@@ -15,7 +16,6 @@ import {
   removeAccount,
   updateAccount,
 } from '../auth/account.repo.ts';
-import { ageOn } from '../auth/age.ts';
 
 /** A row of the account table as a family member; a row that is none is a fault of ours. */
 function toMember(row: AccountRow, today: string): Member {

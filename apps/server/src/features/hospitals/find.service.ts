@@ -5,7 +5,7 @@ import { spoken } from '../../platform/spoken.ts';
 import { specialtyFor } from '../treatments/treatments.service.ts';
 import { type Hospitals, listNearby } from './finder.service.ts';
 import { whereIs } from './where.service.ts';
-import { specialtyNamed } from './specialty-words.ts';
+import { specialtyNamed } from './specialty-library.ts';
 
 const words = spoken('hospitals');
 const LIMIT = 20;

@@ -5,7 +5,7 @@ import { findDoctorById, findDoctorsNear, findDoctorsOf } from './doctors.repo.t
 import { toDoctor, toHospital } from './hospitals.map.ts';
 import { type Filter, findById, findNearby, type HospitalRow, type Point } from './hospitals.repo.ts';
 import { requirePoint } from './point.ts';
-import { specialtyNamed } from './specialty-words.ts';
+import { specialtyNamed } from './specialty-library.ts';
 
 /** What narrows a list, as the endpoints take it. */
 export type Asked = {

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nearbyDoctors } from './hospitals.service.ts';
-import { specialtiesOf } from './specialty-words.ts';
+import { specialtiesOf } from './specialty-library.ts';
 import { whereMaybe } from './where.service.ts';
 
 type Specialist = ResponseOf<typeof diseaseDetails>['recommendations']['doctors'][number];

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { type Caller, audit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/errors/app-error.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Notice } from '../../platform/push/push.ts';
 import { encrypt, encryptJson, decrypt, decryptJson } from '../../platform/encryption.ts';
-import { deviceName } from '../auth/auth.map.ts';
 import { consentOf } from '../privacy/consents.service.ts';
 import {
   type DeviceRow,

@@ -9,7 +9,7 @@ import { readFacts } from '../profile/profile.service.ts';
 import { readHealth } from '../profile/health.service.ts';
 import { type MedicineLibrary, medicineLibrary } from './medicine-library.ts';
 import { eachOnce } from './one-medicine.policy.ts';
-import { type Line, readOtherMedicines } from './other-medicines.ts';
+import { type Line, readOtherMedicines } from './ports.ts';
 import { activeMedications } from './prescriptions.service.ts';
 import { toAlert, toKeptApart } from './prescriptions.map.ts';
 

@@ -3,7 +3,7 @@ import { isLocal } from '@nabz/engine/interactions/scope';
 import { toChecked } from '@nabz/engine/prescriptions/daily';
 import { spacedWords } from '@nabz/engine/text/fold';
 import type { MedicineLibrary } from './medicine-library.ts';
-import type { Line, OtherMedicine } from './other-medicines.ts';
+import type { Line, OtherMedicine } from './ports.ts';
 
 export type Prescribed = { readonly prescriptionId: string; readonly medicationId: string; readonly line: Line };
 

@@ -5,7 +5,7 @@ import { signInFirst } from '../../platform/errors/app-error.ts';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
-import { erasePeople } from '../family/erase-person.ts';
+import { erasePeople } from '../family/erase-person.service.ts';
 import { sayGoodbye } from '../family/people.service.ts';
 import { proveErasure } from '../auth/erase-proof.service.ts';
 

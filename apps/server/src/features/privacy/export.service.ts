@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { spoken } from '../../platform/spoken.ts';
 import { type PersonOfAccount, readPeople } from '../family/people.service.ts';
-import { requireFreshSignIn } from '../auth/step-up.ts';
+import { requireFreshSignIn } from '../auth/step-up.service.ts';
 import { createExportLimit } from './export-limit.ts';
 import { toBundle } from './fhir/bundle.ts';
 import { createNames, createZip, safeName, type Zip } from './zip.ts';

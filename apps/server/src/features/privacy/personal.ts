@@ -5,25 +5,12 @@ import { definePersonalAccess } from './access-log.service.ts';
 import { readConsents, readHistory } from './consents.service.ts';
 import { findGrievances } from './grievances.repo.ts';
 import { toGrievance } from './grievances.service.ts';
-import { findHealth } from '../profile/health.repo.ts';
-import { readHealth } from '../profile/health.service.ts';
 import { findNominee } from './nominee.repo.ts';
 import { openNominee } from './nominee.service.ts';
 
-/** Health facts, consents, complaints, the nominated person, and the record of accesses. */
-export function definePersonalProfile(platform: Platform): void {
+/** Consents, complaints, the nominated person, and the record of accesses. */
+export function definePersonalPrivacy(platform: Platform): void {
   const { personal } = platform;
-  personal.define({
-    name: 'health-facts',
-    tables: ['health_facts'],
-    encrypted: [{ table: 'health_facts', column: 'content', key: ['account_id'], context: 'health/{account_id}' }],
-    read: async (db, owner) =>
-      (await findHealth(db, owner)) ? readHealth(readingThrough(platform, db), { id: owner }) : null,
-    identifiers: async (db, owner) => {
-      const { emergencyContact } = await readHealth(readingThrough(platform, db), { id: owner });
-      return [emergencyContact?.name, emergencyContact?.phone];
-    },
-  });
   personal.define({
     name: 'consents',
     tables: ['consent', 'consent_event'],

@@ -7,14 +7,14 @@ import { eraseAccount } from './erase.service.ts';
 import { exportEverything } from './export.service.ts';
 import { fileComplaint, officerOf, readGrievances } from './grievances.service.ts';
 import { changeNominee, readNominee } from './nominee.service.ts';
-import { definePersonalProfile } from './personal.ts';
+import { definePersonalPrivacy } from './personal.ts';
 
 const ok = { success: true } as const;
 
 /** What the law and good manners give a patient over their data. */
 export function registerPrivacy({ platform, bind }: Api): void {
   registerAccessLogJobs(platform);
-  definePersonalProfile(platform);
+  definePersonalPrivacy(platform);
 
   bind(contract.exportData, ({ patient, caller, signal }) => exportEverything(platform, patient, caller, signal));
 

@@ -1,5 +1,6 @@
 import type { setPreferences } from '@nabz/contract/account';
 import type { getProfile, updateProfile, User } from '@nabz/contract/auth';
+import { ageOn } from '@nabz/contract/calendar';
 import type { z } from 'zod';
 import { type Caller, audit } from '../../platform/audit.ts';
 import { todayInIndia } from '../../platform/clock.ts';
@@ -8,8 +9,7 @@ import { addressGroup } from '../../platform/http/address.ts';
 import { type Patient, type PatientId, personOf } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findById, findByPhone, updateAccount } from '../auth/account.repo.ts';
-import { readActiveReminders } from './active-reminders.ts';
-import { ageOn } from '../auth/age.ts';
+import { readActiveReminders } from './ports.ts';
 import { toUser } from '../auth/auth.map.ts';
 import { limits } from '../auth/auth.policy.ts';
 

@@ -8,7 +8,7 @@ import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { prescriptionOf } from '../../test/reports.ts';
 import { addMedicines, ask, change, childOf, daily, routineOf, saidOf } from '../../test/routine.ts';
 import { medicineLibrary } from '../prescriptions/medicine-library.ts';
-import { printedFrequency } from './active-medicines.ts';
+import { printedFrequency } from './active-medicines.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -80,9 +80,9 @@ test('the check of medicines looks at the routine too, and at a line that is als
 });
 
 test('prescriptions know nothing of the routine: what it brings comes through a registry', async () => {
-  for (const file of ['interactions.service', 'prescriptions.service', 'other-medicines']) {
+  for (const file of ['interactions.service', 'prescriptions.service', 'ports']) {
     const source = await readFile(new URL(`../prescriptions/${file}.ts`, import.meta.url), 'utf8');
-    expect(source).not.toContain('../reminders/');
+    expect(source).not.toContain('../routine/');
   }
 });
 

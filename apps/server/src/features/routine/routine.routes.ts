@@ -2,7 +2,7 @@ import * as doses from '@nabz/contract/routine-doses';
 import * as contract from '@nabz/contract/routine';
 import type { Api } from '../../platform/http/bind.ts';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
-import { answerForRoutine } from './active-medicines.ts';
+import { answerForRoutine } from './active-medicines.service.ts';
 import { readAdherence } from './adherence.service.ts';
 import { readDoses } from './doses.service.ts';
 import { readProposals } from './proposals.service.ts';

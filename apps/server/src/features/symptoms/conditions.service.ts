@@ -1,6 +1,6 @@
 import { TranslationLanguageSchema } from '@nabz/knowledge/translations';
 import { languageNow } from '../../platform/http/request-language.ts';
-import { symptomKnowledge, symptomKnowledgeIn } from './knowledge.ts';
+import { symptomKnowledge, symptomKnowledgeIn } from './symptom-library.ts';
 import { plainName } from './plain-name.ts';
 
 let idByName: Map<string, string> | undefined;

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@nabz/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
-import { symptomKnowledge } from './knowledge.ts';
+import { symptomKnowledge } from './symptom-library.ts';
 import popularIds from './popular-diseases.json' with { type: 'json' };
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { DiseaseEntry, searchDiseases } from '@nabz/contract/symptoms-diseases';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { withinEdits } from '@nabz/engine/symptoms/spelling';
-import { foldSpelling } from '@nabz/engine/symptoms/words';
+import { foldSpelling } from '@nabz/engine/symptoms/stem';
 import type { Condition } from '@nabz/knowledge/conditions';
 import { spoken } from '../../platform/spoken.ts';
 import { plainName } from './plain-name.ts';

@@ -2,7 +2,7 @@ import { analyzeAsGuest } from '@nabz/contract/symptoms-guest';
 import { dangerFirst } from '../../platform/danger-first.ts';
 import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
-import { createReadingBudget } from './reading-budget.ts';
+import { createReadingBudget } from '../../platform/reading-budget.ts';
 import { GUEST_CHECKS } from './symptoms.policy.ts';
 import { createSymptomsService, NOTHING_KNOWN } from './symptoms.service.ts';
 

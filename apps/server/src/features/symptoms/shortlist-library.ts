@@ -1,6 +1,6 @@
 import { type CompiledSymptoms, isComplaint } from '@nabz/engine/symptoms/compile';
 import MiniSearch from 'minisearch';
-import { symptomKnowledge } from './knowledge.ts';
+import { symptomKnowledge } from './symptom-library.ts';
 
 /** What a model is offered to mark: enough for everything one message tells, short enough to be read in a second. */
 const SHORTLIST = 60;

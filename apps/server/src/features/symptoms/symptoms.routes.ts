@@ -11,8 +11,8 @@ import { keepHowItIs, readCheckBacks } from './check-back.service.ts';
 import * as checks from './checks.service.ts';
 import { definePersonalSymptoms } from './personal.ts';
 import { analyzeListening } from './listen.service.ts';
-import { createReadingBudget } from './reading-budget.ts';
-import { readPerson } from './person.ts';
+import { createReadingBudget } from '../../platform/reading-budget.ts';
+import { readPerson } from './person.service.ts';
 import { createSymptomsService } from './symptoms.service.ts';
 
 const ok = { success: true } as const;

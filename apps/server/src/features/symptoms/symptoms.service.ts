@@ -8,7 +8,7 @@ import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Clock } from '../../platform/clock.ts';
 import { languageNow } from '../../platform/http/request-language.ts';
 import { createDiseases } from './diseases.ts';
-import { symptomKnowledge, symptomKnowledgeIn } from './knowledge.ts';
+import { symptomKnowledge, symptomKnowledgeIn } from './symptom-library.ts';
 import { createSuggestions } from './suggestions.ts';
 import { READ_BEYOND_LIMIT } from './symptoms.policy.ts';
 import { findingName, toAnalysis, toDiseaseInfo, URGENCY_OF, type OtcRefusal } from './symptoms.map.ts';

@@ -118,9 +118,16 @@ async function runOne(entry: Registered, log: Log, onEnded: Ended, item: Job<unk
 
 type Running = { readonly boss: PgBoss; readonly log: Log; readonly pollingSeconds: number; readonly onEnded: Ended };
 
-async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
-  await boss.createQueue(job.name, queueOptions(job));
-  await boss.updateQueue(job.name, queueOptions(job)); // one that was there already keeps its old options otherwise
+/** Makes the queues that are not there, and gives those of before the options of today. At most starts there is nothing to do. */
+async function makeQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const options = queueOptions(job);
+    const queue = there.get(job.name);
+    if (!queue) await boss.createQueue(job.name, options);
+    const isOfToday = Object.entries(options).every(([name, value]) => queue?.[name as keyof typeof options] === value);
+    if (!isOfToday) await boss.updateQueue(job.name, options); // another process may have made it a moment ago, with its own
+  }
 }
 
 async function workOn({ boss, log, pollingSeconds, onEnded }: Running, entry: Registered): Promise<void> {
@@ -158,10 +165,12 @@ export function createJobs(database: Database, url: string | null, log: Log, opt
       if (orphans.length > 0) throw new Error(`No handler for the jobs: ${orphans.join(', ')}.`);
       await boss.start();
       isStarted = true;
-      for (const entry of registered.values()) {
-        await makeQueue(boss, entry.job);
-        if (works) await workOn({ boss, log, pollingSeconds, onEnded }, entry);
-      }
+      const entries = [...registered.values()];
+      await makeQueues(
+        boss,
+        entries.map(({ job }) => job),
+      );
+      for (const entry of entries) if (works) await workOn({ boss, log, pollingSeconds, onEnded }, entry);
     },
     stop: async () => {
       if (isStarted) await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true });

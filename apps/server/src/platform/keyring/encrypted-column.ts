@@ -64,10 +64,14 @@ export async function countEncrypted(db: Db, { table, column }: EncryptedColumn,
   return rows[0] ?? { all: 0, other: 0 };
 }
 
-/** Whether the column is there: a database from before may lack it. */
-export async function isThere(db: Db, { table, column }: EncryptedColumn): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} and column_name = ${column}`.execute(db);
-  return rows.length > 0;
+/** Those of the columns that are there: a database from before may lack some. */
+export async function columnsThere(db: Db, columns: readonly EncryptedColumn[]): Promise<EncryptedColumn[]> {
+  if (columns.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name in (${sql.join(columns.map(({ table }) => table))})`.execute(
+    db,
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  return columns.filter(({ table, column }) => there.has(`${table}.${column}`));
 }

@@ -17,7 +17,7 @@ import {
 } from '../keys.ts';
 import { decrypt } from '../encryption.ts';
 import { ageOf, insertPrint, lockPrints, type Print, readPrints, REFRESH_SECONDS } from './prints.ts';
-import { contextOf, isThere, pageOf, type EncryptedColumn } from './encrypted-column.ts';
+import { contextOf, pageOf, columnsThere, type EncryptedColumn } from './encrypted-column.ts';
 import type { KeySource } from './source.ts';
 
 export type Keyring = {
@@ -73,8 +73,7 @@ const enough = 5;
 async function opensSomething(db: Db, columns: readonly EncryptedColumn[], key: MasterKey | undefined) {
   const keys = key && encryptionKeysOf({ present: key, all: [key] }, 'columns');
   let seen = 0;
-  for (const column of columns) {
-    if (!(await isThere(db, column))) continue;
+  for (const column of await columnsThere(db, columns)) {
     for (const row of await pageOf(db, column, { after: undefined, notUnder: null, limit: enough })) {
       seen += 1;
       try {

@@ -30,7 +30,8 @@ test('the link of a desk shows the booking without a sign-in, leaves no token in
   await waitFor(() => expect(window.location.hash).toBe(''));
   expect(callsTo(answerDesk)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Confirm this time' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toHaveFocus();
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  await waitFor(() => expect(thanks).toHaveFocus());
   expect(callsTo(answerDesk)[0]?.body).toEqual({ token: 'abc', answer: 'confirm' });
   expect(screen.queryByText('Knee pain for two years')).toBeNull();
 });

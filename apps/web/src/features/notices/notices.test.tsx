@@ -158,7 +158,8 @@ test('the link of a caregiver asks without a sign-in, does nothing by being open
   expect(callsTo(answerCaregiver)).toHaveLength(0);
   await waitFor(() => expect(window.location.hash).toBe(''));
   await user.click(screen.getByRole('button', { name: 'Yes, tell me' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toHaveFocus();
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  await waitFor(() => expect(thanks).toHaveFocus());
   expect(callsTo(answerCaregiver)[0]?.body).toEqual({ token: 'abc', agrees: true });
 });
 

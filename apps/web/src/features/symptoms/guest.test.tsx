@@ -168,7 +168,7 @@ test('who goes on from a taken over result is asked again by the own profile', a
   const { path, user } = await goToLogin(given);
   await until(() => expect(path()).toBe('/symptom-checker'));
   await seesHeading(RESULTS);
-  await user.click(screen.getByRole('button', { name: 'Edit symptoms' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit symptoms' }));
   await seesHeading('What are you feeling?');
   await fillIn(user, symptomField(), 'rash');
   await user.keyboard('{Enter}');

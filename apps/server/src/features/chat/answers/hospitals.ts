@@ -4,7 +4,7 @@ import type { Hospital } from '@nabz/contract/hospitals';
 import { fill } from '@nabz/words/render';
 import { spoken } from '../../../platform/spoken.ts';
 import { nearby } from '../../hospitals/hospitals.service.ts';
-import { specialtiesOf, specialtyNamed } from '../../hospitals/specialty-words.ts';
+import { specialtiesOf, specialtyNamed } from '../../hospitals/specialty-library.ts';
 import { specialtyFor } from '../../treatments/treatments.service.ts';
 import { mentions } from '../language.ts';
 import { type Answerer, type Asked, card, facts, goTo, shortly } from '../reply.ts';

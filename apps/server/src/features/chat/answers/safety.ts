@@ -2,7 +2,7 @@
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { Analysis } from '@nabz/contract/symptoms';
 import { spoken } from '../../../platform/spoken.ts';
-import { emergencyHelp } from '../../symptoms/emergency.ts';
+import { emergencyHelp } from '../../symptoms/emergency.service.ts';
 import { type Answer, type Answerer, type Asked, card, goTo, withHindi } from '../reply.ts';
 
 const words = spoken('chat');

@@ -3,7 +3,7 @@ import { type Reading, ReadingSchema } from '@nabz/contract/measurements';
 import type { ChatMeasurement, MeasurementKind } from '@nabz/engine/chat/types';
 import { fill } from '@nabz/words/render';
 import { spoken } from '../../../platform/spoken.ts';
-import { specialtyNamed } from '../../hospitals/specialty-words.ts';
+import { specialtyNamed } from '../../hospitals/specialty-library.ts';
 import { explainReading } from '../../measurements/measurements.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
 import { mentions } from '../language.ts';

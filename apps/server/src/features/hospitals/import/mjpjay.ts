@@ -1,4 +1,4 @@
-import { specialtiesOf } from '../specialty-words.ts';
+import { specialtiesOf } from '../specialty-library.ts';
 import { addressOf, coordinatesOf, type LeftOut, nameOf, pincodeOf, placeOf, wholeNumberOf } from './facts.ts';
 import { blank, NO_KEY, NO_NAME, type Reading, skipped } from './reading.ts';
 

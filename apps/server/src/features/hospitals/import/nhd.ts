@@ -1,6 +1,6 @@
 import { catalogue } from '@nabz/words/catalogue';
 import { spelledAlike } from '../names.ts';
-import { specialtiesOf } from '../specialty-words.ts';
+import { specialtiesOf } from '../specialty-library.ts';
 import { addressOf, coordinatesOf, type LeftOut, nameOf, phonesOf, pincodeOf, placeOf } from './facts.ts';
 import { blank, NO_KEY, NO_NAME, type Reading, skipped } from './reading.ts';
 

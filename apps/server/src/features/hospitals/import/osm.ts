@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { specialtiesOf } from '../specialty-words.ts';
+import { specialtiesOf } from '../specialty-library.ts';
 import {
   addressOf,
   type Coordinates,

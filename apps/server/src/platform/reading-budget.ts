@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
-import { createProcessLimit } from '../../platform/process-limit.ts';
+import type { Clock } from './clock.ts';
+import { createProcessLimit } from './process-limit.ts';
 
 const WINDOW_MS = 60_000;
 /** An ordinary request is about so long. With the default limit that is five of the largest requests a minute: a second or two of work. */

@@ -2,8 +2,8 @@
 import type { Schedule } from '@nabz/contract/routine';
 import type { PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { activeReminders } from '../profile/active-reminders.ts';
-import { otherMedicines, type OtherMedicine } from '../prescriptions/other-medicines.ts';
+import { activeReminders } from '../profile/ports.ts';
+import { otherMedicines, type OtherMedicine } from '../prescriptions/ports.ts';
 import { type Medicine, presentPlan, statusOn } from './routine-content.ts';
 import { openRoutine, presentOf } from './routine.service.ts';
 
