@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { errorCode } from './platform/errors/error-code.ts';
 import { type ModelSettings, DEADLINE_MS } from './platform/model/settings.ts';
 import { placeOf } from './platform/model/place.ts';
+import { placeInS3, type S3Settings } from './platform/files/s3/s3-settings.ts';
 
 const text = z.string().trim().min(1);
 const key = z
@@ -56,6 +57,13 @@ const EnvironmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional(),
+  FILES_URL: text
+    .refine((url) => placeInS3(url) !== null, 'must be of the form s3://bucket or s3://bucket/prefix')
+    .optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: text.regex(/^[a-z0-9-]+$/, 'must be the name of a region').default('us-east-1'),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
   PUBLIC_URL: webUrl.optional(),
   TRUSTED_PROXY: text
     .transform((list) => list.split(',').map((part) => part.trim()))
@@ -126,6 +134,8 @@ export const SECRET_SETTINGS = [
   'OPERATOR_TOKEN',
   'METRICS_TOKEN',
   'MODEL_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
 ] as const;
 
 export type Config = Readonly<{
@@ -137,6 +147,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** A PostgreSQL server; null: the embedded database in the data folder. */
   databaseUrl: string | null;
+  /** The S3-compatible store of what patients upload; null: it stands in the data folder. */
+  filesInS3: S3Settings | null;
   /** Where patients reach Nabz: the links in messages begin with it. */
   publicUrl: string;
   /** The addresses whose X-Forwarded-For is believed. */
@@ -203,6 +215,10 @@ const isVerified = (databaseUrl: string): boolean => {
 
 function crossChecks(env: Environment): string[] {
   const problems: string[] = [];
+  for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    if (env.FILES_URL && !env[name]) problems.push(`${name} is needed when FILES_URL is set.`);
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    if (env[name] && !env.FILES_URL) problems.push(`FILES_URL is needed when ${name} is set.`);
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is needed when SMTP_URL is set.');
   if (env.WEB_PUSH_TEST_HOST && env.NODE_ENV !== 'test') problems.push('WEB_PUSH_TEST_HOST is for tests alone.');
   if (env.MODEL_URL && !env.MODEL_NAME) problems.push('MODEL_NAME is needed when MODEL_URL is set.');
@@ -232,6 +248,11 @@ function crossChecks(env: Environment): string[] {
   if (env.MODEL_URL?.startsWith('http:') && placeOf(env.MODEL_URL) === 'outside') {
     problems.push(
       'In production MODEL_URL must begin with https://, unless it names this machine or a private network.',
+    );
+  }
+  if (env.S3_ENDPOINT?.startsWith('http:') && placeOf(env.S3_ENDPOINT) === 'outside') {
+    problems.push(
+      'In production S3_ENDPOINT must begin with https://, unless it names this machine or a private network.',
     );
   }
   if (env.DATABASE_URL && !isOwnDatabase(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
@@ -264,6 +285,18 @@ const modelFrom = (env: Environment): Config['model'] =>
       }
     : null;
 
+function filesFrom(env: Environment): S3Settings | null {
+  const place = env.FILES_URL ? placeInS3(env.FILES_URL) : null;
+  if (place === null || !env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) return null;
+  return {
+    ...place,
+    endpoint: (env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, ''),
+    region: env.S3_REGION,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+  };
+}
+
 function configFrom(env: Environment): Config {
   const isProduction = env.NODE_ENV === 'production';
   return {
@@ -273,6 +306,7 @@ function configFrom(env: Environment): Config {
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    filesInS3: filesFrom(env),
     publicUrl: (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
     trustedProxy: env.TRUSTED_PROXY ?? [],
     mail:

@@ -8,7 +8,9 @@ import type { Documents } from './documents/documents.ts';
 import { createDocuments } from './documents/pool.ts';
 import { ocrOf } from './documents/tesseract.ts';
 import { createFileStore } from './files/file-store.ts';
-import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
+import { createFiles, type Files } from './files/files.ts';
+import { openStorage } from './files/open-storage.ts';
+import type { FileArea, Storage } from './files/storage.ts';
 import { createSweeps, type Sweeps } from './files/sweeps.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
@@ -45,6 +47,8 @@ export type Platform = {
   readonly webhooks: Webhooks;
   /** The files of one feature. */
   readonly files: (area: FileArea) => Files;
+  /** Where they stand. */
+  readonly storage: Storage;
   /** Removes the files that no row knows. */
   readonly sweeps: Sweeps;
   /** Reads what patients upload, in a process of its own. */
@@ -102,8 +106,9 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
-  const fileStore = createFileStore(database, config.dataDir);
-  const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
+  const storage = openStorage(config);
+  const fileStore = createFileStore(database, storage);
+  const sweeps = createSweeps({ storage, database, log });
   const rateLimiter = createRateLimiter(keys, clock);
   const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost };
   return {
@@ -117,7 +122,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     messages,
     push: createPush(config.webPush, keys.push),
     webhooks: createWebhooks(clock, config.allowsPrivateWebhooks),
-    files: (area) => createFolderFiles(config.dataDir, area, keys.files),
+    files: (area) => createFiles(storage.area(area), area, keys.files),
+    storage,
     sweeps,
     documents,
     idempotency: createIdempotency(jobs, keys, clock, database.db),
