@@ -50,8 +50,7 @@ const unlessGone = async <T>(act: Promise<T>, otherwise: T): Promise<T> => {
 };
 
 async function* namesIn(folder: string): AsyncGenerator<string> {
-  for await (const place of filesUnder(folder))
-    if (idPattern.test(path.basename(place))) yield path.basename(place);
+  for await (const place of filesUnder(folder)) if (idPattern.test(path.basename(place))) yield path.basename(place);
 }
 
 function createArea(folder: string): StorageArea {

@@ -19,11 +19,7 @@ export async function* filesUnderOtherKeys(storage: StorageArea, keys: Encryptio
 }
 
 /** Encrypts the files of an area anew that another key encrypted. What no key opens stays as it is. */
-export async function reencryptFiles(
-  storage: StorageArea,
-  area: FileArea,
-  keys: EncryptionKeys,
-): Promise<Reencrypted> {
+export async function reencryptFiles(storage: StorageArea, area: FileArea, keys: EncryptionKeys): Promise<Reencrypted> {
   let [changed, lost] = [0, 0];
   for await (const id of filesUnderOtherKeys(storage, keys)) {
     const context = contextOfFile(area, id);

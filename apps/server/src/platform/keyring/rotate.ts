@@ -73,8 +73,7 @@ async function reencryptAll(platform: Platform, kind: KeyKind, tell: Tell): Prom
     note(column.table, await reencryptColumn(platform, kind === 'file' ? 'text' : 'look-ups', column));
   }
   if (kind === 'file')
-    for (const area of FILE_AREAS)
-      note(`files of ${area}`, await reencryptFiles(storage.area(area), area, keys.files));
+    for (const area of FILE_AREAS) note(`files of ${area}`, await reencryptFiles(storage.area(area), area, keys.files));
   return total;
 }
 
@@ -83,8 +82,7 @@ sent twice counts once. Browsers that get notifications should subscribe again b
 
 async function missingFiles({ database, storage, personal }: Platform): Promise<number> {
   let missing = 0;
-  for (const { stored } of personal.all())
-    if (stored) missing += await countMissing(database.db, storage, stored);
+  for (const { stored } of personal.all()) if (stored) missing += await countMissing(database.db, storage, stored);
   return missing;
 }
 

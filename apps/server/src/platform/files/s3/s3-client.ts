@@ -75,7 +75,9 @@ export function createS3Client(settings: S3Settings): S3Client {
   let signer: ReturnType<typeof createSigner> | undefined;
   const sendOnce = async ({ method, key, query = {}, headers = {}, body }: S3Request): Promise<S3Answer> => {
     const url = new URL(key === undefined ? `${endpoint}/${bucket}` : `${endpoint}/${bucket}/${prefix}${key}`);
-    const signed = await (await (signer ??= createSigner(settings))).sign({
+    const signed = await (
+      await (signer ??= createSigner(settings))
+    ).sign({
       method,
       protocol: url.protocol,
       hostname: url.hostname,

@@ -9,7 +9,8 @@ export type S3Page = {
 };
 
 /** Names of ours need no decoding; the token for the next page may hold an ampersand. */
-const valueOf = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+const valueOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 const decoded = (text: string): string =>
   text
     .replaceAll('&quot;', '"')

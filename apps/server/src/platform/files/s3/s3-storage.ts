@@ -134,9 +134,7 @@ function createRestoring({ put, remove }: Objects): Restoring {
 
 /** Every folder on the way to these places. */
 const foldersOf = (places: readonly string[]): string[] =>
-  [
-    ...new Set(places.flatMap((place) => [...place.matchAll(/\//g)].map(({ index }) => place.slice(0, index)))),
-  ].sort();
+  [...new Set(places.flatMap((place) => [...place.matchAll(/\//g)].map(({ index }) => place.slice(0, index))))].sort();
 
 /** Files in the bucket and under the prefix that FILES_URL names. */
 export function createS3Storage(settings: S3Settings): Storage {
