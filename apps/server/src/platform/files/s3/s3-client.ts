@@ -18,7 +18,7 @@ export type S3Answer = { readonly status: number; readonly headers: Headers; rea
 /** Answers what succeeded, else throws a StorageError: ENOENT where there is nothing of that name. */
 export type S3Client = (request: S3Request) => Promise<S3Answer>;
 
-/** The largest file is 20 MB: a network that needs longer for it is down. */
+/** The largest file is 10 MB: a network that needs longer for it is down. */
 const ANSWER_MS = 15_000;
 /** Every request may be repeated: names are drawn once, and what is written under one is always the same. */
 const PAUSES_MS = [200, 800];
