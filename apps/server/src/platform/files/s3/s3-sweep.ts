@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { idPattern, type SweepRules } from '../storage.ts';
 import { REST_MS } from '../sweep.ts';
-import { listPages, type S3Object, type S3Page } from './s3-list.ts';
+import type { listPages, S3Object, S3Page } from './s3-list.ts';
 
 /** The store's dates leave out parts of a second. */
 const ROUNDED_MS = 2_000;
