@@ -185,6 +185,27 @@ test('a store of files is a bucket with a key and a secret; a half of that is sa
   expect(problemsOf({ ...production, ...set, S3_ENDPOINT: 'http://10.0.0.7:9000' })).toEqual([]);
 });
 
+test('traces go to a collector with headers and a share; without an address there are none', () => {
+  expect(readConfig({}).traces).toBeNull();
+  const set = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'a=b=c,tenant=nabz',
+  };
+  expect(readConfig({ ...set, OTEL_TRACES_SAMPLER_ARG: '0.1' }).traces).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { a: 'b=c', tenant: 'nabz' },
+    serviceName: 'nabz',
+    ratio: 0.1,
+  });
+  expect(problemsOf({ ...set, OTEL_EXPORTER_OTLP_HEADERS: 'secret', OTEL_TRACES_SAMPLER_ARG: '2' })).toEqual([
+    'OTEL_EXPORTER_OTLP_HEADERS must be of the form name=value,name=value.',
+    'OTEL_TRACES_SAMPLER_ARG must be at most 1.',
+  ]);
+  expect(problemsOf({ ...production, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.in' })).toEqual([
+    'In production OTEL_EXPORTER_OTLP_ENDPOINT must begin with https://, unless it names this machine or a private network.',
+  ]);
+});
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-secrets-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -207,9 +228,10 @@ describe('a secret in a file', () => {
     MODEL_KEY: 'key of the model',
     S3_ACCESS_KEY: 'key of the store',
     S3_SECRET_KEY: 'secret of the store',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer x,tenant=nabz',
   };
   const model = { MODEL_URL: 'http://127.0.0.1:8080/v1', MODEL_NAME: 'small' };
-  const store = { FILES_URL: 's3://nabz-files' };
+  const store = { FILES_URL: 's3://nabz-files', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.in/' };
 
   test('is read as if it were set, for every setting that is one, and a new line at its end does not count', () => {
     const set = { ...production, ...model, ...store, ...secrets, METRICS_PORT: '9464' };

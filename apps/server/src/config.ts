@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { errorCode } from './platform/errors/error-code.ts';
 import { type ModelSettings, DEADLINE_MS } from './platform/model/settings.ts';
 import { placeOf } from './platform/model/place.ts';
+import type { TraceSettings } from './platform/traces/tracing.ts';
 import { placeInS3, type S3Settings } from './platform/files/s3/s3-settings.ts';
 
 const text = z.string().trim().min(1);
@@ -19,6 +20,10 @@ const key = z
   .refine((hex) => new Set(hex.toLowerCase()).size >= 6, 'is too simple to be a key')
   .transform((hex) => Buffer.from(hex, 'hex'));
 const keys = text.transform((list) => list.split(',')).pipe(z.array(key).max(10, 'must name ten keys at most'));
+/** name=value,name=value */
+const headers = text
+  .regex(/^[\w-]+=[^,=\s][^,]*(?:,[\w-]+=[^,=\s][^,]*)*$/, 'must be of the form name=value,name=value')
+  .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split(/=(.*)/s, 2) as [string, string])));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -106,6 +111,14 @@ const EnvironmentSchema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: token.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_SERVICE_NAME: text.max(120, 'must have at most 120 characters').default('nabz'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be at least 0')
+    .max(1, 'must be at most 1')
+    .default(1),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'must be public or any').default('public'),
   MODEL_URL: webUrl.optional(),
   MODEL_NAME: text.max(120, 'must have at most 120 characters').optional(),
@@ -136,6 +149,7 @@ export const SECRET_SETTINGS = [
   'MODEL_KEY',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 export type Config = Readonly<{
@@ -183,6 +197,8 @@ export type Config = Readonly<{
   operatorToken: string | null;
   /** Where Prometheus reads; null: nowhere, and nothing is counted. Without a token everybody who reaches the port reads. */
   metrics: { port: number; host: string; token: string | null } | null;
+  /** Where traces are sent; null: nowhere, and nothing is traced. */
+  traces: TraceSettings | null;
   /** Webhooks of hospitals may lie at addresses of this machine and its network too. */
   allowsPrivateWebhooks: boolean;
   /** The language model that is asked where a patient allows it; null: none, and everything is answered by rules. */
@@ -245,16 +261,11 @@ function crossChecks(env: Environment): string[] {
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(env.SMS_URL)) {
     problems.push('In production SMS_URL must begin with https://.');
   }
-  if (env.MODEL_URL?.startsWith('http:') && placeOf(env.MODEL_URL) === 'outside') {
-    problems.push(
-      'In production MODEL_URL must begin with https://, unless it names this machine or a private network.',
-    );
-  }
-  if (env.S3_ENDPOINT?.startsWith('http:') && placeOf(env.S3_ENDPOINT) === 'outside') {
-    problems.push(
-      'In production S3_ENDPOINT must begin with https://, unless it names this machine or a private network.',
-    );
-  }
+  for (const name of ['MODEL_URL', 'S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const)
+    if (env[name]?.startsWith('http:') && placeOf(env[name]) === 'outside')
+      problems.push(
+        `In production ${name} must begin with https://, unless it names this machine or a private network.`,
+      );
   if (env.DATABASE_URL && !isOwnDatabase(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
     problems.push('In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.');
   }
@@ -337,6 +348,14 @@ function configFrom(env: Environment): Config {
       env.METRICS_PORT === undefined
         ? null
         : { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     allowsPrivateWebhooks: env.WEBHOOK_ADDRESSES === 'any',
     model: modelFrom(env),
     clamavSocket: env.CLAMAV_SOCKET ?? null,

@@ -28,6 +28,7 @@ import { createPorts, type Ports } from './ports.ts';
 import { createPush, type Push } from './push/push.ts';
 import { createScrub } from './scrub/scrub.ts';
 import { createWebhooks, type Webhooks } from './webhooks/webhook.ts';
+import { createTraces, type Traces } from './traces/traces.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
 /** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
@@ -65,6 +66,7 @@ export type Platform = {
   readonly secretColumns: SecretColumns;
   /** What whoever watches is told. */
   readonly metrics: Metrics;
+  readonly traces: Traces;
   /** What features ask of those that build on them. */
   readonly ports: Ports;
 } & Lifecycle;
@@ -102,7 +104,9 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const documents = createDocuments(ocrOf(choice, tesseractPath, process.env.PATH ?? ''));
   const works = config.role !== 'web';
   const metrics = createMetrics(config.metrics !== null, { database, documents });
-  const jobs = createJobs(database, config.databaseUrl, log, { ...options.jobs, works, onEnded: metrics.jobEnded });
+  const traces = createTraces(config.traces, config.role);
+  const watching = { onEnded: metrics.jobEnded, around: traces.job };
+  const jobs = createJobs(database, config.databaseUrl, log, { ...options.jobs, works, ...watching });
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
@@ -110,7 +114,20 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const fileStore = createFileStore(database, storage);
   const sweeps = createSweeps({ storage, database, log });
   const rateLimiter = createRateLimiter(keys, clock);
-  const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost };
+  const parts = {
+    traces,
+    database,
+    keyring,
+    fileStore,
+    references,
+    jobs,
+    sweeps,
+    scrub,
+    documents,
+    works,
+    log,
+    onLost,
+  };
   return {
     config,
     clock,
@@ -133,6 +150,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     personal,
     secretColumns,
     metrics,
+    traces,
     ports: createPorts(),
     ...createLifecycle(parts),
   };

@@ -41,6 +41,8 @@ export type JobsOptions = {
   pollingSeconds?: number;
   /** Hears of each run of a job. */
   onEnded?: (kind: string, outcome: 'completed' | 'failed', seconds: number) => void;
+  /** Runs a job: whoever watches may be around it. */
+  around?: (kind: string, work: () => Promise<void>) => Promise<void>;
 };
 
 type Part = { readonly works: boolean; readonly schedule: boolean };
@@ -74,13 +76,14 @@ const workOptions = (pollingSeconds: number) =>
   }) as const;
 
 type Ended = NonNullable<JobsOptions['onEnded']>;
+type Around = NonNullable<JobsOptions['around']>;
 
-async function runOne(entry: Registered, log: Log, onEnded: Ended, item: Job<unknown>): Promise<JobResult> {
+async function runOne(entry: Registered, { log, onEnded, around }: Running, item: Job<unknown>): Promise<JobResult> {
   const from = performance.now();
   const end = (outcome: 'completed' | 'failed'): void =>
     onEnded(entry.job.name, outcome, (performance.now() - from) / 1000);
   try {
-    await entry.handle?.(item.data, item.signal);
+    await around(entry.job.name, async () => entry.handle?.(item.data, item.signal));
     end('completed');
     return { id: item.id, status: 'completed' };
   } catch (error) {
@@ -91,24 +94,37 @@ async function runOne(entry: Registered, log: Log, onEnded: Ended, item: Job<unk
   }
 }
 
-type Running = { readonly boss: PgBoss; readonly log: Log; readonly pollingSeconds: number; readonly onEnded: Ended };
+type Running = {
+  readonly boss: PgBoss;
+  readonly log: Log;
+  readonly pollingSeconds: number;
+  readonly onEnded: Ended;
+  readonly around: Around;
+};
 
 async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   await boss.createQueue(job.name, queueOptions(job));
   await boss.updateQueue(job.name, queueOptions(job)); // one that was there already keeps its old options otherwise
 }
 
-async function workOn({ boss, log, pollingSeconds, onEnded }: Running, entry: Registered): Promise<void> {
+async function workOn(running: Running, entry: Registered): Promise<void> {
   const { job } = entry;
+  const { boss, pollingSeconds } = running;
   await boss.work<unknown>(job.name, workOptions(pollingSeconds), (batch) =>
-    Promise.all(batch.map((item) => runOne(entry, log, onEnded, item))),
+    Promise.all(batch.map((item) => runOne(entry, running, item))),
   );
   if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
 }
 
 /** Jobs on the application's own database, through pg-boss. */
 export function createJobs(database: Database, url: string | null, log: Log, options: JobsOptions = {}): Jobs {
-  const { works = true, schedule = true, pollingSeconds = pollEverySeconds, onEnded = () => undefined } = options;
+  const {
+    works = true,
+    schedule = true,
+    pollingSeconds = pollEverySeconds,
+    onEnded = () => undefined,
+    around = (_, work) => work(),
+  } = options;
   const registered = new Map<string, Registered>();
   const boss = createBoss(database, url, { works, schedule });
   boss.on('error', (error) => log.error({ err: error }, 'jobs: error'));
@@ -131,7 +147,7 @@ export function createJobs(database: Database, url: string | null, log: Log, opt
       isStarted = true;
       for (const entry of registered.values()) {
         await makeQueue(boss, entry.job);
-        if (works) await workOn({ boss, log, pollingSeconds, onEnded }, entry);
+        if (works) await workOn({ boss, log, pollingSeconds, onEnded, around }, entry);
       }
     },
     stop: async () => {
