@@ -88,6 +88,16 @@ const openDatabase = ({ dataDir, databaseUrl }: Config, onLost: (error: Error) =
     ? openEmbedded({ dataDir: path.join(dataDir, 'database'), dump: null }, onLost)
     : openServer(databaseUrl, (error) => log.warn({ err: error }, 'database: a connection broke'));
 
+/** Where files stand, whose they are, and what removes those that no row knows. */
+function createStores(config: Config, database: Database, log: Log) {
+  const storage = openStorage(config);
+  return {
+    storage,
+    fileStore: createFileStore(database, storage),
+    sweeps: createSweeps({ storage, database, log }),
+  };
+}
+
 /** Puts the parts together without opening anything: `start` does that. */
 export function createPlatform(config: Config, options: PlatformOptions = {}): Platform {
   const clock = options.clock ?? systemClock;
@@ -105,14 +115,12 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const works = config.role !== 'web';
   const metrics = createMetrics(config.metrics !== null, { database, documents });
   const traces = createTraces(config.traces, config.role);
-  const watching = { onEnded: metrics.jobEnded, around: traces.job };
-  const jobs = createJobs(database, config.databaseUrl, log, { ...options.jobs, works, ...watching });
+  const watched = { ...options.jobs, works, onEnded: metrics.jobEnded, around: traces.job };
+  const jobs = createJobs(database, config.databaseUrl, log, watched);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
-  const storage = openStorage(config);
-  const fileStore = createFileStore(database, storage);
-  const sweeps = createSweeps({ storage, database, log });
+  const { storage, fileStore, sweeps } = createStores(config, database, log);
   const rateLimiter = createRateLimiter(keys, clock);
   const parts = {
     traces,
