@@ -122,20 +122,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const references = createReferences();
   const { storage, fileStore, sweeps } = createStores(config, database, log);
   const rateLimiter = createRateLimiter(keys, clock);
-  const parts = {
-    traces,
-    database,
-    keyring,
-    fileStore,
-    references,
-    jobs,
-    sweeps,
-    scrub,
-    documents,
-    works,
-    log,
-    onLost,
-  };
+  const opened = { traces, database, keyring, fileStore, references, jobs, sweeps, scrub, documents };
   return {
     config,
     clock,
@@ -160,6 +147,6 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     metrics,
     traces,
     ports: createPorts(),
-    ...createLifecycle(parts),
+    ...createLifecycle({ ...opened, works, log, onLost }),
   };
 }
