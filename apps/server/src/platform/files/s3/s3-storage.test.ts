@@ -142,9 +142,10 @@ async function interleave(main: () => Promise<unknown>, other: () => Promise<unk
   return isReached;
 }
 
-test('however a confirmation falls between the steps of two sweeps, an upload that was confirmed has its file', async () => {
+test('however a confirmation falls between the steps of one sweep or two, an upload that was confirmed has its file', async () => {
   const outcomes = new Set<string>();
-  for (const sweepIsMain of [true, false])
+  const cases = [1, 2].flatMap((sweepers) => [true, false].map((sweepIsMain) => ({ sweepers, sweepIsMain })));
+  for (const { sweepers, sweepIsMain } of cases)
     for (let at = 1; ; at += 1) {
       const id = await putOld();
       let isConfirmed = false;
@@ -154,7 +155,7 @@ test('however a confirmation falls between the steps of two sweeps, an upload th
           () => false,
         );
       };
-      const sweeps = (): Promise<unknown> => Promise.all([sweep(), sweep()]);
+      const sweeps = (): Promise<unknown> => Promise.all(Array.from({ length: sweepers }, () => sweep()));
       const isReached = sweepIsMain ? await interleave(sweeps, confirm, at) : await interleave(confirm, sweeps, at);
       if (!isReached) break;
       const isThere = s3.objects.has(keyOf(id));
