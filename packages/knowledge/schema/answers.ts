@@ -44,6 +44,8 @@ export const AnswerCardSchema = z.strictObject({
   area: AnswerAreaSchema,
   /** First aid where 112 is called before anything else. */
   call: z.boolean(),
+  /** What was taken or missed already is asked about, and no dose; first aid and the area of medicines are so without it. */
+  taken: z.literal(true).optional(),
   /** How people ask for exactly this, by language. What a message is compared with; never shown. */
   asks: z.strictObject({ en: AsksSchema, 'hi-Latn': AsksSchema, hi: AsksSchema }),
   /** What sounds alike and needs another answer. */
