@@ -5,8 +5,7 @@ FROM node:24-trixie-slim AS build
 WORKDIR /nabz
 COPY . .
 RUN npm ci --no-audit --no-fund --loglevel=error \
- && node scripts/build.mjs \
- && npm prune --omit=dev --no-audit --no-fund --loglevel=error
+ && node scripts/release.mjs /release
 
 FROM node:24-trixie-slim
 # pg_dump and pg_restore, for backups; npm is not needed any more, and what is not there has no holes
@@ -16,13 +15,7 @@ RUN apt-get update \
  && useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin nabz \
  && install -d -o nabz -g nabz -m 0700 /var/lib/nabz /backups
 WORKDIR /nabz
-COPY --from=build /nabz/package.json ./
-COPY --from=build /nabz/LICENSE /nabz/NOTICE ./
-COPY --from=build /nabz/node_modules node_modules
-COPY --from=build /nabz/packages packages
-COPY --from=build /nabz/apps/server apps/server
-COPY --from=build /nabz/apps/web/dist apps/web/dist
-COPY --from=build /nabz/deploy/nightly-backup.sh deploy/
+COPY --from=build /release ./
 
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \

@@ -16,6 +16,7 @@ import { registerLinger } from './platform/http/linger.ts';
 import { refuseAddress, refuseMessage } from './platform/http/raw-refusals.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWeb, webDist } from './platform/http/static-web.ts';
+import { traceRequests } from './platform/http/trace-requests.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type App = {
@@ -106,6 +107,7 @@ function serveNobody(fastify: FastifyInstance): void {
 export async function createApp(platform: Platform, options: { dist?: string } = {}): Promise<App> {
   const fastify = createFastify(platform);
   const bound: Endpoint[] = [];
+  traceRequests(fastify, platform.traces);
   logRequests(fastify, platform);
   closeQuickly(fastify);
   await registerSecurityHeaders(fastify);

@@ -155,6 +155,57 @@ test('metrics for other machines need a token, those for this machine none', () 
   ]);
 });
 
+test('a store of files is a bucket with a key and a secret; a half of that is said, and it is not reached in clear', () => {
+  expect(readConfig({}).filesInS3).toBeNull();
+  const keys = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+  const set = { FILES_URL: 's3://nabz-files/ward-1', ...keys };
+  expect(readConfig({ ...set, S3_REGION: 'ap-south-1' }).filesInS3).toEqual({
+    bucket: 'nabz-files',
+    prefix: 'ward-1/',
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+    region: 'ap-south-1',
+    accessKey: 'a',
+    secretKey: 'b',
+  });
+  expect(
+    readConfig({ FILES_URL: 's3://nabz-files/', ...keys, S3_ENDPOINT: 'http://store:9000/' }).filesInS3,
+  ).toMatchObject({ prefix: '', endpoint: 'http://store:9000', region: 'us-east-1' });
+  for (const url of ['https://nabz-files', 's3://', 's3://UPPER', 's3://nabz-files/../other', 's3://nabz-files/a b'])
+    expect(problemsOf({ ...set, FILES_URL: url })).toEqual([
+      'FILES_URL must be of the form s3://bucket or s3://bucket/prefix.',
+    ]);
+  expect(problemsOf({ FILES_URL: set.FILES_URL })).toEqual([
+    'S3_ACCESS_KEY is needed when FILES_URL is set.',
+    'S3_SECRET_KEY is needed when FILES_URL is set.',
+  ]);
+  expect(problemsOf(keys)).toHaveLength(2);
+  expect(problemsOf({ ...production, ...set, S3_ENDPOINT: 'http://store.example.in' })).toEqual([
+    'In production S3_ENDPOINT must begin with https://, unless it names this machine or a private network.',
+  ]);
+  expect(problemsOf({ ...production, ...set, S3_ENDPOINT: 'http://10.0.0.7:9000' })).toEqual([]);
+});
+
+test('traces go to a collector with headers and a share; without an address there are none', () => {
+  expect(readConfig({}).traces).toBeNull();
+  const set = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'a=b=c,tenant=nabz',
+  };
+  expect(readConfig({ ...set, OTEL_TRACES_SAMPLER_ARG: '0.1' }).traces).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { a: 'b=c', tenant: 'nabz' },
+    serviceName: 'nabz',
+    ratio: 0.1,
+  });
+  expect(problemsOf({ ...set, OTEL_EXPORTER_OTLP_HEADERS: 'secret', OTEL_TRACES_SAMPLER_ARG: '2' })).toEqual([
+    'OTEL_EXPORTER_OTLP_HEADERS must be of the form name=value,name=value.',
+    'OTEL_TRACES_SAMPLER_ARG must be at most 1.',
+  ]);
+  expect(problemsOf({ ...production, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.in' })).toEqual([
+    'In production OTEL_EXPORTER_OTLP_ENDPOINT must begin with https://, unless it names this machine or a private network.',
+  ]);
+});
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-secrets-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -175,12 +226,16 @@ describe('a secret in a file', () => {
     OPERATOR_TOKEN: keyOf('d1'),
     METRICS_TOKEN: keyOf('d2'),
     MODEL_KEY: 'key of the model',
+    S3_ACCESS_KEY: 'key of the store',
+    S3_SECRET_KEY: 'secret of the store',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer x,tenant=nabz',
   };
   const model = { MODEL_URL: 'http://127.0.0.1:8080/v1', MODEL_NAME: 'small' };
+  const store = { FILES_URL: 's3://nabz-files', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.in/' };
 
   test('is read as if it were set, for every setting that is one, and a new line at its end does not count', () => {
-    const set = { ...production, ...model, ...secrets, METRICS_PORT: '9464' };
-    const inFiles: Record<string, string> = { ...production, ...model, SMTP_URL: '', METRICS_PORT: '9464' };
+    const set = { ...production, ...model, ...store, ...secrets, METRICS_PORT: '9464' };
+    const inFiles: Record<string, string> = { ...production, ...model, ...store, SMTP_URL: '', METRICS_PORT: '9464' };
     for (const name of SECRET_SETTINGS) inFiles[`${name}_FILE`] = fileWith(name, `${secrets[name]}\n`);
     expect(readConfig(inFiles)).toEqual(readConfig(set));
   });

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { errorCode } from './platform/errors/error-code.ts';
 import { type ModelSettings, DEADLINE_MS } from './platform/model/settings.ts';
 import { placeOf } from './platform/model/place.ts';
+import type { TraceSettings } from './platform/traces/tracing.ts';
+import { placeInS3, type S3Settings } from './platform/files/s3/s3-settings.ts';
 
 const text = z.string().trim().min(1);
 const key = z
@@ -18,6 +20,10 @@ const key = z
   .refine((hex) => new Set(hex.toLowerCase()).size >= 6, 'is too simple to be a key')
   .transform((hex) => Buffer.from(hex, 'hex'));
 const keys = text.transform((list) => list.split(',')).pipe(z.array(key).max(10, 'must name ten keys at most'));
+/** name=value,name=value */
+const headers = text
+  .regex(/^[\w-]+=[^,=\s][^,]*(?:,[\w-]+=[^,=\s][^,]*)*$/, 'must be of the form name=value,name=value')
+  .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split(/=(.*)/s, 2) as [string, string])));
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -56,6 +62,13 @@ const EnvironmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional(),
+  FILES_URL: text
+    .refine((url) => placeInS3(url) !== null, 'must be of the form s3://bucket or s3://bucket/prefix')
+    .optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: text.regex(/^[a-z0-9-]+$/, 'must be the name of a region').default('us-east-1'),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
   PUBLIC_URL: webUrl.optional(),
   TRUSTED_PROXY: text
     .transform((list) => list.split(',').map((part) => part.trim()))
@@ -98,6 +111,14 @@ const EnvironmentSchema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: token.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_SERVICE_NAME: text.max(120, 'must have at most 120 characters').default('nabz'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be at least 0')
+    .max(1, 'must be at most 1')
+    .default(1),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'must be public or any').default('public'),
   MODEL_URL: webUrl.optional(),
   MODEL_NAME: text.max(120, 'must have at most 120 characters').optional(),
@@ -126,6 +147,9 @@ export const SECRET_SETTINGS = [
   'OPERATOR_TOKEN',
   'METRICS_TOKEN',
   'MODEL_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 export type Config = Readonly<{
@@ -137,6 +161,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** A PostgreSQL server; null: the embedded database in the data folder. */
   databaseUrl: string | null;
+  /** The S3-compatible store of what patients upload; null: it stands in the data folder. */
+  filesInS3: S3Settings | null;
   /** Where patients reach Nabz: the links in messages begin with it. */
   publicUrl: string;
   /** The addresses whose X-Forwarded-For is believed. */
@@ -171,6 +197,8 @@ export type Config = Readonly<{
   operatorToken: string | null;
   /** Where Prometheus reads; null: nowhere, and nothing is counted. Without a token everybody who reaches the port reads. */
   metrics: { port: number; host: string; token: string | null } | null;
+  /** Where traces are sent; null: nowhere, and nothing is traced. */
+  traces: TraceSettings | null;
   /** Webhooks of hospitals may lie at addresses of this machine and its network too. */
   allowsPrivateWebhooks: boolean;
   /** The language model that is asked where a patient allows it; null: none, and everything is answered by rules. */
@@ -203,6 +231,10 @@ const isVerified = (databaseUrl: string): boolean => {
 
 function crossChecks(env: Environment): string[] {
   const problems: string[] = [];
+  for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    if (env.FILES_URL && !env[name]) problems.push(`${name} is needed when FILES_URL is set.`);
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    if (env[name] && !env.FILES_URL) problems.push(`FILES_URL is needed when ${name} is set.`);
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is needed when SMTP_URL is set.');
   if (env.WEB_PUSH_TEST_HOST && env.NODE_ENV !== 'test') problems.push('WEB_PUSH_TEST_HOST is for tests alone.');
   if (env.MODEL_URL && !env.MODEL_NAME) problems.push('MODEL_NAME is needed when MODEL_URL is set.');
@@ -229,11 +261,11 @@ function crossChecks(env: Environment): string[] {
   if (env.SMS_URL?.startsWith('http:') && !isLoopback(env.SMS_URL)) {
     problems.push('In production SMS_URL must begin with https://.');
   }
-  if (env.MODEL_URL?.startsWith('http:') && placeOf(env.MODEL_URL) === 'outside') {
-    problems.push(
-      'In production MODEL_URL must begin with https://, unless it names this machine or a private network.',
-    );
-  }
+  for (const name of ['MODEL_URL', 'S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const)
+    if (env[name]?.startsWith('http:') && placeOf(env[name]) === 'outside')
+      problems.push(
+        `In production ${name} must begin with https://, unless it names this machine or a private network.`,
+      );
   if (env.DATABASE_URL && !isOwnDatabase(env.DATABASE_URL) && !isVerified(env.DATABASE_URL)) {
     problems.push('In production DATABASE_URL must end with ?sslmode=verify-full, unless it names this machine.');
   }
@@ -264,6 +296,18 @@ const modelFrom = (env: Environment): Config['model'] =>
       }
     : null;
 
+function filesFrom(env: Environment): S3Settings | null {
+  const place = env.FILES_URL ? placeInS3(env.FILES_URL) : null;
+  if (place === null || !env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) return null;
+  return {
+    ...place,
+    endpoint: (env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, ''),
+    region: env.S3_REGION,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+  };
+}
+
 function configFrom(env: Environment): Config {
   const isProduction = env.NODE_ENV === 'production';
   return {
@@ -273,6 +317,7 @@ function configFrom(env: Environment): Config {
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    filesInS3: filesFrom(env),
     publicUrl: (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
     trustedProxy: env.TRUSTED_PROXY ?? [],
     mail:
@@ -303,6 +348,14 @@ function configFrom(env: Environment): Config {
       env.METRICS_PORT === undefined
         ? null
         : { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN ?? null },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     allowsPrivateWebhooks: env.WEBHOOK_ADDRESSES === 'any',
     model: modelFrom(env),
     clamavSocket: env.CLAMAV_SOCKET ?? null,

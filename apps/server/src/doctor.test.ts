@@ -74,6 +74,7 @@ describe('on a PostgreSQL', () => {
       'Versions',
       'Answers',
       'Disk',
+      'File store',
       'Database',
       'Migrations',
       'Keys',

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Keyring } from './keyring/keyring.ts';
 import type { Log } from './log/log.ts';
 import type { Scrub } from './scrub/scrub.ts';
+import type { Traces } from './traces/traces.ts';
 
 export type Lifecycle = {
   /** False while the database is not migrated or jobs do not run: then everything but /health answers 503. */
@@ -24,6 +25,7 @@ export type Lifecycle = {
 };
 
 type Parts = {
+  readonly traces: Traces;
   readonly database: Database;
   readonly keyring: Keyring;
   readonly fileStore: FileStore;
@@ -40,7 +42,8 @@ type Parts = {
 
 /** Opens, starts and stops these parts. */
 export function createLifecycle(parts: Parts): Lifecycle {
-  const { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost } = parts;
+  const { traces, database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost } =
+    parts;
   let isReady = false;
   let unfollow = (): void => undefined;
   const open: Lifecycle['open'] = async ({ settles }) => {
@@ -56,6 +59,7 @@ export function createLifecycle(parts: Parts): Lifecycle {
     isReady: () => isReady,
     open,
     start: async () => {
+      await traces.open();
       await open({ settles: true });
       await references.load(database);
       await jobs.start();
@@ -72,6 +76,7 @@ export function createLifecycle(parts: Parts): Lifecycle {
       await jobs.stop();
       if (wasReady) await scrub.beforeStop();
       await database.close();
+      await traces.close();
     },
   };
 }

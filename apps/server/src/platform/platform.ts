@@ -8,7 +8,9 @@ import type { Documents } from './documents/documents.ts';
 import { createDocuments } from './documents/pool.ts';
 import { ocrOf } from './documents/tesseract.ts';
 import { createFileStore } from './files/file-store.ts';
-import { createFolderFiles, type FileArea, type Files } from './files/files.ts';
+import { createFiles, type Files } from './files/files.ts';
+import { openStorage } from './files/open-storage.ts';
+import type { FileArea, Storage } from './files/storage.ts';
 import { createSweeps, type Sweeps } from './files/sweeps.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs/jobs.ts';
@@ -26,6 +28,7 @@ import { createPorts, type Ports } from './ports.ts';
 import { createPush, type Push } from './push/push.ts';
 import { createScrub } from './scrub/scrub.ts';
 import { createWebhooks, type Webhooks } from './webhooks/webhook.ts';
+import { createTraces, type Traces } from './traces/traces.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
 /** Everything a feature may use that is not the feature's own. Each part is a port with a local default. */
@@ -45,6 +48,8 @@ export type Platform = {
   readonly webhooks: Webhooks;
   /** The files of one feature. */
   readonly files: (area: FileArea) => Files;
+  /** Where they stand. */
+  readonly storage: Storage;
   /** Removes the files that no row knows. */
   readonly sweeps: Sweeps;
   /** Reads what patients upload, in a process of its own. */
@@ -61,6 +66,7 @@ export type Platform = {
   readonly secretColumns: SecretColumns;
   /** What whoever watches is told. */
   readonly metrics: Metrics;
+  readonly traces: Traces;
   /** What features ask of those that build on them. */
   readonly ports: Ports;
 } & Lifecycle;
@@ -82,6 +88,16 @@ const openDatabase = ({ dataDir, databaseUrl }: Config, onLost: (error: Error) =
     ? openEmbedded({ dataDir: path.join(dataDir, 'database'), dump: null }, onLost)
     : openServer(databaseUrl, (error) => log.warn({ err: error }, 'database: a connection broke'));
 
+/** Where files stand, whose they are, and what removes those that no row knows. */
+function createStores(config: Config, database: Database, log: Log) {
+  const storage = openStorage(config);
+  return {
+    storage,
+    fileStore: createFileStore(database, storage),
+    sweeps: createSweeps({ storage, database, log }),
+  };
+}
+
 /** Puts the parts together without opening anything: `start` does that. */
 export function createPlatform(config: Config, options: PlatformOptions = {}): Platform {
   const clock = options.clock ?? systemClock;
@@ -98,14 +114,15 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
   const documents = createDocuments(ocrOf(choice, tesseractPath, process.env.PATH ?? ''));
   const works = config.role !== 'web';
   const metrics = createMetrics(config.metrics !== null, { database, documents });
-  const jobs = createJobs(database, config.databaseUrl, log, { ...options.jobs, works, onEnded: metrics.jobEnded });
+  const traces = createTraces(config.traces, config.role);
+  const watched = { ...options.jobs, works, onEnded: metrics.jobEnded, around: traces.job };
+  const jobs = createJobs(database, config.databaseUrl, log, watched);
   const messages = createMessages(jobs, keys, clock, createTransport(config, clock, options.print ?? null));
   const scrub = createScrub({ database, dataDir: config.dataDir, clock, log }, jobs);
   const references = createReferences();
-  const fileStore = createFileStore(database, config.dataDir);
-  const sweeps = createSweeps({ dataDir: config.dataDir, database, log });
+  const { storage, fileStore, sweeps } = createStores(config, database, log);
   const rateLimiter = createRateLimiter(keys, clock);
-  const parts = { database, keyring, fileStore, references, jobs, sweeps, scrub, documents, works, log, onLost };
+  const opened = { traces, database, keyring, fileStore, references, jobs, sweeps, scrub, documents };
   return {
     config,
     clock,
@@ -117,7 +134,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     messages,
     push: createPush(config.webPush, keys.push),
     webhooks: createWebhooks(clock, config.allowsPrivateWebhooks),
-    files: (area) => createFolderFiles(config.dataDir, area, keys.files),
+    files: (area) => createFiles(storage.area(area), area, keys.files),
+    storage,
     sweeps,
     documents,
     idempotency: createIdempotency(jobs, keys, clock, database.db),
@@ -127,7 +145,8 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): P
     personal,
     secretColumns,
     metrics,
+    traces,
     ports: createPorts(),
-    ...createLifecycle(parts),
+    ...createLifecycle({ ...opened, works, log, onLost }),
   };
 }

@@ -18,7 +18,7 @@ const databaseReasons: Record<string, string> = {
 /** One sentence that says why the server did not start, without a stack and without secrets. */
 export function whyNotStarted(error: unknown, what = 'Nabz did not start'): string {
   if (!(error instanceof Error)) return `${what}.`;
-  if (error.name === 'ConfigError' || error.name === 'StartError') return error.message;
+  if (['ConfigError', 'StartError', 'StorageError'].includes(error.name)) return error.message;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const cause = first instanceof Error ? first : error;
   const code = errorCode(cause);

@@ -3,11 +3,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { StartError } from '../data-dir.ts';
+import { openStorage } from '../files/open-storage.ts';
 import { version } from '../version.ts';
 import { hasEmbedded, keysOf, migrationsOf, onDatabaseAsItIs } from './look.ts';
-import { backupKeyId, type Manifest, PARTS, type StoredFile, writeManifest } from './manifest.ts';
+import { backupKeyId, type Manifest, PARTS, writeManifest } from './manifest.ts';
 import { dumpServer, type Environment } from './server-dump.ts';
-import { type Backup, store, storeTree, treeOf } from './stored-files.ts';
+import { type Backup, store, storeFolder, storeTree } from './stored-files.ts';
 
 export type BackupOptions = {
   readonly folder: string;
@@ -36,16 +37,14 @@ async function storeDatabase(config: Config, backup: Backup, environment: Enviro
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null)
     return { folders: [], files: [await store(backup, 'database.dump', dumpServer(databaseUrl, environment))] };
-  const tree = await treeOf(path.join(dataDir, 'database'), 'database');
-  return { folders: tree.folders, files: await storeTree(backup, dataDir, tree) };
+  return storeFolder(backup, path.join(dataDir, 'database'), 'database');
 }
 
 /** The database before the files: a file is there before its row is, so no row of the backup is without its file. */
 async function storeAll(config: Config, backup: Backup, environment: Environment) {
   const database = await storeDatabase(config, backup, environment);
-  const tree = await treeOf(path.join(config.dataDir, 'files'), 'files');
-  const files: StoredFile[] = await storeTree(backup, config.dataDir, tree);
-  return { folders: [...database.folders, ...tree.folders], files: [...database.files, ...files] };
+  const files = await storeTree(backup, 'files', openStorage(config));
+  return { folders: [...database.folders, ...files.folders], files: [...database.files, ...files.files] };
 }
 
 /** Makes a backup. With the embedded database whoever calls holds the lock of the data folder. */

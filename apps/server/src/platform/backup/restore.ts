@@ -5,10 +5,12 @@ import type { Config } from '../../config.ts';
 import { StartError } from '../data-dir.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { errorCode } from '../errors/error-code.ts';
+import { openStorage } from '../files/open-storage.ts';
+import type { Restoring, Storage } from '../files/storage.ts';
 import { databaseFolder, isEmpty, onDatabaseAsItIs } from './look.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { type Environment, restoreServer } from './server-dump.ts';
-import { type Backup, putBack, unsealed, verify } from './stored-files.ts';
+import { type Backup, unsealed, verify, write } from './stored-files.ts';
 
 export type RestoreOptions = { readonly folder: string; readonly environment: Environment };
 
@@ -46,55 +48,70 @@ async function refuseOtherKind({ databaseUrl }: Config, { database, migrations }
   if (later) refuse(`This backup is of a later Nabz than this one, which does not know ${later}.`);
 }
 
-async function refuseFull(config: Config): Promise<void> {
-  const { dataDir, databaseUrl } = config;
-  for (const folder of [databaseFolder(dataDir), path.join(dataDir, 'files')])
-    if ((await contentOf(folder)).length > 0)
-      refuse(`${folder} is not empty. A restore overwrites nothing: move it away, or set DATA_DIR to another folder.`);
+async function refuseFull(config: Config, storage: Storage): Promise<void> {
+  const { dataDir, databaseUrl, filesInS3 } = config;
+  const overwrites = (place: string, setting: string): never =>
+    refuse(`${place} is not empty. A restore overwrites nothing: move it away, or set ${setting} to another place.`);
+  const folder = databaseFolder(dataDir);
+  if ((await contentOf(folder)).length > 0) overwrites(folder, 'DATA_DIR');
+  if (!(await storage.isEmpty())) overwrites(storage.place, filesInS3 === null ? 'DATA_DIR' : 'FILES_URL');
   if (databaseUrl !== null && !(await onDatabaseAsItIs(config, isEmpty)))
     refuse('The database of DATABASE_URL is not empty. A restore overwrites nothing: make a new database for it.');
 }
 
-/** Where a tree is put together before it takes its place, so that a restore that is killed leaves no half of it there. */
-const draftOf = (dataDir: string, name: string): string => path.join(dataDir, `${name}.restoring`);
+/** Where the database is put together before it takes its place, so that a restore that is killed leaves no half of it there. */
+const draftOf = ({ dataDir }: Config): string => path.join(dataDir, 'database.restoring');
 
-async function putTree(
-  { dataDir }: Config,
-  backup: Backup,
-  manifest: Manifest,
-  name: 'database' | 'files',
-): Promise<void> {
-  const draft = draftOf(dataDir, name);
+type Target = Pick<Restoring, 'folder' | 'put'>;
+
+/** Everything of a backup that stands under a name. */
+async function putTree(backup: Backup, manifest: Manifest, name: 'database' | 'files', target: Target): Promise<void> {
+  const inside = (place: string): string => place.slice(name.length + 1);
   const isOfTree = (place: string): boolean => place === name || place.startsWith(`${name}/`);
-  const target = (place: string): string => path.join(draft, place.slice(name.length));
-  await rm(draft, { recursive: true, force: true }); // of a restore that was killed
-  for (const place of manifest.folders.filter(isOfTree)) await mkdir(target(place), { recursive: true, mode: 0o700 });
+  for (const place of manifest.folders.filter(isOfTree)) await target.folder(inside(place));
   for (const file of manifest.files.filter(({ place }) => isOfTree(place)))
-    await putBack(backup, file, target(file.place));
+    await target.put(inside(file.place), unsealed(backup, file));
 }
 
-async function takePlace(dataDir: string, name: string): Promise<void> {
-  const place = path.join(dataDir, name);
+async function putDatabase(config: Config, backup: Backup, manifest: Manifest): Promise<void> {
+  const draft = draftOf(config);
+  await rm(draft, { recursive: true, force: true }); // of a restore that was killed
+  await putTree(backup, manifest, 'database', {
+    folder: async (place) => {
+      await mkdir(path.join(draft, place), { recursive: true, mode: 0o700 });
+    },
+    put: async (place, source) => {
+      await write(source, path.join(draft, place));
+    },
+  });
+}
+
+async function databaseTakesPlace(config: Config): Promise<void> {
+  const place = databaseFolder(config.dataDir);
   await rm(place, { recursive: true, force: true }); // it is empty
-  await rename(draftOf(dataDir, name), place);
+  await rename(draftOf(config), place);
 }
 
 /** With the embedded database whoever calls holds the lock of the data folder. */
 export async function restoreBackup(config: Config, { folder, environment }: RestoreOptions): Promise<Manifest> {
-  const { dataDir, databaseUrl } = config;
+  const { databaseUrl } = config;
+  const storage = openStorage(config);
   const manifest = await readManifest(folder, config.backupKey);
   await refuseOtherKind(config, manifest);
-  await refuseFull(config);
+  await refuseFull(config, storage);
   const { backup } = await checkBackup(config, folder);
+  const files = storage.restoring();
   try {
-    await putTree(config, backup, manifest, 'files');
-    if (databaseUrl === null) await putTree(config, backup, manifest, 'database');
+    await files.begin();
+    await putTree(backup, manifest, 'files', files);
+    if (databaseUrl === null) await putDatabase(config, backup, manifest);
     const dump = manifest.files.find(({ place }) => place === 'database.dump');
     if (databaseUrl !== null && dump) await restoreServer(unsealed(backup, dump), databaseUrl, environment);
-    await takePlace(dataDir, 'files');
-    if (databaseUrl === null) await takePlace(dataDir, 'database');
+    await files.finish();
+    if (databaseUrl === null) await databaseTakesPlace(config);
   } finally {
-    for (const name of ['files', 'database']) await rm(draftOf(dataDir, name), { recursive: true, force: true });
+    await files.drop();
+    await rm(draftOf(config), { recursive: true, force: true });
   }
   return manifest;
 }

@@ -1,37 +1,23 @@
 // Files on their way into a backup and back.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../data-dir.ts';
 import { errorCode } from '../errors/error-code.ts';
-import { draftEnd } from '../files/files.ts';
+import { treeUnder } from '../files/folders.ts';
+import type { Storage } from '../files/storage.ts';
 import type { StoredFile } from './manifest.ts';
 import { seal, unseal } from './seal.ts';
 
 type Bytes = AsyncIterable<Buffer>;
-type Tree = { readonly folders: string[]; readonly files: string[] };
-
-const joined = (...parts: string[]): string => parts.join('/');
-
-/** Everything under a folder, by its place in the backup; nothing where the folder is not there. Drafts of uploads are left out. */
-export async function treeOf(folder: string, name: string): Promise<Tree> {
-  const tree: Tree = { folders: [name], files: [] };
-  try {
-    for await (const entry of await opendir(folder, { recursive: true })) {
-      const inside = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep);
-      if (entry.isDirectory()) tree.folders.push(joined(name, ...inside));
-      if (entry.isFile() && !entry.name.endsWith(draftEnd)) tree.files.push(joined(name, ...inside));
-    }
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
-  return { folders: tree.folders.sort(), files: tree.files.sort() };
-}
+/** What is taken into a backup: a store of files, or a folder like one. */
+type Source = Pick<Storage, 'tree' | 'open'>;
+type Stored = { readonly folders: string[]; readonly files: StoredFile[] };
 
 /** Writes a stream to a new file, down to the disk, and answers what was written. */
-async function write(source: Bytes, target: string): Promise<Omit<StoredFile, 'place'>> {
+export async function write(source: Bytes, target: string): Promise<Omit<StoredFile, 'place'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* counted(): Bytes {
@@ -54,25 +40,25 @@ export const store = async ({ folder, key }: Backup, place: string, source: Byte
   ...(await write(key === null ? source : seal(key, place, source), path.join(folder, place))),
 });
 
-const openUnlessGone = async (file: string): Promise<FileHandle | null> => {
-  try {
-    return await open(file);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    return null;
-  }
-};
-
 /** Takes a tree into the backup. What goes while it is copied, because a patient deleted it, is left out. */
-export async function storeTree(backup: Backup, from: string, { folders, files }: Tree): Promise<StoredFile[]> {
+export async function storeTree(backup: Backup, name: string, source: Source): Promise<Stored> {
+  const tree = await source.tree();
+  const folders = [name, ...tree.folders.map((place) => `${name}/${place}`)];
   for (const folder of folders) await mkdir(path.join(backup.folder, folder), { recursive: true, mode: 0o700 });
-  const stored: StoredFile[] = [];
-  for (const place of files) {
-    const file = await openUnlessGone(path.join(from, place));
-    if (file) stored.push(await store(backup, place, file.createReadStream()));
+  const files: StoredFile[] = [];
+  for (const place of tree.files) {
+    const bytes = await source.open(place);
+    if (bytes) files.push(await store(backup, `${name}/${place}`, bytes));
   }
-  return stored;
+  return { folders, files };
 }
+
+/** Takes a folder into the backup that nobody writes meanwhile. */
+export const storeFolder = (backup: Backup, folder: string, name: string): Promise<Stored> =>
+  storeTree(backup, name, {
+    tree: () => treeUnder(folder),
+    open: (place) => Promise.resolve(createReadStream(path.join(folder, place))),
+  });
 
 const differs = ({ place }: StoredFile): StartError =>
   new StartError(
@@ -107,7 +93,3 @@ export const unsealed = (backup: Backup, file: StoredFile): Bytes =>
 export async function verify(backup: Backup, files: readonly StoredFile[]): Promise<void> {
   for (const file of files) for await (const _ of unsealed(backup, file));
 }
-
-/** Writes a file of a backup to where it belongs. */
-export const putBack = (backup: Backup, file: StoredFile, target: string): Promise<unknown> =>
-  write(unsealed(backup, file), target);

@@ -6,6 +6,7 @@ import { LiteClient } from './lite-client.ts';
 import { createLiteDialect } from './lite-dialect.ts';
 import type { LiteWorkerData } from './lite-protocol.ts';
 import { pgParsers } from './parsers.ts';
+import { tellStatement } from './statements.ts';
 import { refuseOutsideTransaction, runInside, type Tx } from './transaction-context.ts';
 
 export type { Tx } from './transaction-context.ts';
@@ -40,7 +41,7 @@ const inTransaction =
 /** The database inside this process. `onLost` is told when its thread dies. */
 export function openEmbedded(where: LiteWorkerData, onLost: (error: Error) => void): Database {
   const client = new LiteClient(where, onLost);
-  const db = new Kysely<Tables>({ dialect: createLiteDialect(client) });
+  const db = new Kysely<Tables>({ dialect: createLiteDialect(client), log: tellStatement });
   const run = inTransaction(db);
   const requireRoom = where.dataDir === null ? null : createRoomCheck(where.dataDir);
   return {
@@ -112,7 +113,7 @@ export function openServer(url: string, onBroken: (error: Error) => void): Datab
   pool.on('connect', (client) => client.on('error', onBroken));
   // the pool passes on what its idle connections told already
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new GuardedPostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new GuardedPostgresDialect({ pool }), log: tellStatement });
   return {
     kind: 'server',
     db,

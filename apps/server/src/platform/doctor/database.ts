@@ -7,6 +7,8 @@ import type { Database } from '../db/database.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { secondsAfter } from '../clock.ts';
 import { createFileStore } from '../files/file-store.ts';
+import { openStorage } from '../files/open-storage.ts';
+import { StorageError } from '../files/storage-error.ts';
 import { createKeyring } from '../keyring/keyring.ts';
 import { createKeySource } from '../keyring/source.ts';
 import { MESSAGE_JOB } from '../messages/messages.ts';
@@ -37,7 +39,7 @@ async function refusal(about: string, check: () => Promise<unknown>, words: stri
     await check();
     return ok(about, words);
   } catch (error) {
-    if (error instanceof StartError) return hand(about, error.message);
+    if (error instanceof StartError || error instanceof StorageError) return hand(about, error.message);
     throw error;
   }
 }
@@ -120,7 +122,7 @@ export async function askDatabase(config: Config, database: Database, now: () =>
     reached,
     await migrations(ran),
     await refusal('Keys', () => createKeyring(database, source, () => []).check(), `${ids} are here`),
-    await refusal('Files', () => createFileStore(database, config.dataDir).check(), 'belong to this database'),
+    await refusal('Files', () => createFileStore(database, openStorage(config)).check(), 'belong to this database'),
     await clock(database, now),
     ...(rows[0]?.found ? await queue(database) : []),
     ...(ran.includes(DESKS_SINCE) ? [await desks(database, now())] : []),

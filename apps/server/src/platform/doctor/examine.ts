@@ -6,7 +6,7 @@ import { lockDataDir } from '../data-lock.ts';
 import { whyNotStarted } from '../why-not-started.ts';
 import { askDatabase } from './database.ts';
 import { type Finding, hand, note } from './finding.ts';
-import { answers, disk, keyFiles, lastBackup, messages, versions } from './machine.ts';
+import { answers, disk, fileStore, keyFiles, lastBackup, messages, versions } from './machine.ts';
 
 async function looked(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
@@ -42,6 +42,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     versions(),
     ...(await looked('Answers', () => answers(config))),
     ...(await looked('Disk', () => disk(config))),
+    ...(await looked('File store', () => fileStore(config))),
     ...(await looked('Database', database)),
     ...(await looked('Key files', () => keyFiles(config))),
     messages(config),

@@ -6,7 +6,9 @@ import { type Config, localUrl } from '../../config.ts';
 import { lastBackupFile } from '../backup/backup.ts';
 import { ROOM_NEEDED_BYTES } from '../db/disk-room.ts';
 import { errorCode } from '../errors/error-code.ts';
-import { filesUnder } from '../files/files.ts';
+import { filesUnder } from '../files/folders.ts';
+import { openStorage } from '../files/open-storage.ts';
+import { StorageError } from '../files/storage-error.ts';
 import { version } from '../version.ts';
 import { type Finding, hand, note, ok, spanOf } from './finding.ts';
 
@@ -36,6 +38,20 @@ export async function disk({ dataDir }: Config): Promise<Finding> {
   const free = bavail * bsize;
   const words = `${dataDir} holds ${gigabytes(used)}, ${gigabytes(free)} are free`;
   return free < LITTLE_BYTES ? hand('Disk', `${words}: make room.`) : ok('Disk', words);
+}
+
+/** Whether the store of files answers and lets itself be read. What is in the data folder is told with the disk. */
+export async function fileStore(config: Config): Promise<Finding> {
+  if (config.filesInS3 === null) return ok('File store', 'the data folder');
+  const storage = openStorage(config);
+  try {
+    await storage.mark.read();
+    await storage.hasFiles();
+    return ok('File store', `${storage.place} answers`);
+  } catch (error) {
+    if (error instanceof StorageError) return hand('File store', `${error.message}.`);
+    throw error;
+  }
 }
 
 /** Keys that are set are the affair of whoever sets them. */

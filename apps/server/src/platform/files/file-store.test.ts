@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '../../test/database.ts';
 import { type Database, openEmbedded } from '../db/database.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
+import { createFolderStorage } from './folder-storage.ts';
 
 let root: string;
 let database: Database;
@@ -27,7 +28,7 @@ const forget = (): Promise<unknown> => database.db.deleteFrom('file_store').exec
 const rows = () => database.db.selectFrom('file_store').selectAll().execute();
 const newFolder = (): string => mkdtempSync(path.join(root, 'data-'));
 const markOf = (dataDir: string): string => path.join(dataDir, 'files', 'store.id');
-const storeOf = (dataDir: string): FileStore => createFileStore(database, dataDir);
+const storeOf = (dataDir: string): FileStore => createFileStore(database, createFolderStorage(dataDir));
 async function begin(dataDir: string): Promise<void> {
   await storeOf(dataDir).check();
   await storeOf(dataDir).claim();
@@ -88,7 +89,7 @@ test('a database from before marks takes its folder with the files in it', async
 test('an empty database takes no folder with files in it, not even one of before marks', async () => {
   const dataDir = newFolder();
   const empty = openEmbedded({ dataDir: null, dump: null }, () => undefined);
-  const store = createFileStore(empty, dataDir);
+  const store = createFileStore(empty, createFolderStorage(dataDir));
   try {
     await empty.ready();
     await store.check();

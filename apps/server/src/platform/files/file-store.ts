@@ -1,13 +1,10 @@
 // The folder of files and the database belong together. With another folder a process would store files where the others do not
 // look; with another database it would sweep up every file, because no row knows it.
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { StartError } from '../data-dir.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
-import { errorCode } from '../errors/error-code.ts';
-import { draftEnd, FILE_AREAS, filesUnder, folderOf, writeWhole } from './files.ts';
+import type { Storage } from './storage.ts';
 
 export type FileStore = {
   /** Refuses the folder of another database. Writes nothing: it comes before the migrations. */
@@ -34,74 +31,37 @@ const rowIn = async (db: Db): Promise<Row | null> =>
 /** Of several processes that start at once one marks the folder, and the others compare. */
 const lock = (tx: Tx): Promise<unknown> => sql`lock table file_store in exclusive mode`.execute(tx);
 
-/** What the database is about to rely on survives a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // a folder has no handle there
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** The id of the database in the folder of its files. */
-function createMark(folder: string) {
-  const file = path.join(folder, 'store.id');
-  return {
-    file,
-    read: async (): Promise<string | null> => {
-      try {
-        return (await readFile(file, 'utf8')).trim() || null;
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    write: async (id: string): Promise<void> => {
-      const draft = `${file}${draftEnd}`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await rm(draft, { force: true }); // of a process that was killed
-      await writeWhole(draft, Buffer.from(`${id}\n`));
-      await rename(draft, file);
-      await syncFolder(folder);
-    },
-  };
-}
-
+const isBucket = (place: string): boolean => place.startsWith('s3://');
+const kindOf = (place: string): string => (isBucket(place) ? 'bucket' : 'folder');
+const setting = (place: string): string => (isBucket(place) ? 'FILES_URL' : 'DATA_DIR');
 const more = 'docs/files.md tells more.';
 
-const othersFolder = (folder: string, row: Row | null): StartError =>
+const othersFolder = ({ place }: Storage, row: Row | null): StartError =>
   new StartError(
-    `The files in ${folder} belong to another database than this one${row ? '' : ', which is new'}. Set DATABASE_URL to the ` +
-      `database of that folder or put it back from the backup, or set DATA_DIR to the folder of this one. ${more}`,
+    `The files in ${place} belong to another database than this one${row ? '' : ', which is new'}. Set DATABASE_URL to the ` +
+      `database of those files or put it back from the backup, or set ${setting(place)} to the place of this one. ${more}`,
   );
 
-const otherFolder = (folder: string, markFile: string, { id }: Row): StartError =>
+const otherFolder = ({ place, mark }: Storage, { id }: Row): StartError =>
   new StartError(
-    `The files of this database are in another folder than ${folder}. Every process needs the same one: put it there, or back from ` +
-      `the backup. If it is lost for good, write ${id} into ${markFile}. ${more}`,
+    `The files of this database are in another ${kindOf(place)} than ${place}. Every process needs the same one: put it there, or back from ` +
+      `the backup. If it is lost for good, write ${id} into ${mark.place}. ${more}`,
   );
 
-export function createFileStore(database: Database, dataDir: string): FileStore {
-  const folder = path.join(dataDir, 'files');
-  const mark = createMark(folder);
-  const hasFiles = async (): Promise<boolean> => {
-    for (const area of FILE_AREAS) for await (const _ of filesUnder(folderOf(dataDir, area))) return true;
-    return false;
-  };
+export function createFileStore(database: Database, storage: Storage): FileStore {
+  const { mark } = storage;
   const compare = (row: Row | null, found: string | null): void => {
-    if (found !== null && found !== row?.id) throw othersFolder(folder, row);
+    if (found !== null && found !== row?.id) throw othersFolder(storage, row);
     // a process that was killed amid its first start leaves a row without a mark, and says so by `alive_at`
-    if (found === null && row?.alive_at) throw otherFolder(folder, mark.file, row);
+    if (found === null && row?.alive_at) throw otherFolder(storage, row);
   };
   const look = async (): Promise<void> => {
     // the folder before the database: what another process marks and stores meanwhile stands in the database earlier
-    const [found, isUsed] = [await mark.read(), await hasFiles()];
+    const [found, isUsed] = [await mark.read(), await storage.hasFiles()];
     const age = await ageOf(database);
     compare(age === 'known' ? await rowIn(database.db) : null, found);
     // files from before marks go with a database from before them
-    if (age === 'empty' && isUsed) throw othersFolder(folder, null);
+    if (age === 'empty' && isUsed) throw othersFolder(storage, null);
   };
   return {
     check: async () => {

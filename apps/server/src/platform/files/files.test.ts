@@ -6,7 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { masterKey, encryptionKeysOf } from '../keys.ts';
 import type { EncryptionKeys } from '../encryption.ts';
-import { createFolderFiles, type Files } from './files.ts';
+import { createFiles, type Files } from './files.ts';
+import { createFolderStorage } from './folder-storage.ts';
 
 let folder: string;
 let files: Files;
@@ -15,9 +16,11 @@ const newKey = (): EncryptionKeys => {
   return encryptionKeysOf({ present: one, all: [one] }, 'files');
 };
 const key = newKey();
+const filesWith = (keys: EncryptionKeys): Files =>
+  createFiles(createFolderStorage(folder).area('booking'), 'booking', keys);
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'nabz-files-'));
-  files = createFolderFiles(folder, 'booking', key);
+  files = filesWith(key);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -89,7 +92,7 @@ test("a file that was put in another one's place is refused", async () => {
 
 test('another key opens nothing', async () => {
   const id = await files.put(Buffer.from('the report'));
-  await expect(createFolderFiles(folder, 'booking', newKey()).get(id)).rejects.toThrow('unable to authenticate');
+  await expect(filesWith(newKey()).get(id)).rejects.toThrow('unable to authenticate');
 });
 
 test('a deleted file is gone; deleting it again is no error', async () => {

@@ -1,54 +1,30 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { errorCode } from '../errors/error-code.ts';
 import type { Reencrypted } from '../keyring/reencrypt.ts';
 import { headerLength, headerOf, encrypt, type EncryptionKeys, decrypt } from '../encryption.ts';
-import { contextOfFile, draftEnd, type FileArea, filesUnder, folderOf, idPattern, writeWhole } from './files.ts';
-
-async function headOf(place: string): Promise<Buffer> {
-  const handle = await open(place, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerLength), 0, headerLength, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
+import { contextOfFile } from './files.ts';
+import type { FileArea, Storage, StorageArea } from './storage.ts';
 
 /** The stored files of an area that the present key did not encrypt. */
-export async function* filesUnderOtherKeys(
-  dataDir: string,
-  area: FileArea,
-  keys: EncryptionKeys,
-): AsyncGenerator<string> {
+export async function* filesUnderOtherKeys(storage: StorageArea, keys: EncryptionKeys): AsyncGenerator<string> {
   const header = headerOf(keys.present());
-  for await (const place of filesUnder(folderOf(dataDir, area)))
-    if (idPattern.test(path.basename(place)) && !(await headOf(place)).equals(header)) yield place;
-}
-
-/** Whole or not at all, like storing: the old file stands until the new one takes its name. */
-async function reencryptFile(place: string, context: string, keys: EncryptionKeys): Promise<void> {
-  const draft = `${place}${draftEnd}`;
-  const encrypted = encrypt(keys, context, decrypt(keys, context, await readFile(place)));
-  await rm(draft, { force: true }); // of a run that was killed
-  try {
-    await writeWhole(draft, encrypted);
-    // deleted meanwhile: it must not come back. What slips through between these two lines is swept, nobody knows it
-    await stat(place);
-    await rename(draft, place);
-  } finally {
-    await rm(draft, { force: true });
+  for await (const id of storage.names()) {
+    const head = await storage.readHead(id, headerLength).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error;
+      return header; // deleted meanwhile
+    });
+    if (!head.equals(header)) yield id;
   }
 }
 
 /** Encrypts the files of an area anew that another key encrypted. What no key opens stays as it is. */
-export async function reencryptFiles(dataDir: string, area: FileArea, keys: EncryptionKeys): Promise<Reencrypted> {
+export async function reencryptFiles(storage: StorageArea, area: FileArea, keys: EncryptionKeys): Promise<Reencrypted> {
   let [changed, lost] = [0, 0];
-  for await (const place of filesUnderOtherKeys(dataDir, area, keys)) {
+  for await (const id of filesUnderOtherKeys(storage, keys)) {
+    const context = contextOfFile(area, id);
     try {
-      await reencryptFile(place, contextOfFile(area, path.basename(place)), keys);
+      await storage.replace(id, encrypt(keys, context, decrypt(keys, context, await storage.read(id))));
       changed += 1;
     } catch (error) {
       if (errorCode(error) === 'ENOENT') continue;
@@ -64,11 +40,12 @@ export type StoredNames = { readonly table: string; readonly column: string; rea
 
 const namesAtOnce = 200;
 
-/** How many files the database knows that are not in this folder: another key than the present one may have encrypted them. */
-export async function countMissing(db: Db, dataDir: string, { table, column, area }: StoredNames): Promise<number> {
+/** How many files the database knows that are not in this store: another key than the present one may have encrypted them. */
+export async function countMissing(db: Db, storage: Storage, { table, column, area }: StoredNames): Promise<number> {
+  const files = storage.area(area);
   let missing = 0;
   const look = async (name: string): Promise<void> => {
-    await stat(path.join(dataDir, 'files', area, name.slice(0, 2), name)).catch(() => (missing += 1));
+    if (!(await files.has(name))) missing += 1;
   };
   for (let after = ''; ;) {
     const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,7 @@
 import type { Refusal } from '@nabz/words/catalogue';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
-import type { FileArea } from './files.ts';
+import type { FileArea } from './storage.ts';
 import { StoredFileError } from './stored-file-error.ts';
 
 const damaged: Readonly<Record<FileArea, Refusal>> = {

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type KnownNames, SLICE, sweepArea } from './sweep.ts';
+import type { KnownNames } from './storage.ts';
+import { SLICE, sweepArea } from './sweep.ts';
 
 let root: string;
 let folder: string;

@@ -3,23 +3,15 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '../errors/error-code.ts';
-import { draftEnd, filesUnder, idPattern } from './files.ts';
+import { draftEnd, filesUnder } from './folders.ts';
+import { idPattern, type SweepRules } from './storage.ts';
 
-/** Which of these names of stored files a row knows. */
-export type KnownNames = (names: readonly string[]) => Promise<ReadonlySet<string>>;
-
-export type Sweep = {
-  readonly folder: string;
-  /** What was written or confirmed later may belong to an upload that is under way, also in another process. */
-  readonly before: Date;
-  readonly known: KnownNames;
-  readonly signal: AbortSignal;
-};
+export type Sweep = SweepRules & { readonly folder: string };
 
 /** So many names are asked about at once. */
 export const SLICE = 500;
 /** Between two slices others use the disk and the database: 100,000 files take some seconds more. */
-const restMs = 20;
+export const REST_MS = 20;
 /** A file that is being removed has another name meanwhile: who confirms its upload just then finds it gone, and says so. */
 const asideEnd = '.swept';
 
@@ -111,7 +103,7 @@ export async function sweepArea(sweep: Sweep): Promise<number> {
   for await (const slice of slicesOf(sweep.folder)) {
     sweep.signal.throwIfAborted();
     removed += await sweepSlice(slice, sweep);
-    await setTimeout(restMs, undefined, { signal: sweep.signal });
+    await setTimeout(REST_MS, undefined, { signal: sweep.signal });
   }
   return removed;
 }

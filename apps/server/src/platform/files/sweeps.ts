@@ -1,8 +1,7 @@
 // When the areas are swept: at the start, and every hour.
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import { type FileArea, folderOf } from './files.ts';
-import { type KnownNames, sweepArea } from './sweep.ts';
+import type { FileArea, KnownNames, Storage } from './storage.ts';
 
 /**
  * So old is no file of an upload that is under way. From being written to being confirmed, and from that to the commit, an upload waits for
@@ -23,9 +22,9 @@ export type Sweeps = {
   readonly end: () => Promise<void>;
 };
 
-type Parts = { readonly dataDir: string; readonly database: Database; readonly log: Log };
+type Parts = { readonly storage: Storage; readonly database: Database; readonly log: Log };
 
-export function createSweeps({ dataDir, database, log }: Parts): Sweeps {
+export function createSweeps({ storage, database, log }: Parts): Sweeps {
   const areas = new Map<FileArea, KnownNames>();
   const ending = new AbortController();
   // by the clock of the disk, which tests do not move
@@ -41,15 +40,14 @@ export function createSweeps({ dataDir, database, log }: Parts): Sweeps {
   const run: Sweeps['run'] = async (area, signal) => {
     const known = areas.get(area);
     if (!known) throw new Error(`Nobody said which files of ${area} are known.`);
-    const removed = await sweepArea({
-      folder: folderOf(dataDir, area),
-      before: before(),
-      known,
-      signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal,
-    }).catch((error: unknown) => {
-      if (ending.signal.aborted) return 0; // the next start sweeps again
-      throw error;
-    });
+    const both = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
+    const removed = await storage
+      .area(area)
+      .sweep({ before: before(), known, signal: both })
+      .catch((error: unknown) => {
+        if (ending.signal.aborted) return 0; // the next start sweeps again
+        throw error;
+      });
     if (removed > 0) log.info({ area, removed }, 'files: removed what no row knows');
     return removed;
   };

@@ -54,6 +54,8 @@ export type JobsOptions = {
   pollingSeconds?: number;
   /** Hears of each run of a job. */
   onEnded?: (kind: string, outcome: 'completed' | 'failed', seconds: number) => void;
+  /** Runs a job: whoever watches may be around it. */
+  around?: (kind: string, work: () => Promise<void>) => Promise<void>;
 };
 
 type Part = { readonly works: boolean; readonly schedule: boolean };
@@ -99,13 +101,14 @@ const workOptions = (pollingSeconds: number) =>
   }) as const;
 
 type Ended = NonNullable<JobsOptions['onEnded']>;
+type Around = NonNullable<JobsOptions['around']>;
 
-async function runOne(entry: Registered, log: Log, onEnded: Ended, item: Job<unknown>): Promise<JobResult> {
+async function runOne(entry: Registered, { log, onEnded, around }: Running, item: Job<unknown>): Promise<JobResult> {
   const from = performance.now();
   const end = (outcome: 'completed' | 'failed'): void =>
     onEnded(entry.job.name, outcome, (performance.now() - from) / 1000);
   try {
-    await entry.handle?.(item.data, item.signal);
+    await around(entry.job.name, async () => entry.handle?.(item.data, item.signal));
     end('completed');
     return { id: item.id, status: 'completed' };
   } catch (error) {
@@ -116,7 +119,13 @@ async function runOne(entry: Registered, log: Log, onEnded: Ended, item: Job<unk
   }
 }
 
-type Running = { readonly boss: PgBoss; readonly log: Log; readonly pollingSeconds: number; readonly onEnded: Ended };
+type Running = {
+  readonly boss: PgBoss;
+  readonly log: Log;
+  readonly pollingSeconds: number;
+  readonly onEnded: Ended;
+  readonly around: Around;
+};
 
 /** Makes the queues that are not there, and gives those of before the options of today. At most starts there is nothing to do. */
 async function makeQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
@@ -130,18 +139,25 @@ async function makeQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise
   }
 }
 
-async function workOn({ boss, log, pollingSeconds, onEnded }: Running, entry: Registered): Promise<void> {
+async function workOn(running: Running, entry: Registered): Promise<void> {
   const { job } = entry;
+  const { boss, pollingSeconds } = running;
   const optionsOf = job.isFair ? fairOptions : workOptions;
   await boss.work<unknown>(job.name, optionsOf(pollingSeconds), (batch) =>
-    Promise.all(batch.map((item) => runOne(entry, log, onEnded, item))),
+    Promise.all(batch.map((item) => runOne(entry, running, item))),
   );
   if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
 }
 
 /** Jobs on the application's own database, through pg-boss. */
 export function createJobs(database: Database, url: string | null, log: Log, options: JobsOptions = {}): Jobs {
-  const { works = true, schedule = true, pollingSeconds = pollEverySeconds, onEnded = () => undefined } = options;
+  const {
+    works = true,
+    schedule = true,
+    pollingSeconds = pollEverySeconds,
+    onEnded = () => undefined,
+    around = (_, work) => work(),
+  } = options;
   const registered = new Map<string, Registered>();
   const boss = createBoss(database, url, { works, schedule });
   boss.on('error', (error) => log.error({ err: error }, 'jobs: error'));
@@ -170,7 +186,7 @@ export function createJobs(database: Database, url: string | null, log: Log, opt
         boss,
         entries.map(({ job }) => job),
       );
-      for (const entry of entries) if (works) await workOn({ boss, log, pollingSeconds, onEnded }, entry);
+      for (const entry of entries) if (works) await workOn({ boss, log, pollingSeconds, onEnded, around }, entry);
     },
     stop: async () => {
       if (isStarted) await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true });

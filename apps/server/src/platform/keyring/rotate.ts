@@ -1,8 +1,7 @@
 // npm run keys: which keys there are and what stands under them, and the change to a new one.
-import path from 'node:path';
 import { StartError } from '../data-dir.ts';
-import { FILE_AREAS } from '../files/files.ts';
 import { countMissing, filesUnderOtherKeys, reencryptFiles } from '../files/reencrypt-files.ts';
+import { FILE_AREAS } from '../files/storage.ts';
 import { idOf, type KeyKind, type MasterKey } from '../keys.ts';
 import type { Platform } from '../platform.ts';
 import { headerOf } from '../encryption.ts';
@@ -21,7 +20,7 @@ const add = (a: Reencrypted, b: Reencrypted): Reencrypted => ({
 
 /** How many encrypted values and files there are, and how many another file key encrypted than the present one. */
 export async function countUnder(platform: Platform): Promise<{ values: number; others: number; otherFiles: number }> {
-  const { database, keys, config } = platform;
+  const { database, keys, storage } = platform;
   let [values, others, otherFiles] = [0, 0, 0];
   for (const column of columnsOf(platform)) {
     const found = await countEncrypted(database.db, column, headerOf(keys.columns.present()));
@@ -29,7 +28,7 @@ export async function countUnder(platform: Platform): Promise<{ values: number; 
     others += found.other;
   }
   for (const area of FILE_AREAS)
-    for await (const _ of filesUnderOtherKeys(config.dataDir, area, keys.files)) otherFiles += 1;
+    for await (const _ of filesUnderOtherKeys(storage.area(area), keys.files)) otherFiles += 1;
   return { values, others, otherFiles };
 }
 
@@ -62,7 +61,7 @@ async function begin(platform: Platform, kind: KeyKind, tell: Tell): Promise<voi
 }
 
 async function reencryptAll(platform: Platform, kind: KeyKind, tell: Tell): Promise<Reencrypted> {
-  const { config, keys } = platform;
+  const { storage, keys } = platform;
   let total: Reencrypted = { changed: 0, lost: 0 };
   const note = (what: string, done: Reencrypted): void => {
     total = add(total, done);
@@ -74,17 +73,16 @@ async function reencryptAll(platform: Platform, kind: KeyKind, tell: Tell): Prom
     note(column.table, await reencryptColumn(platform, kind === 'file' ? 'text' : 'look-ups', column));
   }
   if (kind === 'file')
-    for (const area of FILE_AREAS) note(`files of ${area}`, await reencryptFiles(config.dataDir, area, keys.files));
+    for (const area of FILE_AREAS) note(`files of ${area}`, await reencryptFiles(storage.area(area), area, keys.files));
   return total;
 }
 
 const LAPSES = `With the server key these lapse: codes that were sent (people ask for a new one), counted attempts, and that a request
 sent twice counts once. Browsers that get notifications should subscribe again before the earlier key goes.`;
 
-async function missingFiles({ database, config, personal }: Platform): Promise<number> {
+async function missingFiles({ database, storage, personal }: Platform): Promise<number> {
   let missing = 0;
-  for (const { stored } of personal.all())
-    if (stored) missing += await countMissing(database.db, config.dataDir, stored);
+  for (const { stored } of personal.all()) if (stored) missing += await countMissing(database.db, storage, stored);
   return missing;
 }
 
@@ -108,7 +106,7 @@ async function rotateAlone(platform: Platform, kind: KeyKind, tell: Tell, option
   const missing = kind === 'file' && !options.forgetsMissing ? await missingFiles(platform) : 0;
   if (missing > 0) {
     tell(
-      `Files that the database knows and that are not in ${path.join(platform.config.dataDir, 'files')}: ${missing}; the earlier key is still needed.`,
+      `Files that the database knows and that are not in ${platform.storage.place}: ${missing}; the earlier key is still needed.`,
     );
     tell('Run this where they are, or add --forget-missing if they are lost for good.');
     return;

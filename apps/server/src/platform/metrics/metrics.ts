@@ -33,7 +33,7 @@ const off: Metrics = {
 };
 
 /** Pages and files of the web app are one; so is what nobody has. */
-const routeLabel = (route: string | undefined): string =>
+export const routeLabel = (route: string | undefined): string =>
   route === undefined ? 'none' : route.startsWith('/api') ? route : 'web';
 
 type Waiting = { readonly kind: string; readonly waiting: number; readonly seconds: number };
