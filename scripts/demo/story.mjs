@@ -165,8 +165,8 @@ export const prescriptions = [
 ];
 
 const weekday = (offset) => new Date(`${day(offset)}T00:00:00Z`).getUTCDay();
-/** The weekend away, in the fifth week before today: nothing was taken along. */
-const WEEKEND = Array.from({ length: 7 }, (_, back) => -37 + back).filter((offset) => [0, 6].includes(weekday(offset)));
+/** The weekend away, about a month ago: nothing was taken along. */
+const WEEKEND = Array.from({ length: 7 }, (_, back) => -28 + back).filter((offset) => [0, 6].includes(weekday(offset)));
 
 /** What became of a dose: the evenings of the first month were hard, the second month went well. */
 export function doseStory(offset, time) {
