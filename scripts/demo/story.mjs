@@ -87,7 +87,10 @@ export const checks = [
   { offset: -6, complaint: { symptoms: ['knee pain'], additionalInfo: 'for a week, after climbing stairs' } },
 ];
 
-const laboratory = (offset, { sugar, hba1c, creatinine, hb, cholesterol, ldl }) => `NEEM LANE DIAGNOSTICS (sample, made up)
+const laboratory = (
+  offset,
+  { sugar, hba1c, creatinine, hb, cholesterol, ldl },
+) => `NEEM LANE DIAGNOSTICS (sample, made up)
 Patient Name: Meera Joshi   Age: 41 Years   Sex: Female
 Collected: ${printed(offset)}
 
@@ -182,7 +185,7 @@ export function doseStory(offset, time) {
 const progress = (offset) => (offset + ROUTINE_DAYS) / ROUTINE_DAYS;
 const between = (from, to, offset) => from + (to - from) * progress(offset);
 /** A body is no ruler: the same little steps up and down on the same days. */
-const sway = (offset, size) => (((Math.abs(offset) * 5) % 7) - 3) * size;
+const sway = (offset, size) => (((offset * offset * 3 - offset) % 11) - 5) * size * 0.6;
 
 /** The readings of a morning. */
 export function readingsOf(offset) {

@@ -1,7 +1,7 @@
 import type { Analysis } from '@nabz/contract/reports';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text.ts';
-import type { ShownReport } from '../api.ts';
+import type { ShownReport, ShownTrend } from '../api.ts';
 import { isOutside, trendWord } from '../status-words.ts';
 import { ResultTag } from './status-tags.tsx';
 
@@ -70,22 +70,37 @@ function Outside({ report: { testResults }, analysis: { unread } }: Props) {
   );
 }
 
-/** Tests that got better or worse since the report before. */
+/**
+ * How a test changed, and between which two points: since the report before, else over all. Better than last time while it is
+ * worse over all is said with both.
+ */
+function changeOf(trend: ShownTrend) {
+  const overall = trendWord(trend);
+  const lately = trendWord({ ...trend, trend: trend.lately });
+  const [first, before, now] = [trend.points[0], trend.points.at(-2), trend.points.at(-1)];
+  if (!first || !before || !now) return null;
+  const shown = { name: trend.parameter, before: before.printed, now: now.printed, first: first.printed };
+  if (lately === 'improving' && overall === 'declining') return { word: 'recovering', shown } as const;
+  if (lately === 'improving' || lately === 'declining') return { word: lately, shown } as const;
+  if (overall === 'improving' || overall === 'declining')
+    return { word: overall, shown: { ...shown, before: first.printed } } as const;
+  return null;
+}
+
+/** Tests that got better or worse. */
 function Changed({ report: { trends } }: Pick<Props, 'report'>) {
   const t = useText('reports');
   const changed = trends.flatMap((trend) => {
-    const word = trendWord(trend);
-    const [before, now] = trend.points.slice(-2);
-    if (!before || !now || (word !== 'improving' && word !== 'declining')) return [];
-    return [{ trend, word, before, now } as const];
+    const change = changeOf(trend);
+    return change ? [{ trend, ...change }] : [];
   });
   if (changed.length === 0) return null;
   return (
     <Part title={t('short.changed')}>
       <ul className="bullets">
-        {changed.map(({ trend, word, before, now }) => (
+        {changed.map(({ trend, word, shown }) => (
           <li key={`${trend.analyteId} ${trend.parameter} ${trend.unit}`}>
-            <span>{t(`short.${word}`, { name: trend.parameter, before: before.printed, now: now.printed })}</span>
+            <span>{t(`short.${word}`, shown)}</span>
           </li>
         ))}
       </ul>
