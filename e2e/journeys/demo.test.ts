@@ -74,7 +74,9 @@ test('the small child has a growth curve and its vaccinations', async () => {
   await page.goto('/growth');
   await page.getByText('75.6 cm').first().waitFor();
   await page.goto('/vaccinations');
-  await page.getByText('BCG').first().waitFor();
+  const bcg = page.getByText('BCG').first();
+  await bcg.waitFor();
+  expect(await bcg.isVisible()).toBe(true);
 });
 
 test('a folder that holds something else is left alone', async () => {

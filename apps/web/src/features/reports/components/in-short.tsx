@@ -1,8 +1,9 @@
 import type { Analysis } from '@nabz/contract/reports';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text.ts';
-import type { ShownReport, ShownTrend } from '../api.ts';
-import { isOutside, trendWord } from '../status-words.ts';
+import type { ShownReport } from '../api.ts';
+import { changeOf } from '../change-words.ts';
+import { isOutside } from '../status-words.ts';
 import { ResultTag } from './status-tags.tsx';
 
 /** Of what to ask a doctor, the first: the whole list stands below. */
@@ -68,23 +69,6 @@ function Outside({ report: { testResults }, analysis: { unread } }: Props) {
       {open > 0 && <p className="small">{t('short.notJudged', { count: open })}</p>}
     </Part>
   );
-}
-
-/**
- * How a test changed, and between which two points: since the report before, else over all. Better than last time while it is
- * worse over all is said with both.
- */
-function changeOf(trend: ShownTrend) {
-  const overall = trendWord(trend);
-  const lately = trendWord({ ...trend, trend: trend.lately });
-  const [first, before, now] = [trend.points[0], trend.points.at(-2), trend.points.at(-1)];
-  if (!first || !before || !now) return null;
-  const shown = { name: trend.parameter, before: before.printed, now: now.printed, first: first.printed };
-  if (lately === 'improving' && overall === 'declining') return { word: 'recovering', shown } as const;
-  if (lately === 'improving' || lately === 'declining') return { word: lately, shown } as const;
-  if (overall === 'improving' || overall === 'declining')
-    return { word: overall, shown: { ...shown, before: first.printed } } as const;
-  return null;
 }
 
 /** Tests that got better or worse. */
