@@ -105,7 +105,7 @@ function Loaded({ appointment }: { appointment: Appointment }) {
         </Notice>
       )}
       <div className="btn-row no-print">
-        {isOpen && <CalendarButton id={id} />}
+        {isOpen && !isOver && <CalendarButton id={id} />}
         {changeable && <MoveAppointment appointment={appointment} />}
         {changeable && <CancelAppointment appointment={appointment} />}
         {!isOpen && <ButtonLink to={againAddress(appointment)}>{t(againWords(appointment))}</ButtonLink>}

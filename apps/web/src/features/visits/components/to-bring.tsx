@@ -28,7 +28,7 @@ function Medicines() {
       <ul className="bullets">
         {active.map(({ id, medicine, dosage }) => (
           <li key={id}>
-            <span>{[medicine, dosage].filter((part) => part !== '').join(', ')}</span>
+            <span>{medicine.includes(dosage) ? medicine : `${medicine}, ${dosage}`}</span>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ function Before({ id, visit }: Props) {
   const t = useText('visits');
   const [questions, setQuestions] = useState(visit.questions);
   return (
-    <div className="stack-5">
+    <div className="stack-4">
       <Kept id={id} visit={{ ...visit, questions }}>
         <TextArea
           label={t('before.questions')}
