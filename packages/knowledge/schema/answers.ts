@@ -18,6 +18,15 @@ export const AnswerAreaSchema = z.enum([
   'rights',
   'schemes',
   'prevention',
+  'bones-joints',
+  'stomach',
+  'lungs-throat-nose',
+  'eyes-ears-teeth',
+  'kidney-urine',
+  'nerves',
+  'blood-thyroid-hormones',
+  'men',
+  'elderly',
 ]);
 
 /** Languages of the cards: English, Hindi, and Hindi in Latin letters as it is typed. Names of BCP 47. */
@@ -44,6 +53,8 @@ export const AnswerCardSchema = z.strictObject({
   area: AnswerAreaSchema,
   /** First aid where 112 is called before anything else. */
   call: z.boolean(),
+  /** What was taken or missed already is asked about, and no dose; first aid and the area of medicines are so without it. */
+  taken: z.literal(true).optional(),
   /** How people ask for exactly this, by language. What a message is compared with; never shown. */
   asks: z.strictObject({ en: AsksSchema, 'hi-Latn': AsksSchema, hi: AsksSchema }),
   /** What sounds alike and needs another answer. */

@@ -1,4 +1,4 @@
-import { Camera, X } from 'lucide-react';
+import { Camera, FileJson, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { describedBy, ErrorText } from './field.tsx';
 import { DropZone, Picker } from './file-drop.tsx';
@@ -12,12 +12,14 @@ export type OneFileTexts = {
   drop: string;
   /** The second button, where photos come through one of their own. */
   photo?: string;
+  /** The third one, where a hospital's data comes through one of its own. */
+  data?: string;
   /** The name of the list that holds the chosen file. */
   chosen: string;
   remove: (name: string) => string;
 };
 /** How the files came: a control for photos of its own may take other types than dropping does. */
-export type FileWay = 'picked' | 'dropped' | 'photo';
+export type FileWay = 'picked' | 'dropped' | 'photo' | 'data';
 
 type Props = {
   texts: OneFileTexts;
@@ -26,13 +28,14 @@ type Props = {
   /** For the file picker: ".pdf,.txt". What is dropped or picked is the caller's to check. */
   accept: string;
   photoAccept?: string;
+  dataAccept?: string;
   file: ListedFile | null;
   onPick: (file: File, way: FileWay) => void;
   onRemove: () => void;
 };
 
 /** One file: chosen, dropped, or taken with the camera of a phone. Another one takes its place. */
-export function OneFile({ texts, hint, error, accept, photoAccept, file, onPick, onRemove }: Props) {
+export function OneFile({ texts, hint, error, accept, photoAccept, dataAccept, file, onPick, onRemove }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const take = (way: FileWay) => (files: readonly File[]) => {
@@ -71,6 +74,16 @@ export function OneFile({ texts, hint, error, accept, photoAccept, file, onPick,
           icon={<Icon of={Camera} />}
           accept={photoAccept}
           onAdd={take('photo')}
+          {...wires}
+          isInvalid={false}
+        />
+      )}
+      {texts.data && dataAccept && (
+        <Picker
+          label={texts.data}
+          icon={<Icon of={FileJson} />}
+          accept={dataAccept}
+          onAdd={take('data')}
           {...wires}
           isInvalid={false}
         />

@@ -18,9 +18,9 @@ const MOST = 4;
 
 /** From this probability on a card is meant, whatever else comes near. */
 export const SURE_FROM = 0.3;
-/** Less is enough where the card is so many times as probable as the next (`npm run bench -- found`). */
-const LIKELY_FROM = 0.1;
-const CLEAR_LEAD = 2;
+/** Less is enough where the card has so much of what the first few have together (`npm run bench -- found`). */
+const LIKELY_FROM = 0.07;
+const LEADS_FROM = 0.45;
 
 type Features = ReadonlyMap<number, number>;
 
@@ -88,11 +88,20 @@ export function createAnswerFinder({
   };
 }
 
+/** The share of the first match among those that come nearest, from 0 to 1: how clearly it leads, however many cards there are. */
+function leadOf(matches: readonly AnswerMatch[]): number {
+  const all = matches.slice(0, MOST).reduce((sum, { probability }) => sum + probability, 0);
+  return all === 0 ? 0 : (matches[0]?.probability ?? 0) / all;
+}
+
+/** A card that is meant, and how clearly it leads. */
+export type LikelyCard = AnswerMatch & { readonly lead: number };
+
 /** The first of the matches where it is probable enough to be meant: by itself, or because no other comes near. */
-export function likelyCard([best, second]: readonly AnswerMatch[]): AnswerMatch | undefined {
-  const isLikely =
-    best !== undefined &&
-    (best.probability >= SURE_FROM ||
-      (best.probability >= LIKELY_FROM && best.probability >= CLEAR_LEAD * (second?.probability ?? 0)));
-  return isLikely ? best : undefined;
+export function likelyCard(matches: readonly AnswerMatch[]): LikelyCard | undefined {
+  const [best] = matches;
+  if (!best) return undefined;
+  const lead = leadOf(matches);
+  const isLikely = best.probability >= SURE_FROM || (best.probability >= LIKELY_FROM && lead >= LEADS_FROM);
+  return isLikely ? { ...best, lead } : undefined;
 }

@@ -36,6 +36,8 @@ export type Draft = {
   readonly earlier: State['earlier'];
   /** The test it is of, where the printed name alone does not say so. */
   readonly meaning: string | null;
+  /** A file gives it as a result of its own: it becomes a row or is listed. */
+  readonly isGiven: boolean;
 };
 
 /** What lines are read with: their texts, names of tests, headings of parts and of columns. */
@@ -119,6 +121,7 @@ export function addDraft(state: State, fields: Fields, result: Result, line: Lin
     isSure: isSureOf(line),
     earlier: state.earlier,
     meaning: null,
+    isGiven: false,
   };
   state.drafts.push(draft);
   return draft;

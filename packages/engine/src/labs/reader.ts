@@ -7,6 +7,7 @@ import { pagesOfText } from '../documents/plain.ts';
 import { withColumns } from './delimited.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
+import { createGivenReader } from './given-reader.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
 import { kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames, type NameIndex, namePrefix } from './names.ts';
@@ -122,6 +123,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
 
   return {
     read,
+    ...createGivenReader(knowledge, { names, units, prose, values }),
     readText: (text, person) => read(pagesOfText(text), person),
     ...createLabTeller(knowledge),
   };

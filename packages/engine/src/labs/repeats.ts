@@ -21,9 +21,9 @@ const repeated = (row: LabRow): LabRow =>
 
 /**
  * One row a test: the most complete one. Two values of the same test are two rows, both marked: which of them is right nobody
- * here can know, and the graver one must not vanish. A poorer row with another value is a slip of the reading.
+ * here can know, and the graver one must not vanish. On a paper a poorer row with another value is a slip of the reading.
  */
-export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
+export function withoutRepeats(rows: readonly LabRow[], isPaper = true): LabRow[] {
   const byTest = new Map<string, LabRow[]>();
   for (const row of rows) {
     const known = byTest.get(keyOf(row)) ?? [];
@@ -35,6 +35,7 @@ export function withoutRepeats(rows: readonly LabRow[]): LabRow[] {
   }
   return [...byTest.values()].flatMap((all) => {
     if (all.length < 2) return all;
+    if (!isPaper) return all.map(repeated);
     const best = Math.max(...all.map(completeness));
     return all.filter((one) => completeness(one) + 0.5 >= best).map(repeated);
   });

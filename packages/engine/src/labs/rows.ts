@@ -244,6 +244,7 @@ const OF_A_GERM = /^(?:sensitive|resistant|intermediate|susceptible)\b/i;
 /** A draft that became no row and may well be a result: it stands where results stand, or is a known test with a figure and its range. */
 function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): boolean {
   const { name, value, unit, range } = draft;
+  if (draft.isGiven) return true;
   if (!draft.isSure || name === '' || name.length >= 70 || prose.isNoResult(foldName(name))) return false;
   const isKnown = (matcher(withoutUnit(name, units), false)?.quality ?? 0) >= 0.94;
   // a doctor's name under a table stands in its columns too
@@ -277,5 +278,6 @@ export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources
     text: plain(line.text).slice(0, 200),
     place: placeOf(line),
   }));
-  return { rows: withoutRepeats(warnOfColons(known, scanned)), unread };
+  const isPaper = !drafts.some(({ isGiven }) => isGiven);
+  return { rows: withoutRepeats(warnOfColons(known, scanned), isPaper), unread };
 }

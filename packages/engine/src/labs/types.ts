@@ -1,6 +1,7 @@
 import type { LabCategory, LabUrgency, Specimen } from '@nabz/knowledge/labs';
 import type { DocumentFacts } from '../documents/facts.ts';
 import type { Page, Place } from '../documents/page.ts';
+import type { XmlNode } from '../documents/tree.ts';
 
 /** For whom ranges are looked up. Age in years, a fraction for infants; pregnancy as the trimester, or `any` when it is not known. */
 export type LabPerson = {
@@ -214,6 +215,10 @@ export type LabTeller = {
 export type LabReader = LabTeller & {
   /** Pages to rows. `person` helps to choose among ranges split by sex and age; what the report prints comes first. */
   readonly read: (pages: readonly Page[], person?: LabPerson) => LabReading;
+  /** FHIR R4 as JSON: a Bundle, a DiagnosticReport, an Observation. Its numbers are texts, as they were written. */
+  readonly readFhir: (data: unknown) => LabReading;
+  /** A C-CDA document. */
+  readonly readCda: (root: XmlNode) => LabReading;
   /** The text of a report without places. */
   readonly readText: (text: string, person?: LabPerson) => LabReading;
 };

@@ -44,6 +44,9 @@ export const LISTENED_FROM_WORDS = 3;
 
 /** From this on a card stands beside facts of a thing that is named, and what was taken is spoken of before the refusal to tell a dose. */
 export const SURE_OF_NAMED_FROM = 0.5;
+/** Less is enough where the card has so much of what the first few have together. */
+export const CLEAR_FROM = 0.15;
+export const CLEAR_LEAD = 0.65;
 /** From this on a card takes the place of a page of the app. */
 export const SURE_OVER_OWN_FROM = 0.7;
 /** From this on a topic is offered where nothing is known. */

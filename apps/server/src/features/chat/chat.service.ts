@@ -8,6 +8,7 @@ import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { fill } from '@nabz/words/render';
 import { type Recognised, UNSURE } from '@nabz/engine/chat/types';
 import type { Patient } from '../../platform/http/patient.ts';
+import { answerIn, languageNow } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
 import type { AskingOf } from '../symptoms/listen.service.ts';
@@ -15,7 +16,7 @@ import { readPerson } from '../symptoms/person.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
-import { answerByContent, answerUnknown } from './answers/by-content.ts';
+import { answerByContent, answerUnknown, withNear } from './answers/by-content.ts';
 import { alertsWithTold } from './answers/interaction.ts';
 import { answerListened, withHeard } from './answers/listened.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
@@ -93,7 +94,7 @@ const answerOrdinary = async (asked: Asked): Promise<Answer> =>
   (await answerByContent(asked)) ??
   (await answerListened(asked)) ??
   answerUnknown(asked) ??
-  ANSWERS[asked.recognised.intent](asked);
+  withNear(asked, await ANSWERS[asked.recognised.intent](asked));
 
 async function answerTo(asked: Asked): Promise<Answer> {
   const { recognised, message } = asked;
@@ -168,6 +169,14 @@ function recall(mind: Mind, { facts }: Recognised, isOther: boolean, forgotten: 
   };
 }
 
+type Answering<Reply> = (patient: Patient, body: Body, asking: AskingOf) => Promise<Reply>;
+
+/** Answers in the language that is written, where its letters tell it; else in that of the page. */
+const inItsLanguage =
+  <Reply>(work: Answering<Reply>): Answering<Reply> =>
+  (patient, body, asking) =>
+    answerIn(languageOf(body.message) === 'hi' ? 'hi' : languageNow(), () => work(patient, body, asking));
+
 /** The assistant: made once, with the symptom check that it asks. */
 export function createChat(platform: Platform) {
   let symptoms: SymptomsService | undefined;
@@ -233,5 +242,5 @@ export function createChat(platform: Platform) {
     return toChatted(patient, answer, mind, isKept);
   }
 
-  return { answerMessage, answerUrgent };
+  return { answerMessage: inItsLanguage(answerMessage), answerUrgent: inItsLanguage(answerUrgent) };
 }

@@ -114,6 +114,14 @@ describe('danger', () => {
   });
 });
 
+test('a message in Hindi letters is answered in them whatever the language of the page, the next in English in English', async () => {
+  const inHindi = await ask(app, asha, 'बुखार है और खाँसी भी है');
+  for (const text of [inHindi.reply, inHindi.disclaimer, inHindi.question?.question ?? ''])
+    expect(text).toMatch(/\p{Script=Devanagari}{2}/u);
+  const { reply } = await ask(app, asha, 'what is dengue');
+  expect(reply).not.toMatch(/\p{Script=Devanagari}/u);
+});
+
 describe('what is refused', () => {
   test.each([
     ['ladka hai ya ladki kaise pata chalega, 4 mahine ki pregnant hu', 'PCPNDT'],
@@ -135,7 +143,7 @@ describe('what is refused', () => {
   ])('no dose is told: “%s”', async (message) => {
     const answer = await ask(app, asha, message);
     expect(answer.intent).toBe('dose-question');
-    expect(answer.reply).toContain('I cannot tell you a dose');
+    expect(answer.reply).toMatch(/I cannot tell you a dose|दवा की मात्रा मैं नहीं बता सकता/);
     expect(answer.cards.filter(({ kind }) => kind !== 'answer')).toEqual([]);
     expect(JSON.stringify([answer.reply, answer.cards])).not.toMatch(/\d\s*(?:mg|ml|tablet)/i);
   });

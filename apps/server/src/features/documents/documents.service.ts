@@ -18,7 +18,7 @@ import {
   removeDocument,
   updateDocument,
 } from './documents.repo.ts';
-import { documentKindOf, readJobOf } from './reading.jobs.ts';
+import { documentKindOf, enqueueReading } from './reading.jobs.ts';
 import { requireRoomFor } from './quota.service.ts';
 
 const uuid = z.uuid();
@@ -152,7 +152,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
   { id, caller }: { id: string; caller: Caller },
 ): Promise<Open<S, M>> {
   requireId(id);
-  const { database, clock, jobs } = platform;
+  const { database, clock } = platform;
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, patient.id, { kind: kind.name, id });
     if (!row) throw notThere();
@@ -173,7 +173,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
       is_active: false,
     });
     await audit.ok(tx, at, caller, auditOf(kind, 'reprocess'), { accountId: patient.id, subject: id });
-    await jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: again.reading });
+    await enqueueReading(tx, platform, kind, again);
     return openWhole(platform, kind, again);
   });
 }
@@ -251,7 +251,7 @@ async function drawPage<S extends z.ZodType, M extends z.ZodType>(
 ): Promise<Download> {
   const { row, extraction } = await openOwn(platform, kind, patient, id);
   const type = documentKindOf(row.mime_type);
-  if (type === 'txt') throw notFound({ code: 'errors.reports.textWithoutPages' });
+  if (type === 'txt' || type === 'json' || type === 'xml') throw notFound({ code: 'errors.reports.textWithoutPages' });
   const turnedBy = extraction === null ? 0 : kind.turnOf(extraction, page);
   const bytes = (): Promise<Uint8Array> => readStored(platform, 'documents', row.stored_as);
   try {

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { consentByUpload } from '../privacy/consents.service.ts';
 import { auditOf, type DocumentKind, encryptColumn, uploadAction } from './document-kind.ts';
 import { type DocumentRow, findDocument, findSame, insertDocument } from './documents.repo.ts';
-import { readJobOf } from './reading.jobs.ts';
+import { enqueueReading } from './reading.jobs.ts';
 import { requireRoomFor } from './quota.service.ts';
 
 type Kind<S extends z.ZodType, M extends z.ZodType> = DocumentKind<S, M>;
@@ -69,7 +69,7 @@ async function insertFresh<S extends z.ZodType, M extends z.ZodType, A extends z
     said: encryptColumn(platform, owned, 'said', upload.toDetails(checked.name)),
   });
   await audit.ok(tx, now, caller, auditOf(kind, 'upload'), { accountId: patient.id, subject: id });
-  await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading: row.reading });
+  await enqueueReading(tx, platform, kind, row);
   await platform.files('documents').confirm(storedAs);
   return upload.toAnswer(row);
 }

@@ -6,6 +6,7 @@ import { tellDamaged } from '../../platform/files/stored-file.ts';
 import { StoredFileError } from '../../platform/files/stored-file-error.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { ownerOf } from '../../platform/http/patient.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DocumentKind, encryptColumn } from './document-kind.ts';
 import { forgottenBefore, MAX_TRIES, unreachableFor } from './documents.policy.ts';
@@ -15,6 +16,7 @@ import {
   beginReading,
   claimForgotten,
   claimUnreachable,
+  countWaiting,
   endReading,
   giveBackTry,
   noteProgress,
@@ -39,7 +41,19 @@ export const readJobOf = ({ feature }: DocumentKind): ReadJob =>
     retryDelaySeconds: 2,
     expireInSeconds,
     keepSeconds: 3600,
+    isFair: true,
   });
+
+/** Asks for a reading: behind the first of everybody who waits with fewer. */
+export async function enqueueReading(
+  tx: Tx,
+  { jobs }: Platform,
+  kind: DocumentKind,
+  { id, account_id, reading }: Pick<DocumentRow, 'id' | 'account_id' | 'reading'>,
+): Promise<void> {
+  const waiting = await countWaiting(tx, ownerOf({ account_id }), id);
+  await jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading }, { owner: account_id, waiting });
+}
 
 const begunOf = (row: DocumentRow): Begun => ({ owner: ownerOf(row), id: row.id, reading: row.reading });
 
@@ -92,6 +106,8 @@ const documentKinds = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'text/plain': 'txt',
+  'application/fhir+json': 'json',
+  'application/xml': 'xml',
 } as const;
 /** How the reader calls a stored type. */
 export function documentKindOf(mimeType: string): (typeof documentKinds)[keyof typeof documentKinds] {
@@ -190,7 +206,7 @@ export async function rescueDocuments(platform: Platform, kind: DocumentKind): P
       ...(await claimForgotten(tx, { ...asked, before: forgottenBefore(at) })),
       ...(await claimUnreachable(tx, { ...asked, ...unreachableFor })),
     ];
-    for (const { id, reading } of found) await platform.jobs.enqueue(tx, readJobOf(kind), { documentId: id, reading });
+    for (const row of found) await enqueueReading(tx, platform, kind, row);
   });
 }
 

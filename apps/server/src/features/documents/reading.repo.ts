@@ -85,11 +85,25 @@ export const noteProgress = async (
   return row !== undefined;
 };
 
+/** Other documents of theirs that wait to be read or are. */
+export const countWaiting = async (tx: Tx, owner: PatientId, besides: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('document')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('account_id', '=', owner)
+    .where('state', 'in', waiting)
+    .where('id', '!=', besides)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+type Claimed = Pick<DocumentRow, 'id' | 'account_id' | 'reading'>;
+
 /** Documents that wait although nothing was heard of them since an instant, the oldest first; they count as touched now. */
 export const claimForgotten = (
   tx: Tx,
   { kind, before, at, limit }: { kind: DocumentKindName; before: Date; at: Date; limit: number },
-): Promise<{ id: string; reading: number }[]> =>
+): Promise<Claimed[]> =>
   tx
     .updateTable('document')
     .set({ touched_at: at })
@@ -105,7 +119,7 @@ export const claimForgotten = (
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'reading'])
+    .returning(['id', 'account_id', 'reading'])
     .execute();
 
 /**
@@ -115,7 +129,7 @@ export const claimForgotten = (
 export const claimUnreachable = (
   tx: Tx,
   { kind, at, limit, least, most }: { kind: DocumentKindName; at: Date; limit: number; least: string; most: string },
-): Promise<{ id: string; reading: number }[]> =>
+): Promise<Claimed[]> =>
   tx
     .updateTable('document')
     .set({ touched_at: at })
@@ -134,5 +148,5 @@ export const claimUnreachable = (
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'reading'])
+    .returning(['id', 'account_id', 'reading'])
     .execute();

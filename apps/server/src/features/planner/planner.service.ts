@@ -9,7 +9,7 @@ import { spoken } from '../../platform/spoken.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { nearby, nearbyDoctors } from '../hospitals/hospitals.service.ts';
 import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.service.ts';
-import { type Catalogue, readCatalogue } from '../treatments/catalogue.ts';
+import { type Catalogue, readCatalogue, treatmentName } from '../treatments/catalogue.ts';
 import { type Refusal } from '@nabz/words/catalogue';
 import type { TreatmentHit } from '../treatments/search.ts';
 import { sourceNotes, spanInWords } from '../treatments/treatments.map.ts';
@@ -104,7 +104,7 @@ const toDoctors = (doctors: Awaited<ReturnType<typeof nearbyDoctors>>): Plan['do
 
 const toTreatment = ({ treatment, matched }: TreatmentHit): Plan['treatment'] => ({
   id: treatment.id,
-  name: treatment.name,
+  name: treatmentName(treatment),
   details: {
     duration: fill(words.setting[treatment.setting], {
       days: spanInWords(treatment.duration.hospital, words.shortStay),
@@ -140,7 +140,7 @@ function notesFor(sources: Plan['costs']['sources'], place: Plan['place'], age: 
 const alternativesOf = ({ alternatives }: Treatment, catalogue: Catalogue): Plan['recommendations']['alternatives'] =>
   alternatives.treatments.flatMap((id) => {
     const other = catalogue.byId.get(id);
-    return other ? [{ id, name: other.name }] : [];
+    return other ? [{ id, name: treatmentName(other) }] : [];
   });
 
 /** What a treatment costs around a place and what of it the patient would pay; 404 for words that name no treatment. */

@@ -1,17 +1,33 @@
-// Runs in the child process that reads documents: turns the words of a report into rows.
+// Runs in the child process that reads documents: turns the words of a report, or the tree of a file that is data, into rows.
 import { createLabReader } from '@nabz/engine/labs/reader';
+import type { LabReader, LabReading } from '@nabz/engine/labs/types';
 import type { Page } from '@nabz/engine/documents/page';
+import type { XmlNode } from '@nabz/engine/documents/tree';
 import { loadLabs } from '@nabz/knowledge/load-labs';
+import type { Tree } from '../../platform/documents/documents.ts';
 
 /** The longest check-up has about 150 results. */
 const MOST_ROWS = 400;
 const MOST_UNREAD = 100;
 
-let reader: ReturnType<typeof createLabReader> | undefined;
+let reader: LabReader | undefined;
+const theReader = (): LabReader => (reader ??= createLabReader(loadLabs()));
 
-/** What the server is answered: see ReadingSchema in report-content.ts. */
-export function interpret(pages: readonly Page[]): unknown {
-  reader ??= createLabReader(loadLabs());
-  const reading = reader.read(pages);
-  return { ...reading, rows: reading.rows.slice(0, MOST_ROWS), unread: reading.unread.slice(0, MOST_UNREAD) };
+/** What the server is answered: see ReadingSchema in report-content.ts. Rows beyond the bound are listed, as far as lists go. */
+function bounded(reading: LabReading): LabReading {
+  const over = reading.rows.slice(MOST_ROWS).map((row) => ({
+    text: [row.printedName, row.value, row.unit].join(' ').trim().slice(0, 200),
+    place: row.place,
+  }));
+  return {
+    ...reading,
+    rows: reading.rows.slice(0, MOST_ROWS),
+    unread: [...reading.unread, ...over].slice(0, MOST_UNREAD),
+  };
 }
+
+export const interpret = (pages: readonly Page[]): LabReading => bounded(theReader().read(pages));
+
+/** A tree of XML comes from the reader beside this, which makes nodes and nothing else. */
+export const interpretTree = ({ kind, data }: Tree): LabReading =>
+  bounded(kind === 'json' ? theReader().readFhir(data) : theReader().readCda(data as XmlNode));

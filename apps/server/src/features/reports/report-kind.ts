@@ -29,7 +29,7 @@ function requireContent(reading: Reading): void {
 export const reportKind: ReportKind = {
   name: 'report',
   feature: 'reports',
-  allowed: ['pdf', 'txt', 'jpg', 'png'],
+  allowed: ['pdf', 'txt', 'jpg', 'png', 'json', 'xml'],
   interpreter: new URL('report-interpreter.ts', import.meta.url),
   details: ReportDetailsSchema,
   extraction: ReportExtractionSchema,

@@ -5,7 +5,7 @@ import { GENERAL_KNOWLEDGE } from '@nabz/knowledge/shared';
 import type { Span, Treatment } from '@nabz/knowledge/treatments';
 import { fill } from '@nabz/words/render';
 import { spoken } from '../../platform/spoken.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, treatmentName } from './catalogue.ts';
 import type { TreatmentHit } from './search.ts';
 
 const words = spoken('treatments');
@@ -46,7 +46,7 @@ export function toCard({ treatment, matched }: TreatmentHit, catalogue: Catalogu
   const span = priceSpan(treatment, catalogue.costs);
   return {
     _id: treatment.id,
-    name: treatment.name,
+    name: treatmentName(treatment),
     category: treatment.category,
     description: treatment.description,
     pricing: { minPrice: span?.min ?? null, maxPrice: span?.max ?? null },
@@ -92,7 +92,7 @@ export function toDetail(
     alternatives: {
       treatments: alternatives.treatments.flatMap((id) => {
         const other = catalogue.byId.get(id);
-        return other ? [{ _id: id, name: other.name }] : [];
+        return other ? [{ _id: id, name: treatmentName(other) }] : [];
       }),
       words: alternatives.words,
     },

@@ -3,7 +3,13 @@
 import { type Refusal, say } from '@nabz/words/catalogue';
 import { mostPages } from './limits.policy.ts';
 
-export type DocumentKind = 'pdf' | 'jpg' | 'png' | 'txt';
+/** What has pages, and what is data: results with their parts apart. */
+export type PagedKind = 'pdf' | 'jpg' | 'png' | 'txt';
+export type DataKind = 'json' | 'xml';
+export type DocumentKind = PagedKind | DataKind;
+
+/** A file that is data. Numbers of JSON are texts, as they were written; elements of XML have a name, attributes and children. */
+export type Tree = { readonly kind: DataKind; readonly data: unknown };
 
 /** A word as it stands on a page: what @nabz/engine/documents/page calls Word, which the platform does not know. */
 export type Word = {
@@ -31,6 +37,9 @@ export type Page = {
  * are files of this project and packages. `context` and the result travel as JSON, so dates are texts.
  */
 export type Interpret = (pages: readonly Page[], context: unknown) => unknown;
+
+/** The same for a file that is data; by the name `interpretTree`. A feature whose module has none takes no such files. */
+export type InterpretTree = (tree: Tree, context: unknown) => unknown;
 
 export type Stage = 'opening' | 'reading' | 'recognising' | 'interpreting';
 
@@ -105,7 +114,7 @@ export class DocumentError extends Error {
 export type PictureRequest = {
   /** Asked for when its turn has come: files that wait to be drawn do not fill the memory. */
   readonly bytes: () => Promise<Uint8Array>;
-  readonly kind: Exclude<DocumentKind, 'txt'>;
+  readonly kind: Exclude<PagedKind, 'txt'>;
   /** From 1. */
   readonly page: number;
   /** What reading it answered: places of words are on the page that was turned so. */

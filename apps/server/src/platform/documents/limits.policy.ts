@@ -32,6 +32,12 @@ export const mostWords = 60_000;
 /** Signs, with those outside the page: a page that hides more is no page. */
 export const mostSignsPerPage = 200_000;
 
+/** Files that are data: a hospital's export of years is about 2 MB. As a tree they take twenty times that. */
+export const mostDataBytes = 4 * 1024 * 1024;
+/** FHIR and C-CDA are nested about fifteen deep; what goes further is built to be deep. */
+export const deepestData = 64;
+export const mostDataParts = 400_000;
+
 /** What comes back from the child at most: rows of 30 pages are about 200 kB. */
 export const mostAnswerBytes = 4 * 1024 * 1024;
 

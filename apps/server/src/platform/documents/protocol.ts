@@ -1,6 +1,7 @@
 // What the server and the reading child say to each other. To the child: a line of JSON and the bytes it announces. From the child:
 // lines of JSON, checked and counted on this side, because who reads hostile files may have been taken over by one.
 import { z } from 'zod';
+import type { DocumentKind } from './documents.ts';
 
 /** The channel that the child answers on: what libraries print goes nowhere. */
 export const answerChannel = 3;
@@ -9,7 +10,7 @@ export const answerChannel = 3;
 export type Order =
   | {
       readonly task: 'read';
-      readonly kind: 'pdf' | 'jpg' | 'png' | 'txt';
+      readonly kind: DocumentKind;
       readonly length: number;
       readonly interpreter: string;
       readonly context: unknown;

@@ -6,11 +6,12 @@ import { AppError } from '../errors/app-error.ts';
 import { cleanFileName, type FileKind, recognise } from './file-type.ts';
 import locked from './testing/locked.json' with { type: 'json' };
 
-const marked: readonly FileKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
-const all: readonly FileKind[] = [...marked, 'txt'];
+type PaperKind = Exclude<FileKind, 'json' | 'xml'>;
+const marked: readonly PaperKind[] = ['pdf', 'jpg', 'png', 'doc', 'docx'];
+const all: readonly PaperKind[] = [...marked, 'txt'];
 const report = Buffer.from('Haemoglobin   13.2 g/dL   (13.0 - 17.0)\nTSH <0.01 µIU/mL\n');
-const whole: Record<FileKind, Buffer> = { pdf: pdf(), jpg: jpg(), png: png(), doc: doc(), docx: docx(), txt: report };
-const typeOf: Record<FileKind, string> = {
+const whole: Record<PaperKind, Buffer> = { pdf: pdf(), jpg: jpg(), png: png(), doc: doc(), docx: docx(), txt: report };
+const typeOf: Record<PaperKind, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -272,5 +273,51 @@ describe('ten megabytes that are built to keep the server busy are answered at o
     expect(refusal(`report.${kind}`, bytes)).toContain(said);
     // up to 90 ms; a machine that does other things as well is slower. It took up to 3 s.
     expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+describe('files that are data', () => {
+  const fhir = Buffer.from('{"id":"1","resourceType":"Observation"}\n');
+  const cda = Buffer.from('<?xml version="1.0"?>\n<ClinicalDocument xmlns="urn:hl7-org:v3"><id/></ClinicalDocument>\n');
+  const kinds: readonly FileKind[] = ['pdf', 'txt', 'json', 'xml'];
+  const seen = (name: string, bytes: Buffer, mimeType = '') => {
+    try {
+      return recognise({ name, mimeType, bytes }, kinds).kind;
+    } catch (error) {
+      if (error instanceof AppError) return error.message;
+      throw error;
+    }
+  };
+
+  test.each([
+    ['report.json', fhir, 'json'],
+    ['report.fhir', fhir, 'json'],
+    ['portal.txt', fhir, 'json'],
+    ['report.xml', cda, 'xml'],
+    ['portal.txt', cda, 'xml'],
+  ])('%s is what stands in it', (name, bytes, kind) => {
+    expect(seen(name, bytes)).toBe(kind);
+    expect(seen(name, bytes, 'text/plain')).toBe(kind);
+  });
+
+  test.each<[string, string, string, RegExp]>([
+    ['text', 'report.json', 'Haemoglobin 9.8', /is really a TXT file/],
+    ['JSON of something else', 'report.json', '{"hello":"world"}', /is really a TXT file/],
+    ['a PDF', 'report.xml', pdf().toString('latin1'), /is really a PDF file/],
+    ['a page', 'report.xml', '<html><body>ClinicalDocument urn:hl7-org:v3</body></html>', /is not a C-CDA file/],
+    ['half a bundle', 'report.json', '{"resourceType":"Bundle","entry":[', /damaged or incomplete/],
+    ['half a document', 'report.xml', cda.toString().slice(0, -12), /damaged or incomplete/],
+    ['FHIR', 'report.pdf', fhir.toString(), /is really a FHIR file/],
+  ])('%s that is named %s is refused', (_, name, text, said) => {
+    expect(seen(name, Buffer.from(text, 'latin1'))).toMatch(said);
+  });
+
+  test.each([
+    '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>',
+    '<!DOCTYPE a SYSTEM "http://127.0.0.1/a.dtd">',
+    '<!-- a --><!doctype a>',
+  ])('a clinical document that declares entities is refused: %s', (declared) => {
+    const text = cda.toString().replace('\n<Clinical', `\n${declared}<Clinical`);
+    expect(seen('report.xml', Buffer.from(text))).toMatch(/harm|virus|safe/i);
   });
 });

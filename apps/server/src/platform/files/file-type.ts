@@ -1,13 +1,14 @@
 // What an uploaded file is: its extension, its declared type and its content must agree, and its content must be whole. The
-// content is looked at here and never unpacked or decoded; six kinds need no library that would try a hundred others on it.
+// content is looked at here and never unpacked or decoded; eight kinds need no library that would try a hundred others on it.
 import type { Refusal } from '@nabz/words/catalogue';
 import { AppError } from '../errors/app-error.ts';
 import { isWordZip } from './zip.ts';
 import { isWordCompound } from './compound.ts';
 import { isLockedPdf } from './pdf-lock.ts';
+import { beginsAsCda, beginsAsFhir, endsAsCda, endsAsJson, faultOfXml } from './data-files.ts';
 import { isPlainText } from './plain-text.ts';
 
-export type FileKind = 'pdf' | 'jpg' | 'png' | 'doc' | 'docx' | 'txt';
+export type FileKind = 'pdf' | 'jpg' | 'png' | 'doc' | 'docx' | 'txt' | 'json' | 'xml';
 
 type Kind = {
   readonly name: string;
@@ -18,7 +19,7 @@ type Kind = {
   /** What begins so is also whole and holds what it should. */
   readonly isWhole: (bytes: Buffer) => boolean;
   /** What else is wrong with one that is whole: the end of a sentence. */
-  readonly fault?: (bytes: Buffer) => PdfFault | undefined;
+  readonly fault?: (bytes: Buffer) => FileFault | undefined;
 };
 
 const startsWith =
@@ -42,9 +43,9 @@ const archiveEnd = Buffer.from('PK\u0005\u0006', 'latin1');
 /** The longest comment that an archive may have behind its end, and its end. */
 const archiveTail = 65_535 + 22;
 
-type PdfFault = 'errors.platform.fileTwoKinds' | 'errors.platform.fileLocked';
+type FileFault = 'errors.platform.fileTwoKinds' | 'errors.platform.fileLocked' | 'errors.platform.fileHarmful';
 
-function faultOfPdf(bytes: Buffer): PdfFault | undefined {
+function faultOfPdf(bytes: Buffer): FileFault | undefined {
   const hasOtherFace =
     otherFront.test(bytes.toString('latin1', 0, frontLength)) || bytes.subarray(-archiveTail).includes(archiveEnd);
   if (hasOtherFace) return 'errors.platform.fileTwoKinds';
@@ -133,6 +134,22 @@ const kinds: Readonly<Record<FileKind, Kind>> = {
     begins: startsWith(0x50, 0x4b, 0x03, 0x04),
     isWhole: isWordZip,
   },
+  json: {
+    name: 'FHIR',
+    extensions: ['json', 'fhir'],
+    mimeTypes: ['application/fhir+json', 'application/json', 'application/json+fhir', 'text/plain'],
+    begins: beginsAsFhir,
+    isWhole: endsAsJson,
+  },
+  xml: {
+    name: 'C-CDA',
+    extensions: ['xml', 'cda'],
+    mimeTypes: ['application/xml', 'text/xml', 'application/hl7-sda+xml', 'text/plain'],
+    begins: beginsAsCda,
+    isWhole: endsAsCda,
+    fault: faultOfXml,
+  },
+  // the last: data is text, too
   txt: {
     name: 'TXT',
     extensions: ['txt'],
@@ -141,6 +158,8 @@ const kinds: Readonly<Record<FileKind, Kind>> = {
     isWhole: () => true,
   },
 };
+
+const dataKinds: ReadonlySet<FileKind> = new Set(['json', 'xml']);
 
 /** Shorter, nobody can say that something is text. */
 const shortestText = 8;
@@ -184,7 +203,10 @@ export function recognise(
   allowed: readonly FileKind[],
 ): { kind: FileKind; mimeType: string } {
   const extension = extensionOf(file.name);
-  const found = allowed.find((kind) => kinds[kind].extensions.includes(extension));
+  const named = allowed.find((kind) => kinds[kind].extensions.includes(extension));
+  // portals give their data as text files, too
+  const found =
+    named === 'txt' ? (allowed.find((kind) => dataKinds.has(kind) && kinds[kind].begins(file.bytes)) ?? named) : named;
   if (found === undefined) throw refuse({ code: 'errors.platform.fileTypes', params: { types: inWords(allowed) } });
   const kind = kinds[found];
   const params = { name: kind.name };

@@ -11,6 +11,8 @@ export type JobDefinition<S extends z.ZodObject = z.ZodObject> = {
   readonly expireInSeconds: number;
   /** How long a job stays readable after it is done. */
   readonly keepSeconds: number;
+  /** Long work for one person: of each owner one runs at a time in a process, whoever waits with fewer comes first. */
+  readonly isFair?: true;
   /** Minutes and hours at which it runs by itself, as cron writes them (UTC). */
   readonly schedule?: string;
 };

@@ -5,10 +5,19 @@ import type { Log } from '../log/log.ts';
 import { bossOverLite } from './boss-database.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 
+/** For whom a job is, and how many of theirs wait already. */
+export type Turn = { readonly owner: string; readonly waiting: number };
+
 /** The port to background work. A job is enqueued in the transaction of the row it is for: both exist or neither. */
 export type Jobs = {
   readonly define: <S extends z.ZodObject>(job: JobDefinition<S>, handler?: JobHandler<S>) => void;
-  readonly enqueue: <S extends z.ZodObject>(tx: Tx, job: JobDefinition<S>, payload: z.input<S>) => Promise<void>;
+  /** `turn`: for jobs that are fair. */
+  readonly enqueue: <S extends z.ZodObject>(
+    tx: Tx,
+    job: JobDefinition<S>,
+    payload: z.input<S>,
+    turn?: Turn,
+  ) => Promise<void>;
   /** Fails when a job that was defined has no handler. */
   readonly start: () => Promise<void>;
   /** Lets running jobs finish for a while; what does not finish is tried again after the next start. */
@@ -32,6 +41,10 @@ const stopTimeoutMs = 5_000;
 /** The net under NOTIFY: a job whose notification was missed starts at the next poll. */
 const pollEverySeconds = 2;
 const workersPerQueue = 8;
+/** Of a queue that is fair: so many persons' jobs at once. The documents' own turn lets one in at a time. */
+const ownersAtOnce = 3;
+/** Behind so many of one person all that follow wait alike. */
+const lastPlace = 100;
 
 export type JobsOptions = {
   /** False: jobs are enqueued here and run by other processes. */
@@ -62,6 +75,18 @@ const queueOptions = (job: JobDefinition) => ({
   heartbeatSeconds,
   deleteAfterSeconds: job.keepSeconds,
 });
+
+/** The next of another person is there when one ends; with a backlog nobody waits for the next poll. */
+const fairOptions = (pollingSeconds: number) =>
+  ({
+    batchSize: 1,
+    localConcurrency: ownersAtOnce,
+    localGroupConcurrency: 1,
+    burstWhenReadyExceeds: 1,
+    perJobResults: true,
+    pollingIntervalSeconds: pollingSeconds,
+    notifyPollingIntervalSeconds: pollingSeconds,
+  }) as const;
 
 const workOptions = (pollingSeconds: number) =>
   ({
@@ -100,7 +125,8 @@ async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 
 async function workOn({ boss, log, pollingSeconds, onEnded }: Running, entry: Registered): Promise<void> {
   const { job } = entry;
-  await boss.work<unknown>(job.name, workOptions(pollingSeconds), (batch) =>
+  const optionsOf = job.isFair ? fairOptions : workOptions;
+  await boss.work<unknown>(job.name, optionsOf(pollingSeconds), (batch) =>
     Promise.all(batch.map((item) => runOne(entry, log, onEnded, item))),
   );
   if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
@@ -120,9 +146,12 @@ export function createJobs(database: Database, url: string | null, log: Log, opt
       const handle = handler && ((data: unknown, signal: AbortSignal) => handler(job.payload.parse(data), signal));
       registered.set(job.name, { job, handle: handle ?? known?.handle });
     },
-    enqueue: async (tx, job, payload) => {
+    enqueue: async (tx, job, payload, turn) => {
       if (!registered.has(job.name)) throw new Error(`The job ${job.name} was never defined.`);
-      await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(tx) });
+      await boss.send(job.name, job.payload.parse(payload), {
+        db: fromKysely(tx),
+        ...(turn && { group: { id: turn.owner }, priority: -Math.min(turn.waiting, lastPlace) }),
+      });
     },
     start: async () => {
       const orphans = [...registered.values()].filter((entry) => !entry.handle).map((entry) => entry.job.name);

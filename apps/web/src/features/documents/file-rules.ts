@@ -6,6 +6,10 @@ import type { FileWay } from '../../ui/one-file.tsx';
 export const PHOTO_TYPES = ['jpg', 'jpeg', 'png'] as const;
 export const PHOTO_ACCEPT = 'image/jpeg,image/png';
 
+/** What hospitals give as data: FHIR and C-CDA. */
+export const DATA_TYPES = ['json', 'fhir', 'xml', 'cda'] as const;
+export const DATA_ACCEPT = '.json,.fhir,.xml,.cda';
+
 export type FileRules = {
   /** Endings of names that may be picked or dropped. The server looks at what is inside. */
   types: readonly string[];
@@ -18,8 +22,12 @@ const endingOf = (name: string): string => name.toLowerCase().split('.').at(-1) 
 export function useFileCheck({ types, wrongType }: FileRules): (file: File, way: FileWay) => string | null {
   const t = useText('documents');
   return ({ name, size }, way) => {
-    const allowed: readonly string[] = way === 'photo' ? PHOTO_TYPES : types;
-    if (!allowed.includes(endingOf(name))) return way === 'photo' ? t('notPhoto') : wrongType;
+    const others: Partial<Record<FileWay, { types: readonly string[]; wrong: string }>> = {
+      photo: { types: PHOTO_TYPES, wrong: t('notPhoto') },
+      data: { types: DATA_TYPES, wrong: t('notData') },
+    };
+    const rule = others[way] ?? { types, wrong: wrongType };
+    if (!rule.types.includes(endingOf(name))) return rule.wrong;
     if (size > MAX_DOCUMENT_BYTES) return t('tooLarge', { name });
     return size === 0 ? t('empty', { name }) : null;
   };

@@ -111,6 +111,21 @@ test('a photo comes through a control of its own, which takes JPG and PNG and no
   await until(() => expect(sent()[0]?.files.map(({ name }) => name)).toEqual(['paper.jpeg']));
 });
 
+test('a data file of a hospital comes through a control of its own, which takes FHIR and C-CDA and nothing else', async () => {
+  const { user } = await openUpload();
+  const data = within(dialog()).getByLabelText<HTMLInputElement>('Choose a data file from a hospital (FHIR or C-CDA)', {
+    selector: 'input',
+  });
+  expect(data.accept).toBe('.json,.fhir,.xml,.cda');
+  await user.upload(data, file('results.json', 10, 'application/json'));
+  expect(chosen()).toBe('results.json');
+  fireEvent.change(data, { target: { files: [file('paper.pdf')] } });
+  await seesToast('error', 'Please choose a FHIR (.json) or C-CDA (.xml) file.');
+  await user.selectOptions(type(), 'Blood Test');
+  await send(user);
+  await until(() => expect(sent()[0]?.files.map(({ name }) => name)).toEqual(['results.json']));
+});
+
 test('REP-28 a file of 12 MB and an empty one are refused before sending, in plain words', async () => {
   const { user } = await openUpload();
   await user.upload(picker(), file('big.pdf', 12 * MB));

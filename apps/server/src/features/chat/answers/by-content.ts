@@ -1,6 +1,6 @@
 // Answers by what a message says rather than by its intent: values that it tells, and cards for what people ask most.
 import type { ChatIntent } from '@nabz/contract/chat-intents';
-import { likelyCard, SURE_FROM } from '@nabz/engine/chat/answer-finder';
+import { likelyCard, type LikelyCard, SURE_FROM } from '@nabz/engine/chat/answer-finder';
 import { answersIn } from '@nabz/engine/chat/recognise';
 import type { AnswerMatch } from '@nabz/engine/chat/types';
 import { spoken } from '../../../platform/spoken.ts';
@@ -9,6 +9,8 @@ import {
   LONGEST_CONTINUED,
   MOST_TOPICS,
   NEAR_FROM,
+  CLEAR_FROM,
+  CLEAR_LEAD,
   SURE_OF_NAMED_FROM,
   SURE_OVER_OWN_FROM,
 } from '../chat.policy.ts';
@@ -97,8 +99,8 @@ const cardsOfTalk = ({ last, message }: Asked): readonly AnswerMatch[] =>
   last === '' || message.length > LONGEST_CONTINUED ? [] : answersIn(`${last}. ${message}`, chatLexicon());
 
 /** The card that is meant: by the message alone, or where that says too little with the one before. */
-function bestCard(asked: Asked): AnswerMatch | undefined {
-  const [alone] = asked.recognised.answers;
+function bestCard(asked: Asked): LikelyCard | undefined {
+  const alone = likelyCard(asked.recognised.answers);
   if (alone && alone.probability >= SURE_FROM) return alone;
   const [together] = cardsOfTalk(asked);
   const isTogether = together !== undefined && together.probability > (alone?.probability ?? 0);
@@ -122,12 +124,17 @@ function isAboutNothingNamed({ message, recognised: { intent, confidence, entiti
   return intent === 'symptoms' && chatLexicon().complaintsIn(message).present.length === 0;
 }
 
-/** How likely a card must be to stand beside or before what the intent is answered with. */
-function neededOver(asked: Asked): number {
+/** Whether a card is meant, though the message names something else as well. */
+const isClear = ({ probability, lead }: LikelyCard): boolean =>
+  probability >= SURE_OF_NAMED_FROM || (probability >= CLEAR_FROM && lead >= CLEAR_LEAD);
+
+/** Whether a card is likely enough to stand beside or before what the intent is answered with. */
+function isEnough(asked: Asked, best: LikelyCard): boolean {
   const { intent, confidence, entities } = asked.recognised;
-  if (OWN.has(intent) && confidence >= CLEARLY_OWN_FROM) return SURE_OVER_OWN_FROM;
-  if (isNamed(asked)) return SURE_OF_NAMED_FROM;
-  return intent === 'dose-question' && entities.medicines.length > 0 ? SURE_FROM : 0;
+  if (OWN.has(intent) && confidence >= CLEARLY_OWN_FROM) return best.probability >= SURE_OVER_OWN_FROM;
+  if (intent === 'dose-question' && entities.medicines.length > 0 && best.probability < SURE_FROM)
+    return isClear(best) && isAboutIntake(best.id);
+  return !isNamed(asked) || isClear(best);
 }
 
 /** What the cards and the values of a message say; null where neither answers it. */
@@ -137,14 +144,23 @@ export async function answerByContent(asked: Asked): Promise<Answer | null> {
   if (told) return intent === 'symptoms' ? besideComplaint(told, await ANSWERS.symptoms(asked)) : told;
   if (ALWAYS_OWN.has(intent)) return null;
   const best = bestCard(asked);
-  if (!best || best.probability < neededOver(asked)) return null;
+  if (!best || !isEnough(asked, best)) return null;
   const answer = answerOf(asked, best.id);
   if (!answer) return null;
   if (intent === 'interaction') return besideAlerts(await ANSWERS.interaction(asked), answer);
   // two tablets by mistake, a dose that was missed: no dose is asked for
-  const isOfDoses = intent === 'dose-question' && best.probability >= SURE_OF_NAMED_FROM && isAboutIntake(best.id);
+  const isOfDoses = intent === 'dose-question' && isClear(best) && isAboutIntake(best.id);
   const isOwnFirst = FIRST_OWN.has(intent) && !isOfDoses && !isAboutNothingNamed(asked);
   return isOwnFirst || isNamed(asked) ? withMore(await ANSWERS[intent](asked), answer) : answer;
+}
+
+/** The topics that come nearest, below an answer that has nothing but words. */
+export function withNear(asked: Asked, answer: Answer): Answer {
+  const { intent, answers } = asked.recognised;
+  const isBare = (answer.cards ?? []).length === 0 && !answer.question && !answer.emergency;
+  if (!isBare || OWN.has(intent) || ALWAYS_OWN.has(intent)) return answer;
+  const near = answers.filter(({ probability }) => probability >= NEAR_FROM).map(({ id }) => id);
+  return { ...answer, actions: [...(answer.actions ?? []), ...nearTopics(asked, near.slice(0, MOST_TOPICS))] };
 }
 
 /** An honest "I do not know that", with the topics that come nearest; null where something is known. */
@@ -157,8 +173,8 @@ export function answerUnknown(asked: Asked): Answer | null {
     .map(({ id }) => id);
   if (near.length > 0)
     return { reply: words.answers.near, actions: nearTopics(asked, [...new Set(near)].slice(0, MOST_TOPICS)) };
-  // small talk and what is about no health at all is told so by its own answer
-  return recognised.intent === 'unlawful' || (continued.length > 0 && recognised.intent !== 'tip')
+  // small talk and what is about no health at all is told so by its own answer; a tip is for who asks for one
+  return recognised.intent === 'unlawful' || recognised.intent === 'tip' || continued.length > 0
     ? { reply: words.answers.unknown, actions: suggestions() }
     : null;
 }

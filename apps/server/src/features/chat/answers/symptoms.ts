@@ -133,13 +133,17 @@ const afterwards = () => [
   goTo(actions.book, '/treatment-journey'),
 ];
 
+/** A doctor who is needed whatever the answers are: urgency only rises. Nothing calm is said before the questions. */
+const soFar = ({ triage }: Analysis): string[] =>
+  triage.level === 'self-care' ? [] : [fill(texts.soFar, { title: triage.title })];
+
 function asking(interview: Interview, analysis: Analysis): Answer | null {
   const [question] = analysis.nextQuestions;
   if (!question || interview.asked >= MOST_QUESTIONS) return null;
   const heard = heardOf(analysis).slice(0, HEARD).map(small);
   const isFirst = interview.asked === 0 && heard.length > 0;
   return {
-    reply: isFirst ? fill(texts.heard, { heard: listed(heard) }) : texts.next,
+    reply: isFirst ? [fill(texts.heard, { heard: listed(heard) }), ...soFar(analysis)].join('\n') : texts.next,
     cards: heardCard(analysis),
     question,
     actions: [say(texts.yes), say(texts.no), say(texts.unknown), goTo(actions.fullCheck, '/symptom-checker')],

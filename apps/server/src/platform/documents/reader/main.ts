@@ -3,7 +3,7 @@
 import './no-network.ts';
 import { writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Interpret, ReadDocument } from '../documents.ts';
+import type { DataKind, Interpret, InterpretTree, ReadDocument } from '../documents.ts';
 import { mostAnswerBytes } from '../limits.policy.ts';
 import { type Answer, answerChannel, type Order } from '../protocol.ts';
 import { Fault } from './fault.ts';
@@ -58,7 +58,9 @@ const nameOfUsed = (): Recogniser['name'] | null => needed.recogniser?.name ?? n
 
 async function read(order: Extract<Order, { task: 'read' }>, bytes: Buffer): Promise<Answer> {
   needed.recogniser = null;
-  const pages = await readPages(bytes, order.kind, tools);
+  const { kind } = order;
+  if (kind === 'json' || kind === 'xml') return readData(order, kind, bytes);
+  const pages = await readPages(bytes, kind, tools);
   const recogniser = nameOfUsed();
   tools.onProgress(pages.length, pages.length, 'interpreting');
   const { interpret } = (await import(order.interpreter)) as { interpret: Interpret };
@@ -67,6 +69,16 @@ async function read(order: Extract<Order, { task: 'read' }>, bytes: Buffer): Pro
   const [only] = sources;
   const source: ReadDocument['source'] = sources.size === 1 && only ? only : 'mixed';
   return { type: 'done', pages: pages.map(withoutWords), source, recogniser, result };
+}
+
+/** A file that is data has no pages. */
+async function readData(order: Extract<Order, { task: 'read' }>, kind: DataKind, bytes: Buffer): Promise<Answer> {
+  const { readTree } = await import('./data.ts');
+  const tree = readTree(bytes, kind);
+  tools.onProgress(1, 1, 'interpreting');
+  const { interpretTree } = (await import(order.interpreter)) as { interpretTree: InterpretTree };
+  const result: unknown = await interpretTree(tree, order.context);
+  return { type: 'done', pages: [], source: 'plain', recogniser: null, result };
 }
 
 const withoutWords = ({ number, width, height, source, turnedBy }: TurnedPage) => ({

@@ -1,5 +1,5 @@
 // From bytes to pages: each kind of document in its own way.
-import type { DocumentKind, Page, Stage, Word } from '../documents.ts';
+import type { Page, PagedKind, Stage, Word } from '../documents.ts';
 import { fewSigns, mostPages, mostWords, ocrDpi, pageSide } from '../limits.policy.ts';
 import { Fault } from './fault.ts';
 import type { Recogniser } from './ocr.ts';
@@ -94,7 +94,7 @@ async function readPicture(bytes: Uint8Array, kind: 'jpg' | 'png', tools: Tools)
 }
 
 /** The pages of a document; a Fault when it cannot be read or has nothing to read. */
-export async function readPages(bytes: Uint8Array, kind: DocumentKind, tools: Tools): Promise<TurnedPage[]> {
+export async function readPages(bytes: Uint8Array, kind: PagedKind, tools: Tools): Promise<TurnedPage[]> {
   tools.onProgress(0, 0, 'opening');
   const pages =
     kind === 'pdf'

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { OneFile } from '../../../ui/one-file.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { PHOTO_ACCEPT } from '../file-rules.ts';
+import { DATA_ACCEPT, PHOTO_ACCEPT } from '../file-rules.ts';
 import type { UploadState } from '../use-upload.ts';
 
 type Props = {
@@ -24,13 +24,26 @@ type Props = {
   accept: string;
   /** A control of its own for photos, where picking and dropping do not take them. */
   hasPhoto: boolean;
+  /** One for a hospital's data, too. */
+  hasData?: boolean;
   state: UploadState;
   /** The other fields of the form. */
   children: ReactNode;
 };
 
 /** While it is being sent the dialog stays: closing it would hide whether the file arrived. */
-export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasPhoto, state, children }: Props) {
+export function UploadFrame({
+  isOpen,
+  onClose,
+  title,
+  submit,
+  hint,
+  accept,
+  hasPhoto,
+  hasData = false,
+  state,
+  children,
+}: Props) {
   const t = useText('documents');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +77,7 @@ export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasP
           void submitThenLook();
         }}
       >
-        <FilePart hint={hint} accept={accept} hasPhoto={hasPhoto} state={state} />
+        <FilePart hint={hint} accept={accept} hasPhoto={hasPhoto} hasData={hasData} state={state} />
         {children}
         <ConsentGate
           query={state.consent}
@@ -80,7 +93,9 @@ export function UploadFrame({ isOpen, onClose, title, submit, hint, accept, hasP
   );
 }
 
-function FilePart({ hint, accept, hasPhoto, state }: Pick<Props, 'hint' | 'accept' | 'hasPhoto' | 'state'>) {
+type FileProps = Pick<Props, 'hint' | 'accept' | 'hasPhoto' | 'state'> & { hasData: boolean };
+
+function FilePart({ hint, accept, hasPhoto, hasData, state }: FileProps) {
   const t = useText('documents');
   return (
     <OneFile
@@ -88,6 +103,7 @@ function FilePart({ hint, accept, hasPhoto, state }: Pick<Props, 'hint' | 'accep
         choose: t('choose'),
         drop: t('drop'),
         ...(hasPhoto && { photo: t('photo') }),
+        ...(hasData && { data: t('data') }),
         chosen: t('chosen'),
         remove: (name) => t('remove', { name }),
       }}
@@ -95,6 +111,7 @@ function FilePart({ hint, accept, hasPhoto, state }: Pick<Props, 'hint' | 'accep
       error={state.fileError ?? undefined}
       accept={accept}
       photoAccept={PHOTO_ACCEPT}
+      dataAccept={DATA_ACCEPT}
       file={state.file && { name: state.file.name, size: formatBytes(state.file.size) }}
       onPick={state.pick}
       onRemove={state.remove}

@@ -13,11 +13,13 @@ import { fetchOriginal, fetchPage, reportKey, type ShownReport } from '../api.ts
 import { PageDialog } from '../../documents/components/page-dialog.tsx';
 import { EditDetails } from './edit-details.tsx';
 
-const KINDS: Readonly<Record<string, 'pdf' | 'txt' | 'jpg' | 'png'>> = {
+const KINDS: Readonly<Record<string, 'pdf' | 'txt' | 'jpg' | 'png' | 'json' | 'xml'>> = {
   'application/pdf': 'pdf',
   'text/plain': 'txt',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'application/fhir+json': 'json',
+  'application/xml': 'xml',
 };
 
 /** The file itself and what the patient says of it. */

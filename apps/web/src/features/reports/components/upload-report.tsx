@@ -64,6 +64,7 @@ export function UploadReport({ isOpen, onClose, onUploaded }: Props) {
       hint={t('upload.hint')}
       accept={ACCEPT}
       hasPhoto
+      hasData
       state={state}
     >
       <SelectField
