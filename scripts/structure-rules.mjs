@@ -21,6 +21,7 @@ export const FEATURES = [
   'measurements',
   'vaccinations',
   'growth',
+  'visits',
   'shares',
   'tips',
   'notices',

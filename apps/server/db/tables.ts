@@ -5,6 +5,7 @@ import type {
   AppointmentFileTable,
   AppointmentReminderTable,
   AppointmentTable,
+  VisitNoteTable,
 } from './tables/appointments.ts';
 import type { ChatTurnTable, ConversationTable } from './tables/chat.ts';
 import type { DocumentTable } from './tables/documents.ts';
@@ -74,6 +75,7 @@ export type Tables = {
   appointment_file: AppointmentFileTable;
   appointment_reminder: AppointmentReminderTable;
   appointment_desk: AppointmentDeskTable;
+  visit_note: VisitNoteTable;
   document: DocumentTable;
   routine_medicine: RoutineMedicineTable;
   dose_event: DoseEventTable;

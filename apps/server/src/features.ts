@@ -32,6 +32,7 @@ import { symptomLibrary } from './features/symptoms/symptoms.service.ts';
 import { registerSystem } from './features/system/system.routes.ts';
 import { registerVaccinations } from './features/vaccinations/vaccinations.routes.ts';
 import { registerTreatments } from './features/treatments/treatments.routes.ts';
+import { registerVisits } from './features/visits/visits.routes.ts';
 import type { Api } from './platform/http/bind.ts';
 
 /** What a first request would otherwise wait for; run once nobody waits for the start any more. */
@@ -73,5 +74,6 @@ export const features: readonly ((api: Api) => void)[] = [
   registerAssistants,
   registerVaccinations,
   registerGrowth,
+  registerVisits,
   registerShares,
 ];

@@ -33,6 +33,7 @@ import * as system from './system.ts';
 import * as tips from './tips.ts';
 import * as treatments from './treatments.ts';
 import * as vaccinations from './vaccinations.ts';
+import * as visits from './visits.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'example' in value;
@@ -73,4 +74,5 @@ export const allEndpoints: readonly Endpoint[] = [
   tips,
   treatments,
   vaccinations,
+  visits,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -91,7 +91,10 @@ export type Analysis = z.infer<typeof AnalysisSchema>;
 
 export const TrendSchema = z.object({
   parameter: z.string(),
+  /** Over all points. */
   trend: TrendDirectionSchema,
+  /** Addition: from the last point but one to the last; the two can differ. */
+  lately: TrendDirectionSchema,
   description: z.string(),
   /** Additions, for the chart: the unit of all points, the range, and the points from the oldest on. */
   analyteId: z.string(),

@@ -53,6 +53,7 @@ export type AuditKind =
   | 'profile.health.update'
   | 'vaccinations.update'
   | 'growth.update'
+  | 'visits.update'
   | 'shares.make'
   | 'shares.end'
   | 'shares.open'

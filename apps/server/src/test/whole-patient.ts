@@ -1,4 +1,5 @@
 // A patient with something in every part of Nabz, entered through the API as a patient does.
+import { keepVisit } from '@nabz/contract/visits';
 import { randomUUID } from 'node:crypto';
 import * as chat from '@nabz/contract/chat';
 import type { listConsents } from '@nabz/contract/privacy-consents';
@@ -69,6 +70,10 @@ async function fillBooking(app: ReachedApp, { token, headers }: Whose, fields: R
   const files = [{ name: '../../scan.pdf', type: 'application/pdf', bytes: pdf('scan') }];
   const answer = await sendForm(app, 'POST', '/appointments', { fields, files, token, headers });
   expect(answer.status, answer.text).toBe(201);
+  const { appointment } = JSON.parse(answer.text) as { appointment: { id: string } };
+  const path = `/appointments/${appointment.id}/visit`;
+  const kept = await app.call('PUT', path, { body: keepVisit.example.body, token, headers });
+  expect(kept.status, kept.text).toBe(200);
 }
 
 /** What the endpoints of everyday care keep. */

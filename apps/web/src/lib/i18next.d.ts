@@ -11,6 +11,7 @@ import type diseases from '@nabz/words/locales/en/pages/diseases.json';
 import type documents from '@nabz/words/locales/en/pages/documents.json';
 import type emergency from '@nabz/words/locales/en/pages/emergency.json';
 import type family from '@nabz/words/locales/en/pages/family.json';
+import type visits from '@nabz/words/locales/en/pages/visits.json';
 import type growth from '@nabz/words/locales/en/pages/growth.json';
 import type health from '@nabz/words/locales/en/pages/health.json';
 import type history from '@nabz/words/locales/en/pages/history.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       emergency: typeof emergency;
       family: typeof family;
       growth: typeof growth;
+      visits: typeof visits;
       health: typeof health;
       history: typeof history;
       hospitals: typeof hospitals;

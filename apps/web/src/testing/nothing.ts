@@ -14,6 +14,7 @@ import { listCheckBacks } from '@nabz/contract/symptoms-check-back';
 import { listChecks } from '@nabz/contract/symptoms-checks';
 import { getUserLocation } from '@nabz/contract/location';
 import { todaysTip } from '@nabz/contract/tips';
+import { getVisit, listPromises } from '@nabz/contract/visits';
 import { asha } from './fixtures.ts';
 
 const none = { due: 0, taken: 0, takenLate: 0, skipped: 0, missed: 0, percent: null };
@@ -34,6 +35,8 @@ export const NOTHING: readonly (readonly [Endpoint, object])[] = [
   [listChecks, { success: true, checks: [], hasMore: false }],
   [listCheckBacks, { success: true, checkBacks: [], family: [] }],
   [listShares, { success: true, shares: [] }],
+  [listPromises, { success: true, promises: [] }],
+  [getVisit, { success: true, visit: { questions: '', said: '', promises: [] } }],
   [listRoutine, { success: true, medicines: [] }],
   [
     getDoses,

@@ -39,6 +39,7 @@ export const analysisOf = (
 export const trendOf = (part: Partial<Trend> = {}): Trend => ({
   parameter: 'HbA1c',
   trend: 'improving',
+  lately: 'improving',
   description: 'HbA1c went down from 8.4 % to 7.2 % over 2 results.',
   analyteId: 'hba1c',
   unit: '%',

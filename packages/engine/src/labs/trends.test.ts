@@ -102,6 +102,18 @@ test("points are in one unit, the newest report's, whatever each report was in",
   ]);
 });
 
+test('a value that comes back after it rose is better lately, whatever it is over all', () => {
+  const risen: [string, string][] = [
+    ['2025-01-01', 'HbA1c 6.3 %'],
+    ['2025-10-01', 'HbA1c 7.1 %'],
+    ['2026-09-01', 'HbA1c 8.4 %'],
+  ];
+  expect(trendsOf(...risen)).toMatchObject([{ trend: 'declining', lately: 'declining' }]);
+  expect(trendsOf(...risen, ['2026-11-01', 'HbA1c 7.2 %'])).toMatchObject([
+    { trend: 'declining', lately: 'improving' },
+  ]);
+});
+
 test('one report alone is no trend, and two of one day are one', () => {
   expect(trendsOf(['2026-01-01', 'Hb 11.8 g/dL'])).toEqual([]);
   expect(trendsOf(['2026-01-01', 'Hb 11.8 g/dL'], ['2026-01-01', 'Hb 9.8 g/dL'])).toEqual([]);

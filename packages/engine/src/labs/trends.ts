@@ -106,6 +106,7 @@ function trendOf(dated: readonly Dated[], analyte: Analyte, person: LabPerson, w
     analyteId: analyte.id,
     specimen: analyte.specimen,
     ...verdict,
+    lately: verdictOf(points.slice(-2), range, analyte.better).trend,
     unit: points.at(-1)?.unit ?? '',
     points,
     description: describe(verdict, analyte, points, words),

@@ -189,7 +189,10 @@ export type LabTrend = {
   readonly parameter: string;
   readonly analyteId: string;
   readonly specimen: Specimen;
+  /** Over all points. */
   readonly trend: 'improving' | 'declining' | 'stable';
+  /** From the last point but one to the last. */
+  readonly lately: 'improving' | 'declining' | 'stable';
   readonly direction: 'up' | 'down' | 'level';
   readonly unit: string;
   /** Oldest first, all in one unit. */

@@ -50,9 +50,10 @@ export function trendsOf(
     dated.map(({ id, date, results }) => ({ reportId: id, date, rows: results.map(({ row }) => row) })),
     person,
   );
-  return trends.map(({ parameter, analyteId, trend, description, unit, points, range }) => ({
+  return trends.map(({ parameter, analyteId, trend, lately, description, unit, points, range }) => ({
     parameter,
     trend,
+    lately,
     description,
     analyteId,
     unit,

@@ -3,7 +3,7 @@ import './booking.css';
 import type { Appointment } from '@nabz/contract/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Info } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { toApiError } from '../../lib/api-client.ts';
 import { formatFullDay, formatTime } from '../../lib/dates.ts';
@@ -23,6 +23,7 @@ import { GetReady } from './components/get-ready.tsx';
 import { MoveAppointment } from './components/move-appointment.tsx';
 import { SharedFiles } from './components/shared-files.tsx';
 import { StatusTag } from './components/status-tag.tsx';
+import { VisitPanel } from '../visits/components/visit-panel.tsx';
 import { bookingAddress } from './addresses.ts';
 
 /** Not there, not one's own, or no id at all. */
@@ -84,6 +85,8 @@ function Loaded({ appointment }: { appointment: Appointment }) {
   const t = useText('booking');
   const { id, preferredDate, preferredTime, status, sample, changeable } = appointment;
   const isOpen = status === 'pending' || status === 'confirmed';
+  const [now] = useState(() => Date.now());
+  const isOver = Date.parse(appointment.endsAt) < now;
   useFocusAfterChange(status);
   return (
     <>
@@ -102,14 +105,15 @@ function Loaded({ appointment }: { appointment: Appointment }) {
         </Notice>
       )}
       <div className="btn-row no-print">
-        {isOpen && <CalendarButton id={id} />}
+        {isOpen && !isOver && <CalendarButton id={id} />}
         {changeable && <MoveAppointment appointment={appointment} />}
         {changeable && <CancelAppointment appointment={appointment} />}
         {!isOpen && <ButtonLink to={againAddress(appointment)}>{t(againWords(appointment))}</ButtonLink>}
       </div>
       <div className="columns-12">
         <div className="span-7 stack">
-          {isOpen && <GetReady appointment={appointment} />}
+          {isOpen && !isOver && <GetReady appointment={appointment} />}
+          {status !== 'cancelled' && <VisitPanel appointment={appointment} />}
           <SharedFiles appointment={appointment} />
         </div>
         <div className="span-5 stack">

@@ -253,3 +253,16 @@ test('a file that was uploaded before leads to the earlier prescription', async 
     `/prescriptions?open=${prescriptionId(3)}`,
   );
 });
+
+test('a checked prescription is given on with every line, also with what could not be read', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { user } = await openOne({ unread: [{ text: 'Tab. Xyz', place: null }] });
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const text = share.mock.lastCall?.[0].text ?? '';
+  expect(text).toContain('Dolo 650, 1 tablet, 1-0-1');
+  expect(text).toContain('Warf 5');
+  expect(text).toContain('We could not read: Tab. Xyz');
+  expect(screen.getByRole('button', { name: 'Link for a day' })).toBeVisible();
+  Reflect.deleteProperty(navigator, 'share');
+});

@@ -24,7 +24,7 @@ import { REPORTS_KEY } from '../documents/consent-query.ts';
 /** A status or a trend that this page does not know yet is shown as Unknown, or as stable: it must not hide the report. */
 const ShownReportSchema = ReportSchema.extend({
   processingStatus: z.string(),
-  trends: z.array(TrendSchema.extend({ trend: z.string() })),
+  trends: z.array(TrendSchema.extend({ trend: z.string(), lately: z.string() })),
 });
 export type ShownReport = z.output<typeof ShownReportSchema>;
 export type ShownTrend = ShownReport['trends'][number];

@@ -89,6 +89,15 @@ test('the report begins with what lies outside, what changed and what to ask; wh
   expect(summary).toHaveTextContent('Ask your doctorTalk about the haemoglobin.');
 });
 
+test('what is better than last time and worse than at first is said with both', async () => {
+  const first = { date: '2025-01-12', value: 6.3, printed: '6.3 %', status: 'high', reportId: 'r-0' } as const;
+  const trend = trendOf({ trend: 'declining', lately: 'improving' });
+  await openOne({ trends: [{ ...trend, points: [first, ...trend.points] }] });
+  expect(panel('AI summary')).toHaveTextContent(
+    'HbA1c: 8.4 %, now 7.2 %. Better than last time, worse than at first (6.3 %).',
+  );
+});
+
 test('“Ask about this report” opens the assistant with it', async () => {
   const { user, path } = await openOne({});
   answerRaw(chatbot, chatbot.example.response);

@@ -1,5 +1,6 @@
 import type { Appointment } from '@nabz/contract/booking';
 import { CalendarClock, CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 
@@ -20,9 +21,19 @@ const DESK_LOOKS: Readonly<Record<NonNullable<Appointment['desk']>['state'], Loo
   proposed: { tone: 'warn', icon: CalendarClock },
 };
 
+type Props = { appointment: Pick<Appointment, 'status' | 'desk' | 'endsAt'> };
+
 /** Where an appointment stands; with a hospital that is told of it, as far as the hospital said. */
-export function StatusTag({ appointment: { status, desk } }: { appointment: Pick<Appointment, 'status' | 'desk'> }) {
+export function StatusTag({ appointment: { status, desk, endsAt } }: Props) {
   const t = useText('booking');
+  const [now] = useState(() => new Date());
+  // nobody waits for a word about a time that is over
+  if (status === 'pending' && new Date(endsAt) < now)
+    return (
+      <Tag tone="line" icon={Clock}>
+        {t('status.over')}
+      </Tag>
+    );
   const state = status === 'completed' ? undefined : desk?.state;
   const { tone, icon } = state ? DESK_LOOKS[state] : LOOKS[status];
   return (

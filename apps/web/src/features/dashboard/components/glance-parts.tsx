@@ -10,6 +10,7 @@ import { routineQuery } from '../../routine/api.ts';
 import { latestQuery, type ShownReport } from '../../reports/api.ts';
 import { ResultLine } from '../../reports/components/result-line.tsx';
 import { ResultTag, StatusTag, UrgencyTag } from '../../reports/components/status-tags.tsx';
+import { PromisesPart } from '../../visits/components/promises-part.tsx';
 import { checksQuery } from '../../symptoms/api.ts';
 import { Calendar } from './calendar-part.tsx';
 import { Part } from './part.tsx';
@@ -20,6 +21,7 @@ export function GlanceParts() {
   return (
     <section className="glance-parts" aria-label={t('glance.label')}>
       <NextAppointment />
+      <PromisesPart />
       <LatestReport />
       <Calendar />
       <LastCheck />

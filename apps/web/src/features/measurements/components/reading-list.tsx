@@ -67,6 +67,9 @@ export function Said({ measurement: { reading, status, meaning } }: { measuremen
   );
 }
 
+/** So many stand there at once: the chart above shows all of them. */
+const FIRST = 10;
+
 type ListProps = { measurements: readonly Measurement[]; hasMore: boolean; isBusy: boolean; onMore: () => void };
 
 /** Every reading with its words, the newest first: the table of the chart. */
@@ -74,6 +77,13 @@ export function ReadingList({ measurements, hasMore, isBusy, onMore }: ListProps
   const t = useText('measurements');
   const client = useQueryClient();
   const [losing, setLosing] = useState<Measurement | null>(null);
+  const [isFolded, setFolded] = useState(true);
+  const shown = isFolded ? measurements.slice(0, FIRST) : measurements;
+  const isCut = shown.length < measurements.length;
+  const more = () => {
+    setFolded(false);
+    if (!isCut) onMore();
+  };
   const remove = async () => {
     if (losing) await dropMeasurement(client, losing.id);
     setLosing(null);
@@ -84,12 +94,12 @@ export function ReadingList({ measurements, hasMore, isBusy, onMore }: ListProps
     <Panel title={t('list.title')}>
       <div className="stack-4">
         <ul className="rows">
-          {measurements.map((one) => (
+          {shown.map((one) => (
             <Row key={one.id} one={one} onDelete={() => setLosing(one)} />
           ))}
         </ul>
-        {hasMore && (
-          <Button look="second" className="justify-self-start" busy={isBusy} onClick={onMore}>
+        {(isCut || hasMore) && (
+          <Button look="second" className="justify-self-start" busy={isBusy} onClick={more}>
             {t('list.more')}
           </Button>
         )}

@@ -9,9 +9,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { focusHeading } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ShareButton } from '../../../ui/share-button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { LinkButton } from '../../shares/components/link-button.tsx';
 import { change, type ShownPrescription } from '../api.ts';
 import { openForm } from '../confirm-draft.ts';
+import { useSharedWords } from '../shared-words.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Medications } from './medications.tsx';
@@ -60,8 +63,22 @@ export function Confirmed({ prescription }: Props) {
           <Icon of={Pencil} />
           {t('paper.correct')}
         </Button>
+        <Sharing prescription={prescription} />
       </div>
       <Said prescription={prescription} />
+    </>
+  );
+}
+
+/** Gives the medicines to an app of this phone, or lends them by a link. */
+function Sharing({ prescription }: Props) {
+  const t = useText('prescriptions');
+  const wordsOf = useSharedWords();
+  const sharing = { title: t('one.shared'), text: () => wordsOf(prescription) };
+  return (
+    <>
+      <ShareButton {...sharing} />
+      <LinkButton {...sharing} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { Analysis } from '@nabz/contract/reports';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/text.ts';
 import type { ShownReport } from '../api.ts';
-import { isOutside, trendWord } from '../status-words.ts';
+import { changeOf } from '../change-words.ts';
+import { isOutside } from '../status-words.ts';
 import { ResultTag } from './status-tags.tsx';
 
 /** Of what to ask a doctor, the first: the whole list stands below. */
@@ -70,22 +71,20 @@ function Outside({ report: { testResults }, analysis: { unread } }: Props) {
   );
 }
 
-/** Tests that got better or worse since the report before. */
+/** Tests that got better or worse. */
 function Changed({ report: { trends } }: Pick<Props, 'report'>) {
   const t = useText('reports');
   const changed = trends.flatMap((trend) => {
-    const word = trendWord(trend);
-    const [before, now] = trend.points.slice(-2);
-    if (!before || !now || (word !== 'improving' && word !== 'declining')) return [];
-    return [{ trend, word, before, now } as const];
+    const change = changeOf(trend);
+    return change ? [{ trend, ...change }] : [];
   });
   if (changed.length === 0) return null;
   return (
     <Part title={t('short.changed')}>
       <ul className="bullets">
-        {changed.map(({ trend, word, before, now }) => (
+        {changed.map(({ trend, word, shown }) => (
           <li key={`${trend.analyteId} ${trend.parameter} ${trend.unit}`}>
-            <span>{t(`short.${word}`, { name: trend.parameter, before: before.printed, now: now.printed })}</span>
+            <span>{t(`short.${word}`, shown)}</span>
           </li>
         ))}
       </ul>

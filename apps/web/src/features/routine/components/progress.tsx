@@ -62,7 +62,7 @@ function Shown({ adherence, days }: { adherence: Adherence; days: Days }) {
     );
   return (
     <>
-      <div className="columns-12">
+      <div className="columns-12 equal">
         <Overall adherence={adherence} days={days} />
         <Panel title={t('map.title')} className="span-7">
           <HeatMap adherence={adherence} />

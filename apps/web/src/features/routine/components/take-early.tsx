@@ -12,7 +12,7 @@ export function TakeEarly({ label, slot, children, onTake }: Props) {
   const now = t('answer.nowInstead', { time: formatTime(slot) });
   return (
     <MenuButton
-      className="take"
+      className="take later"
       label={label}
       button={children}
       items={[{ key: 'now', label: now, onPick: onTake }]}

@@ -1,0 +1,69 @@
+import { type Appointment, getAppointment } from '@nabz/contract/booking';
+import { getVisit, keepVisit, listPromises, type Visit } from '@nabz/contract/visits';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fillIn, openApp, seesToast } from '../../testing/app.tsx';
+import { appointment } from '../../testing/care.ts';
+import { asha } from '../../testing/fixtures.ts';
+import { answer, callsTo, refuse } from '../../testing/server.ts';
+
+const empty: Visit = { questions: '', said: '', promises: [] };
+const BEFORE = '2026-11-21T06:00:00Z';
+const AFTER = '2026-11-26T06:00:00Z';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(BEFORE) });
+});
+
+async function open(title: string, visit = empty, one: Appointment = appointment) {
+  answer(getAppointment, { success: true, appointment: one });
+  answer(getVisit, { success: true, visit });
+  const app = openApp(`/appointments/${one.id}`, { signedInAs: asha });
+  const panel = within(await screen.findByRole('region', { name: title }));
+  await panel.findByRole('button', { name: 'Save' });
+  return { ...app, panel };
+}
+
+test('before a visit the questions are kept, and an empty routine is not taken for no medicine', async () => {
+  const { user, panel } = await open('For this visit');
+  expect(await panel.findByText(/There is no active medicine in your routine here/)).toBeVisible();
+  answer(keepVisit, { success: true, visit: { ...empty, questions: 'Can I take less?' } });
+  await fillIn(user, panel.getByLabelText(/What you want to ask/), 'Can I take less?');
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await seesToast('success', 'Saved.');
+  expect(callsTo(keepVisit).at(-1)?.body).toEqual({ ...empty, questions: 'Can I take less?' });
+});
+
+test('after a visit what the doctor said is kept with what to do; a line that was left empty is none', async () => {
+  vi.setSystemTime(new Date(AFTER));
+  const { user, panel } = await open('After the visit');
+  await fillIn(user, panel.getByLabelText(/What the doctor said/), 'Walk every day');
+  await user.click(panel.getByRole('button', { name: 'Add what to do' }));
+  await fillIn(user, panel.getByLabelText('What'), 'Test again');
+  await user.click(panel.getByRole('button', { name: 'Add what to do' }));
+  answer(keepVisit, { success: true, visit: empty });
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await seesToast('success', 'Saved.');
+  expect(callsTo(keepVisit).at(-1)?.body).toMatchObject({
+    said: 'Walk every day',
+    promises: [{ text: 'Test again', on: null, isDone: false }],
+  });
+});
+
+test('what could not be kept stays in the field, with a word', async () => {
+  const { user, panel } = await open('For this visit');
+  refuse(keepVisit, 500, 'bare');
+  await fillIn(user, panel.getByLabelText(/What you want to ask/), 'Why?');
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  expect(await panel.findByText(/could not save|went wrong/i)).toBeVisible();
+  expect(panel.getByLabelText(/What you want to ask/)).toHaveValue('Why?');
+});
+
+test('the dashboard shows what is open, and since when it is due', async () => {
+  const promise = { id: '4c7f3c1e-3c55-4a54-9f0e-2f6f5c2a9b99', text: 'Blood test', on: '2026-11-20', isDone: false };
+  answer(listPromises, { success: true, promises: [{ ...promise, appointmentId: appointment.id }] });
+  openApp('/dashboard', { signedInAs: asha });
+  const part = await screen.findByRole('region', { name: 'What your doctor asked for' });
+  expect(await within(part).findByText('Due since 20 Nov 2026')).toBeVisible();
+  expect(within(part).getByRole('link')).toHaveAttribute('href', `/appointments/${appointment.id}`);
+});
