@@ -1,12 +1,14 @@
 import './text.ts';
 import './emergency.css';
 import { Ambulance, HeartHandshake, Phone, Siren } from 'lucide-react';
+import { languageNow } from '../../lib/language.ts';
 import { useText } from '../../lib/text.ts';
 import { CallLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ReadAloud } from '../../ui/read-aloud.tsx';
 import { PlainLayout } from '../../app/layouts/plain-layout.tsx';
 
 const NUMBERS = ['108', '14416', '181', '1098'] as const;
@@ -83,6 +85,10 @@ function Meanwhile() {
           </div>
         ))}
       </dl>
+      <ReadAloud
+        lines={HELP.flatMap((help) => [t(`meanwhile.${help}.title`), t(`meanwhile.${help}.lead`)])}
+        language={languageNow()}
+      />
     </Panel>
   );
 }

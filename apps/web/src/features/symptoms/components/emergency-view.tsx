@@ -1,10 +1,12 @@
 import { HeartHandshake, Phone, Siren } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { languageNow } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ReadAloud } from '../../../ui/read-aloud.tsx';
 import { useChecker } from '../checker.ts';
 import { type Emergency, EmergencyCalls, useEmergencyNumbers } from './emergency-calls.tsx';
 
@@ -75,6 +77,7 @@ function HelpSteps({ isMental }: { isMental: boolean }) {
             </li>
           ))}
         </ol>
+        <ReadAloud lines={analysis.triage.steps} language={languageNow()} />
       </Panel>
       {analysis.triage.because.length > 0 && (
         <Panel title={t('emergency.becauseTitle')} className="span-5">
