@@ -6,7 +6,7 @@ const DAY = 24 * 3600 * 1000;
 export const day = (offset) => new Date(Date.now() + 5.5 * 3600 * 1000 + offset * DAY).toISOString().slice(0, 10);
 /** An instant on that day, by the clocks of India. */
 export const at = (offset, time) => `${day(offset)}T${time}:00+05:30`;
-const printed = (offset) => day(offset).split('-').reverse().join('/');
+const printed = (offset) => day(offset).split('-').toReversed().join('/');
 const yearsAgo = (years) => Number(day(0).slice(0, 4)) - years;
 
 /** The family came to Nabz two years ago. */
