@@ -1,11 +1,11 @@
 import type { RedFlag } from '@nabz/knowledge/red-flags';
-import type { Triage } from '@nabz/knowledge/shared';
+import { TriageSchema, type Triage } from '@nabz/knowledge/shared';
 import type { CompiledRedFlag, CompiledSymptoms } from './compile.ts';
 import type { Evidence } from './evidence.ts';
 import type { Understanding } from './types.ts';
 
 /** Most urgent first; levels compare by their place in this list. */
-export const TRIAGE_LEVELS: readonly Triage[] = ['ambulance', 'emergency', 'doctor-24h', 'doctor-week', 'self-care'];
+export const TRIAGE_LEVELS: readonly Triage[] = TriageSchema.options;
 
 /** The levels that mean hospital care now. */
 export const EMERGENCIES: ReadonlySet<Triage> = new Set(['ambulance', 'emergency']);
