@@ -71,10 +71,11 @@ const isAboutNothingKnown = ({ recognised: { intent, confidence, entities } }: A
   (UNKNOWN.has(intent) && !(intent === 'tip' && confidence >= CLEARLY_OWN_FROM)) ||
   (intent === 'interaction' && entities.medicines.every(({ id }) => id === undefined));
 
-const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer => ({
-  ...answer,
-  cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))],
-});
+/** What a card knows, below the answer; an emergency stands alone. */
+const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer =>
+  answer.emergency
+    ? answer
+    : { ...answer, cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))] };
 
 /** A card that answers in words, below what the list of interactions says of the medicines that were named. */
 const besideAlerts = ({ cards = [], actions = [] }: Answer, answer: Answer): Answer => ({
