@@ -12,7 +12,7 @@ export type AnswerFinder = (layout: Layout) => readonly AnswerMatch[];
 export const ANSWER_BUCKETS = 2 ** 16;
 const PIECE = 4;
 /** What a kind of feature counts beside a word. */
-const SHARE = { word: 1, pair: 0.6, piece: 0.25, name: 1.2, finding: 1 };
+const SHARE = { word: 1, pair: 0.6, piece: 0.25, name: 1.2, group: 0.8, finding: 1 };
 /** Cards that are given back. */
 const MOST = 4;
 
@@ -38,7 +38,11 @@ export function answerFeatures({ words, names, complaints }: Pick<Layout, 'words
     const whole = `^${sound}$`;
     for (let from = 0; from + PIECE <= whole.length; from += 1) add(`~${whole.slice(from, from + PIECE)}`, SHARE.piece);
   }
-  for (const { kind, id } of names) if (id !== null) add(`<${kind}>${id}`, SHARE.name);
+  for (const { kind, id, groups } of names) {
+    if (id !== null) add(`<${kind}>${id}`, SHARE.name);
+    // what is asked of one medicine of a class is mostly asked of the others too
+    for (const group of groups) add(`<group>${group}`, SHARE.group);
+  }
   for (const { finding } of complaints.present) add(`<finding>${finding}`, SHARE.finding);
   return features;
 }

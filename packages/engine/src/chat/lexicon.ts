@@ -119,7 +119,7 @@ function indexNames(
   // a thing's first name wins over another thing's last
   const longest = Math.max(0, ...listed.map(({ names }) => names.length));
   for (let rank = 0; rank < longest; rank += 1)
-    for (const { id, kind, names, population = LARGE_TOWN, isSpoken = false } of listed) {
+    for (const { id, kind, names, groups = [], population = LARGE_TOWN, isSpoken = false } of listed) {
       const spokenName = names[rank];
       const keys = spokenName === undefined ? [] : keysOfName(spokenName);
       const [first] = keys;
@@ -130,7 +130,7 @@ function indexNames(
       const isEveryday = keys.every((key) => ordinary.has(key) || said.has(key));
       const needs = isSpoken ? 'nothing' : needsOf(kind, keys, { isEveryday, isSaid, population });
       if (needs === null) continue;
-      const name: Name = { keys, kind, id, needs, isOwn: rank === 0 };
+      const name: Name = { keys, kind, id, needs, isOwn: rank === 0, groups };
       const list = table.get(first);
       if (list) list.push(name);
       else table.set(first, [name]);

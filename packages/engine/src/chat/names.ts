@@ -12,6 +12,8 @@ export type Name = {
   readonly needs: 'nothing' | 'marker' | 'marker-or-capitals';
   /** What the thing is called first, and no other name of it. */
   readonly isOwn: boolean;
+  /** What the thing is one of. */
+  readonly groups: readonly string[];
 };
 export type NameTable = ReadonlyMap<string, readonly Name[]>;
 
@@ -21,6 +23,7 @@ export type NameSpan = {
   readonly kind: NameKind;
   readonly id: string | null;
   readonly isOwn: boolean;
+  readonly groups: readonly string[];
   /** A letter was changed to find it. */
   readonly isRepaired: boolean;
   /** It lies within a longer name: the dengue of "dengue test". */
@@ -129,7 +132,8 @@ export function findNames(read: ReadMessage, repaired: readonly (readonly string
         if (to < 0 || !isMeant(name, from, to, read)) continue;
         const had = best.get(name.kind);
         const isBetter = !had || to > had.to || (to === had.to && had.isRepaired && !isRepaired);
-        if (isBetter) best.set(name.kind, { from, to, kind: name.kind, id: name.id, isOwn: name.isOwn, isRepaired });
+        const { kind, id, isOwn, groups } = name;
+        if (isBetter) best.set(kind, { from, to, kind, id, isOwn, groups, isRepaired });
       }
     spans.push(...best.values());
   }

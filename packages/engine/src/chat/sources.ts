@@ -14,7 +14,7 @@ export type LoadedKnowledge = {
   readonly answers: AnswerModel;
   readonly symptoms: CompiledSymptoms;
   readonly labs: Pick<LabKnowledge, 'analytes'>;
-  readonly medicines: Pick<MedicineKnowledge, 'ingredients' | 'brands'>;
+  readonly medicines: Pick<MedicineKnowledge, 'ingredients' | 'brands' | 'classes'>;
   readonly treatments: readonly Pick<Treatment, 'id' | 'name' | 'synonyms'>[];
   readonly places: readonly {
     readonly kind: string;
@@ -36,9 +36,23 @@ const withoutBrackets = (name: string): string => name.replaceAll(/ ?\([^()]*\)/
 type Called = { readonly id: string; readonly name: string; readonly synonyms: Treatment['synonyms'] };
 const synonymsOf = ({ synonyms }: Called): string[] => [...synonyms.en, ...synonyms.hinglish, ...synonyms.hi];
 
-/** What people write for an ingredient and for a product. */
-function medicinesOf({ ingredients, brands }: LoadedKnowledge['medicines']): NamedThing[] {
-  return [...ingredients, ...brands].map(({ id, name, aliases }) => ({ id, names: [...spoken(name), ...aliases] }));
+/** What people write for an ingredient and for a product, with the ingredients and the classes of each. */
+function medicinesOf({ ingredients, brands, classes }: LoadedKnowledge['medicines']): NamedThing[] {
+  const parents = new Map(classes.map((one) => [one.id, one.parents]));
+  const classesOf = new Map(
+    ingredients.map((one) => [one.id, one.classes.flatMap((id) => [id, ...(parents.get(id) ?? [])])]),
+  );
+  const groupsOf = (ids: readonly string[]): string[] => [
+    ...new Set(ids.flatMap((id) => [id, ...(classesOf.get(id) ?? [])])),
+  ];
+  const called = ({ id, name, aliases }: (typeof brands)[number] | (typeof ingredients)[number]) => ({
+    id,
+    names: [...spoken(name), ...aliases],
+  });
+  return [
+    ...ingredients.map((one) => ({ ...called(one), groups: groupsOf([one.id]) })),
+    ...brands.map((one) => ({ ...called(one), groups: groupsOf(one.ingredients) })),
+  ];
 }
 
 /** The names of all that may be talked of. */

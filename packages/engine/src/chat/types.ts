@@ -97,7 +97,12 @@ export type ChatContext = {
 export const NO_CONTEXT: ChatContext = { lastIntent: null, lastEntities: null, openQuestion: null, told: [] };
 
 /** A thing of the knowledge with every name it goes by, in any of the three ways of writing. */
-export type NamedThing = { readonly id: string | null; readonly names: readonly string[] };
+export type NamedThing = {
+  readonly id: string | null;
+  readonly names: readonly string[];
+  /** What it is one of: the ingredients and the classes of a medicine. */
+  readonly groups?: readonly string[];
+};
 
 /** What the symptom engine hears in a text; see `complaintReader`. */
 export type Complaints = {
