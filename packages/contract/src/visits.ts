@@ -19,7 +19,7 @@ export const PromiseSchema = z.object({
   /** Made by the client. */
   id: z.uuid(),
   text: words(300).min(1, 'input.message.missing'),
-  /** The day to be reminded on ("test in 3 months"); null: whenever something happens ("come back if the fever returns"). */
+  /** The day it is due ("test in 3 months"); null: whenever something happens ("come back if the fever returns"). */
   on: DateSchema.nullable(),
   isDone: z.boolean(),
 });
