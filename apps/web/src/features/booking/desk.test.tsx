@@ -141,5 +141,5 @@ test('the proposed time is taken with one press, or not; moving and cancelling s
   answer(takeProposal, { success: true, appointment: confirmed });
   await user.click(screen.getByRole('button', { name: 'Take this time' }));
   await seesToast('success', 'You have taken the new time.');
-  expect(screen.getByText('Confirmed by the hospital')).toBeVisible();
+  expect(await screen.findByText('Confirmed by the hospital')).toBeVisible();
 });
