@@ -36,8 +36,8 @@ const start = () => {
     onPersonGone: losePerson,
   });
   startSession();
-  // the server's answers hold sentences too
-  onLanguageChange(() => void queryClient.invalidateQueries());
+  // The server's answers hold sentences too. A first answer that is on its way in the old language would not be asked for again.
+  onLanguageChange(() => void queryClient.cancelQueries().then(() => queryClient.invalidateQueries()));
   onPersonChange(() => {
     queryClient.clear();
     clearDrafts();

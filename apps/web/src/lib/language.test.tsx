@@ -1,5 +1,6 @@
 import { setPreferences } from '@nabz/contract/account';
 import { getProfile, login } from '@nabz/contract/auth';
+import { listAppointments } from '@nabz/contract/booking';
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
@@ -119,6 +120,16 @@ test('the switch of the top bar is kept on the account, and what the server said
   release();
   await until(() => expect(callsTo(setPreferences)[0]?.body).toEqual({ language: 'hi' }));
   await until(() => expect(unsentLanguage()).toBeNull());
+});
+
+test('a first answer that is on its way in the old language is asked for again in the new one', async () => {
+  const release = answerLater(listAppointments, { success: true, appointments: [], upcoming: [], past: [] });
+  answer(setPreferences, { success: true, user: inHindi });
+  const { user } = openApp('/dashboard', { signedInAs: asha });
+  await until(() => expect(callsTo(listAppointments).at(-1)?.headers.get('accept-language')).toBe('en'));
+  await user.click(await screen.findByRole('button', { name: /हिन्दी/ }));
+  await until(() => expect(callsTo(listAppointments).at(-1)?.headers.get('accept-language')).toBe('hi'));
+  release();
 });
 
 test('dates are in Hindi with the digits that everybody reads', async () => {
