@@ -126,6 +126,9 @@ function urgentWith(
 
 /** What the classifier raises alone is never beyond doubt. */
 const doubtOf = (likelihood: number): Doubt => (likelihood < BEYOND_CLASSIFIER_DOUBT ? 'strong' : 'slight');
+/** Despair that no word tells: under this eight of nine sentences that it raises tell none, and are answered below the number to call. */
+const HARDLY_DESPAIR = 0.5;
+const doubtOfDespair = (likelihood: number): Doubt => (likelihood < HARDLY_DESPAIR ? 'most' : doubtOf(likelihood));
 
 /** Decides for one message, with what was told before it. */
 export function findDanger(
@@ -159,7 +162,9 @@ export function findDanger(
     (left.size > sayings.size && saysBeyondDoubt(layout, lexicon, sayings));
   const isPhysical = complaints.urgent === 'physical' || (scores.get('emergency') ?? 0) >= CERTAIN;
   if (isMental || soundsMental) {
-    const doubt = isMental || isPhysical || mental > 0 ? 'none' : doubtOf(likely['self-harm']);
+    const isAfter = context.lastIntent === 'self-harm';
+    const doubt =
+      isMental || isPhysical || mental > 0 ? 'none' : (isAfter ? doubtOf : doubtOfDespair)(likely['self-harm']);
     return { kind: 'mental', harmless: false, doubt, isDespairing: true };
   }
   if (isPhysical || likely.emergency >= THRESHOLD.emergency) {
@@ -171,7 +176,10 @@ export function findDanger(
   return {
     kind: together.urgent,
     harmless: together.urgent === null && left.size > 0,
-    doubt: together.doubt,
+    doubt:
+      together.urgent === null && mental === 0 && isDespairing && context.lastIntent !== 'self-harm'
+        ? 'most'
+        : together.doubt,
     isDespairing,
   };
 }

@@ -65,36 +65,44 @@ function answerIfDanger(asked: Asked, byRules: Analysis['emergency']): Answer | 
   return isDanger ? withFirstAid(asked, answerDanger(asked, byRules)) : null;
 }
 
-/**
- * A question that a card or a value answers, though a danger is heard that is in doubt: with the number above it. Who tells a complaint
- * asks nothing; there the alarm stands, but one of despair where a card is meant that nobody in despair asks for.
- */
-async function answerInDoubt(asked: Asked): Promise<Answer | null> {
-  const { otherwise, intent } = asked.recognised;
-  if (!otherwise) return null;
-  const kind = intent === 'self-harm' ? 'mental' : 'physical';
-  const card = likelyCard(otherwise.reading.answers);
-  const isFar = card !== undefined && isFarFrom(kind, card.id);
-  const isComplaint = otherwise.reading.intent === 'symptoms';
-  // a card that may be asked for in danger has to be meant for certain
-  const isUnsure = card !== undefined && card.probability < SURE_FROM;
-  if (!isFar && (otherwise.doubt === 'slight' || isComplaint || isUnsure)) return null;
-  if (isComplaint && kind === 'physical') return null;
-  const answer = await answerByContent({ ...asked, recognised: otherwise.reading });
-  if (!answer || answer.emergency) return null;
-  return {
-    ...answer,
-    intent: answer.intent ?? otherwise.reading.intent,
-    cards: [ifItIsNow({ kind }), ...(answer.cards ?? [])],
-  };
-}
-
 /** What a message that tells no danger is answered with: a value or a card, a complaint that a model hears, or what its intent says. */
 const answerOrdinary = async (asked: Asked): Promise<Answer> =>
   (await answerByContent(asked)) ??
   (await answerListened(asked)) ??
   answerUnknown(asked) ??
   withNear(asked, await ANSWERS[asked.recognised.intent](asked));
+
+/** Whether a card or a value may answer a message though a danger is heard in it, which is in doubt. */
+function mayAnswer({ intent, otherwise }: Recognised): boolean {
+  if (!otherwise) return false;
+  const kind = intent === 'self-harm' ? 'mental' : 'physical';
+  const card = likelyCard(otherwise.reading.answers);
+  const isFar = card !== undefined && isFarFrom(kind, card.id);
+  const isComplaint = otherwise.reading.intent === 'symptoms';
+  // a card that may be asked for in danger has to be meant for certain
+  const isUnsure = card !== undefined && card.probability < SURE_FROM;
+  if (!isFar && (otherwise.doubt === 'slight' || isComplaint || isUnsure)) return false;
+  return !(isComplaint && kind === 'physical');
+}
+
+/**
+ * A question that is answered though a danger is heard that is in doubt: with the number above it. Who tells a complaint asks nothing;
+ * there the alarm stands, but one of despair where a card is meant that nobody in despair asks for, or where hardly anything tells of it.
+ */
+async function answerInDoubt(asked: Asked): Promise<Answer | null> {
+  const { otherwise, intent } = asked.recognised;
+  if (!otherwise) return null;
+  const isHardly = otherwise.doubt === 'most';
+  if (!isHardly && !mayAnswer(asked.recognised)) return null;
+  const read = { ...asked, recognised: otherwise.reading };
+  const answer = isHardly ? await answerOrdinary(read) : await answerByContent(read);
+  if (!answer || answer.emergency) return null;
+  return {
+    ...answer,
+    intent: answer.intent ?? otherwise.reading.intent,
+    cards: [ifItIsNow({ kind: intent === 'self-harm' ? 'mental' : 'physical' }), ...(answer.cards ?? [])],
+  };
+}
 
 async function answerTo(asked: Asked): Promise<Answer> {
   const { recognised, message } = asked;

@@ -122,6 +122,17 @@ test('a message in Hindi letters is answered in them whatever the language of th
   expect(reply).not.toMatch(/\p{Script=Devanagari}/u);
 });
 
+test('what hardly sounds of despair is answered, with whom to call above it; after a cry of despair it is an alarm', async () => {
+  const message = 'How to pledge my organs? my family is not agreeing';
+  const alone = await ask(app, asha, message);
+  expect(alone.emergency).toBeNull();
+  expect(alone.cards[0]).toMatchObject({ kind: 'alert', title: 'Is this about you, right now?' });
+  expect(alone.cards[0]?.text).toContain('14416');
+  const { context } = await ask(app, asha, 'I want to end my life');
+  const after = await ask(app, asha, message, { context });
+  expect(after.emergency?.kind).toBe('mental');
+});
+
 describe('what is refused', () => {
   test.each([
     ['ladka hai ya ladki kaise pata chalega, 4 mahine ki pregnant hu', 'PCPNDT'],
