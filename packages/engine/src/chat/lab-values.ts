@@ -20,10 +20,13 @@ const AHEAD = 24;
 const LAKH = 100_000;
 const THOUSAND = 1000;
 
+/** The first word of a reading; -1 where there is none. */
+const readingFrom = ({ spots }: Layout): number => spots.findIndex((symbols) => symbols.has('<reading>'));
+
 /** Words of a reading, which is judged as one: the sugar of "fasting sugar 132". */
-function readingAt({ spots }: Layout): (at: number) => boolean {
-  const from = spots.findIndex((symbols) => symbols.has('<reading>'));
-  const to = spots[from]?.get('<reading>')?.[0] ?? from;
+function readingAt(layout: Layout): (at: number) => boolean {
+  const from = readingFrom(layout);
+  const to = layout.spots[from]?.get('<reading>')?.[0] ?? from;
   return (at) => from >= 0 && at >= from && at < to;
 }
 
@@ -42,13 +45,14 @@ export function createLabValueReader({ lakhs, thousands, noResults }: ChatReadin
     unit,
   });
 
-  /** The values of one name: those behind it, up to the next name; else the one right before it. */
+  /** The values of one name: those behind it, up to the next name or reading; else the one right before it. */
   function valuesOf({ from, to }: NameSpan, layout: Layout): Told[] {
     const { words, folded, names } = layout;
     const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
-    const nexts = names
-      .filter((other) => other.kind === 'analyte' && other.from >= to)
-      .map((other) => words[other.from]?.start ?? folded.length);
+    const others = names.flatMap((other) => (other.kind === 'analyte' ? [other.from] : []));
+    const nexts = [...others, readingFrom(layout)]
+      .filter((at) => at >= to)
+      .map((at) => words[at]?.start ?? folded.length);
     const rest = folded.slice(end, Math.min(end + BEHIND, ...nexts));
     const first = behind.exec(rest);
     if (first?.groups) {

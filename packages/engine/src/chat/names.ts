@@ -92,7 +92,7 @@ const inCapitals = ({ source }: { source: string }, word: Word | undefined): boo
 
 function isMarked(kind: NameKind, from: number, to: number, words: readonly Word[]): boolean {
   const has = (at: number, set: ReadonlySet<string> | undefined): boolean =>
-    words[at]?.keys.some((key) => set?.has(key) === true) === true;
+    words[at]?.clause === words[from]?.clause && words[at]?.keys.some((key) => set?.has(key) === true) === true;
   const isStrength = kind === 'medicine' && /^\d{2,4}$/.test(words[to]?.raw ?? '');
   return isStrength || has(from - 1, BEFORE[kind]) || has(to, AFTER[kind]);
 }

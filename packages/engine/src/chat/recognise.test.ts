@@ -433,3 +433,13 @@ test.each([
   expect(read(message).intent).not.toBe('self-harm');
   expect(read(`${message}, I want to end my life`).intent).toBe('self-harm');
 });
+
+test('a value stands with its test: what belongs to a reading or to another sentence is none of it', () => {
+  const valuesOf = (message: string) => read(message).values.map(({ analyteId, number }) => [analyteId, number]);
+  expect(valuesOf('HbA1c 6.2, fasting 108, am 34')).toEqual([['hba1c', 6.2]]);
+  expect(valuesOf('creatinine 1.1 to 2.3')).toEqual([
+    ['creatinine', 1.1],
+    ['creatinine', 2.3],
+  ]);
+  expect(read('now feeling fit, can I stop? pills are too many').entities.medicines).toEqual([]);
+});

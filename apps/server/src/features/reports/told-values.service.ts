@@ -19,6 +19,7 @@ export type ToldResult = {
   readonly isImplausible: boolean;
 };
 
+const DIGITS = 4;
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
 
 const isPlausible = ({ plausible }: Analyte, value: number | null): boolean =>
@@ -35,7 +36,9 @@ function toRow(told: Told, analyte: Analyte): LabRow {
   const read = rowOf(labLibrary(), { parameter: analyte.name, value: String(told.number), unit: told.unit, range: '' });
   if (told.unit !== '' && read.analyteId === analyte.id && read.ucum !== null) return read;
   const own = ownNumber({ number: told.number, ucum: likelyUnit(analyte, told.number) }, analyte);
-  const number = fromOwnUnit(analyte, own, analyte.unit) ?? told.number;
+  const converted = fromOwnUnit(analyte, own, analyte.unit) ?? told.number;
+  // what was told keeps its digits; what was worked out has no more than a laboratory gives
+  const number = converted === told.number ? converted : Number(converted.toPrecision(DIGITS));
   return {
     ...read,
     analyteId: analyte.id,
