@@ -34,6 +34,10 @@ function calledOf(node: XmlNode | undefined, texts: Texts): string {
   );
 }
 
+/** How XML writes yes and no. */
+const YES = new Set(['true', '1']);
+const NO = new Set(['false', '0']);
+
 type Valued = Pick<Given, 'value' | 'unit' | 'unitCode'>;
 const NOTHING: Valued = { value: '', unit: '', unitCode: '' };
 const typeOf = (node: XmlNode): string => (node.attributes['type'] ?? '').replace(/^[^:]*:/, '');
@@ -45,7 +49,7 @@ function intervalOf(node: XmlNode): Valued {
   const [unit, other] = [attribute(low, 'unit'), attribute(high, 'unit')];
   if (from !== '' && to !== '') return unit === other ? { value: `${from} - ${to}`, unit, unitCode: unit } : NOTHING;
   const signOf = (end: XmlNode | undefined, sign: string): string =>
-    attribute(end, 'inclusive') === 'false' ? sign : `${sign}=`;
+    NO.has(attribute(end, 'inclusive')) ? sign : `${sign}=`;
   if (from !== '') return { value: `${signOf(low, '>')}${from}`, unit, unitCode: unit };
   return to === '' ? NOTHING : { value: `${signOf(high, '<')}${to}`, unit: other, unitCode: other };
 }
@@ -81,6 +85,9 @@ function rangeOf(observation: XmlNode, unit: string): string {
   return childrenOf(observation, 'referenceRange')
     .flatMap((range) => {
       const one = childAt(range, 'observationRange');
+      // one of high or low values, or for some persons alone, is none
+      const mark = attribute(childAt(one, 'interpretationCode'), 'code');
+      if ((mark !== '' && mark !== 'N') || childAt(one, 'precondition')) return [];
       const interval = childAt(one, 'value');
       const ends = interval ? intervalOf(interval) : NOTHING;
       if (ends.value !== '' && ends.unit !== '' && ends.unit !== unit) return [];
@@ -99,11 +106,17 @@ const dateOf = (node: XmlNode | undefined): string | null => {
   );
 };
 
-const NO_RESULT = new Set(['aborted', 'cancelled', 'nullified', 'held', 'suspended']);
+const NO_RESULT = new Set(['aborted', 'cancelled', 'nullified', 'held', 'suspended', 'obsolete']);
+/** Denied, taken back, only ordered or wished for, or about somebody else. */
 const isUnsafe = (node: XmlNode): boolean =>
-  attribute(node, 'negationInd') === 'true' || NO_RESULT.has(attribute(childAt(node, 'statusCode'), 'code'));
+  YES.has(attribute(node, 'negationInd')) ||
+  NO_RESULT.has(attribute(childAt(node, 'statusCode'), 'code')) ||
+  !['', 'EVN'].includes(attribute(node, 'moodCode')) ||
+  childAt(node, 'subject') !== undefined;
 
-function givenOf(observation: XmlNode, organizer: XmlNode | null, texts: Texts): Given {
+type Found = { readonly observation: XmlNode; readonly organizer: XmlNode | null; readonly isTaken: boolean };
+
+function givenOf({ observation, organizer, isTaken }: Found, texts: Texts): Given {
   const code = childAt(observation, 'code');
   const value = valueOf(observation, texts);
   const isLoinc = attribute(code, 'codeSystem') === LOINC && attribute(code, 'code') !== '';
@@ -115,16 +128,21 @@ function givenOf(observation: XmlNode, organizer: XmlNode | null, texts: Texts):
     flag: mostSevere(childrenOf(observation, 'interpretationCode').map((mark) => attribute(mark, 'code'))),
     date: dateOf(observation) ?? (organizer && dateOf(organizer)),
     sample: textOfNode(childAt(organizer ?? undefined, 'specimen', 'specimenRole', 'specimenPlayingEntity', 'name')),
-    isUnsafe: isUnsafe(observation) || (organizer !== null && isUnsafe(organizer)),
+    isUnsafe: isTaken || isUnsafe(observation),
   };
 }
 
-/** All observations of a section with the organizer they stand in. */
-function observationsIn(node: XmlNode, organizer: XmlNode | null = null): [XmlNode, XmlNode | null][] {
-  return node.children.flatMap((child): [XmlNode, XmlNode | null][] => {
+/** All observations of a section, each with the organizer it stands in; whatever it stands in that is not to be read takes it along. */
+function observationsIn(node: XmlNode, organizer: XmlNode | null = null, isTaken = false): Found[] {
+  return node.children.flatMap((child): Found[] => {
     if (typeof child === 'string') return [];
-    const inside = observationsIn(child, child.name === 'organizer' ? child : organizer);
-    return child.name === 'observation' ? [[child, organizer], ...inside] : inside;
+    const isPart = child.name === 'organizer' || child.name === 'observation';
+    const inside = observationsIn(
+      child,
+      child.name === 'organizer' ? child : organizer,
+      isTaken || (isPart && isUnsafe(child)),
+    );
+    return child.name === 'observation' ? [{ observation: child, organizer, isTaken }, ...inside] : inside;
   });
 }
 
@@ -160,7 +178,7 @@ export function givenInCda(root: XmlNode): GivenReport | null {
   const results = sections
     .filter(isOfResults)
     .flatMap((section) => observationsIn(section))
-    .map(([observation, organizer]) => givenOf(observation, organizer, texts))
+    .map((found) => givenOf(found, texts))
     .map((given) => (isOfMany ? { ...given, isUnsafe: true } : given));
   const days = {
     collected: results.reduce<string | null>(

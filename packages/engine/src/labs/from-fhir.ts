@@ -19,12 +19,19 @@ const NO_RESULT = new Set(['entered-in-error', 'cancelled', 'unknown']);
 /** Every value that R4 knows and that is read here. */
 const VALUES = ['valueQuantity', 'valueCodeableConcept', 'valueString', 'valueInteger', 'valueRange', 'valueRatio'];
 
+/** A reference without the server it is on and the version it is of: "https://x.org/fhir/Patient/7/_history/2" is "Patient/7". */
+function targetOf(reference: string): string {
+  const plain = reference.replace(/\/_history\/[^/]*$/, '');
+  return /(?:^|\/)([A-Z][A-Za-z]+\/[^/]+)$/.exec(plain)?.[1] ?? plain;
+}
+const referenceOf = (one: unknown): string => targetOf(textIn(fieldOf(one, 'reference')));
+
 type Resource = { readonly type: string; readonly data: unknown; readonly ids: readonly string[] };
 
 function resourceOf(data: unknown, url: string, isContained: boolean): Resource {
   const [type, id] = [textIn(fieldOf(data, 'resourceType')), textIn(fieldOf(data, 'id'))];
   const own = id === '' ? [] : isContained ? [`#${id}`] : [`${type}/${id}`, id];
-  return { type, data, ids: url === '' ? own : [url, ...own] };
+  return { type, data, ids: url === '' ? own : [...new Set([targetOf(url), ...own])] };
 }
 
 /** A Bundle in a Bundle is no deeper than this. */
@@ -97,11 +104,16 @@ function valueOf(data: unknown): Valued {
     : { ...first, value: `${first.value}:${second.value}` };
 }
 
+/** An extension that must be understood. */
+const isChanged = (data: unknown): boolean => entriesOf(fieldOf(data, 'modifierExtension')).length > 0;
+
 /** The range, in the unit of the value. One that is meant for others, or in another unit, is none. */
 function rangeOf(data: unknown, { unit, unitCode }: Valued): string {
   const texts = entriesOf(fieldOf(data, 'referenceRange')).flatMap((range) => {
-    const kind = codedOf(fieldOf(range, 'type')).codes;
-    if (kind.length > 0 && !kind.includes('normal')) return [];
+    const { codes, text: kind } = codedOf(fieldOf(range, 'type'));
+    const isNormal = codes.includes('normal') || /^(?:normal.*)?$/i.test(kind);
+    // an age is not compared, so a range of one age is taken for nobody
+    if (!isNormal || fieldOf(range, 'age') !== undefined || isChanged(range)) return [];
     const whom = entriesOf(fieldOf(range, 'appliesTo')).map((one) => codedOf(one).text);
     const [low, high] = ['low', 'high'].map((end) => quantityOf(fieldOf(range, end)));
     const isOther = [low, high].some(
@@ -131,8 +143,7 @@ const dateOf = (data: unknown): string | null =>
     .find((day) => day !== null) ?? null;
 
 /** What something is not read for: taken back, or changed by an extension that must be understood. */
-const isUnsafe = (data: unknown): boolean =>
-  NO_RESULT.has(textIn(fieldOf(data, 'status'))) || entriesOf(fieldOf(data, 'modifierExtension')).length > 0;
+const isUnsafe = (data: unknown): boolean => NO_RESULT.has(textIn(fieldOf(data, 'status'))) || isChanged(data);
 
 function partOf(data: unknown): Pick<Given, 'name' | 'loinc' | 'value' | 'unit' | 'unitCode' | 'range' | 'flag'> {
   const { text, loinc } = codedOf(fieldOf(data, 'code'));
@@ -151,7 +162,10 @@ function givenOf({ data }: Resource, date: string | null, isTaken: boolean): Giv
   const own = { ...partOf(data), ...rest };
   const isGroup = own.value === '' && (components.length > 0 || entriesOf(fieldOf(data, 'hasMember')).length > 0);
   const isOfGroup = isGroup && !Object.keys(data as object).some((key) => key.startsWith('value'));
-  return [...(isOfGroup ? [] : [own]), ...components.map((one) => ({ ...partOf(one), ...rest }))];
+  return [
+    ...(isOfGroup ? [] : [own]),
+    ...components.map((one) => ({ ...partOf(one), ...rest, isUnsafe: rest.isUnsafe || isChanged(one) })),
+  ];
 }
 
 const yearsBetween = (from: string, to: string): number => {
@@ -173,7 +187,7 @@ function headerOf(
   const patient = resources.find(({ type }) => type === 'Patient')?.data;
   const [report] = resources.filter(({ type }) => type === 'DiagnosticReport');
   const [performer] = entriesOf(fieldOf(report?.data, 'performer'));
-  const reference = textIn(fieldOf(performer, 'reference'));
+  const reference = referenceOf(performer);
   const lab = resources.find(({ type, ids }) => type === 'Organization' && ids.includes(reference))?.data;
   const sex = textIn(fieldOf(patient, 'gender'));
   const birth = dayIn(textIn(fieldOf(patient, 'birthDate')));
@@ -200,16 +214,45 @@ function personsIn(resources: readonly Resource[]): number {
   return new Set(known.length > 0 ? known : subjects.filter((one) => one !== '' && !one.startsWith('#'))).size;
 }
 
-/** The reports that results are named by, and what of them counts: a report that was taken back takes its results with it. */
-function reportsBy(resources: readonly Resource[]): Map<string, { date: string | null; isUnsafe: boolean }> {
-  const by = new Map<string, { date: string | null; isUnsafe: boolean }>();
+/** The result is said to be of somebody who is not the one person of the file. */
+function isOfAnother(data: unknown, resources: readonly Resource[]): boolean {
+  const patients = resources.filter(({ type }) => type === 'Patient');
+  const subject = referenceOf(fieldOf(data, 'subject'));
+  return subject !== '' && patients.length > 0 && !patients.some(({ ids }) => ids.includes(subject));
+}
+
+type Named = { readonly date: string | null; readonly isUnsafe: boolean };
+
+/**
+ * The reports that results are named by. One that was taken back takes its results with it, also those that another report names, and
+ * where it names some that cannot be found, all that no other report names.
+ */
+function reportsBy(resources: readonly Resource[]): { by: ReadonlyMap<string, Named>; others: Named } {
+  const by = new Map<string, Named>();
+  const here = new Set(resources.flatMap(({ ids }) => ids));
+  let isLost = false;
   for (const { type, data } of resources) {
     if (type !== 'DiagnosticReport') continue;
-    const date = dateOf(data);
-    for (const result of entriesOf(fieldOf(data, 'result')))
-      by.set(textIn(fieldOf(result, 'reference')), { date, isUnsafe: isUnsafe(data) });
+    const isBad = isUnsafe(data) || isOfAnother(data, resources);
+    for (const result of entriesOf(fieldOf(data, 'result'))) {
+      const id = referenceOf(result);
+      const had = by.get(id);
+      by.set(id, { date: had?.date ?? dateOf(data), isUnsafe: isBad || had?.isUnsafe === true });
+      isLost ||= isBad && !here.has(id);
+    }
   }
-  return by;
+  return { by, others: { date: null, isUnsafe: isLost } };
+}
+
+/** What a laboratory wrote beside a result or a report in words of its own. */
+function notesOf(resources: readonly Resource[]): string[] {
+  return resources.flatMap(({ type, data }) => {
+    if (type !== 'Observation' && type !== 'DiagnosticReport') return [];
+    const title = codedOf(fieldOf(data, 'code')).text;
+    const notes = entriesOf(fieldOf(data, 'note')).map((note) => textIn(fieldOf(note, 'text')));
+    const codes = entriesOf(fieldOf(data, 'conclusionCode')).map((one) => codedOf(one).text);
+    return [...notes, ...codes].filter((text) => text !== '').map((text) => `${title}: ${text}`);
+  });
 }
 
 /** What is attached to a report, and results that it names and that are not in the file. */
@@ -221,7 +264,7 @@ function missingOf(resources: readonly Resource[]): string[] {
     const forms = entriesOf(fieldOf(data, 'presentedForm')).map((form) =>
       firstText(fieldOf(form, 'title'), fieldOf(form, 'contentType'), fieldOf(form, 'url')),
     );
-    const gone = entriesOf(fieldOf(data, 'result')).filter((one) => !here.has(textIn(fieldOf(one, 'reference'))));
+    const gone = entriesOf(fieldOf(data, 'result')).filter((one) => !here.has(referenceOf(one)));
     const names = gone.map((one) => firstText(fieldOf(one, 'display'), fieldOf(one, 'reference')));
     return [...forms, ...names].map((text) => [title, text].filter((part) => part !== '').join(': '));
   });
@@ -239,10 +282,11 @@ export function givenInFhir(data: unknown): GivenReport | null {
   const reports = resources.filter(({ type }) => type === 'DiagnosticReport');
   if (observations.length + reports.length === 0) return null;
   const isOfMany = personsIn(resources) > 1;
-  const by = reportsBy(resources);
+  const { by, others } = reportsBy(resources);
   const results = observations.flatMap((one) => {
-    const report = one.ids.map((id) => by.get(id)).find((found) => found !== undefined);
-    return givenOf(one, dateOf(one.data) ?? report?.date ?? null, isOfMany || report?.isUnsafe === true);
+    const report = one.ids.map((id) => by.get(id)).find((found) => found !== undefined) ?? others;
+    const isTaken = isOfMany || report.isUnsafe || isOfAnother(one.data, resources);
+    return givenOf(one, dateOf(one.data) ?? report.date, isTaken);
   });
   const days = {
     collected: latest([
@@ -255,9 +299,9 @@ export function givenInFhir(data: unknown): GivenReport | null {
   return {
     header: headerOf(resources, days),
     results,
-    others: [...missingOf(resources), ...strangers.map(strangerOf)],
+    others: [...missingOf(resources), ...notesOf(resources), ...strangers.map(strangerOf)],
     conclusions: reports
-      .filter((one) => !isUnsafe(one.data))
+      .filter(({ data: report }) => !isOfMany && !isUnsafe(report) && !isOfAnother(report, resources))
       .map((one) => textIn(fieldOf(one.data, 'conclusion')))
       .filter((text) => text !== ''),
     hasMedicines: resources.some(({ type }) => MEDICINES.has(type)),

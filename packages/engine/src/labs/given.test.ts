@@ -124,6 +124,50 @@ describe('results in FHIR', () => {
     expect(urgencyOf(reading)).not.toBe('low');
   });
 
+  test('a result of somebody else than the one person of the file is listed, however the reference is written', () => {
+    const of = (reference: string) => haemoglobin({ subject: { reference } });
+    for (const own of ['Patient/asha', 'https://lab.example/fhir/Patient/asha', 'Patient/asha/_history/2'])
+      expect(reader.readFhir(bundle(patient, of(own))).unread).toEqual([]);
+    const { rows, unread } = reader.readFhir(bundle(patient, of('Patient/ravi')));
+    expect([rows, unread.length]).toEqual([[], 1]);
+  });
+
+  test('a report that was taken back takes its results with it, also where another names them or its reference leads nowhere', () => {
+    const one = haemoglobin({ id: '1' });
+    const report = (status: string, reference: string) => ({
+      resourceType: 'DiagnosticReport',
+      status,
+      code: { text: 'Blood count' },
+      result: [{ reference }],
+    });
+    for (const reports of [
+      [report('entered-in-error', 'Observation/1')],
+      [report('entered-in-error', 'Observation/1/_history/3'), report('final', 'Observation/1')],
+      [report('final', 'https://lab.example/Observation/1'), report('entered-in-error', 'Observation/1')],
+      [report('entered-in-error', 'urn:uuid:7')],
+    ])
+      expect(reader.readFhir(bundle(patient, one, ...reports)).rows).toEqual([]);
+    expect(reader.readFhir(bundle(patient, one, report('final', 'Observation/1'))).rows).toHaveLength(1);
+  });
+
+  test('a range for an age, for a treatment or changed by an extension is not the range of this result', () => {
+    const range = { low: grams('12.0'), high: grams('15.0') };
+    for (const more of [
+      { age: { low: { value: '0' } } },
+      { type: { text: 'therapeutic' } },
+      { modifierExtension: [{ url: 'https://example.org/not' }] },
+    ]) {
+      const { rows } = reader.readFhir(bundle(patient, haemoglobin({ referenceRange: [{ ...range, ...more }] })));
+      expect(rows[0]?.range?.basis ?? null).not.toBe('printed');
+    }
+  });
+
+  test('what the laboratory wrote beside a result is listed as not read', () => {
+    const { rows, unread } = reader.readFhir(bundle(patient, haemoglobin({ note: [{ text: 'Sample clotted' }] })));
+    expect(rows).toHaveLength(1);
+    expect(unread.map(({ text }) => text)).toEqual(['Haemoglobin: Sample clotted']);
+  });
+
   test('of two persons in one file nothing is read', () => {
     const other = { ...patient, id: 'ravi', name: [{ text: 'Ravi Verma' }] };
     const reading = reader.readFhir(bundle(patient, other, haemoglobin()));
@@ -266,6 +310,28 @@ describe('results in C-CDA', () => {
     [
       'a result that was denied',
       section('30954-2', 'Results', { ...observation(pq('9.8')), attributes: { negationInd: 'true' } }),
+    ],
+    [
+      'a result that was denied, as XML may write it too',
+      section('30954-2', 'Results', { ...observation(pq('9.8')), attributes: { negationInd: '1' } }),
+    ],
+    [
+      'a result that was only ordered',
+      section('30954-2', 'Results', { ...observation(pq('9.8')), attributes: { moodCode: 'RQO' } }),
+    ],
+    ['a result of a relative', section('30954-2', 'Results', observation(pq('9.8'), node('subject')))],
+    [
+      'a result in a group of a group that was taken back',
+      section(
+        '30954-2',
+        'Results',
+        node(
+          'organizer',
+          {},
+          node('statusCode', { code: 'nullified' }),
+          node('component', {}, node('organizer', {}, node('component', {}, observation(pq('9.8'))))),
+        ),
+      ),
     ],
     [
       'a result without a value',

@@ -48,10 +48,11 @@ function treeOfJson(text: string): unknown {
 
 type Node = { name: string; attributes: Record<string, string>; children: (Node | string)[] };
 
-/** Names of attributes as they are without their prefixes; `xmlns` is none. */
+/** Names of attributes as they are without their prefixes; `xmlns` is none, and of two that would be one the plain one counts. */
 function attributesOf(attributes: Readonly<Record<string, SaxesAttributeNS>>): Record<string, string> {
   const own = Object.values(attributes).filter(({ name, prefix }) => name !== 'xmlns' && prefix !== 'xmlns');
-  return Object.fromEntries(own.map(({ local, value }) => [local, value]));
+  const [plain, prefixed] = [own.filter(({ prefix }) => prefix === ''), own.filter(({ prefix }) => prefix !== '')];
+  return Object.fromEntries([...prefixed, ...plain].map(({ local, value }) => [local, value]));
 }
 
 /**
