@@ -344,6 +344,19 @@ describe('results in C-CDA', () => {
     expect(unread).toHaveLength(1);
   });
 
+  test('a range of high values, or for some persons alone, is not the range of the result', () => {
+    const wide = (...more: XmlNode[]): XmlNode => {
+      const [range] = rangeNode.children;
+      if (!range || typeof range === 'string') throw new Error('The range has lost its inside.');
+      return node('referenceRange', {}, { ...range, children: [...range.children, ...more] });
+    };
+    const rangeFor = (one: XmlNode) =>
+      reader.readCda(document(section('30954-2', 'Results', observation(pq('9.80'), one)))).rows[0]?.range?.basis;
+    expect(rangeFor(wide(node('interpretationCode', { code: 'N' })))).toBe('printed');
+    expect(rangeFor(wide(node('interpretationCode', { code: 'H' })))).not.toBe('printed');
+    expect(rangeFor(wide(node('precondition')))).not.toBe('printed');
+  });
+
   test('XML that is no clinical document gives nothing', () => {
     expect(reader.readCda(node('html'))).toMatchObject({ kind: 'other', rows: [], unread: [] });
   });

@@ -56,6 +56,11 @@ describe('XML', () => {
     });
   });
 
+  test('an attribute of another language never takes the place of a plain one', () => {
+    for (const both of ['value="9.80" x:value="13.8"', 'x:value="13.8" value="9.80"'])
+      expect(xml(`<a xmlns:x="urn:x" ${both}/>`)).toMatchObject({ attributes: { value: '9.80' } });
+  });
+
   test.each([
     ['a declared type', '<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>'],
     ['an entity that nobody declared', '<a>&b;</a>'],
