@@ -14,11 +14,13 @@ const words = (max: number) =>
 
 /** More than a doctor asks for at once. */
 export const PROMISES_AT_MOST = 20;
+/** Letters of each text. */
+export const VISIT_TEXTS_AT_MOST = { questions: 2000, said: 4000, promise: 300 } as const;
 
 export const PromiseSchema = z.object({
   /** Made by the client. */
   id: z.uuid(),
-  text: words(300).min(1, 'input.message.missing'),
+  text: words(VISIT_TEXTS_AT_MOST.promise).min(1, 'input.message.missing'),
   /** The day it is due ("test in 3 months"); null: whenever something happens ("come back if the fever returns"). */
   on: DateSchema.nullable(),
   isDone: z.boolean(),
@@ -26,8 +28,8 @@ export const PromiseSchema = z.object({
 export type VisitPromise = z.infer<typeof PromiseSchema>;
 
 export const VisitSchema = z.object({
-  questions: words(2000),
-  said: words(4000),
+  questions: words(VISIT_TEXTS_AT_MOST.questions),
+  said: words(VISIT_TEXTS_AT_MOST.said),
   promises: z.array(PromiseSchema).max(PROMISES_AT_MOST),
 });
 export type Visit = z.infer<typeof VisitSchema>;

@@ -16,7 +16,7 @@ import { readPerson } from '../symptoms/person.service.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
-import { answerByContent, answerUnknown, withNear } from './answers/by-content.ts';
+import { answerByContent, answerUnknown, isAnswerable, withNear } from './answers/by-content.ts';
 import { alertsWithTold } from './answers/interaction.ts';
 import { answerListened, withHeard } from './answers/listened.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
@@ -95,7 +95,10 @@ async function answerInDoubt(asked: Asked): Promise<Answer | null> {
   const isHardly = otherwise.doubt === 'most';
   if (!isHardly && !mayAnswer(asked.recognised)) return null;
   const read = { ...asked, recognised: otherwise.reading };
-  const answer = isHardly ? await answerOrdinary(read) : await answerByContent(read);
+  // who despairs and asks for nothing that we know is not told that this is out of scope
+  const answer =
+    (await answerByContent(read)) ??
+    (isHardly && isAnswerable(read) ? await ANSWERS[read.recognised.intent](read) : null);
   if (!answer || answer.emergency) return null;
   return {
     ...answer,

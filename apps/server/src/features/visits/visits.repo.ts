@@ -20,6 +20,11 @@ export const writeVisit = async (tx: Tx, row: VisitRow): Promise<void> => {
   await tx
     .insertInto('visit_note')
     .values(row)
-    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet({ content: row.content }))
+    .onConflict((conflict) =>
+      conflict
+        .column('appointment_id')
+        .doUpdateSet({ content: row.content })
+        .where('visit_note.account_id', '=', row.account_id),
+    )
     .execute();
 };

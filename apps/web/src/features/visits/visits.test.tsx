@@ -15,10 +15,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(BEFORE) });
 });
 
-async function open(title: string, visit = empty, one: Appointment = appointment) {
+async function open(title: string, visit = empty, one: Appointment = appointment, again = false) {
   answer(getAppointment, { success: true, appointment: one });
   answer(getVisit, { success: true, visit });
-  const app = openApp(`/appointments/${one.id}`, { signedInAs: asha });
+  const app = openApp(`/appointments/${one.id}`, again ? { keep: true } : { signedInAs: asha });
   const panel = within(await screen.findByRole('region', { name: title }));
   await panel.findByRole('button', { name: 'Save' });
   return { ...app, panel };
@@ -57,6 +57,21 @@ test('what could not be kept stays in the field, with a word', async () => {
   await user.click(panel.getByRole('button', { name: 'Save' }));
   expect(await panel.findByText(/could not save|went wrong/i)).toBeVisible();
   expect(panel.getByLabelText(/What you want to ask/)).toHaveValue('Why?');
+});
+
+test('what was typed and not saved is there after a reload, and no more once it is saved', async () => {
+  const first = await open('For this visit');
+  await fillIn(first.user, first.panel.getByLabelText(/What you want to ask/), 'Why?');
+  first.unmount();
+  const { user, panel, unmount } = await open('For this visit', empty, appointment, true);
+  expect(panel.getByLabelText(/What you want to ask/)).toHaveValue('Why?');
+  const kept = { ...empty, questions: 'As it was saved' };
+  answer(keepVisit, { success: true, visit: kept });
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await seesToast('success', 'Saved.');
+  unmount();
+  const after = await open('For this visit', kept, appointment, true);
+  expect(after.panel.getByLabelText(/What you want to ask/)).toHaveValue('As it was saved');
 });
 
 test('the dashboard shows what is open, and since when it is due', async () => {

@@ -138,6 +138,9 @@ function isEnough(asked: Asked, best: LikelyCard): boolean {
   return !isNamed(asked) || isClear(best);
 }
 
+/** Something is known that the message asks for or tells: a page, a record, a thing that is named, or a complaint that is heard. */
+export const isAnswerable = (asked: Asked): boolean => !isAboutNothingKnown(asked) && !isAboutNothingNamed(asked);
+
 /** What the cards and the values of a message say; null where neither answers it. */
 export async function answerByContent(asked: Asked): Promise<Answer | null> {
   const { intent, values } = asked.recognised;

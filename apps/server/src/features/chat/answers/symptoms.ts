@@ -133,9 +133,11 @@ const afterwards = () => [
   goTo(actions.book, '/treatment-journey'),
 ];
 
-/** A doctor who is needed whatever the answers are: urgency only rises. Nothing calm is said before the questions. */
-const soFar = ({ triage }: Analysis): string[] =>
-  triage.level === 'self-care' ? [] : [fill(texts.soFar, { title: triage.title })];
+/** A doctor who is needed whatever the answers are: urgency only rises. A time that is not soon is not named before the danger signs were asked. */
+function soFar({ triage }: Analysis): string[] {
+  if (triage.level === 'self-care') return [];
+  return [triage.level === 'doctor-week' ? texts.soFarOpen : fill(texts.soFar, { title: triage.title })];
+}
 
 function asking(interview: Interview, analysis: Analysis): Answer | null {
   const [question] = analysis.nextQuestions;

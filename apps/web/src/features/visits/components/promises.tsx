@@ -1,4 +1,4 @@
-import { PROMISES_AT_MOST, type VisitPromise } from '@nabz/contract/visits';
+import { PROMISES_AT_MOST, VISIT_TEXTS_AT_MOST, type VisitPromise } from '@nabz/contract/visits';
 import { Plus, Trash2 } from 'lucide-react';
 import { useText } from '../../../lib/text.ts';
 import { newUuid } from '../../../lib/uuid.ts';
@@ -6,8 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-
-const MAX_TEXT = 300;
 
 type Props = { promises: readonly VisitPromise[]; onChange: (promises: VisitPromise[]) => void };
 
@@ -53,7 +51,7 @@ function OnePromise({ promise: { text, on, isDone }, onChange, onRemove }: OnePr
     <div className="stack-3 grow">
       <TextField
         label={t('after.what')}
-        maxLength={MAX_TEXT}
+        maxLength={VISIT_TEXTS_AT_MOST.promise}
         autoComplete="off"
         value={text}
         onChange={(event) => onChange({ text: event.target.value })}

@@ -1,6 +1,6 @@
 import '../text.ts';
 import type { Appointment } from '@nabz/contract/booking';
-import type { Visit } from '@nabz/contract/visits';
+import { type Visit, VISIT_TEXTS_AT_MOST } from '@nabz/contract/visits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { saidError } from '../../../lib/said-error.ts';
@@ -13,11 +13,9 @@ import { Problem } from '../../../ui/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { keep, visitQuery } from '../api.ts';
+import { clearDraft, useTypedVisit } from '../use-typed-visit.ts';
 import { Promises } from './promises.tsx';
 import { ToBring } from './to-bring.tsx';
-
-const MAX_QUESTIONS = 2000;
-const MAX_SAID = 4000;
 
 /** What the patient writes for a visit that is to come, or after one that is over. */
 export function VisitPanel({ appointment: { id, endsAt } }: { appointment: Pick<Appointment, 'id' | 'endsAt'> }) {
@@ -38,17 +36,17 @@ type Props = { id: string; visit: Visit };
 
 function Before({ id, visit }: Props) {
   const t = useText('visits');
-  const [questions, setQuestions] = useState(visit.questions);
+  const { typed, type } = useTypedVisit(id, visit);
   return (
     <div className="stack-4">
-      <Kept id={id} visit={{ ...visit, questions }}>
+      <Kept id={id} visit={typed}>
         <TextArea
           label={t('before.questions')}
           hint={t('before.questionsHint')}
           rows={4}
-          maxLength={MAX_QUESTIONS}
-          value={questions}
-          onChange={(event) => setQuestions(event.target.value)}
+          maxLength={VISIT_TEXTS_AT_MOST.questions}
+          value={typed.questions}
+          onChange={(event) => type({ questions: event.target.value })}
         />
       </Kept>
       <ToBring />
@@ -58,25 +56,23 @@ function Before({ id, visit }: Props) {
 
 function After({ id, visit }: Props) {
   const t = useText('visits');
-  const [said, setSaid] = useState(visit.said);
-  const [promises, setPromises] = useState(visit.promises);
+  const { typed, type } = useTypedVisit(id, visit);
   return (
-    // a line that was never filled in is none
-    <Kept id={id} visit={{ ...visit, said, promises: promises.filter(({ text }) => text.trim() !== '') }}>
+    <Kept id={id} visit={typed}>
       <TextArea
         label={t('after.said')}
         hint={t('after.saidHint')}
         rows={5}
-        maxLength={MAX_SAID}
-        value={said}
-        onChange={(event) => setSaid(event.target.value)}
+        maxLength={VISIT_TEXTS_AT_MOST.said}
+        value={typed.said}
+        onChange={(event) => type({ said: event.target.value })}
       />
-      <Promises promises={promises} onChange={setPromises} />
+      <Promises promises={typed.promises} onChange={(promises) => type({ promises })} />
     </Kept>
   );
 }
 
-/** Fields with the button that keeps what stands in them. */
+/** Fields with the button that keeps what stands in them; a line that was never filled in is none. */
 function Kept({ id, visit, children }: Props & { children: ReactNode }) {
   const t = useText('visits');
   const client = useQueryClient();
@@ -86,7 +82,8 @@ function Kept({ id, visit, children }: Props & { children: ReactNode }) {
     run(async () => {
       setProblem('');
       try {
-        await keep(client, id, visit);
+        await keep(client, id, { ...visit, promises: visit.promises.filter(({ text }) => text.trim() !== '') });
+        clearDraft();
         toast.success(t('saved'));
       } catch (cause) {
         setProblem(saidError(cause, t('notSaved')));
