@@ -71,6 +71,8 @@ test('there are readings, four reports of two years with a trend, and both a vis
 test('the small child has a growth curve and its vaccinations', async () => {
   await page.getByRole('button', { name: 'Whose records: You' }).click();
   await page.getByRole('menuitemradio', { name: /Tara Joshi/ }).click();
+  // a page that is left before the choice is kept is the mother's again
+  await page.getByRole('button', { name: 'Back to my records' }).waitFor();
   await page.goto('/growth');
   await page.getByText('75.6 cm').first().waitFor();
   await page.goto('/vaccinations');
