@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@nabz/contract/endpoint';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerMcp } from './features/assistants/mcp.routes.ts';
 import { createAuthenticator } from './features/auth/session.service.ts';
 import { features } from './features.ts';
@@ -15,6 +15,7 @@ import { registerJsonBody } from './platform/http/json-body.ts';
 import { registerLinger } from './platform/http/linger.ts';
 import { refuseAddress, refuseMessage } from './platform/http/raw-refusals.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { isApi } from './platform/http/pathname.ts';
 import { registerWeb, webDist } from './platform/http/static-web.ts';
 import { traceRequests } from './platform/http/trace-requests.ts';
 import type { Platform } from './platform/platform.ts';
@@ -80,13 +81,21 @@ function closeQuickly(fastify: FastifyInstance): void {
 }
 
 /**
+ * A first visit fetches some 200 files of the web app, so that it opens without a network, and asks the API 15 times. Many patients share one
+ * address of a phone company: their files must not use up what they may ask.
+ */
+const FILES_FOR_A_REQUEST = 10;
+const isFile = ({ routeOptions, url }: FastifyRequest): boolean => routeOptions.url === '/*' && !isApi(url);
+
+/**
  * Counts every request of an address before anything is done for it: the hook is the instance's own, because those of a
  * route run after the look-up of its token.
  */
 async function registerFloodGuard(fastify: FastifyInstance, { config }: Platform): Promise<void> {
   await fastify.register(rateLimit, {
     global: false,
-    max: config.rateLimitPerMinute,
+    keyGenerator: (request) => (isFile(request) ? `files ${request.ip}` : request.ip),
+    max: (request) => config.rateLimitPerMinute * (isFile(request) ? FILES_FOR_A_REQUEST : 1),
     timeWindow: 60_000,
     allowList: (request) => request.url === '/api/health',
     errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),

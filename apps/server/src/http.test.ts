@@ -409,6 +409,20 @@ test('a flood from one address is stopped with 429 before anything is looked up,
   }
 });
 
+test('the files of the web app do not use up what an address may ask, and have a limit of their own', async () => {
+  const small = await makeApp({ dist, config: { rateLimitPerMinute: 3 } });
+  try {
+    const ip = '10.1.3.1';
+    const files = [];
+    for (let i = 0; i < 35; i += 1)
+      files.push((await small.fastify.inject({ url: '/', remoteAddress: ip })).statusCode);
+    expect(files).toEqual([...Array<number>(30).fill(200), ...Array<number>(5).fill(429)]);
+    expect((await small.call('GET', '/auth/profile', { ip })).status).toBe(401);
+  } finally {
+    await small.stop();
+  }
+});
+
 test('X-Forwarded-For is believed from the configured proxy only', async () => {
   const behind = await makeApp({ config: { trustedProxy: ['10.2.2.2'] } });
   try {
