@@ -1,8 +1,9 @@
 // The sentences that the intent classifier of the chat assistant is trained with, and those that it is measured with.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isDanger } from '@nabz/engine/chat/intent-classifier';
 import { CHAT_INTENTS } from '@nabz/contract/chat-intents';
 import { FindingsFileSchema } from '@nabz/knowledge/findings';
+import { loadAnswers } from '@nabz/knowledge/load-answers';
 import { readFiles } from '@nabz/knowledge/load';
 import { loadChat } from '@nabz/knowledge/load-chat';
 import { z } from 'zod';
@@ -44,12 +45,12 @@ const ComplaintSchema = z.object({
   split: z.string(),
   text: z.string(),
   triage: z.string(),
-  gold: z.array(z.string()),
+  gold: z.array(z.string()).default([]),
 });
 const SETS = ['harmless', 'everyday', 'everyday-2', 'danger', 'emergencies', 'emergencies-2', 'lay-india'];
 const AT_ONCE = new Set(['emergency', 'ambulance']);
 /** Troubles of the mind are in the sentences themselves, as what they are. */
-const OF_THE_MIND = /suicid|self-harm|depress|psychosis|mania/i;
+const OF_THE_MIND = /suicid|self-harm|depress|psycho|mania|bipolar|anxiety|panic|grief/i;
 
 /** What patients of the symptom check's own cases say, as a complaint or an emergency; those held aside stay aside. */
 const readComplaints = (): Sentence[] =>
@@ -101,6 +102,31 @@ const readQuietCues = (): Sentence[] =>
         .map((cue): Sentence => ({ writer: 'cues', lang: 'hinglish', message: cue.replaceAll(/\|\S+/g, ''), intent })),
     );
 
+const CORPUS = new URL('../corpus/', import.meta.url);
+
+/**
+ * What patients of the corpus tell, as an emergency or not; the parts for tuning and sealed ones stay aside. Troubles of the mind are left out: what of
+ * them is despair is not written there.
+ */
+const readCorpus = (): Sentence[] =>
+  [CORPUS, new URL('dangers/', CORPUS)].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .flatMap((name) => readLines(new URL(name, folder), ComplaintSchema))
+      .filter(({ split, gold }) => split === 'train' && !gold.some((name) => OF_THE_MIND.test(name)))
+      .map(({ text, triage }) => {
+        const intent = AT_ONCE.has(triage) ? 'emergency' : 'none';
+        return { writer: 'corpus', lang: 'en', message: text, intent };
+      }),
+  );
+
+/** How people ask what the answer cards answer, but for first aid and the mind. */
+const readCalmAsks = (): Sentence[] =>
+  loadAnswers()
+    .cards.filter(({ area, call }) => !call && area !== 'first-aid' && area !== 'mind')
+    .flatMap(({ asks }) => Object.values(asks).flat())
+    .map((message) => ({ writer: 'asks', lang: 'en', message, intent: 'none' }));
+
 /** The sentences that the classifier is trained with. */
 export const readTraining = (): Sentence[] => [
   ...readSentences(TRAINING),
@@ -113,4 +139,10 @@ export const readTraining = (): Sentence[] => [
 export const readBackground = (raisesAlarm: (text: string) => boolean): Sentence[] => [
   ...readQuietCues(),
   ...readFindings(raisesAlarm),
+];
+
+/** What is known to be danger or none, and nothing else: it says much more of dangers than the sentences above, and of the other intents nothing. */
+export const readOfDanger = (raisesAlarm: (text: string) => boolean): Sentence[] => [
+  ...readCorpus(),
+  ...readCalmAsks().filter(({ message }) => !raisesAlarm(message)),
 ];
