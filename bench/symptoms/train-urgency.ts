@@ -15,7 +15,7 @@ const LEARNING_RATE = 0.1;
 /** What a weight must earn with each step: those that nothing asks for go back to nothing. */
 const SHRINK = 0.02;
 /** Smaller weights are left out of the file. */
-const LEAST_WEIGHT = 0.05;
+const LEAST_WEIGHT = 0.1;
 /** The sum from which a text is an emergency, and from which likely causes may make it one; chosen on the tune part of the corpus, see decision 0018. */
 const THRESHOLD = -0.35;
 

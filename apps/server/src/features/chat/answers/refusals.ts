@@ -1,10 +1,12 @@
 // What the assistant must not answer, with what is possible instead.
+import type { ChatCard } from '@nabz/contract/chat';
 import { fill } from '@nabz/words/render';
 import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { mentions } from '../language.ts';
-import { type Answerer, goTo, say, shortly, withHindi } from '../reply.ts';
-import { diseaseCard } from './lookup.ts';
+import { type Answerer, type Asked, goTo, say, shortly, withHindi } from '../reply.ts';
+import { interaction } from './interaction.ts';
+import { diseaseCard, medicineCard } from './lookup.ts';
 import { lineCard, ownLines, sourceOf } from './prescribed.ts';
 
 const words = spoken('chat');
@@ -21,6 +23,14 @@ export const unlawful: Answerer = ({ message, isHindi }) => {
 };
 
 const QUOTED = 3;
+const MOST_MEDICINES = 3;
+
+/** What may be told of the medicines that are named: what for, with food, with alcohol, at 65, and several of them together. */
+async function aboutMedicines(asked: Asked): Promise<ChatCard[]> {
+  const { medicines } = asked.recognised.entities;
+  const together = medicines.length > 1 ? ((await interaction(asked)).cards ?? []) : [];
+  return [...together, ...medicines.slice(0, MOST_MEDICINES).flatMap((name) => medicineCard(name) ?? [])];
+}
 
 /** Never a dose of ours. What a doctor has printed for this very person may be read out to them. */
 export const doseQuestion: Answerer = async (asked) => {
@@ -40,16 +50,18 @@ export const doseQuestion: Answerer = async (asked) => {
   const reply = `${texts.dose.no} ${quoted}`;
   return {
     reply: withHindi(asked.isHindi, reply, words.hi.dose),
-    cards: printed.map(({ prescription, line }) => lineCard(prescription, line)),
+    cards: [...printed.map(({ prescription, line }) => lineCard(prescription, line)), ...(await aboutMedicines(asked))],
     actions: [goTo(actions.prescriptions, '/prescriptions'), goTo(actions.book, '/treatment-journey')],
   };
 };
 
-export const stopMedicine: Answerer = ({ recognised, isHindi }) => {
+export const stopMedicine: Answerer = async (asked) => {
+  const { recognised, isHindi } = asked;
   const names = listed(recognised.entities.medicines.map(({ text }) => shortly(text)));
   const reply = fill(texts.stop, { medicine: names === '' ? words.medicines.yours : names });
   return {
     reply: withHindi(isHindi, reply, words.hi.stop),
+    cards: await aboutMedicines(asked),
     actions: [goTo(actions.book, '/treatment-journey'), goTo(actions.sideEffect, '/prescriptions')],
   };
 };

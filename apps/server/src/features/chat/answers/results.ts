@@ -146,9 +146,14 @@ async function answerReport(asked: Asked): Promise<Answer> {
   };
 }
 
+/** "7.8": a value, and no date. */
+const VALUE = /(?<![\d./-])\d{1,3}\.\d{1,2}(?![\d./-])/;
+
 export const myResult: Answerer = async (asked) => {
   const { analyte } = asked.recognised.entities;
   const known = analyte?.id === undefined ? undefined : labLibrary().analyte(analyte.id);
+  // a number says nothing without the name of its test
+  if (!known && VALUE.test(asked.message)) return { reply: words.lookup.whichTest, open: 'test', actions: upload() };
   const answer = await (known ? resultOf(asked, known.id, known.name) : answerReport(asked));
   return asked.isOther ? { ...answer, reply: `${words.ownRecords} ${answer.reply}` } : answer;
 };
