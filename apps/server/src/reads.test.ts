@@ -106,6 +106,50 @@ describe.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 );
 
+/** Reads that show no records of anybody's health, or leave a line of their own each time, with the one document they were about. */
+const NO_LOOK = new Set([
+  ...['/privacy/assistants', '/auth/sessions', '/family', '/consents', '/consents/history', '/shares'],
+  ...['/privacy/access-log', '/privacy/grievances', '/privacy/nominee', '/reminders/notices', '/reminders/caregiver'],
+  ...['/privacy/export', '/appointments/slots', '/appointments/consent', '/medicines/suggestions', '/tips/today'],
+  ...['/location/current', '/location/user', '/ai/user-location', '/location/search', '/ai/symptom-suggestions'],
+  ...['/diseases', '/diseases/{diseaseId}'],
+  // a calendar of times, and files: each has its own line, or names nothing
+  ...['/appointments/{appointmentId}/calendar', '/appointments/{appointmentId}/files/{fileId}'],
+  ...['', '/file', '/pages/{page}'].map((part) => `/reports/{userId}/{reportId}${part}`),
+  ...['', '/file', '/pages/{page}'].map((part) => `/reports/prescriptions/{userId}/{prescriptionId}${part}`),
+]);
+const isReference = ({ tag }: Endpoint): boolean => ['hospitals', 'treatments'].includes(tag);
+
+test('every read that shows health data says of which part; what shows none is named here', () => {
+  const silent = reads.filter((endpoint) => endpoint.shows === undefined && !isReference(endpoint));
+  expect(silent.map(({ path }) => path).filter((path) => !NO_LOOK.has(path))).toEqual([]);
+});
+
+test('a look at kept records leaves a line of who and when, one an hour for a session', async () => {
+  const patient = await registerPatient(app);
+  const { db } = app.platform.database;
+  const looks = async () => {
+    const rows = await db
+      .selectFrom('audit_event')
+      .select(['kind', 'session_id', 'ip'])
+      .where('account_id', '=', patient.id)
+      .where('kind', 'like', 'records.%')
+      .orderBy('id')
+      .execute();
+    expect(rows.every(({ session_id: session, ip }) => session !== null && ip !== null)).toBe(true);
+    return rows.map(({ kind }) => kind);
+  };
+  const look = async (path: string) => expect((await app.call('GET', path, { token: patient.token })).status).toBe(200);
+  for (const path of ['/symptom-checks', '/symptom-checks', '/check-backs', '/chat/conversations']) await look(path);
+  expect(await looks()).toEqual(['records.checks.read', 'records.conversations.read']);
+  app.clock.advance(3601);
+  await look('/reminders/measurements');
+  await look('/symptom-checks');
+  expect((await looks()).slice(2)).toEqual(['records.measurements.read', 'records.checks.read']);
+  const { text } = await app.call('GET', '/privacy/access-log', { token: patient.token });
+  expect(text).toContain('Kept symptom checks were opened');
+});
+
 test('what the assistant says of own records is of nobody else', async () => {
   const conversationId = randomUUID();
   for (const message of [

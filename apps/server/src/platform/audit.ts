@@ -1,3 +1,4 @@
+import type { Shown } from '@nabz/contract/endpoint';
 import type { Db } from './db/database.ts';
 
 /** Everything that leaves a trace. An event says who, when, from where and how it ended; never what the data was. */
@@ -88,6 +89,7 @@ export type AuditKind =
   | 'hospitals.connect'
   | 'hospitals.disconnect'
   | 'model.ask'
+  | `records.${Shown}.read`
   | 'access.refused';
 
 /** Where a request came from. */

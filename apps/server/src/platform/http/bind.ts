@@ -8,6 +8,7 @@ import { isDatabaseAway } from '../errors/database-away.ts';
 import { idempotencyKey } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { type Download, sendDownload } from './download.ts';
+import { createLooks } from './looks.ts';
 import { createOperatorCheck } from './operator.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
@@ -168,6 +169,7 @@ function sendResult(endpoint: Endpoint, reply: FastifyReply, result: unknown): u
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
   const readUpload = createUploadReader(createScanner(platform.config.clamavSocket).check);
   const isOperator = createOperatorCheck(platform.config);
+  const noteLook = createLooks(platform);
   return (endpoint, handler, admit) => {
     if (bound.includes(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice.`);
     bound.push(endpoint);
@@ -212,6 +214,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       const result = await (endpoint.method === 'GET' ? onceMore(handle) : handle()).catch((error: unknown) =>
         refuse(request, error),
       );
+      if (call.patient) await noteLook(endpoint, call.patient, call.caller);
       return sendResult(endpoint, reply, result);
     };
 
