@@ -8,7 +8,7 @@ const FOR_OPERATORS = [
   /^apps\/server\/src\/features\/hospitals\/connect\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/desk\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/import\/(?:import\.service|open-list|place-check\.service|read-csv|read-geojson|reading|report)\.ts$/,
-  /^apps\/server\/src\/features\/privacy\/(?:incident|officer)\.service\.ts$/,
+  /^apps\/server\/src\/features\/privacy\/(?:access-seal|incident|officer)\.service\.ts$/,
   /^apps\/server\/src\/platform\/(?:backup|doctor|metrics)\//,
   /^apps\/server\/src\/platform\/why-not-started\.ts$/,
   /^apps\/server\/src\/platform\/keyring\//,

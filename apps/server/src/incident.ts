@@ -1,6 +1,7 @@
-// npm run incident -- affected FROM UNTIL [ADDRESS] | end-sessions ACCOUNT | end-sessions all
+// npm run incident -- affected FROM UNTIL [ADDRESS] | end-sessions ACCOUNT | end-sessions all | check-log
 import { type Print, runCommand } from './command.ts';
 import { endSessionsOf } from './features/auth/operator.service.ts';
+import { checkAccessLog } from './features/privacy/access-seal.service.ts';
 import { listAffected } from './features/privacy/incident.service.ts';
 import { StartError } from './platform/data-dir.ts';
 import type { Platform } from './platform/platform.ts';
@@ -8,6 +9,7 @@ import type { Platform } from './platform/platform.ts';
 const USAGE = `npm run incident -- affected FROM UNTIL [ADDRESS]    whom the access log names, as CSV; times as 2026-11-27T10:00Z
 npm run incident -- end-sessions ACCOUNT             signs an account out everywhere: its id, e-mail or phone
 npm run incident -- end-sessions all                 signs everybody out
+npm run incident -- check-log                        whether the access log fits its seals; ends with 1 when it does not
 
 docs/incident.md tells what to do when.`;
 
@@ -35,10 +37,18 @@ const endSessions =
     print(`${ended.sessions} sessions of ${ended.accounts} accounts ended.`);
   };
 
+const checkLog: Command = async (platform, print) => {
+  const { seals, events, hash, faults } = await checkAccessLog(platform);
+  for (const fault of faults) print(fault);
+  print(`${events} events in ${seals} seals, ${faults.length} faults. The last seal: ${hash ?? 'none'}`);
+  if (faults.length > 0) process.exitCode = 1;
+};
+
 function readCommand([what, first, second, third, ...more]: readonly string[]): Command {
   if (what === 'affected' && first !== undefined && second !== undefined && more.length === 0)
     return affected(first, second, third);
   if (what === 'end-sessions' && first !== undefined && second === undefined) return endSessions(first);
+  if (what === 'check-log' && first === undefined) return checkLog;
   throw new StartError(USAGE);
 }
 
