@@ -33,6 +33,7 @@ export type AuditKind =
   | 'consent.withdraw'
   | 'symptoms.check.delete'
   | 'symptoms.mistake.report'
+  | 'symptoms.mistake.read'
   | 'booking.appointment.book'
   | 'booking.appointment.move'
   | 'booking.appointment.cancel'
