@@ -17,17 +17,11 @@ afterAll(() => browser.close());
 
 const MARKUP = '<img src=x onerror=window.hit=1>';
 const HOSTILE = `${MARKUP}"'><svg onload=window.hit=1><script>window.hit=1</script>[x](javascript:window.hit=1)`;
-const PAGES = [
-  ...['/dashboard', '/symptom-checker', '/symptom-history', '/profile', '/prescriptions', '/report-analysis'],
-  ...['/appointments', '/reminders', '/assistant', '/privacy', '/growth', '/vaccinations', '/account/security'],
-  ...[
-    '/health-records',
-    '/profile/emergency-card',
-    `/treatments?search=${encodeURIComponent(MARKUP)}`,
-    '/see-a-doctor',
-  ],
-  ...[`/diseases?search=${encodeURIComponent(MARKUP)}`, `/hospitals?search=${encodeURIComponent(MARKUP)}`],
-];
+const FOUND = encodeURIComponent(MARKUP);
+const PAGES =
+  `/dashboard /symptom-checker /symptom-history /profile /prescriptions /report-analysis /appointments /reminders
+  /assistant /privacy /growth /vaccinations /account/security /health-records /profile/emergency-card /see-a-doctor
+  /treatments?search=${FOUND} /diseases?search=${FOUND} /hospitals?search=${FOUND}`.split(/\s+/);
 
 const paperOf = (...lines: string[]): PaperFile => ({
   name: `${MARKUP}.txt`,
