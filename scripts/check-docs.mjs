@@ -1,4 +1,5 @@
-// Every relative link of the documents leads to a file that is there, and its #part to a heading of that file.
+// Every relative link of the documents leads to a file that is there, and its #part to a heading of that file. A title of a test in
+// curved quotes behind a link to a test file stands in that file.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './lib.mjs';
@@ -34,6 +35,15 @@ for (const file of documents) {
       faults.push(`${file}: ${place} has no heading for #${part}`);
   }
 }
+/** What a test file says of itself, with quotes as they are read. */
+const testsIn = (file) => readFileSync(file, 'utf8').replaceAll("\\'", "'");
+for (const file of documents) {
+  for (const [, link, title] of prose(file).matchAll(/\]\(([^)\s]+\.test\.tsx?)\) “([^”]+)”/g)) {
+    count += 1;
+    const tests = at(path.join(path.dirname(file), link));
+    if (existsSync(tests) && !testsIn(tests).includes(title)) faults.push(`${file}: ${link} has no test “${title}”`);
+  }
+}
 for (const fault of faults) console.error(fault);
-console.log(`${count} links in ${documents.length} documents, ${faults.length} faults`);
+console.log(`${count} links and titles in ${documents.length} documents, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -81,7 +81,7 @@ function copyPackage(place, target) {
 }
 
 const START = `#!/bin/sh
-# nabz [COMMAND ...]: starts Nabz, or runs a command of it: doctor, backup, restore, keys, hospitals, import, grievances.
+# nabz [COMMAND ...]: starts Nabz, or runs a command of it: doctor, backup, restore, keys, hospitals, import, grievances, mistakes, incident.
 # Settings are environment variables (docs/configuration.md). DATA_DIR has to be outside of this folder.
 set -eu
 here="$(cd "$(dirname "$0")" && pwd)"

@@ -206,6 +206,32 @@ function openingTagAt(text, start) {
   return text.slice(start);
 }
 
+/** What opens a door whoever writes it, with the way that does not. */
+const DANGERS = [
+  [
+    /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=[^=]|\binsertAdjacentHTML\(|\bdocument\.write\(/,
+    'texts are shown as texts',
+  ],
+  [/\beval\(|\bnew Function\(/, 'texts are not run'],
+  [/\bMath\.random\(/, 'what nobody may guess comes from node:crypto'],
+  [/\bcreateHash\(\s*['"`](?:md5|sha1)\b/i, 'hashes are SHA-256'],
+  [
+    /\bshell:\s*true\b|\bfrom 'node:child_process'[^;]*;[\s\S]*?(?<![.\w])exec(?:Sync)?\(/,
+    'programs are started with a list of arguments, without a shell',
+  ],
+  [/\bsql\.raw\(/, 'what a statement is given are its parameters'],
+];
+
+function* dangers(file, text) {
+  // the engine has rules of its own, and neither secrets nor pages
+  if (!/^(?:apps|packages)\/(?!engine\/)[^/]+\/src\/.*\.tsx?$/.test(file) || isTest(file)) return;
+  const code = withoutComments(text);
+  for (const [pattern, why] of DANGERS) {
+    const [found] = pattern.exec(code) ?? [];
+    if (found) yield { why: `"${found.slice(-40)}": ${why}` };
+  }
+}
+
 /** A form spreads the `form` of the hook: checks, the call and the focus come with it. */
 function* forms(file, text) {
   if (!/^apps\/web\/src\/.*\.tsx$/.test(file) || isTest(file)) return;
@@ -227,6 +253,7 @@ const RULES = {
   environment,
   owners,
   brands,
+  dangers,
   forms,
 };
 

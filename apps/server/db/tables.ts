@@ -20,6 +20,7 @@ import type {
 import type { PlaceNameTable, PlaceTable } from './tables/places.ts';
 import type {
   AuditEventTable,
+  AuditSealTable,
   FileStoreTable,
   IdempotencyTable,
   KeyPrintTable,
@@ -43,6 +44,7 @@ import type { SymptomCheckTable, SymptomMistakeTable } from './tables/symptoms.t
 export type Tables = {
   throttle: ThrottleTable;
   audit_event: AuditEventTable;
+  audit_seal: AuditSealTable;
   idempotency: IdempotencyTable;
   reference_data: ReferenceDataTable;
   file_store: FileStoreTable;

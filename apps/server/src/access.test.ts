@@ -6,27 +6,24 @@ import { type Endpoint, PERSON_HEADER } from '@nabz/contract/endpoint';
 import { ErrorBodySchema } from '@nabz/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, newAddress, type TestApp } from './test/app.ts';
-import { assistantOf } from './test/assistants.ts';
-import { bookedBy } from './test/booking.ts';
 import { pdf } from './test/documents.ts';
 import { sendForm } from './test/form.ts';
-import { makeHospital } from './test/hospital.ts';
-import { memberOf } from './test/family.ts';
-import { deviceOf, pushTo } from './test/push.ts';
+import { NOBODYS, ownIds, type OwnIds } from './test/own-ids.ts';
+import { pushTo } from './test/push.ts';
 import { registerPatient, type SignedIn, somebody } from './test/patient.ts';
-import { bloodText, prescriptionOf, reportOf } from './test/reports.ts';
-import { routineOf } from './test/routine.ts';
 
 let app: TestApp;
 let expired: string;
 let asha: SignedIn;
 let ravi: SignedIn;
+let idsOfAsha: OwnIds;
 beforeAll(async () => {
   app = await makeApp({ config: pushTo(null) });
   expired = (await registerPatient(app)).token;
   app.clock.advance(8 * 24 * 3600);
   asha = await registerPatient(app);
   ravi = await registerPatient(app);
+  idsOfAsha = ownIds(app, asha);
 });
 afterAll(() => app.stop());
 
@@ -139,71 +136,6 @@ describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
   });
 });
 
-/** One appointment of Asha's with a file, booked when it is first asked for. */
-let booked: ReturnType<typeof bookedBy> | undefined;
-const appointmentOfAsha = () =>
-  (booked ??= makeHospital(app).then((hospital) =>
-    bookedBy(app, asha, hospital, {}, [{ name: 'report.pdf', bytes: pdf() }]),
-  ));
-
-let report: ReturnType<typeof reportOf> | undefined;
-let device: ReturnType<typeof deviceOf> | undefined;
-let member: ReturnType<typeof memberOf> | undefined;
-let assistant: ReturnType<typeof assistantOf> | undefined;
-let prescription: ReturnType<typeof prescriptionOf> | undefined;
-
-/** An id of Asha's for every parameter that a path can have. A new parameter fails the test below until it has one. */
-const idsOfAsha: Record<string, () => Promise<string>> = {
-  sessionId: async () => {
-    const { body } = await app.call('GET', '/auth/sessions', { token: asha.token });
-    return body.sessions?.[0]?.id ?? '';
-  },
-  userId: async () => asha.id,
-  assistantId: async () => (await (assistant ??= assistantOf(app, asha))).assistant.id,
-  deviceId: async () => (device ??= deviceOf(app, asha)),
-  memberId: async () => (member ??= memberOf(app, asha)).then(({ id }) => id),
-  appointmentId: async () => (await appointmentOfAsha()).id,
-  reportId: async () => (await (report ??= reportOf(app, asha, bloodText())))._id,
-  resultId: async () => 'haemoglobin',
-  page: async () => '1',
-  prescriptionId: async () =>
-    (await (prescription ??= prescriptionOf(app, asha, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days'])))._id,
-  fileId: async () => (await appointmentOfAsha()).reports[0]?.id ?? '',
-  medicineId: async () => (await routineOf(app, asha)).id,
-  shareId: async () => {
-    const answer = await app.call('POST', '/shares', { body: { title: 'Sheet', text: 'Words' }, token: asha.token });
-    return (JSON.parse(answer.text) as { share: { id: string } }).share.id;
-  },
-  readingId: async () => {
-    const body = { id: randomUUID(), on: '2020-01-01', weightKg: 4, lengthCm: null, headCm: null };
-    expect((await app.call('POST', '/growth', { body, token: asha.token })).status).toBe(200);
-    return body.id;
-  },
-  measurementId: async () => {
-    const reading = { kind: 'pulse', value: 72 };
-    const body = { id: randomUUID(), at: app.clock.now().toISOString(), reading, consentVersion: '1' };
-    await app.call('POST', '/reminders/measurements', { body, token: asha.token });
-    return body.id;
-  },
-  checkId: async () => {
-    const id = randomUUID();
-    const { token } = asha;
-    await app.call('PUT', '/consents/symptom-history', { body: { granted: true, version: '2' }, token });
-    const kept = await app.call('PUT', `/symptom-checks/${id}`, { body: { symptoms: ['cough'] }, token });
-    expect(kept.status).toBe(200);
-    return id;
-  },
-  conversationId: async () => {
-    const conversationId = randomUUID();
-    const { token } = asha;
-    await app.call('PUT', '/consents/chat-history', { body: { granted: true, version: '1' }, token });
-    const answer = await app.call('POST', '/ai/chatbot', { body: { message: 'hello', conversationId }, token });
-    expect(answer.body).toMatchObject({ success: true, isKept: true });
-    return conversationId;
-  },
-};
-/** Parameters that name what belongs to nobody, or to each caller for themselves. */
-const nobodys = new Set(['purpose', 'diseaseId', 'treatmentId', 'name', 'hospitalId', 'doctorId', 'tipId', 'doseId']);
 /** Where the caller makes the id, another's id is a free one: the answer is the one for an id that does not exist. */
 const freeIds = new Set(['PUT /symptom-checks/{checkId}']);
 
@@ -274,7 +206,7 @@ test('a flood of refused tries leaves one line a minute on record, not one each'
 });
 
 const withIds = closed.filter((endpoint) =>
-  Object.keys(endpoint.params?.shape ?? {}).some((name) => !nobodys.has(name)),
+  Object.keys(endpoint.params?.shape ?? {}).some((name) => !NOBODYS.has(name)),
 );
 
 describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))('ROLE-08 %s', (_, endpoint) => {
@@ -284,7 +216,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const absent: Record<string, string> = {};
     for (const name of names) {
       const find = idsOfAsha[name];
-      expect(find, `access.test.ts must know an id for the parameter ${name}`).toBeDefined();
+      expect(find, `test/own-ids.ts must know an id for the parameter ${name}`).toBeDefined();
       owned[name] = (await find?.()) ?? '';
       absent[name] = '00000000-0000-4000-8000-000000000000';
     }

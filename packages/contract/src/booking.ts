@@ -196,6 +196,7 @@ export const listAppointments = defineEndpoint({
   summary: 'The caller’s appointments: those to come, the next first; then those past or cancelled, the latest first.',
   tag,
   access: 'patient',
+  shows: 'appointments',
   success: {
     status: 200,
     body: OkSchema.extend({
@@ -235,6 +236,7 @@ export const getAppointment = defineEndpoint({
   summary: 'One appointment of the caller.',
   tag,
   access: 'patient',
+  shows: 'appointments',
   params: Params,
   success: { status: 200, body: OneSchema },
   errors: [404],

@@ -145,6 +145,7 @@ export const listConversations = defineEndpoint({
   summary: 'The kept conversations of the caller, the newest first.',
   tag,
   access: 'patient',
+  shows: 'conversations',
   success: { status: 200, body: OkSchema.extend({ conversations: z.array(ConversationSchema) }) },
   errors: [],
   example: {
@@ -170,6 +171,7 @@ export const getConversation = defineEndpoint({
   summary: 'One kept conversation, with the context to go on.',
   tag,
   access: 'patient',
+  shows: 'conversations',
   params: Params,
   success: {
     status: 200,

@@ -7,6 +7,20 @@ import type { ErrorStatus } from './errors.ts';
  */
 export type Access = 'public' | 'optional' | 'patient';
 
+/** A part of a patient's records. */
+export type Shown =
+  | 'appointments'
+  | 'checks'
+  | 'conversations'
+  | 'growth'
+  | 'health'
+  | 'measurements'
+  | 'prescriptions'
+  | 'reports'
+  | 'routine'
+  | 'vaccinations'
+  | 'visits';
+
 /** Names the family member whose records a request means; without it they are the caller's own. */
 export const PERSON_HEADER = 'X-Nabz-Person';
 
@@ -23,6 +37,8 @@ export type Endpoint = {
    * answers for that member.
    */
   readonly answersFor?: 'account';
+  /** Set: it shows what is kept of somebody's health, which leaves a line in their access log. One document leaves a line of its own. */
+  readonly shows?: Shown;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

@@ -70,6 +70,7 @@ export const listGrowth = defineEndpoint({
   summary: 'What was measured of a child, where it lies among children of its age and sex, and the lines of the chart.',
   tag,
   access: 'patient',
+  shows: 'growth',
   success: { status: 200, body: AnswerSchema },
   errors: [],
   example: { response: example },

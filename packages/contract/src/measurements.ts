@@ -67,6 +67,7 @@ export const listMeasurements = defineEndpoint({
     'Readings of one kind, or of all, the newest first; with the limits they are shown against and where those stand.',
   tag,
   access: 'patient',
+  shows: 'measurements',
   query: z.object({ kind: MeasurementKindSchema.optional(), before: InstantSchema.optional() }),
   success: {
     status: 200,

@@ -218,6 +218,7 @@ export const listPrescriptions = defineEndpoint({
   summary: 'The caller’s prescriptions, the newest first. `user_phone` must be the caller’s own number.',
   tag,
   access: 'patient',
+  shows: 'prescriptions',
   query: z.object({
     user_phone: PhoneInAddressSchema,
     status: PrescriptionStatusSchema.optional(),

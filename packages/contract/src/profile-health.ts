@@ -67,6 +67,7 @@ export const getHealth = defineEndpoint({
     'What the caller has said about allergies, long-term conditions, pregnancy, height, weight and whom to call.',
   tag,
   access: 'patient',
+  shows: 'health',
   success: { status: 200, body: OkSchema.extend({ health: HealthFactsSchema }) },
   errors: [],
   example: { response: { success: true, health: example } },

@@ -38,6 +38,7 @@ export const reportAnalytics = defineEndpoint({
   summary: 'Counts of the caller’s reports, the last value of each test, what is out of range and what is due.',
   tag,
   access: 'patient',
+  shows: 'reports',
   params: UserParams,
   success: { status: 200, body: OkSchema.extend({ analytics: ReportAnalyticsSchema }) },
   errors: [404],

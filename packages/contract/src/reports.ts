@@ -266,6 +266,7 @@ export const listReports = defineEndpoint({
     'The caller’s reports, the newest first, at most `limit` of them; `before` asks for older ones. What explains their results (about, meaning, disturbedBy, sources) and the points of their trends are empty here: they stand in each report.',
   tag,
   access: 'patient',
+  shows: 'reports',
   params: UserParams,
   query: z.object({
     reportType: ReportTypeSchema.optional(),

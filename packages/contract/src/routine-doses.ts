@@ -74,6 +74,7 @@ export const getDoses = defineEndpoint({
     'The doses of a day (today when none is given) and of the days after it, in the order of the day. `yesterday` holds those of the day before that are still open.',
   tag,
   access: 'patient',
+  shows: 'routine',
   query: z.object({ date: DateSchema.optional(), days: z.coerce.number().int().min(1).max(14).default(1) }),
   success: {
     status: 200,
@@ -188,6 +189,7 @@ export const getAdherence = defineEndpoint({
   summary: 'How the routine went over the last 7, 30 or 90 days.',
   tag,
   access: 'patient',
+  shows: 'routine',
   query: z.object({ days: z.enum(['7', '30', '90'], 'input.adherence.days').default('30') }),
   success: { status: 200, body: OkSchema.extend({ adherence: AdherenceSchema }) },
   errors: [400],

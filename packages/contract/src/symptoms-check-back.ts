@@ -45,6 +45,7 @@ export const listCheckBacks = defineEndpoint({
     'The kept checks of which it is time to ask how it is now, the most urgent first; and the family members of whom there are some.',
   tag,
   access: 'patient',
+  shows: 'checks',
   success: {
     status: 200,
     body: OkSchema.extend({

@@ -60,6 +60,7 @@ export const listChecks = defineEndpoint({
   summary: 'The caller’s kept checks, the newest first; `before` is the `updatedAt` of the last one seen.',
   tag,
   access: 'patient',
+  shows: 'checks',
   query: z.object({ before: InstantSchema.optional() }),
   success: { status: 200, body: OkSchema.extend({ checks: z.array(CheckSummarySchema), hasMore: z.boolean() }) },
   errors: [400],
@@ -72,6 +73,7 @@ export const getCheck = defineEndpoint({
   summary: 'One kept check as it was answered then.',
   tag,
   access: 'patient',
+  shows: 'checks',
   params: CheckParams,
   success: {
     status: 200,

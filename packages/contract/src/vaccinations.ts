@@ -55,6 +55,7 @@ export const listVaccinations = defineEndpoint({
   summary: 'The doses of the national schedule with their days, from the birth date, and which were given.',
   tag,
   access: 'patient',
+  shows: 'vaccinations',
   success: { status: 200, body: AnswerSchema },
   errors: [],
   example: { response: example },

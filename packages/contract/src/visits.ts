@@ -55,6 +55,7 @@ export const getVisit = defineEndpoint({
   summary: 'What the patient wrote for an appointment and after it; empty when nothing was written.',
   tag,
   access: 'patient',
+  shows: 'visits',
   params: Params,
   success: { status: 200, body: One },
   errors: [404],
@@ -80,6 +81,7 @@ export const listPromises = defineEndpoint({
   summary: 'What was promised at visits and is not done: those with a day first, the next first.',
   tag,
   access: 'patient',
+  shows: 'visits',
   success: {
     status: 200,
     body: OkSchema.extend({ promises: z.array(PromiseSchema.extend({ appointmentId: z.uuid() })) }),

@@ -18,6 +18,17 @@ export type AuditEventTable = {
   request_id: string | null;
 };
 
+/** A link of the chain over the access log: features/privacy/access-seal.service.ts. */
+export type AuditSealTable = {
+  upto: number;
+  since: number;
+  at: Date;
+  first_at: Date;
+  events: number;
+  previous: string;
+  hash: string;
+};
+
 export type IdempotencyTable = {
   account_id: string;
   action: string;

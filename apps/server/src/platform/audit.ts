@@ -1,3 +1,4 @@
+import type { Shown } from '@nabz/contract/endpoint';
 import type { Db } from './db/database.ts';
 
 /** Everything that leaves a trace. An event says who, when, from where and how it ended; never what the data was. */
@@ -24,6 +25,7 @@ export type AuditKind =
   | 'auth.phone.change-asked'
   | 'auth.phone.change'
   | 'auth.session.end-others'
+  | 'auth.session.end-by-operator'
   | 'family.member.add'
   | 'family.member.update'
   | 'family.member.remove'
@@ -31,6 +33,7 @@ export type AuditKind =
   | 'consent.withdraw'
   | 'symptoms.check.delete'
   | 'symptoms.mistake.report'
+  | 'symptoms.mistake.read'
   | 'booking.appointment.book'
   | 'booking.appointment.move'
   | 'booking.appointment.cancel'
@@ -63,6 +66,7 @@ export type AuditKind =
   | 'privacy.grievance.read'
   | 'privacy.grievance.answer'
   | 'privacy.nominee'
+  | 'privacy.incident.list'
   | 'reminders.notices.update'
   | 'reminders.device.add'
   | 'reminders.device.remove'
@@ -88,6 +92,7 @@ export type AuditKind =
   | 'hospitals.connect'
   | 'hospitals.disconnect'
   | 'model.ask'
+  | `records.${Shown}.read`
   | 'access.refused';
 
 /** Where a request came from. */

@@ -3,8 +3,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ModelSettings } from '../platform/model/settings.ts';
 
-/** What was asked: the instructions and the JSON with the texts. */
-export type AskedOfModel = { readonly instructions: string; readonly prompt: string; readonly authorization: string };
+/** What was asked: the instructions and the JSON with the texts, and by which fields of the protocol. */
+export type AskedOfModel = {
+  readonly instructions: string;
+  readonly prompt: string;
+  readonly authorization: string;
+  readonly fields: readonly string[];
+};
 
 /** How the server behaves: what it says to a question, or a way not to. */
 export type Behaviour =
@@ -75,12 +80,14 @@ export async function startFakeModel(first: Behaviour) {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
+      const sent = JSON.parse(body) as { messages: { role: string; content: string }[] };
+      const { messages } = sent;
       const of = (role: string): string => messages.find((message) => message.role === role)?.content ?? '';
       const one = {
         instructions: of('system'),
         prompt: of('user'),
         authorization: request.headers.authorization ?? '',
+        fields: Object.keys(sent).sort(),
       };
       asked.push(one);
       behave(state.behaviour, one, response);

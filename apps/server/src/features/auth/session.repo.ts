@@ -54,6 +54,10 @@ export const endAll = async (tx: Tx, owner: string, except?: string): Promise<nu
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 
+/** The accounts that are signed in anywhere. */
+export const findSignedIn = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('session').select('account_id').distinct().execute()).map((row) => row.account_id);
+
 export const sweepSessions = async (db: Db, now: Date, seenBefore: Date): Promise<void> => {
   await db
     .deleteFrom('session')

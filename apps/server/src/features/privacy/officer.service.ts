@@ -3,32 +3,12 @@
 import { audit } from '../../platform/audit.ts';
 import { StartError } from '../../platform/data-dir.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { field, quote } from '../../platform/quoted.ts';
 import { readContact } from '../auth/contact.service.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { ownerOf } from '../../platform/http/patient.ts';
 import { findByNumber, findOpen, type GrievanceRow, setAnswered } from './grievances.repo.ts';
 import { toGrievance } from './grievances.service.ts';
-
-/** What a terminal shows in a line beside our margin. */
-const LINE = 72;
-const MARGIN = '  | ';
-
-/**
- * Words of somebody else, for a terminal: nothing in them steers it (the joiners of Indian scripts may stay), and no line of
- * them begins where ours begin.
- */
-const quote = (text: string): string[] =>
-  text
-    .replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-    .split('\n')
-    .flatMap((line) => line.match(new RegExp(`.{1,${LINE}}(?= |$)|.{1,${LINE}}`, 'gu')) ?? [''])
-    .map((line) => `${MARGIN}${line.trim()}`);
-
-/** In one line of ours; what does not fit goes on in lines of its own. */
-function field(label: string, value: string): string[] {
-  const [first = '', ...more] = quote(value.replaceAll('\n', ' '));
-  return [`${label}: ${first.slice(MARGIN.length)}`, ...more];
-}
 
 async function find({ database: { db } }: Platform, number: string): Promise<GrievanceRow> {
   const row = await findByNumber(db, number);

@@ -57,3 +57,10 @@ export const insertMistake = (tx: Tx, mistake: Insertable<SymptomMistakeTable>):
 export type MistakeRow = Selectable<SymptomMistakeTable>;
 export const findMistakes = (db: Db, owner: PatientId): Promise<MistakeRow[]> =>
   db.selectFrom('symptom_mistake').selectAll().where('account_id', '=', owner).orderBy('at').execute();
+
+/** The newest mistakes of everybody, for who mends the knowledge. */
+export const findNewestMistakes = (db: Db, atMost: number): Promise<MistakeRow[]> =>
+  db.selectFrom('symptom_mistake').selectAll().orderBy('at', 'desc').orderBy('id').limit(atMost).execute();
+
+export const findMistake = (db: Db, id: string): Promise<MistakeRow | undefined> =>
+  db.selectFrom('symptom_mistake').selectAll().where('id', '=', id).executeTakeFirst();

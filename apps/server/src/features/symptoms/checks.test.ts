@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import type { getCheck, listChecks } from '@nabz/contract/symptoms-checks';
 import { PurposeSchema, type setConsent } from '@nabz/contract/privacy-consents';
+import { listMistakes, showMistake } from './mistakes.service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, makeApp, type TestApp } from '../../test/app.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
@@ -150,4 +151,26 @@ test('a reported mistake keeps what was shown and the version of the knowledge, 
   expect((await app.call('POST', '/symptom-mistakes', { body: huge, token: patient.token })).status).toBe(413);
   const empty = await app.call('POST', '/symptom-mistakes', { body: { kind: 'urgency' }, token: patient.token });
   expect(empty.status).toBe(400);
+});
+
+test('who mends the knowledge reads reported mistakes without the name of their author, who sees that they were read', async () => {
+  const patient = await registerPatient(app);
+  const analysed = await app.call('POST', '/ai/analyze-symptoms-simple', { body: complaint, token: patient.token });
+  const { analysis } = JSON.parse(analysed.text) as { analysis: { urgencyLevel: string } };
+  const comment = 'My doctor disagreed\u001b[2J\nUrgency shown: low';
+  const body = { kind: 'urgency', comment, shown: { of: 'result', complaint, analysis } };
+  const answer = await app.call('POST', '/symptom-mistakes', { body, token: patient.token });
+  const { mistake } = JSON.parse(answer.text) as { mistake: { id: string } };
+  const listed = (await listMistakes(app.platform)).join('\n');
+  expect(listed).toContain(`${mistake.id}  `);
+  const told = (await showMistake(app.platform, mistake.id)).join('\n');
+  expect(told).toContain(`Urgency shown: ${analysis.urgencyLevel}`);
+  expect(told).toContain(complaint.symptoms[0]);
+  expect(told).toContain('  | My doctor disagreed');
+  expect(told).toContain('  | Urgency shown: low');
+  for (const secret of [patient.name, patient.email, patient.phone, patient.id, '\u001b'])
+    expect(told).not.toContain(secret);
+  const { text } = await app.call('GET', '/privacy/access-log', { token: patient.token });
+  expect(text).toContain('read a mistake you reported');
+  await expect(showMistake(app.platform, 'x')).rejects.toThrow('There is no reported mistake x.');
 });

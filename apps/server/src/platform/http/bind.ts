@@ -8,6 +8,7 @@ import { isDatabaseAway } from '../errors/database-away.ts';
 import { idempotencyKey } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { type Download, sendDownload } from './download.ts';
+import { createLooks } from './looks.ts';
 import { createOperatorCheck } from './operator.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
@@ -167,11 +168,10 @@ function sendResult(endpoint: Endpoint, reply: FastifyReply, result: unknown): u
 /** Makes the function that turns endpoints into routes: access first, then input, then the handler, then the answer. */
 export function createBind({ fastify, platform, authenticate, bound }: BindOptions): Api['bind'] {
   const readUpload = createUploadReader(createScanner(platform.config.clamavSocket).check);
-  const isOperator = createOperatorCheck(platform.config);
+  const [isOperator, noteLook] = [createOperatorCheck(platform.config), createLooks(platform)];
   return (endpoint, handler, admit) => {
     if (bound.includes(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice.`);
     bound.push(endpoint);
-    const isSystem = endpoint.tag === 'system';
     const known = new WeakMap<FastifyRequest, Authentication>();
 
     const patientOf = (request: FastifyRequest): Patient | null => patientIn(known.get(request));
@@ -179,7 +179,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
     const identify = createIdentify(authenticate, endpoint, refused);
 
     const onRequest = async (request: FastifyRequest): Promise<void> => {
-      if (!isSystem && !platform.isReady()) throw notReady();
+      if (endpoint.tag !== 'system' && !platform.isReady()) throw notReady();
       if (endpoint.access === 'public') return;
       known.set(request, await identify(request));
     };
@@ -212,6 +212,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       const result = await (endpoint.method === 'GET' ? onceMore(handle) : handle()).catch((error: unknown) =>
         refuse(request, error),
       );
+      if (call.patient) await noteLook(endpoint, call.patient, call.caller);
       return sendResult(endpoint, reply, result);
     };
 

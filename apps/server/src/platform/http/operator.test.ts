@@ -11,6 +11,12 @@ afterAll(() => app.stop());
 
 const described = ['/docs', '/docs.css', '/openapi.json'];
 
+test('in production nobody has an account or a session before the first person registers', async () => {
+  const { db } = app.platform.database;
+  for (const table of ['account', 'session'] as const)
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+});
+
 test('in production strangers and patients are told neither the version nor how the API works', async () => {
   const { token } = await registerPatient(app);
   const wrong = [undefined, token, '', operatorToken.slice(1), `${operatorToken} `, operatorToken.toUpperCase()];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeApp, type TestApp } from '../../test/app.ts';
@@ -46,6 +47,19 @@ test('a question is answered in the form of its schema, with the instructions an
     authorization: 'Bearer key-1',
     instructions: expect.stringContaining('You give no advice') as string,
   });
+});
+
+test('a model is given no tools, and instructions that are the same for everybody and hold nothing of the installation', async () => {
+  fake.state.behaviour = well;
+  for (const purpose of ['listen', 'word'] as const) {
+    await modelWith({ key: 'key-1' }).ask(purpose, { texts: ['tez bukhar hai'] }, HeardSchema, asking());
+    const { fields, instructions } = fake.asked.at(-1) ?? { fields: [], instructions: '' };
+    expect(fields).toEqual(expect.arrayContaining(['messages', 'model']));
+    expect(fields.filter((field) => /tool|function/.test(field))).toEqual([]);
+    const file = new URL(`./prompts/${purpose}-1.md`, import.meta.url);
+    expect(instructions.trim()).toBe(readFileSync(file, 'utf8').trim());
+    expect(instructions).not.toMatch(/https?:|key-1|password|secret|\d{4,}/i);
+  }
 });
 
 test('every question leaves a trace that says with what it was asked and how it ended, and nothing of what was said', async () => {
