@@ -155,16 +155,22 @@ describe('what is refused', () => {
     const answer = await ask(app, asha, message);
     expect(answer.intent).toBe('dose-question');
     expect(answer.reply).toMatch(/I cannot tell you a dose|दवा की मात्रा मैं नहीं बता सकता/);
-    expect(answer.cards.filter(({ kind }) => kind !== 'answer')).toEqual([]);
+    expect(answer.cards.filter(({ kind }) => kind !== 'answer' && kind !== 'medicine')).toEqual([]);
     expect(JSON.stringify([answer.reply, answer.cards])).not.toMatch(/\d\s*(?:mg|ml|tablet)/i);
   });
 
   test('whether a medicine may be stopped is left to the doctor who prescribed it', async () => {
     const answer = await ask(app, asha, 'can i stop my bp tablet telma now');
     expect(answer.intent).toBe('stop-medicine');
-    expect(answer.cards.filter(({ kind }) => kind !== 'answer')).toEqual([]);
+    expect(answer.cards.filter(({ kind }) => kind !== 'answer' && kind !== 'medicine')).toEqual([]);
     expect(answer.reply).toContain('Only the doctor who prescribed');
     expect(answer.reply).toMatch(/a fit, fainting, a swollen face, .* call 112/);
+  });
+
+  test('what is known of the medicines that are named stands below the refusal', async () => {
+    const answer = await ask(app, asha, 'how many telma and glycomet can i take in a day');
+    expect(answer.intent).toBe('dose-question');
+    expect(answer.cards.filter(({ kind }) => kind === 'medicine').map(({ title }) => title)).toEqual(['telma', 'glycomet']);
   });
 
   test('“do I have cancer” is no diagnosis, and the way to one is shown', async () => {
@@ -250,7 +256,7 @@ describe('what is known', () => {
   test('an unknown disease is not made up: the nearest names are offered', async () => {
     const answer = await ask(app, asha, 'what is florbic sneezitis');
     expect(answer.cards).toEqual([]);
-    expect(answer.reply).toMatch(/do not know a disease|did not understand|can only help with health/);
+    expect(answer.reply).toMatch(/do not know a disease|did not understand|can only help with health|tell me in a few simple words/);
   });
 
   test('a laboratory test is explained with what high and low can go with', async () => {
