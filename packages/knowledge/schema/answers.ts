@@ -27,6 +27,11 @@ export const AnswerAreaSchema = z.enum([
   'blood-thyroid-hormones',
   'men',
   'elderly',
+  'harmless-worries',
+  'using-medicines',
+  'having-tests',
+  'body-and-sex',
+  'app',
 ]);
 
 /** Languages of the cards: English, Hindi, and Hindi in Latin letters as it is typed. Names of BCP 47. */
@@ -53,7 +58,7 @@ export const AnswerCardSchema = z.strictObject({
   area: AnswerAreaSchema,
   /** First aid where 112 is called before anything else. */
   call: z.boolean(),
-  /** What was taken or missed already is asked about, and no dose; first aid and the area of medicines are so without it. */
+  /** What was taken or missed already is asked about, and no dose; first aid and the two areas of medicines are so without it. */
   taken: z.literal(true).optional(),
   /** How people ask for exactly this, by language. What a message is compared with; never shown. */
   asks: z.strictObject({ en: AsksSchema, 'hi-Latn': AsksSchema, hi: AsksSchema }),

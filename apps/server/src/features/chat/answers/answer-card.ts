@@ -52,13 +52,16 @@ export function firstAidCard({ language }: Pick<Asked, 'language'>, id: string):
 /** Whether a card is about what was taken or missed already, and no dose is asked for. */
 export const isAboutIntake = (id: string): boolean => {
   const found = cardOf(id);
-  return found?.taken === true || ['first-aid', 'medicines'].includes(found?.area ?? '');
+  return found?.taken === true || ['first-aid', 'medicines', 'using-medicines'].includes(found?.area ?? '');
 };
 
 /** What somebody in danger of that kind does not ask about: laws, schemes, prevention; in despair it may be first aid, the mind, or what can be taken to die. */
 const FAR: Readonly<Record<'physical' | 'mental', (area: AnswerCard['area']) => boolean>> = {
   physical: (area) => ['rights', 'schemes', 'prevention'].includes(area),
-  mental: (area) => !['first-aid', 'mind', 'medicines', 'diabetes', 'nerves', 'elderly'].includes(area),
+  mental: (area) =>
+    !['first-aid', 'mind', 'medicines', 'using-medicines', 'diabetes', 'nerves', 'elderly', 'body-and-sex'].includes(
+      area,
+    ),
 };
 
 /** Whether a card that is asked for makes it unlikely that the message tells a danger. */
