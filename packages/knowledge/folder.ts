@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RawFile } from './load.ts';
@@ -11,6 +11,8 @@ export const readDataFolder = (folder: `${string}/`): RawFile[] =>
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((file) => ({ path: folder + file, text: readFileSync(path.join(dataDir, folder, file), 'utf8') }));
+
+export const hasDataFolder = (folder: `${string}/`): boolean => existsSync(path.join(dataDir, folder));
 
 /** The content of a data file, as its schema says it is (`npm run check` proves that). Throws an Error that names a file that is not JSON. */
 export function contentOf(file: RawFile): unknown {

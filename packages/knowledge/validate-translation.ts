@@ -16,6 +16,7 @@ import {
 /** What a language has whole: nothing of these may be missing. What is missing of the others is said in English. */
 const WHOLE: Readonly<Record<TranslationLanguage, readonly Catalogue[]>> = {
   hi: ['symptoms', 'medicines', 'labs', 'measurements'],
+  mr: [],
 };
 
 const DEVANAGARI_ZERO = 0x966;
@@ -35,10 +36,11 @@ const gapsOf = (text: string): string => (text.match(GAP) ?? []).toSorted().join
 const ENGLISH = /(?<![\p{L}])[a-z]{3,}(?![\p{L}])/u;
 /** Units of laboratories in small letters, which stand so on every paper. */
 const UNITS = /(?<![\p{L}])(?:mmol|umol|nmol|pmol|mol|mcg|mmhg|mosm|cells)(?![\p{L}])/gu;
-/** A denial in English, and what says one in Hindi: a word, a beginning ("बेहोश"), or a word that means the lack of something. */
+/** A denial in English, and what says one elsewhere: a word, a beginning ("बेहोश"), an ending ("पाण्याशिवाय"), or a word that means the lack of something. */
 const DENIED = /\b(?:no|not|never|without|cannot|nobody|nothing|none)\b|n't\b/i;
 const DENIED_IN: Readonly<Record<TranslationLanguage, RegExp>> = {
   hi: /(?<![\p{L}\p{M}])(?:न|ना|नहीं|मत|बिना|बग़ैर|बंद|सुन्न|लगातार|ज़्यादातर)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
+  mr: /(?<![\p{L}\p{M}])(?:न|ना|नाही[\p{L}\p{M}]*|नका|नको|नये|नयेत|नस[\p{L}\p{M}]*|नव्ह[\p{L}\p{M}]*|बंद|सुन्न|सतत|बहुतेक)(?![\p{L}\p{M}])|(?:शिवाय|विना|खेरीज|ेना|ईना)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
 };
 const listOf = (text: Texts[string]): readonly string[] =>
   text === undefined || text === null ? [] : typeof text === 'string' ? [text] : text;

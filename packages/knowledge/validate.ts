@@ -9,6 +9,7 @@ import type { Finding } from './schema/findings.ts';
 import type { FirstQuestions } from './schema/first-questions.ts';
 import type { RedFlag } from './schema/red-flags.ts';
 import { GENERAL_KNOWLEDGE } from './schema/shared.ts';
+import { TranslationLanguageSchema } from './schema/translations.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { checkNames, checkPlaces } from './validate-names.ts';
 import { questionFaults } from './validate-questions.ts';
@@ -254,12 +255,13 @@ if (import.meta.main) {
   const counts = { ...own.counts, ...chat.counts };
   const tips = validateTips();
   const answers = validateAnswers();
-  const hindi = validateTranslation('hi');
-  const all = [...faults, ...tips.faults, ...answers.faults, ...hindi.faults];
+  const translated = TranslationLanguageSchema.options.map(validateTranslation);
+  const all = [...faults, ...tips.faults, ...answers.faults, ...translated.flatMap(({ faults: own }) => own)];
   for (const { file, entry, text } of all) console.error(`${file}: ${entry}: ${text}`);
   console.log(`Most alike: ${nearest.map(({ a, b, likeness }) => `${a} and ${b} ${likeness.toFixed(2)}`).join(', ')}`);
   console.log(
-    Object.entries({ ...counts, ...tips.counts, ...answers.counts, ...hindi.counts })
+    [counts, tips.counts, answers.counts, ...translated.map(({ counts: own }) => own)]
+      .flatMap((own) => Object.entries(own))
       .map(([name, count]) => `${count} ${name}`)
       .join(', ') + `; ${all.length} faults`,
   );

@@ -104,7 +104,7 @@ export const endOtherSessions = defineEndpoint({
 });
 
 /** Languages the app can be read in, by BCP 47 tag. */
-export const LanguageSchema = z.enum(['en', 'hi']);
+export const LanguageSchema = z.enum(['en', 'hi', 'mr']);
 
 export const setPreferences = defineEndpoint({
   method: 'PUT',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FileHeaderSchema, IdSchema } from './shared.ts';
 
 /** Languages that texts of the knowledge are translated into, as BCP 47 names them. */
-export const TranslationLanguageSchema = z.enum(['hi']);
+export const TranslationLanguageSchema = z.enum(['hi', 'mr']);
 export type TranslationLanguage = z.infer<typeof TranslationLanguageSchema>;
 
 const ShortSchema = z.string().min(2).max(300);

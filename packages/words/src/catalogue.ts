@@ -21,6 +21,7 @@ import grievances from '../locales/en/grievances.json' with { type: 'json' };
 import hospitals from '../locales/en/hospitals.json' with { type: 'json' };
 import vaccinations from '../locales/en/vaccinations.json' with { type: 'json' };
 import { hindi } from './hindi.ts';
+import { marathi } from './marathi.ts';
 import { completed, viewOf } from './layers.ts';
 import { createSay, type Sentence } from './render.ts';
 
@@ -73,7 +74,7 @@ const english = {
 type Catalogues = typeof english;
 
 /** The languages that Nabz speaks, best first where somebody asks for none of them. */
-export const languages = { en: english, hi: completed(english, hindi) };
+export const languages = { en: english, hi: completed(english, hindi), mr: completed(english, marathi) };
 export type Language = keyof typeof languages;
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);

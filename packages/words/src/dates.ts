@@ -1,5 +1,5 @@
 /** How the languages other than English write dates; the digits are those that everybody reads. */
-const LOCALES: Readonly<Record<string, string>> = { hi: 'hi-IN-u-nu-latn' };
+const LOCALES: Readonly<Record<string, string>> = { hi: 'hi-IN-u-nu-latn', mr: 'mr-IN-u-nu-latn' };
 
 /** Writes dates in the language asked for; English as `english` writes it. */
 export function dateWriter(

@@ -4,7 +4,7 @@ import { isTimeZone, wallClock as clockOf } from '@nabz/contract/wall-clock';
 const ZONE = 'Asia/Kolkata';
 
 /** How each language writes dates; the digits stay the same. */
-const LOCALES = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' } as const;
+const LOCALES = { en: 'en-IN', hi: 'hi-IN-u-nu-latn', mr: 'mr-IN-u-nu-latn' } as const;
 
 /** Writes dates in the language of the page. */
 function format(options: Intl.DateTimeFormatOptions): { format: (at: Date, language?: Language) => string } {

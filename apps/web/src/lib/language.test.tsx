@@ -1,11 +1,11 @@
 import { setPreferences } from '@nabz/contract/account';
 import { getProfile, login } from '@nabz/contract/auth';
 import { listAppointments } from '@nabz/contract/booking';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../app/wired.tsx';
-import { fillIn, openApp, seesHeading, until } from '../testing/app.tsx';
+import { pickLanguage, fillIn, openApp, seesHeading, until } from '../testing/app.tsx';
 import { asha } from '../testing/fixtures.ts';
 import { answer, answerLater, callsTo, refuse } from '../testing/server.ts';
 import { formatFullDay, formatMoment } from './dates.ts';
@@ -18,13 +18,38 @@ const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages
 test('the page changes to Hindi where it stands, says so to readers of screens, and back', async () => {
   const { user } = openApp('/login');
   await seesHeading('Login');
-  await user.click(screen.getByRole('button', { name: 'Show this page in हिन्दी (Hindi)' }));
+  await pickLanguage(user, 'हिन्दी');
   await seesHeading('लॉग इन');
   expect(document.documentElement).toHaveAttribute('lang', 'hi');
   await until(() => expect(document.title).toMatch(/\p{Script=Devanagari}/u));
-  await user.click(screen.getByRole('button', { name: 'यह पेज English में दिखाएँ' }));
+  await pickLanguage(user, 'English');
   await seesHeading('Login');
   expect(document.documentElement).toHaveAttribute('lang', 'en');
+});
+
+test('the menu names each language in itself and marks the one of the page', async () => {
+  const { user } = openApp('/login');
+  await seesHeading('Login');
+  await user.click(screen.getByRole('button', { name: 'Change the language (भाषा)' }));
+  const names = screen.getAllByRole('menuitemradio');
+  expect(names.map((one) => one.textContent)).toEqual(['English', 'हिन्दी', 'मराठी']);
+  expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('English');
+  expect(within(names[2] as HTMLElement).getByText('मराठी')).toHaveAttribute('lang', 'mr');
+});
+
+test('a language in the making says so once on the page, and what it lacks is in English; a whole one says nothing', async () => {
+  const { user } = openApp('/');
+  const note = () => [...document.querySelectorAll('.language-note')].map((one) => one.textContent);
+  await seesHeading('The right dose, at the right time.');
+  expect(note()).toEqual([]);
+  await pickLanguage(user, 'मराठी');
+  await seesHeading('योग्य डोस, योग्य वेळी.');
+  expect(note()).toHaveLength(1);
+  i18next.addResourceBundle('en', 'landing', { onlyEnglish: 'Not translated yet' }, true);
+  expect(i18next.t('landing:onlyEnglish', { lng: 'mr' })).toBe('Not translated yet');
+  await pickLanguage(user, 'हिन्दी');
+  await seesHeading('सही ख़ुराक, सही समय पर।');
+  expect(note()).toEqual([]);
 });
 
 test('what was chosen on the device holds after a reload, whatever the browser asks for', async () => {
@@ -39,6 +64,7 @@ test.each([
   [['hi-IN', 'en'], 'hi'],
   [['ta-IN', 'hi', 'en'], 'hi'],
   [['en-IN', 'hi-IN'], 'en'],
+  [['mr-IN', 'hi-IN'], 'mr'],
   [['fr-FR'], 'en'],
 ] as const)('a first visit with a browser that asks for %j is in %s', async (asked, language) => {
   browserSpeaks(...asked);
@@ -104,7 +130,7 @@ test('a profile that was asked for before the choice does not turn the language 
   void queryClient.invalidateQueries({ queryKey: ['profile'] });
   await until(() => expect(callsTo(getProfile).length).toBeGreaterThan(before));
   answer(setPreferences, { success: true, user: inHindi });
-  await user.click(screen.getByRole('button', { name: /हिन्दी/ }));
+  await pickLanguage(user, 'हिन्दी');
   await until(() => expect(unsentLanguage()).toBeNull());
   releaseOld();
   await until(() => expect(queryClient.isFetching({ queryKey: ['profile'] })).toBe(0));
@@ -115,7 +141,7 @@ test('the switch of the top bar is kept on the account, and what the server said
   const { user } = openApp('/dashboard', { signedInAs: asha });
   const release = answerLater(setPreferences, { success: true, user: inHindi });
   await until(() => expect(callsTo(getProfile).length).toBeGreaterThan(0));
-  await user.click(await screen.findByRole('button', { name: /हिन्दी/ }));
+  await pickLanguage(user, 'हिन्दी');
   await until(() => expect(callsTo(getProfile).at(-1)?.headers.get('accept-language')).toBe('hi'));
   release();
   await until(() => expect(callsTo(setPreferences)[0]?.body).toEqual({ language: 'hi' }));
@@ -127,7 +153,7 @@ test('a first answer that is on its way in the old language is asked for again i
   answer(setPreferences, { success: true, user: inHindi });
   const { user } = openApp('/dashboard', { signedInAs: asha });
   await until(() => expect(callsTo(listAppointments).at(-1)?.headers.get('accept-language')).toBe('en'));
-  await user.click(await screen.findByRole('button', { name: /हिन्दी/ }));
+  await pickLanguage(user, 'हिन्दी');
   await until(() => expect(callsTo(listAppointments).at(-1)?.headers.get('accept-language')).toBe('hi'));
   release();
 });

@@ -4,8 +4,15 @@ import i18next from 'i18next';
 import { deviceStorage } from './storage.ts';
 
 /** As the contract lists them; written here again because zod is too heavy for the first page. */
-export const LANGUAGES = ['en', 'hi'] as const;
+export const LANGUAGES = ['en', 'hi', 'mr'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
+
+/** Languages that lack some texts yet, which are in English; the pages say so. */
+const UNFINISHED: ReadonlySet<string> = new Set<Language>(['mr']);
+export const isUnfinished = (language: string): boolean => UNFINISHED.has(language);
 
 const KEY = 'nabz:language';
 /** Set while a choice made on this device is not on the account yet. */
@@ -18,6 +25,7 @@ export const isLanguage = (code: string | null | undefined): code is Language =>
 type Texts = Readonly<Record<string, object>>;
 const OTHERS: Readonly<Record<Exclude<Language, typeof SOURCE>, () => Promise<Texts>>> = {
   hi: async () => (await import('./texts-hi.ts')).texts,
+  mr: async () => (await import('./texts-mr.ts')).texts,
 };
 
 /** The language that the page shows now. */

@@ -90,6 +90,12 @@ const readToast = (one: HTMLElement): Shown => ({
   type: one.dataset['type'] as Shown['type'],
   text: one.querySelector('p')?.textContent ?? '',
 });
+/** Chooses a language, by what it calls itself, in the menu of the bar. */
+export const pickLanguage = async (user: UserEvent, name: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: /भाषा|Language/ }));
+  await user.click(screen.getByRole('menuitemradio', { name }));
+};
+
 /** The toasts on the screen, oldest first. */
 export const toastsShown = (): Shown[] =>
   [...document.querySelectorAll<HTMLElement>('.toasts [data-type]')].map(readToast).toReversed();

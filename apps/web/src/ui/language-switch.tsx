@@ -1,53 +1,68 @@
-import { Languages } from 'lucide-react';
+import { Check, Languages } from 'lucide-react';
 import { useState } from 'react';
-import { chooseLanguage, type Language, languageNow } from '../lib/language.ts';
+import { chooseLanguage, type Language, LANGUAGES, languageNow, OWN_NAMES } from '../lib/language.ts';
 import { useText } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { MenuButton } from './menu.tsx';
 
 /** `onChosen`: the choice is to be kept beyond this device. */
 type Props = { onChosen?: () => void };
 
-/** Offers the other language, named in itself. */
+/** A menu of the languages, each named in itself; its button is named for those who do not read this page. */
 export function LanguageSwitch({ onChosen }: Props) {
   const t = useText('common');
   const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const other: Language = languageNow() === 'en' ? 'hi' : 'en';
-  const switchOver = async () => {
+  const [failed, setFailed] = useState<Language | null>(null);
+  const now = languageNow();
+  const switchTo = async (language: Language) => {
     setBusy(true);
-    setFailed(false);
+    setFailed(null);
     try {
-      await chooseLanguage(other);
+      await chooseLanguage(language);
       onChosen?.();
     } catch {
-      setFailed(true);
+      setFailed(language);
     } finally {
       setBusy(false);
     }
   };
+  const ofOthers = now === 'en' ? 'hi' : 'en';
   return (
     <>
-      <button
-        type="button"
+      <MenuButton
         className="language-switch no-print"
-        aria-label={t('language.switch')}
-        aria-disabled={isBusy || undefined}
-        onClick={() => {
-          if (!isBusy) void switchOver();
-        }}
-      >
-        <Icon of={Languages} />
-        <span className="whole" lang={other}>
-          {t('language.other')}
-        </span>
-        <span className="short" lang={other}>
-          {t('language.short')}
-        </span>
-      </button>
-      {isFailed && (
+        label={t('language.switch')}
+        button={
+          <>
+            <Icon of={Languages} />
+            <span className="whole" lang={ofOthers}>
+              {t('language.other')}
+            </span>
+            <span className="short" lang={ofOthers}>
+              {t('language.short')}
+            </span>
+          </>
+        }
+        items={LANGUAGES.map((language) => ({
+          key: language,
+          label: (
+            <>
+              <span className="grow" lang={language}>
+                {OWN_NAMES[language]}
+              </span>
+              {language === now && <Icon of={Check} />}
+            </>
+          ),
+          isChosen: language === now,
+          onPick: () => {
+            if (!isBusy && language !== now) void switchTo(language);
+          },
+        }))}
+      />
+      {failed && (
         <div role="alert" className="language-failed">
-          <p>{t('language.unavailable')}</p>
+          <p>{t('language.unavailable', { language: OWN_NAMES[failed] })}</p>
           <Button look="second" size="sm" onClick={() => window.location.reload()}>
             {t('broken.reload')}
           </Button>

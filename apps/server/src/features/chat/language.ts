@@ -16,11 +16,18 @@ const others = new Set(words.otherPeople);
 export const writesHindi = (text: string): boolean =>
   DEVANAGARI.test(text) || wordsIn(text).some((word) => hindi.has(word));
 
-/** The language to answer in: what is written tells it, else the page that it was written on. */
+/** Languages that are written in the letters of Hindi. */
+const inTheSameLetters = new Set(['hi', 'mr']);
+
+/**
+ * The language of the answer cards: what is written tells it, else the page that it was written on. Letters that several languages share
+ * are taken for that of the page, else for Hindi; of a page whose language has no cards, they are English.
+ */
 export function languageOf(text: string): AnswerLanguage {
-  if (DEVANAGARI.test(text)) return 'hi';
-  if (writesHindi(text)) return 'hi-Latn';
-  return languageNow() === 'hi' ? 'hi' : 'en';
+  const page = languageNow();
+  if (DEVANAGARI.test(text) && !inTheSameLetters.has(page)) return 'hi';
+  if (writesHindi(text) && !DEVANAGARI.test(text)) return 'hi-Latn';
+  return page === 'hi' ? 'hi' : 'en';
 }
 
 /** Whether somebody else than the writer is spoken of. A wrong yes costs little: less of the profile is used. */

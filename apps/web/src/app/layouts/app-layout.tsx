@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { UnfinishedNote } from '../../ui/unfinished-note.tsx';
 import { registerWorker } from '../register-worker.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PersonBar } from './person-bar.tsx';
@@ -60,6 +61,7 @@ export function AppLayout() {
           <UserMenu />
         </header>
         <OfflineBar />
+        <UnfinishedNote />
         <PersonBar />
         <main id="main" className="page" tabIndex={-1}>
           {/* A page of one person is never drawn on for another. */}

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { UnfinishedNote } from '../../ui/unfinished-note.tsx';
 
 /** The sign-in pages: a shelf on the wall, the form beside it. */
 export function AuthLayout({ children }: { children?: ReactNode }) {
@@ -30,6 +31,7 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
       </aside>
       <main className="formside" id="main" tabIndex={-1}>
         <OfflineBar />
+        <UnfinishedNote />
         <div className="box-in">{children ?? <Outlet />}</div>
       </main>
       <footer className="auth-base on-dado">

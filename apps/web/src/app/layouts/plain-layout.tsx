@@ -6,6 +6,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { UnfinishedNote } from '../../ui/unfinished-note.tsx';
 
 /** For pages that stand alone, signed in or not. */
 export function PlainLayout({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
         </span>
       </header>
       <OfflineBar />
+      <UnfinishedNote />
       <main id="main" className="page" tabIndex={-1}>
         {children}
       </main>

@@ -8,6 +8,7 @@ import { Benefits } from './components/benefits.tsx';
 import { Footer } from './components/footer.tsx';
 import { Hero } from './components/hero.tsx';
 import { LandingBar } from './components/landing-bar.tsx';
+import { UnfinishedNote } from '../../ui/unfinished-note.tsx';
 
 /** Somebody is sent here with something to be told (an account that was deleted): only then toasts are loaded. */
 const Toaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
@@ -40,6 +41,7 @@ export function LandingPage() {
           </div>
         </section>
       </main>
+      <UnfinishedNote />
       <Footer />
       {tells(state) && (
         <Suspense>

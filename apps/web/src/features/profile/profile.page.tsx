@@ -20,7 +20,7 @@ import { EditProfile } from './components/edit-profile.tsx';
 import { FamilyPanel } from '../family/components/family-panel.tsx';
 import { HealthDialog } from './components/health-dialog.tsx';
 import { HealthPanel } from './components/health-panel.tsx';
-import { LanguagePanel, useLanguageName } from './components/language-panel.tsx';
+import { LanguagePanel, languageName } from './components/language-panel.tsx';
 import { MemberDialog } from '../family/components/member-dialog.tsx';
 import { ProfileLinks } from './components/profile-links.tsx';
 import { WhoCard } from './components/who-card.tsx';
@@ -99,7 +99,6 @@ function Parts({ who, facts, edit, open, onOpen, help, language }: PartsProps) {
 
 function Own({ user }: { user: User }) {
   const t = useText('profile');
-  const languageName = useLanguageName();
   const [open, setOpen] = useState<Open>(null);
   const facts = [
     [t('me.email'), user.email],

@@ -1,20 +1,14 @@
 import { LanguageSchema } from '@nabz/contract/account';
 import type { User } from '@nabz/contract/auth';
-import { forgetUnsentLanguage } from '../../../lib/language.ts';
+import { forgetUnsentLanguage, isLanguage, OWN_NAMES } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { sendPreferences } from '../profile-query.ts';
 import { useOptimistic } from '../use-optimistic.ts';
 
-/** The name of a language by its code; a code that is none of ours is shown as it is. */
-export function useLanguageName(): (code: string) => string {
-  const t = useText('profile');
-  return (code) => {
-    const known = LanguageSchema.safeParse(code);
-    return known.success ? t(`language.names.${known.data}`) : code;
-  };
-}
+/** What a language calls itself, by its code; a code that is none of ours is shown as it is. */
+export const languageName = (code: string): string => (isLanguage(code) ? OWN_NAMES[code] : code);
 
 /** The language of pages, mails and messages; what does not follow it yet is said. The pages follow the account. */
 export function LanguagePanel({ user: { preferences } }: { user: User }) {
@@ -25,7 +19,7 @@ export function LanguagePanel({ user: { preferences } }: { user: User }) {
     <Panel title={t('language.title')}>
       <Choice
         legend={t('language.title')}
-        options={LanguageSchema.options.map((value) => ({ value, label: t(`language.${value}`) }))}
+        options={LanguageSchema.options.map((value) => ({ value, label: OWN_NAMES[value] }))}
         value={known.success ? known.data : null}
         onChange={(language) => {
           // a choice of the bar that could not be sent yet is older than this one
