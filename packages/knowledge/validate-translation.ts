@@ -14,7 +14,7 @@ import {
 } from './schema/translations.ts';
 
 /** What a language has whole: nothing of these may be missing. What is missing of the others is said in English. */
-const WHOLE: Readonly<Record<TranslationLanguage, readonly Catalogue[]>> = {
+export const WHOLE: Readonly<Record<TranslationLanguage, readonly Catalogue[]>> = {
   hi: ['symptoms', 'medicines', 'labs', 'measurements'],
 };
 
