@@ -55,7 +55,8 @@ test('the planner understands the same words, counts the same and describes the 
     return (JSON.parse(answer.text) as { data: Plan }).data;
   };
   const [english, hindi] = [await plan('en'), await plan('hi')];
-  const counted = ({ costs }: Plan) => costs.sources.map(({ id, priceRange, typical }) => ({ id, priceRange, typical }));
+  const counted = ({ costs }: Plan) =>
+    costs.sources.map(({ id, priceRange, typical }) => ({ id, priceRange, typical }));
   expect(counted(hindi)).toEqual(counted(english));
   expect(hindi.treatment.id).toBe(english.treatment.id);
   expect(hindi.treatment.description).toMatch(DEVANAGARI);
