@@ -15,7 +15,7 @@ import {
 
 /** What a language has whole: nothing of these may be missing. What is missing of the others is said in English. */
 export const WHOLE: Readonly<Record<TranslationLanguage, readonly Catalogue[]>> = {
-  hi: ['symptoms', 'medicines', 'labs', 'measurements', 'tips'],
+  hi: ['symptoms', 'medicines', 'labs', 'measurements', 'treatments', 'tips'],
 };
 
 const DEVANAGARI_ZERO = 0x966;

@@ -41,8 +41,11 @@ test('a search finds the same treatments, filed alike, and describes each in Hin
   for (const { description } of english) expect(description).not.toMatch(DEVANAGARI);
 });
 
-test('the page of a treatment tells in Hindi what it is and what its prices rest on', async () => {
+test('the page of a treatment tells in Hindi what it is, what it covers, how to prepare and what to ask', async () => {
   const { treatment } = await get<{ treatment: TreatmentDetail }>('hi', '/treatments/coronary-artery-bypass');
+  const { included, notIncluded, preparation, questions, alternatives, pricePer } = treatment;
+  for (const text of [...included, ...notIncluded, ...preparation, ...questions, ...alternatives.words, pricePer])
+    expect(text).toMatch(DEVANAGARI);
   expect(treatment.description).toContain('हार्ट-लंग मशीन');
   expect(treatment.priceBasis).toContain('केंद्र सरकार स्वास्थ्य योजना');
 });
@@ -60,4 +63,6 @@ test('the planner understands the same words, counts the same and describes the 
   expect(counted(hindi)).toEqual(counted(english));
   expect(hindi.treatment.id).toBe(english.treatment.id);
   expect(hindi.treatment.description).toMatch(DEVANAGARI);
+  const told = hindi.costs.sources.flatMap(({ lines }) => lines.map(({ label }) => label));
+  for (const text of told) expect(text).toMatch(DEVANAGARI);
 });
