@@ -61,7 +61,8 @@ test('a phrase of treatments whose English sentence was changed is a fault, for 
   const phrases = [{ id: 'Room for two nights, as it was once', text: 'दो रात का कमरा' }];
   const file = { id: 'hi-old', version: 1, licence: 'Apache-2.0', date: '2026-11-28', review: 'unreviewed' };
   const changed = [{ path: 'old.json', text: JSON.stringify({ ...file, language: 'hi', phrases }) }];
-  expect(validateCatalogue('hi', 'treatments', treatments, changed).faults).toMatchObject([
-    { entry: 'Room for two nights, as it was once', text: 'nothing of phrases has this id' },
-  ]);
+  const faults = validateCatalogue('hi', 'treatments', treatments, changed).faults.filter(
+    ({ entry }) => entry === phrases[0]?.id,
+  );
+  expect(faults.map(({ text }) => text)).toEqual(['nothing of phrases has this id']);
 });
