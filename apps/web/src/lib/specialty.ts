@@ -9,7 +9,8 @@ addTexts('specialties', specialties);
  */
 export function useSpecialtyName(): (specialty: string) => string {
   const t = useText('specialties');
-  return (specialty) => (isKnown(specialty) ? t(specialty) : specialty);
+  return (specialty) => (isKnown(specialty) ? t(`names.${specialty}`) : specialty);
 }
 
-const isKnown = (specialty: string): specialty is keyof typeof specialties => Object.hasOwn(specialties, specialty);
+const isKnown = (specialty: string): specialty is keyof typeof specialties.names =>
+  Object.hasOwn(specialties.names, specialty);

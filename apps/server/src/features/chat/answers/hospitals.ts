@@ -12,7 +12,7 @@ import { type Answerer, type Asked, card, facts, goTo, shortly } from '../reply.
 import { type Spot, whereFor } from './where.ts';
 
 const words = spoken('chat');
-const specialties = spoken('specialties');
+const { names } = spoken('specialties');
 
 const { hospitals: texts, actions } = words;
 const SHOWN = 5;
@@ -85,7 +85,7 @@ export const findHospital: Answerer = async (asked) => {
   const { found, isExact } = await find(asked, spot, search);
   const place = spot.name === '' ? texts.you : spot.name;
   if (found.length === 0) return askPlace(fill(texts.none, { place }));
-  const what = specialty === undefined ? '' : fill(texts.of, { specialty: specialties[specialty] });
+  const what = specialty === undefined ? '' : fill(texts.of, { specialty: names[specialty] });
   return {
     reply: fill(isExact ? texts.found : texts.others, { place, what }),
     cards: found.map(toCard),
