@@ -1,9 +1,12 @@
 // The English texts of everything that is translated, in the form of their translations.
 import type { Knowledge } from './schema/knowledge.ts';
 import { loadKnowledge } from './load.ts';
+import { loadTreatments } from './load-care.ts';
 import { loadLabs } from './load-labs.ts';
 import { loadMeasurements } from './load-measurements.ts';
 import { loadMedicines } from './load-medicines.ts';
+import { loadTips } from './load-tips.ts';
+import { phrasesOf } from './treatment-phrases.ts';
 import type { Catalogue } from './schema/translations.ts';
 
 type Text = string | readonly string[] | null | undefined;
@@ -52,11 +55,23 @@ function measurementTexts(): EnglishTexts {
   return { sentences: sentences(words), limits: byId(limits) };
 }
 
+function treatmentTexts(): EnglishTexts {
+  const { treatments, costs } = loadTreatments();
+  const phrases = new Set(treatments.flatMap(phrasesOf));
+  return {
+    treatments: byId(treatments),
+    phrases: new Map([...phrases].map((text) => [text, { text }])),
+    tariffs: byId(costs.tariffs),
+  };
+}
+
 const ENGLISH: Readonly<Record<Catalogue, () => EnglishTexts>> = {
   symptoms: () => symptomTexts(loadKnowledge()),
   medicines: medicineTexts,
   labs: labTexts,
   measurements: measurementTexts,
+  treatments: treatmentTexts,
+  tips: () => ({ tips: byId(loadTips().tips) }),
 };
 
 /** The English texts of one part of the knowledge. */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { englishTexts } from './english-texts.ts';
 import type { RawFile } from './load.ts';
 import { readTranslationFiles } from './load-translation.ts';
-import { CATALOGUES } from './schema/translations.ts';
-import { coverageOf, validateCatalogue } from './validate-translation.ts';
+import { coverageOf, validateCatalogue, WHOLE } from './validate-translation.ts';
 
 const english = englishTexts('symptoms');
 const files = readTranslationFiles('hi', 'symptoms');
@@ -51,8 +50,19 @@ test.each([
   ).toContain(text);
 });
 
-test.each(CATALOGUES)('Hindi has the %s whole', (catalogue) => {
+test.each(WHOLE.hi)('Hindi has the %s whole', (catalogue) => {
   expect(coverageOf('hi', catalogue).flatMap(({ kind, missing }) => missing.map(({ id }) => `${kind} ${id}`))).toEqual(
     [],
   );
+});
+
+const treatments = englishTexts('treatments');
+test('a phrase of treatments whose English sentence was changed is a fault, for its Hindi may say something else', () => {
+  const phrases = [{ id: 'Room for two nights, as it was once', text: 'दो रात का कमरा' }];
+  const file = { id: 'hi-old', version: 1, licence: 'Apache-2.0', date: '2026-11-28', review: 'unreviewed' };
+  const changed = [{ path: 'old.json', text: JSON.stringify({ ...file, language: 'hi', phrases }) }];
+  const faults = validateCatalogue('hi', 'treatments', treatments, changed).faults.filter(
+    ({ entry }) => entry === phrases[0]?.id,
+  );
+  expect(faults.map(({ text }) => text)).toEqual(['nothing of phrases has this id']);
 });

@@ -14,8 +14,8 @@ import {
 } from './schema/translations.ts';
 
 /** What a language has whole: nothing of these may be missing. What is missing of the others is said in English. */
-const WHOLE: Readonly<Record<TranslationLanguage, readonly Catalogue[]>> = {
-  hi: ['symptoms', 'medicines', 'labs', 'measurements'],
+export const WHOLE: Readonly<Record<TranslationLanguage, readonly Catalogue[]>> = {
+  hi: ['symptoms', 'medicines', 'labs', 'measurements', 'treatments', 'tips'],
   mr: [],
 };
 

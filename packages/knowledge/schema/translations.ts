@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileHeaderSchema, IdSchema } from './shared.ts';
+import { TariffSchema } from './treatments.ts';
 
 /** Languages that texts of the knowledge are translated into, as BCP 47 names them. */
 export const TranslationLanguageSchema = z.enum(['hi', 'mr']);
@@ -93,6 +94,22 @@ const SentenceSchema = z.strictObject({ id: z.string(), text: z.string().min(2) 
 /** Against what a reading from home is shown. */
 const LimitTextsSchema = z.strictObject({ id: z.string(), label: ShortSchema, note: TextSchema });
 
+/** What a treatment is. Its Hindi name is one of the names that it is found by. */
+const TreatmentTextsSchema = z.strictObject({ id: IdSchema, description: z.string().min(100).max(900) });
+
+/** A sentence that many treatments say in the same words: what a package covers, how to prepare. Its `id` is the English sentence. */
+const PhraseSchema = z.strictObject({ id: z.string().min(3), text: z.string().min(2).max(300) });
+
+/** A published list of rates. */
+const TariffTextsSchema = z.strictObject({ id: TariffSchema, title: ShortSchema });
+
+/** What a patient reads of a daily tip. */
+const TipTextsSchema = z.strictObject({
+  id: IdSchema,
+  text: z.string().min(15).max(260),
+  why: z.string().min(10).max(180),
+});
+
 /** The kinds of texts in each part of the knowledge; the `id` of an entry is that of the English one. */
 export const TRANSLATED = {
   symptoms: {
@@ -116,6 +133,8 @@ export const TRANSLATED = {
     sentences: SentenceSchema,
   },
   measurements: { sentences: SentenceSchema, limits: LimitTextsSchema },
+  treatments: { treatments: TreatmentTextsSchema, phrases: PhraseSchema, tariffs: TariffTextsSchema },
+  tips: { tips: TipTextsSchema },
 } as const;
 
 /** A part of the knowledge that is read alone: a folder of a language's texts. */

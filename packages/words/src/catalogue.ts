@@ -13,6 +13,7 @@ import planner from '../locales/en/planner.json' with { type: 'json' };
 import prescriptions from '../locales/en/prescriptions.json' with { type: 'json' };
 import reports from '../locales/en/reports.json' with { type: 'json' };
 import routine from '../locales/en/routine.json' with { type: 'json' };
+import specialties from '../locales/en/specialties.json' with { type: 'json' };
 import symptoms from '../locales/en/symptoms.json' with { type: 'json' };
 import tips from '../locales/en/tips.json' with { type: 'json' };
 import treatments from '../locales/en/treatments.json' with { type: 'json' };
@@ -67,6 +68,7 @@ const english = {
   prescriptions,
   reports,
   routine,
+  specialties,
   symptoms,
   tips,
   treatments,

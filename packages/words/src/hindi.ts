@@ -17,6 +17,7 @@ import planner from '../locales/hi/planner.json' with { type: 'json' };
 import prescriptions from '../locales/hi/prescriptions.json' with { type: 'json' };
 import reports from '../locales/hi/reports.json' with { type: 'json' };
 import routine from '../locales/hi/routine.json' with { type: 'json' };
+import specialties from '../locales/hi/specialties.json' with { type: 'json' };
 import symptoms from '../locales/hi/symptoms.json' with { type: 'json' };
 import tips from '../locales/hi/tips.json' with { type: 'json' };
 import treatments from '../locales/hi/treatments.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const hindi = {
   prescriptions,
   reports,
   routine,
+  specialties,
   symptoms,
   tips,
   treatments,

@@ -32,6 +32,7 @@ import type reminders from '@nabz/words/locales/en/pages/reminders.json';
 import type reports from '@nabz/words/locales/en/pages/reports.json';
 import type routine from '@nabz/words/locales/en/pages/routine.json';
 import type shares from '@nabz/words/locales/en/pages/shares.json';
+import type specialties from '@nabz/words/locales/en/specialties.json';
 import type symptoms from '@nabz/words/locales/en/pages/symptoms.json';
 import type tips from '@nabz/words/locales/en/pages/tips.json';
 import type vaccinations from '@nabz/words/locales/en/pages/vaccinations.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       reports: typeof reports;
       routine: typeof routine;
       shares: typeof shares;
+      specialties: typeof specialties;
       symptoms: typeof symptoms;
       tips: typeof tips;
       treatments: typeof treatments;

@@ -9,7 +9,7 @@ import { spoken } from '../../platform/spoken.ts';
 import { readFacts } from '../profile/profile.service.ts';
 import { nearby, nearbyDoctors } from '../hospitals/hospitals.service.ts';
 import { findKnownPlace, findPlace, readSavedPlace } from '../location/location.service.ts';
-import { type Catalogue, readCatalogue, treatmentName } from '../treatments/catalogue.ts';
+import { type Catalogue, readCatalogue, told, toldCatalogue, treatmentName } from '../treatments/catalogue.ts';
 import { type Refusal } from '@nabz/words/catalogue';
 import type { TreatmentHit } from '../treatments/search.ts';
 import { sourceNotes, spanInWords } from '../treatments/treatments.map.ts';
@@ -146,8 +146,8 @@ const alternativesOf = ({ alternatives }: Treatment, catalogue: Catalogue): Plan
 /** What a treatment costs around a place and what of it the patient would pay; 404 for words that name no treatment. */
 export async function makePlan(platform: Platform, patientId: PatientId, body: Body): Promise<Plan> {
   const hit = understood(body.treatmentName);
-  const { treatment } = hit;
-  const catalogue = readCatalogue();
+  const treatment = told(hit.treatment);
+  const catalogue = toldCatalogue();
   const { place, at } = await placeOf(platform, patientId, body);
   const { age } = await readFacts(platform, patientId);
   const { insuranceType, policy, ward } = body;
@@ -158,7 +158,7 @@ export async function makePlan(platform: Platform, patientId: PatientId, body: B
   const near = await careNear(platform, at, treatment.category);
   const hospitals = toHospitals(near.hospitals);
   return {
-    treatment: toTreatment(hit),
+    treatment: toTreatment({ treatment, matched: hit.matched }),
     costs: { sources, notes: notesFor(sources, place, age) },
     hospitals,
     doctors: toDoctors(near.doctors),

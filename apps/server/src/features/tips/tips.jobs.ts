@@ -39,7 +39,7 @@ async function sendTip(platform: Platform, wanting: Wanting): Promise<void> {
       };
       const byMail = channels.email !== null && (await claimed('email'));
       const byPush = channels.devices.length > 0 && (await claimed('push'));
-      const tip = byMail || byPush ? await tipForMessage(tx, platform, accountId, day) : null;
+      const tip = byMail || byPush ? await tipForMessage(tx, platform, accountId, day, channels.language) : null;
       if (tip === null) continue; // none is left that fits: there is nothing to say
       const expiresAt = secondsAfter(now, 60 * minutes);
       const message = { ...tip, publicUrl: config.publicUrl, expiresAt, language: channels.language };

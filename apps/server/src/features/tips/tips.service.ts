@@ -106,15 +106,18 @@ export async function readTip(platform: Platform, owner: PatientId): Promise<Ans
   return toAnswer(day, tip);
 }
 
-/** The text of today's tip for a message; null where it would reveal an illness, or none is left. */
+/** The text of today's tip for a message in a language; null where it would reveal an illness, or none is left. */
 export async function tipForMessage(
   tx: Tx,
   platform: Platform,
   owner: PatientId,
   day: TipDay,
+  language: string,
 ): Promise<{ text: string | null } | null> {
   const tip = await change(tx, platform, owner, day, (state) => state);
-  return tip && { text: tip.conditions.length === 0 && tip.sex === null ? tip.text : null };
+  if (!tip) return null;
+  const isForEverybody = tip.conditions.length === 0 && tip.sex === null;
+  return { text: isForEverybody ? (tipLibrary(language).byId.get(tip.id)?.text ?? null) : null };
 }
 
 /** Never shows a tip again, or nothing of its topic. */

@@ -48,6 +48,14 @@ test('the tip is the same all day and another one the next, with its reason and 
   expect(next.tip?.id).not.toBe(first.tip?.id);
 });
 
+test('in Hindi it is the same tip, told in Hindi', async () => {
+  const asha = await registerPatient(app);
+  const [english, hindi] = [await tipOf(asha), await tipOf(asha, { 'accept-language': 'hi' })];
+  expect(hindi.tip?.id).toBe(english.tip?.id);
+  for (const text of [hindi.tip?.text, hindi.tip?.why, hindi.tip?.because])
+    expect(text).toMatch(/\p{Script=Devanagari}/u);
+});
+
 test('in a month no tip comes twice, and none that could harm: what is not known is possible', async () => {
   const asha = await registerPatient(app);
   const seen: string[] = [];
@@ -168,6 +176,17 @@ describe('a tip outside of the app', () => {
     untilClock(app, '08:00');
     await deliver();
     expect(await remindersTo(app, asha)).toHaveLength(2);
+  });
+
+  test('is told in the language of the account, though nobody asks for it then', async () => {
+    const asha = await wanting();
+    const body = { language: 'hi' };
+    expect((await app.call('PUT', '/auth/preferences', { body, token: asha.token })).status).toBe(200);
+    untilClock(app, '08:00');
+    await deliver();
+    const { tip } = await tipOf(asha, { 'accept-language': 'hi' });
+    expect(tip?.text).toMatch(/\p{Script=Devanagari}/u);
+    expect((await remindersTo(app, asha))[0]?.body).toContain(tip?.text);
   });
 
   test('that tells of an illness says only that it is there', async () => {

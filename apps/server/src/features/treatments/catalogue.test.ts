@@ -1,4 +1,6 @@
 // The names of treatments in Hindi.
+import { SPECIALTIES } from '@nabz/knowledge/specialties';
+import { catalogue } from '@nabz/words/catalogue';
 import { expect, test } from 'vitest';
 import { answerIn } from '../../platform/http/request-language.ts';
 import { readCatalogue, treatmentName } from './catalogue.ts';
@@ -20,4 +22,9 @@ test('the planner and the search understand a Hindi name as the treatment that i
     return found === treatment.id ? [] : [`${name}: ${found}`];
   });
   expect(misunderstood).toEqual([]);
+});
+
+test('every branch of medicine has a name in every language', () => {
+  for (const language of ['en', 'hi'])
+    expect(Object.keys(catalogue(language, 'specialties').names)).toEqual(SPECIALTIES);
 });

@@ -11,7 +11,7 @@ import { SPECIALTIES, type Specialty } from '@nabz/knowledge/specialties';
 import type { Treatment } from '@nabz/knowledge/treatments';
 import { spoken } from '../../platform/spoken.ts';
 import { conditionIdOf, conditionNameOf, isEmergencyCondition } from '../symptoms/conditions.service.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue, told, toldCatalogue } from './catalogue.ts';
 import { doctorAsked, specialtyCalled } from './doctor-asked.service.ts';
 import { foldWords, type TreatmentHit } from './search.ts';
 import { toCard, toDetail } from './treatments.map.ts';
@@ -21,7 +21,8 @@ const words = spoken('treatments');
 /** A recommendation that lists everything recommends nothing. */
 const RECOMMENDED = 9;
 
-const card = (hit: TreatmentHit): TreatmentCard => toCard(hit, readCatalogue());
+const card = ({ treatment, matched }: TreatmentHit): TreatmentCard =>
+  toCard({ treatment: told(treatment), matched }, toldCatalogue());
 const plain = (treatment: Treatment): TreatmentHit => ({ treatment, matched: null });
 const byName = (a: Treatment, b: Treatment): number => a.name.localeCompare(b.name);
 
@@ -96,7 +97,8 @@ export function isForEmergency({ conditions, setting, category }: Treatment): bo
 export function readTreatment(id: string): TreatmentDetail | undefined {
   const treatment = findTreatment(id);
   return (
-    treatment && toDetail(treatment, readCatalogue(), { name: conditionNameOf, isEmergency: isForEmergency(treatment) })
+    treatment &&
+    toDetail(told(treatment), toldCatalogue(), { name: conditionNameOf, isEmergency: isForEmergency(treatment) })
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useSpecialtyName } from '../../lib/specialty.ts';
 import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
@@ -17,12 +18,13 @@ import { doctorAddress, readSeeing } from './seeing-query.ts';
 /** To a doctor without a treatment: by the kind of doctor or by the hospital. */
 export function DoctorPage() {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   const [params] = useSearchParams();
   const { specialty, hospital } = readSeeing(params);
   const where = useQuery({ ...hospitalQuery(hospital, null), enabled: hospital !== '' });
   useTitle(t('see.title'));
   useHeadingOn(`${specialty} ${hospital}`);
-  const lead = where.data?.name ?? (specialty || t('see.lead'));
+  const lead = where.data?.name ?? (specialty === '' ? t('see.lead') : specialtyName(specialty));
   const back = hospital !== '' && specialty !== '' ? doctorAddress({ specialty }) : doctorAddress({});
   return (
     <>

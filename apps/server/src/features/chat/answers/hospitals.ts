@@ -1,6 +1,7 @@
 // Hospitals near a place. Of real ones only what a source says, made-up ones marked as such.
 import type { ChatCard } from '@nabz/contract/chat';
 import type { Hospital } from '@nabz/contract/hospitals';
+import type { Specialty } from '@nabz/knowledge/specialties';
 import { fill } from '@nabz/words/render';
 import { spoken } from '../../../platform/spoken.ts';
 import { nearby } from '../../hospitals/hospitals.service.ts';
@@ -11,6 +12,7 @@ import { type Answerer, type Asked, card, facts, goTo, shortly } from '../reply.
 import { type Spot, whereFor } from './where.ts';
 
 const words = spoken('chat');
+const { names } = spoken('specialties');
 
 const { hospitals: texts, actions } = words;
 const SHOWN = 5;
@@ -18,7 +20,7 @@ const NEAR_KM = 25;
 const FAR_KM = 100;
 
 /** The branch that is looked for: named, that of the treatment, or that of who treats the disease. */
-function specialtyIn({ recognised: { entities }, symptoms, person }: Asked): string | undefined {
+function specialtyIn({ recognised: { entities }, symptoms, person }: Asked): Specialty | undefined {
   const { specialty, treatment, disease } = entities;
   const named = specialty === undefined ? null : specialtyNamed(specialty);
   if (named) return named;
@@ -46,7 +48,7 @@ const toCard = (one: Hospital): ChatCard =>
   });
 
 type Search = {
-  readonly specialty: string | undefined;
+  readonly specialty: Specialty | undefined;
   readonly ownership: 'government' | undefined;
   readonly emergency: 'true' | undefined;
 };
@@ -83,7 +85,7 @@ export const findHospital: Answerer = async (asked) => {
   const { found, isExact } = await find(asked, spot, search);
   const place = spot.name === '' ? texts.you : spot.name;
   if (found.length === 0) return askPlace(fill(texts.none, { place }));
-  const what = specialty === undefined ? '' : fill(texts.of, { specialty });
+  const what = specialty === undefined ? '' : fill(texts.of, { specialty: names[specialty] });
   return {
     reply: fill(isExact ? texts.found : texts.others, { place, what }),
     cards: found.map(toCard),

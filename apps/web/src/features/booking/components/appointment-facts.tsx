@@ -1,18 +1,20 @@
 import type { Appointment } from '@nabz/contract/booking';
 import { formatMoment } from '../../../lib/dates.ts';
 import { spacedPhone } from '../../../lib/phone.ts';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** What was booked, as it was entered. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const t = useText('booking');
+  const specialtyName = useSpecialtyName();
   const { name, age, guardianName, cancelledAt } = appointment;
   const facts: readonly (readonly [string, string | null])[] = [
     [t('one.patient'), t('one.age', { name, age })],
     [t('one.guardian'), guardianName],
     [t('one.contact'), [spacedPhone(appointment.phone), appointment.email].join(', ')],
-    [t('one.specialization'), appointment.doctorSpecialization],
+    [t('one.specialization'), specialtyName(appointment.doctorSpecialization)],
     [t('one.treatment'), appointment.treatmentName],
     [t('one.symptoms'), appointment.symptoms],
     [t('one.notes'), appointment.additionalNotes],

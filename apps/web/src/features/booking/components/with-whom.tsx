@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '../../../lib/money.ts';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -9,6 +10,7 @@ import type { Subject } from '../booking-request.ts';
 /** With whom, where and what for: what was chosen on the way here. */
 export function WithWhom({ subject }: { subject: Subject }) {
   const t = useText('booking');
+  const specialtyName = useSpecialtyName();
   const common = useText('common');
   const { hospital, doctor, treatment } = subject;
   const name = doctor?.name ?? t('noDoctor');
@@ -32,7 +34,9 @@ export function WithWhom({ subject }: { subject: Subject }) {
         <div className="grow">
           <h2>{name}</h2>
           <p className="small muted">
-            {doctor ? [doctor.specialization, doctor.qualification].filter(Boolean).join(', ') : t('noDoctorLead')}
+            {doctor
+              ? [specialtyName(doctor.specialization), doctor.qualification].filter(Boolean).join(', ')
+              : t('noDoctorLead')}
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { TestResult } from '@nabz/contract/reports';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay, formatFullDay, formatMoment, formatTime } from '../../../lib/dates.ts';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { appointmentsQuery } from '../../booking/api.ts';
 import { checkQuery } from '../../prescriptions/api.ts';
@@ -33,6 +34,7 @@ export function GlanceParts() {
 
 function NextAppointment() {
   const t = useText('dashboard');
+  const specialtyName = useSpecialtyName();
   const query = useQuery(appointmentsQuery);
   const next = query.data?.upcoming[0];
   return (
@@ -45,7 +47,9 @@ function NextAppointment() {
             </p>
             <p>
               {next.doctorName}
-              <span className="block small muted">{[next.doctorSpecialization, next.hospitalName].join(', ')}</span>
+              <span className="block small muted">
+                {[specialtyName(next.doctorSpecialization), next.hospitalName].join(', ')}
+              </span>
             </p>
             {next.sample && <p className="small muted">{t('appointment.sample')}</p>}
             <Link className="dash-link" to={`/appointments/${next.id}`}>

@@ -1,6 +1,7 @@
 import type { Doctor } from '@nabz/contract/hospitals';
 import { useState } from 'react';
 import { formatRupees } from '../../../lib/money.ts';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -32,9 +33,10 @@ export function DoctorList({ doctors, isSample }: { doctors: readonly Doctor[]; 
 
 function DoctorRow({ doctor }: { doctor: Doctor }) {
   const t = useText('hospitals');
+  const specialtyName = useSpecialtyName();
   const { experience_years: years, qualification, fee, languages } = doctor;
   const about = [
-    doctor.specialization,
+    specialtyName(doctor.specialization),
     years !== null && t('details.years', { count: years }),
     fee !== null && t('details.fee', { fee: formatRupees(fee) }),
   ];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,12 +11,13 @@ type Props = { search: Search; onChange: (part: Partial<Search>) => void };
 
 export function SpecialtyField({ search, onChange }: Props) {
   const t = useText('hospitals');
+  const specialtyName = useSpecialtyName();
   const { data = [] } = useQuery(specialtiesQuery);
   const known: readonly string[] = SPECIALTIES;
   const more = [...new Set([...data, search.specialty])].filter((name) => name !== '' && !known.includes(name));
   const optionOf = (name: string) => (
     <option key={name} value={name}>
-      {name}
+      {specialtyName(name)}
     </option>
   );
   return (

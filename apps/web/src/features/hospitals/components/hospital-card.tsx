@@ -1,5 +1,6 @@
 import type { Hospital } from '@nabz/contract/hospitals';
 import { Link } from 'react-router';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { DistanceLine } from '../../../ui/distance-line.tsx';
 import { Plate } from '../../../ui/plate.tsx';
@@ -84,7 +85,8 @@ function Distance({ hospital, radiusKm }: Pick<Props, 'hospital' | 'radiusKm'>) 
 
 function SpecialtyLine({ hospital }: Pick<Props, 'hospital'>) {
   const t = useText('hospitals');
-  const names = hospital.specialties.map(({ name }) => name);
+  const specialtyName = useSpecialtyName();
+  const names = hospital.specialties.map(({ name }) => specialtyName(name));
   if (names.length === 0) return <p className="small muted">{t('specialtiesUnknown')}</p>;
   const rest = names.length - SHOWN_SPECIALTIES;
   return (

@@ -1,6 +1,7 @@
 import type { Hospital } from '@nabz/contract/hospitals';
 import { BadgeCheck, MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -134,6 +135,7 @@ function PhoneNumber({ phone }: { phone: string }) {
 /** Specialties, facilities, insurers: each as a list, or said to be unknown. */
 function Offers({ hospital }: Part) {
   const t = useText('hospitals');
+  const specialtyName = useSpecialtyName();
   return (
     <section className="stack-3">
       <h3>{t('details.specialties')}</h3>
@@ -143,7 +145,7 @@ function Offers({ hospital }: Part) {
         <ul className="row wrap hospital-tags">
           {hospital.specialties.map(({ name }) => (
             <li key={name} className="tag">
-              {name}
+              {specialtyName(name)}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@nabz/contract/endpoint';
 import type { locationNearbyHospitals } from '@nabz/contract/hospitals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LocateFixed, LocateOff } from 'lucide-react';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -151,11 +152,12 @@ type NothingProps = Pick<Props, 'search' | 'onChange' | 'onByName'> & { placeNam
 
 function NothingNear({ placeName, search, onChange, onByName }: NothingProps) {
   const t = useText('hospitals');
+  const specialtyName = useSpecialtyName();
   const { specialty, radius } = search;
   const why = hasFilters(search) ? 'emptyFilters' : specialty === '' ? 'emptyWithin' : 'emptySpecialty';
   const wider = RADII.filter((km) => km > radius && km > everything.radius).slice(0, 2);
   return (
-    <NothingFound why={t(why, { km: radius, place: placeName, specialty })}>
+    <NothingFound why={t(why, { km: radius, place: placeName, specialty: specialtyName(specialty) })}>
       {wider.map((km, at) => (
         <Button key={km} look={at === 0 ? 'primary' : 'second'} onClick={() => onChange({ radius: km })}>
           {t('widen', { km })}

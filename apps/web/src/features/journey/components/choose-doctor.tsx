@@ -3,6 +3,7 @@ import { ChevronRight, Hospital } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -43,6 +44,7 @@ export function ChooseDoctor() {
 
 function Kinds() {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   const [isAll, setAll] = useState(false);
   return (
     <Panel title={t('see.kinds')}>
@@ -53,7 +55,7 @@ function Kinds() {
               <Link to={doctorAddress({ specialty })}>
                 <span className="grow">
                   <b>{t(`see.for.${specialty}`)}</b>
-                  <small>{specialty}</small>
+                  <small>{specialtyName(specialty)}</small>
                 </span>
                 <Icon of={ChevronRight} />
               </Link>

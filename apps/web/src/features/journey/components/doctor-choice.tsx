@@ -2,6 +2,7 @@ import type { Doctor } from '@nabz/contract/hospitals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '../../../lib/money.ts';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +22,7 @@ type Props = {
 /** A doctor with what is known, and the way to a time. */
 export function DoctorChoice({ doctor, treatmentId = '', where }: Props) {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   const navigate = useNavigate();
   const client = useQueryClient();
   const facts: readonly (readonly [string, string])[] = [
@@ -43,7 +45,9 @@ export function DoctorChoice({ doctor, treatmentId = '', where }: Props) {
         <Avatar name={doctor.name} large />
         <div className="grow">
           <h2>{doctor.name}</h2>
-          <p className="small muted">{[doctor.specialization, doctor.qualification].filter(Boolean).join(', ')}</p>
+          <p className="small muted">
+            {[specialtyName(doctor.specialization), doctor.qualification].filter(Boolean).join(', ')}
+          </p>
           {where !== undefined && <p className="small muted">{where}</p>}
           {doctor.rating.value !== null && (
             <p className="row small">

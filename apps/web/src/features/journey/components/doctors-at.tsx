@@ -1,6 +1,7 @@
 import { NO_DOCTOR_ID } from '@nabz/contract/booking';
 import type { Hospital } from '@nabz/contract/hospitals';
 import { useNavigate } from 'react-router';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { bookingAddress } from '../../booking/addresses.ts';
@@ -38,6 +39,7 @@ export function DoctorsAt({ hospital, specialty }: Props) {
 /** The branches that the hospital has doctors of. */
 function Kinds({ hospital, specialty }: Props) {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   const navigate = useNavigate();
   const branches = (hospital.doctors ?? []).map(({ specialization }) => specialization);
   // one that a link brought may have no doctor here
@@ -54,7 +56,7 @@ function Kinds({ hospital, specialty }: Props) {
         <option value="">{t('see.every')}</option>
         {names.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {specialtyName(name)}
           </option>
         ))}
       </SelectField>

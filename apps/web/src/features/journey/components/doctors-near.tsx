@@ -2,6 +2,7 @@ import type { Doctor, Hospital } from '@nabz/contract/hospitals';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -83,10 +84,11 @@ function Doctors({ label, doctors }: { label: string; doctors: readonly Doctor[]
 
 function Hospitals({ specialty, hospitals }: { specialty: string; hospitals: readonly Hospital[] }) {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   return (
     <section className="stack-3" aria-labelledby="see-hospitals">
       <div className="stack-1">
-        <h2 id="see-hospitals">{t('see.hospitals', { specialty })}</h2>
+        <h2 id="see-hospitals">{t('see.hospitals', { specialty: specialtyName(specialty) })}</h2>
         <p className="small muted">{t('see.hospitalsLead')}</p>
       </div>
       <ul className="journey-cards" aria-labelledby="see-hospitals">
@@ -104,9 +106,10 @@ function Hospitals({ specialty, hospitals }: { specialty: string; hospitals: rea
 
 function Nobody({ specialty }: { specialty: string }) {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   return (
     <section className="panel pad stack-3" role="status">
-      <p>{t('see.nobody', { specialty })}</p>
+      <p>{t('see.nobody', { specialty: specialtyName(specialty) })}</p>
       <ButtonLink look="second" className="justify-self-start" to="/hospitals">
         {t('hospitals.finder')}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import type { Hospital } from '@nabz/contract/hospitals';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/failed.tsx';
@@ -25,8 +26,9 @@ function useHospitals({ category, place }: Pick<Props, 'category' | 'place'>) {
 
 export function HospitalsStep({ category, place, choices }: Props) {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   const { asked, isEmpty, isNews } = useHospitals({ category, place });
-  const broadening = t('alerts.broadening', { category });
+  const broadening = t('alerts.broadening', { category: specialtyName(category) });
   const failed = t('alerts.hospitalsFailed');
   const { error, isError } = asked;
 
@@ -40,7 +42,7 @@ export function HospitalsStep({ category, place, choices }: Props) {
   return (
     <>
       <AlertBox text={isEmpty ? broadening : ''}>
-        <p className="small">{t('hospitals.general', { category })}</p>
+        <p className="small">{t('hospitals.general', { category: specialtyName(category) })}</p>
       </AlertBox>
       <AlertBox text={isError ? failed : ''}>
         <div className="btn-row">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -60,6 +61,7 @@ export function SearchStep({ choices, onSpecialization, onHospitals }: Props) {
 
 function BySpecialization({ choices, onSpecialization }: Omit<Props, 'onHospitals'>) {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   const { data: known = [] } = useQuery(specialtiesQuery);
   const { specialization } = choices;
   // one that a link brought may be spelt in a way the list does not have
@@ -75,7 +77,7 @@ function BySpecialization({ choices, onSpecialization }: Omit<Props, 'onHospital
           <option value="">{t('search.choose')}</option>
           {names.map((name) => (
             <option key={name} value={name}>
-              {name}
+              {specialtyName(name)}
             </option>
           ))}
         </SelectField>
@@ -88,6 +90,7 @@ function BySpecialization({ choices, onSpecialization }: Omit<Props, 'onHospital
 /** The first ones at once; the rest when asked for, so that the search by name stays near. */
 function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
   const t = useText('journey');
+  const specialtyName = useSpecialtyName();
   const [all, setAll] = useState('');
   const found = useQuery(bySpecializationQuery(choices.specialization));
   if (!found.data) return <LoadingOrFailed query={found} loading={t('search.loading')} failed={t('search.failed')} />;
@@ -96,11 +99,11 @@ function TreatmentsOf({ choices }: Pick<Props, 'choices'>) {
   return (
     <>
       <p className="small muted" role="status">
-        {t('search.count', { count: found.data.length, name: choices.specialization })}
+        {t('search.count', { count: found.data.length, name: specialtyName(choices.specialization) })}
       </p>
       {found.data.length > 0 && (
         <TreatmentLinks
-          label={t('search.list', { name: choices.specialization })}
+          label={t('search.list', { name: specialtyName(choices.specialization) })}
           treatments={shown}
           choices={choices}
         />

@@ -1,6 +1,7 @@
 import type { Plan } from '@nabz/contract/planner';
 import { Star } from 'lucide-react';
 import { Link } from 'react-router';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -22,9 +23,10 @@ function Rating({ value }: { value: number | null }) {
 /** Hospitals with the speciality of the treatment around the place of the plan. */
 export function PlanHospitals({ plan }: { plan: Plan }) {
   const t = useText('planner');
+  const specialtyName = useSpecialtyName();
   if (plan.hospitals.length === 0) return <Nothing text={t('noHospitals')} />;
   return (
-    <Panel title={t('hospitalsNear', { category: plan.treatment.category })}>
+    <Panel title={t('hospitalsNear', { category: specialtyName(plan.treatment.category) })}>
       <ul className="rows">
         {plan.hospitals.map((hospital) => (
           <li key={hospital.id} className="doc">
@@ -58,6 +60,7 @@ export function PlanHospitals({ plan }: { plan: Plan }) {
 /** Doctors that can be booked; of real hospitals we know none. */
 export function PlanDoctors({ plan }: { plan: Plan }) {
   const t = useText('planner');
+  const specialtyName = useSpecialtyName();
   if (plan.doctors.length === 0) return <Nothing text={t('noDoctors')} />;
   const toBooking = (doctor: Plan['doctors'][number]) =>
     `/book-consultation?${new URLSearchParams({
@@ -66,7 +69,7 @@ export function PlanDoctors({ plan }: { plan: Plan }) {
       treatment: plan.treatment.id,
     }).toString()}`;
   return (
-    <Panel title={t('doctorsNear', { category: plan.treatment.category })}>
+    <Panel title={t('doctorsNear', { category: specialtyName(plan.treatment.category) })}>
       <ul className="rows">
         {plan.doctors.map((doctor) => (
           <li key={doctor.id} className="doc">
@@ -80,7 +83,7 @@ export function PlanDoctors({ plan }: { plan: Plan }) {
               <small>
                 {[
                   doctor.qualification,
-                  doctor.specialization,
+                  specialtyName(doctor.specialization),
                   doctor.experience !== null && t('experience', { count: doctor.experience }),
                 ]
                   .filter(Boolean)

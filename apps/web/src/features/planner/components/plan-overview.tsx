@@ -1,6 +1,7 @@
 import type { Plan } from '@nabz/contract/planner';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
 import { formatLakh } from '../../../lib/money.ts';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { BulletedPanel } from '../../../ui/bulleted-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -40,6 +41,7 @@ export function PlanOverview({ plan }: { plan: Plan }) {
 
 function Headline({ plan }: { plan: Plan }) {
   const t = useText('planner');
+  const specialtyName = useSpecialtyName();
   const { treatment } = plan;
   const span = spanOf(plan);
   return (
@@ -60,7 +62,7 @@ function Headline({ plan }: { plan: Plan }) {
         <dt>{t('complexity')}</dt>
         <dd>{treatment.details.complexity}</dd>
         <dt>{t('category')}</dt>
-        <dd>{treatment.category}</dd>
+        <dd>{specialtyName(treatment.category)}</dd>
       </dl>
       <div className="btn-row no-print">
         <Button onClick={() => usePlan.setState({ tab: 'costs' })}>{t('toCosts')}</Button>

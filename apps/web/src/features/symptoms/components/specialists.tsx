@@ -1,6 +1,7 @@
 import { ChevronDown, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -51,6 +52,7 @@ const addressOf = ({ id, hospital, specialization }: Doctor): string =>
 
 function DoctorRow({ doctor }: { doctor: Doctor }) {
   const t = useText('symptoms');
+  const specialtyName = useSpecialtyName();
   const navigate = useNavigate();
   const practice =
     doctor.experience === null ? t('detail.experienceUnknown') : t('detail.experience', { count: doctor.experience });
@@ -68,7 +70,7 @@ function DoctorRow({ doctor }: { doctor: Doctor }) {
             </span>
           )}
         </span>
-        <small>{[doctor.specialization, practice].join(', ')}</small>
+        <small>{[specialtyName(doctor.specialization), practice].join(', ')}</small>
         <small>{[doctor.hospital.name, distance].filter(Boolean).join(', ')}</small>
       </span>
       <Button

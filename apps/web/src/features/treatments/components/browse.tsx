@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { logFailure } from '../../../lib/log.ts';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { useEntryState } from '../../../lib/use-entry-state.ts';
 import { SelectField } from '../../../ui/field.tsx';
@@ -78,6 +79,7 @@ type FormProps = { search: TreatmentSearch; onChange: (part: Partial<TreatmentSe
 
 function SearchForm({ search, onChange }: FormProps) {
   const t = useText('treatments');
+  const specialtyName = useSpecialtyName();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const isKnown = search.category === '' || categories.includes(search.category);
   return (
@@ -97,10 +99,10 @@ function SearchForm({ search, onChange }: FormProps) {
         onChange={(event) => onChange({ category: event.target.value })}
       >
         <option value="">{t('allCategories')}</option>
-        {!isKnown && <option value={search.category}>{search.category}</option>}
+        {!isKnown && <option value={search.category}>{specialtyName(search.category)}</option>}
         {categories.map((category) => (
           <option key={category} value={category}>
-            {category}
+            {specialtyName(category)}
           </option>
         ))}
       </SelectField>

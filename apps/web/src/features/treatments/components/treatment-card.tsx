@@ -1,16 +1,18 @@
 import type { Treatment } from '@nabz/contract/treatments';
 import { Link } from 'react-router';
 import { formatRupees } from '../../../lib/money.ts';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Tag } from '../../../ui/tag.tsx';
 
 export function TreatmentCard({ treatment }: { treatment: Treatment }) {
   const t = useText('treatments');
+  const specialtyName = useSpecialtyName();
   return (
     <li className="panel treatment">
       <div className="stack-2">
         <p>
-          <Tag tone="line">{treatment.category}</Tag>
+          <Tag tone="line">{specialtyName(treatment.category)}</Tag>
         </p>
         <h2>
           <Link to={`/treatments/${encodeURIComponent(treatment._id)}`}>{treatment.name}</Link>

@@ -1,6 +1,7 @@
 import type { TreatmentDetail } from '@nabz/contract/treatments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { BulletedPanel } from '../../../ui/bulleted-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -42,9 +43,10 @@ export function TreatmentFacts({ treatment }: { treatment: TreatmentDetail }) {
 
 function AtAGlance({ treatment }: { treatment: TreatmentDetail }) {
   const t = useText('treatments');
+  const specialtyName = useSpecialtyName();
   const { duration, successRate, successNote } = treatment;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('categoryIs'), treatment.category],
+    [t('categoryIs'), specialtyName(treatment.category)],
     [t('setting'), t(`settings.${treatment.setting}`)],
     [t('complexity'), t(`complexities.${treatment.complexity}`)],
     [t('procedure'), duration.procedure],

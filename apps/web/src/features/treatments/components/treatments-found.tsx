@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@nabz/contract/endpoint';
 import type { searchTreatments } from '@nabz/contract/treatments';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { Lantern } from '../../../ui/art/lantern.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -48,11 +49,12 @@ export function TreatmentsFound({ found, wanted, onPage, onAll }: Props) {
 
 function NothingFound({ wanted, onAll }: Pick<Props, 'wanted' | 'onAll'>) {
   const t = useText('treatments');
+  const specialtyName = useSpecialtyName();
   return (
     <div className="empty">
       <Lantern />
       <h2>{t('empty')}</h2>
-      <p>{t(wanted.category === '' ? 'emptyLead' : 'emptyCategory', { category: wanted.category })}</p>
+      <p>{t(wanted.category === '' ? 'emptyLead' : 'emptyCategory', { category: specialtyName(wanted.category) })}</p>
       <div className="btn-row">
         <Button onClick={onAll}>{t('showAll')}</Button>
         <ButtonLink look="second" to="/symptom-checker">
