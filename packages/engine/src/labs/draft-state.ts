@@ -4,6 +4,7 @@ import type { Fields, Table } from './fields.ts';
 import type { RoleIndex } from './headings.ts';
 import type { NameIndex } from './names.ts';
 import type { Prose } from './prose.ts';
+import type { RangeAdded } from './range-above.ts';
 import type { Result } from './results.ts';
 import type { Scanner } from './scan.ts';
 import type { SectionIndex, SectionRead } from './sections.ts';
@@ -55,6 +56,8 @@ export type State = {
   section: SectionRead | null;
   isNote: boolean;
   pending: { text: string; line: Line } | null;
+  /** The last line that only went on with a range. */
+  rangeAdded: RangeAdded | null;
   last: Draft | null;
   /** The last line that was taken into `last`. */
   lastLine: Line | null;

@@ -12,6 +12,7 @@ import { headingAt } from './headings.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
 import { cleanName, namePrefix } from './names.ts';
+import { takeRangeAbove } from './range-above.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
 import type { Scanner } from './scan.ts';
@@ -28,13 +29,17 @@ export type Drafts = {
   readonly missed: readonly Line[];
 };
 
+/** "Motility at 30 min" says when, over its results. */
+const WHEN = /^ (?:at|after|within|in) (?:the )?\d{1,3} ?(?:min(?:ute)?s?|h(?:ou)?rs?|h|st hour)\.?$/i;
+
 /** The name of a test, and a figure that nothing took for its value. */
 function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
   if (state.isNote) return false;
   const [name, ...rest] = cellsOf(line).map((cell) => plain(cell.text).replace(/^[:=-] ?| ?[:=-]$/g, ''));
-  const known = name === undefined ? null : namePrefix(name, names);
+  const bare = name?.replace(/ ?\([^()]*\)$/, '');
+  const known = bare === undefined ? null : namePrefix(bare, names);
   // a test that is told in words, and words nobody knows
-  const isInWords = known?.end === name?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
+  const isInWords = known?.end === bare?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
   if (isInWords && rest.some((text) => /\p{L}{3}/u.test(text))) return true;
   if (state.table === null) return false;
   const text = plain(line.text);
@@ -50,12 +55,15 @@ function takeText(state: State, fields: Fields, line: Line, scanner: Scanner): v
   const isUnderLast = last !== null && isNext(state.lastLine, line);
   const isLabel = isRangeLabel(fields.name);
   if (isUnderLast && !/\p{L}/u.test(fields.name) && hasRange(fields.name)) {
+    state.rangeAdded = last.range === '' ? null : { to: last, before: last.range, text: fields.name, line };
     last.range = `${last.range}\n${fields.name}`.trim();
     state.lastLine = line;
     return;
   }
   if (isUnderLast && (fields.range !== '' || isLabel)) {
-    last.range = `${last.range}\n${isLabel ? `${fields.name} ` : ''}${fields.range}`.trim();
+    const text = `${isLabel ? `${fields.name} ` : ''}${fields.range}`;
+    state.rangeAdded = last.range === '' ? null : { to: last, before: last.range, text, line };
+    last.range = `${last.range}\n${text}`.trim();
     if (!isLabel && fields.name !== '') last.below.push(fields.name);
     addUnit(last, fields, scanner);
     state.lastLine = line;
@@ -85,6 +93,8 @@ function takeRow(state: State, fields: Fields, line: Line): void {
     return;
   }
   state.last = addDraft(state, fields, fields, line, false);
+  takeRangeAbove(state.rangeAdded, state.last, line);
+  state.rangeAdded = null;
   for (const other of fields.others) addDraft(state, fields, other, line, true);
   state.lastLine = line;
   state.pending = null;
@@ -193,6 +203,11 @@ function takeLabelled(state: State, line: Line, { scanner, names, roles }: Reade
 
 function takeLine(state: State, line: Line, readers: Readers): void {
   const { scanner, names } = readers;
+  const text = plain(line.text);
+  if (WHEN.test(text.slice(namePrefix(text, names)?.end ?? text.length))) {
+    Object.assign(state, { pending: { text: cleanName(text), line }, last: null, lastLine: null });
+    return;
+  }
   if (takeLabelled(state, line, readers) || takeRangeLine(state, line) || takeList(state, line, readers)) return;
   const fields = fieldsOf(line, state.table, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
@@ -280,6 +295,7 @@ export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts 
     section: null,
     isNote: false,
     pending: null,
+    rangeAdded: null,
     last: null,
     lastLine: null,
     drafts: [],

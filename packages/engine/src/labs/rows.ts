@@ -113,6 +113,8 @@ function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number, p
   if (!value || draft.isInNote || prose.isNoResult(folded) || prose.isProse(name)) return false;
   // how much grew has no range: it stands beside what grew
   if (draft.section?.culture && /^colony count\b/.test(folded)) return value.kind === 'number' && unit !== null;
+  // "OPD no. 40218"
+  if (/ (?:no|id)$/.test(folded)) return false;
   const words = folded.split(' ').length;
   if (prose.countSmall(folded) > 2) return false;
   if (!/\p{L}{2}/u.test(name) || words > 9 || name.length > 80) return false;
@@ -246,7 +248,8 @@ function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): bo
   const { name, value, unit, range } = draft;
   if (draft.isGiven) return true;
   if (!draft.isSure || name === '' || name.length >= 70 || prose.isNoResult(foldName(name))) return false;
-  const isKnown = (matcher(withoutUnit(name, units), false)?.quality ?? 0) >= 0.94;
+  const bare = withoutUnit(name, units).replaceAll(/ ?\([^()]*\)/g, '');
+  const isKnown = [withoutUnit(name, units), bare].some((one) => (matcher(one, false)?.quality ?? 0) >= 0.94);
   // a doctor's name under a table stands in its columns too
   const isValue =
     value !== null && (/\d/.test(value.text) || values.wordsValue(value.text) !== null || OF_A_GERM.test(value.text));

@@ -1,0 +1,147 @@
+// What papers of hospitals and clinics do that tables of laboratories do not: each a small example of its own.
+import { loadLabs } from '@nabz/knowledge/load-labs';
+import { expect, test } from 'vitest';
+import type { Word } from '../documents/page.ts';
+import { pageOf, type Piece, wordsAt } from './fixture.ts';
+import { createLabReader } from './reader.ts';
+import type { LabPerson } from './types.ts';
+
+const reader = createLabReader(loadLabs());
+const nobody: LabPerson = { sex: null, ageYears: null, pregnancy: null };
+const short = (text: string): string[] =>
+  reader
+    .judge(reader.readText(text).rows, nobody)
+    .map(({ printedName, value, unit, status }) => [printedName, value, unit, status ?? '-'].join(' | '));
+
+test('a table of results under an impression is read, whatever words of examinations stand around it', () => {
+  const text = `SEMEN EXAMINATION
+Findings under contrast
+  Volume                    : 1.2             ml            (>= 1.4)
+  pH                        : 7.6                           (>= 7.2)
+  Sperm Concentration       : 8.0        [L]  million/ml    (>= 16)
+  Vitality                  : 60              %             (>= 54)
+IMPRESSION : Low count.`;
+  expect(reader.readText(text).kind).toBe('lab');
+  expect(short(text)).toEqual([
+    'Volume | 1.2 | ml | low',
+    'pH | 7.6 |  | normal',
+    'Sperm Concentration | 8.0 | million/ml | low',
+    'Vitality | 60 | % | normal',
+  ]);
+});
+
+test('sizes of organs are no rows, however many there are', () => {
+  const text = `ULTRASOUND OF THE ABDOMEN
+Liver          14.2 cm     normal echotexture
+Spleen         10.1 cm     normal
+Right kidney   98 x 42 mm  no calculus
+Portal vein    11 mm
+IMPRESSION : Normal study.`;
+  expect(reader.readText(text)).toMatchObject({ kind: 'radiology', rows: [] });
+});
+
+test('a year in a heading says whose limits they are', () => {
+  const text = `TEST                 RESULT     UNIT     (WHO 2021 LIMIT)
+Volume               1.2        ml       (>= 1.4)
+Sperm Motility Index 12         units    (>= 80)`;
+  expect(short(text)).toContain('Volume | 1.2 | ml | low');
+});
+
+test('"Normal" before a range is no result: the span before it is', () => {
+  const text = `URINE EXAMINATION
+Pus cells          25 - 30 /hpf         Normal 0 - 5 /hpf
+Epithelial cells   1 - 2 /hpf           Normal 0 - 5 /hpf`;
+  expect(short(text)).toEqual(['Pus cells | 25-30 | /hpf | high', 'Epithelial cells | 1-2 | /hpf | normal']);
+});
+
+test('the postcode of an address is no result, six figures in a table of cells are', () => {
+  expect(short('MG Road, Kochi, Kerala 682016\nHaemoglobin 11.2 g/dL 12.0 - 15.0')).toEqual([
+    'Haemoglobin | 11.2 | g/dL | low',
+  ]);
+  expect(short('Platelet Count     150000')).toEqual(['Platelet Count | 150000 |  | normal']);
+});
+
+test('a heading that says when is no line that was not read', () => {
+  const { unread } = reader.readText(`TEST        RESULT   UNIT   NORMAL VALUE
+Volume      2.0      ml     >= 1.4
+Motility at 30 min
+Immotile    40       %      < 60`);
+  expect(unread).toEqual([]);
+});
+
+test('a note that begins behind its word holds no unread results', () => {
+  const { unread } = reader.readText(`Test        Result   Unit     Reference Range
+TSH         3.10     uIU/mL   0.27 - 4.20
+Interpretation TSH shows diurnal variation; peak between 2 - 4 am, and trimesters differ (2017):
+First       0.10 - 2.50`);
+  expect(unread).toEqual([]);
+});
+
+test('a number of a card in a unit that a scan made up is no result', () => {
+  expect(short('OPD No.: 40218 fl\nCR No.: 8841 mg')).toEqual([]);
+});
+
+/** The words of a scan, of which some are letters that nobody is sure of. */
+const scanned = (words: readonly Word[]): Word[] =>
+  words.map((word) => ({ ...word, confidence: /^(?:qa|xs|uR)$/.test(word.text) ? 0.4 : 0.95 }));
+
+test('a scanned heading in two scripts is a heading, and its columns begin where the other script does', () => {
+  const lines: readonly (readonly Piece[])[] = [
+    [
+      [60, 'qa / Test'],
+      [220, 'qa qa / Normal Value'],
+      [400, 'uR / Result'],
+      [490, 'xs / Unit'],
+    ],
+    [
+      [40, 'Haemoglobin'],
+      [220, '12.0 - 15.0'],
+      [415, '6.1'],
+      [490, 'gm%'],
+    ],
+    [
+      [40, 'Blood Group (R )'],
+      [415, 'B'],
+    ],
+  ];
+  const page = pageOf(lines, 1, 'ocr');
+  const { rows } = reader.read([{ ...page, words: scanned(page.words) }]);
+  expect(rows.map(({ printedName, value, range }) => [printedName, value, range.low])).toEqual([
+    ['Haemoglobin', '6.1', 12],
+    ['Blood Group (R )', 'B', null],
+  ]);
+  expect(rows[1]?.checks).toContain('name-guessed');
+});
+
+test('a line of range above its row is not the range of the row before', () => {
+  const words = [
+    ...wordsAt(40, [
+      [40, 'Sex: Male'],
+      [200, 'Age: 40'],
+    ]),
+    ...wordsAt(60, [
+      [40, 'Test'],
+      [200, 'Normal Value'],
+      [360, 'Result'],
+      [450, 'Unit'],
+    ]),
+    ...wordsAt(80, [
+      [40, 'Platelet Count'],
+      [200, '1.5 - 4.5'],
+      [360, '2.1'],
+      [450, 'lakh/cumm'],
+    ]),
+    ...wordsAt(99, [[200, 'M: 4.5 - 5.5']]),
+    ...wordsAt(106, [
+      [40, 'RBC Count'],
+      [360, '4.9'],
+      [450, 'million/cumm'],
+    ]),
+    ...wordsAt(113, [[200, 'F: 3.8 - 4.8']]),
+  ];
+  const { rows } = reader.read([{ number: 1, width: 595, height: 842, source: 'text', words }]);
+  expect(rows.map(({ value, range }) => [value, range.low, range.high])).toEqual([
+    ['2.1', 1.5, 4.5],
+    ['4.9', 4.5, 5.5],
+  ]);
+});
