@@ -41,7 +41,7 @@ export type LineHints = {
 
 const MAX_NAME = 90;
 const STRENGTH =
-  /(?<![\p{L}\d.])(\d{1,6}(?:[.,]\d{1,3})?(?: ?[/+] ?\d{1,5}(?:\.\d{1,3})?){0,3} ?(?:mg|mgs|mcg|µg|gms?|g|iu|units?|k|lac|lakh)(?: ?\/ ?(?:\d{1,3} ?)?(?:ml|puff|tab|dose))?|\d{1,2}(?:\.\d{1,3})? ?%(?: ?w\/[wv])?)(?!\p{L})/iu;
+  /(?<![\p{L}\d.])(\d{1,6}(?:[.,]\d{1,3})?(?: ?[/+] ?\d{1,5}(?:\.\d{1,3})?){0,3} ?(?:mg|mgs|mcg|µg|gms?|g|iu|units?|k|lac|lakh)(?: ?\/ ?(?:\d{1,3}(?:\.\d{1,2})? ?)?(?:ml|puff|tab|dose))?|\d{1,2}(?:\.\d{1,3})? ?%(?: ?w\/[wv])?)(?!\p{L})/iu;
 /** The strength as printed: "650 mg", "125 mg/5 ml"; empty when there is none with a unit. */
 export const strengthIn = (name: string): string => STRENGTH.exec(name)?.[0].trim() ?? '';
 
