@@ -29,7 +29,7 @@ function nameIn(text: string): string | null {
   if (!label) return null;
   const before = text.slice(0, label.index);
   if (
-    /\b(?:test|lab|doctor|dr|hospital|father|husband|client|centre|center|company|referred|ref|by|user|file|brand)\W*$/i.test(
+    /\b(?:out|in|opd|test|lab|doctor|dr|hospital|father|husband|client|centre|center|company|referred|ref|by|user|file|brand)\W*$/i.test(
       before,
     )
   )

@@ -145,3 +145,13 @@ test('a line of range above its row is not the range of the row before', () => {
     ['4.9', 4.5, 5.5],
   ]);
 });
+
+test('without another day the newest over the columns is the day of the paper, and what is still to come is none', () => {
+  const text = `Name: Ravi Kumar
+Test               03/11/2026    06/11/2026    09/11/2026
+Urea (mg/dl)       184           121           74
+Review in the OPD on 16/11/2026`;
+  expect(reader.readText(text).header.reportedOn).toBe('2026-11-09');
+  const stay = `D.O.A. : 03/11/2026   D.O.D. : 09/11/2026\nUrea 74 mg/dl`;
+  expect(reader.readText(stay).header.reportedOn).toBe('2026-11-09');
+});

@@ -188,7 +188,16 @@ function withoutBorders(line: Line): Line[] {
 
 /** Every medicine of the pages, with what else they say. */
 export function collect(pages: readonly PageLines[], sources: Sources): Collected {
-  const state: State = { sources, drafts: [], advice: [], unread: [], mode: 'head', hasMarker: false, isBroken: false, isStopped: false };
+  const state: State = {
+    sources,
+    drafts: [],
+    advice: [],
+    unread: [],
+    mode: 'head',
+    hasMarker: false,
+    isBroken: false,
+    isStopped: false,
+  };
   for (const page of pages) {
     const lines = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
     for (let at = 0; at < lines.length; at += 1) {

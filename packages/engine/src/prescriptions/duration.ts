@@ -43,13 +43,7 @@ const numbers: Readonly<Record<string, number>> = {
 type Unit = 'day' | 'week' | 'month' | 'year';
 const lengths: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
 const unitOf = (text: string): Unit =>
-  /^(?:d|दिन)/i.test(text)
-    ? 'day'
-    : /^(?:w|h|ह|सप)/i.test(text)
-      ? 'week'
-      : /^(?:m|म)/i.test(text)
-        ? 'month'
-        : 'year';
+  /^(?:d|दिन)/i.test(text) ? 'day' : /^(?:w|h|ह|सप)/i.test(text) ? 'week' : /^(?:m|म)/i.test(text) ? 'month' : 'year';
 
 /** Of "3-5 days" the longer counts: it is what the paper allows. */
 function durationOf(printed: string, unit: Unit): Duration {

@@ -33,7 +33,10 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   [/composition|generic|salt|contents?/i, 'composition'],
   [/duration|(?:^|no\.? of )days|period|^for$|अवधि/i, 'duration'],
   [/^(?:qty|quantity|total|disp)/i, 'quantity'],
-  [/frequency|^freq|schedule|how often|^how to (?:take|use)$|times?\b|timings?|regimen|^m ?- ?[an] ?- ?[ne]$/i, 'frequency'],
+  [
+    /frequency|^freq|schedule|how often|^how to (?:take|use)$|times?\b|timings?|regimen|^m ?- ?[an] ?- ?[ne]$/i,
+    'frequency',
+  ],
   [
     /instruction|remark|^notes?|advice|how to|direction|food|comment|^when$|when to|meal|relation|निर्देश/i,
     'instructions',

@@ -53,7 +53,8 @@ class Signs {
   }
   /** The file has spaces of its own: those that PDFium inferred within words of Devanagari are none. */
   hasSpaces(count: number): boolean {
-    for (let index = 0; index < count; index += 1) if (this.codeAt(index) === space && !this.isInferred(index)) return true;
+    for (let index = 0; index < count; index += 1)
+      if (this.codeAt(index) === space && !this.isInferred(index)) return true;
     return false;
   }
   isInferred(index: number): boolean {
