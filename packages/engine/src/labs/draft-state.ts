@@ -1,5 +1,6 @@
 // What is known while lines become drafts of rows, and how a draft begins.
 import type { Line } from '../documents/lines.ts';
+import type { Antibiogram } from './antibiogram.ts';
 import type { Fields, Table } from './fields.ts';
 import type { RoleIndex } from './headings.ts';
 import type { NameIndex } from './names.ts';
@@ -39,6 +40,8 @@ export type Draft = {
   readonly meaning: string | null;
   /** A file gives it as a result of its own: it becomes a row or is listed. */
   readonly isGiven: boolean;
+  /** What a germ says to a medicine: a medicine is no test, though some are measured in the blood. */
+  readonly isOfGerm: boolean;
 };
 
 /** What lines are read with: their texts, names of tests, headings of parts and of columns. */
@@ -63,6 +66,8 @@ export type State = {
   lastLine: Line | null;
   drafts: Draft[];
   missed: Line[];
+  /** The table of what a germ says to medicines, while its rows go on. */
+  germs: Antibiogram | null;
   /** What sample the paper last said it is of. */
   sample: string | null;
   /** Under a heading like "Previous results": of which day, where it says so. */
@@ -125,6 +130,7 @@ export function addDraft(state: State, fields: Fields, result: Result, line: Lin
     earlier: state.earlier,
     meaning: null,
     isGiven: false,
+    isOfGerm: false,
   };
   state.drafts.push(draft);
   return draft;

@@ -5,10 +5,11 @@ import { cellsOf } from '../documents/cells.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
 import { addDraft, addUnit, type Draft, isNext, type Readers, type State } from './draft-state.ts';
-import { type Fields, fieldsByContent, fieldsOf } from './fields.ts';
+import { type Fields, fieldsByContent, fieldsOf, wordFields } from './fields.ts';
 import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import { headingAt } from './headings.ts';
+import { takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
 import { cleanName, namePrefix } from './names.ts';
@@ -157,23 +158,13 @@ function takeCulture(state: State, line: Line): boolean {
   const name = cleanName(found.name === found.culture ? (state.section?.printed ?? found.name) : found.name);
   if (known) Object.assign(known, { name, value: anyValue(found.value) });
   else {
-    const fields: Fields = { ...NO_FIELDS, name, value: anyValue(found.value) };
+    const fields = wordFields(name, found.value);
     state.drafts.push({ ...addDraft(state, fields, fields, line, false), meaning: found.culture });
     state.drafts.splice(-2, 1);
   }
   Object.assign(state, { last: null, lastLine: null, pending: null });
   return true;
 }
-const NO_FIELDS = {
-  unit: null,
-  range: '',
-  flag: null,
-  others: [],
-  isOpen: false,
-  previous: [],
-  isByColumn: true,
-} as const;
-
 /** "Component: WBC", "Your value: 12.9 10*3/uL", "Flag: H" in lines of their own: true when it is one of them. */
 function takeLabelled(state: State, line: Line, { scanner, names, roles }: Readers): boolean {
   const label = labelledIn(line.text, roles);
@@ -236,13 +227,13 @@ function takeDay(state: State, line: Line): boolean {
 
 function readLine(line: Line, state: State, readers: Readers): void {
   const { prose } = readers;
-  if (takeDay(state, line)) return;
+  if (takeDay(state, line) || takeGerms(state, line)) return;
   const section = sectionOf(line, readers.sections, state.section);
   state.sample = sampleIn(line.text) ?? state.sample;
   if (!section && takeCulture(state, line)) return;
   if (section) {
     const pending = { text: cleanName(line.text), line };
-    Object.assign(state, { section, last: null, lastLine: null, isNote: false, pending });
+    Object.assign(state, { section, last: null, lastLine: null, isNote: false, pending, germs: null });
   } else if (prose.isNoteHeading(line.text) && !RANGE_LINE.test(line.text))
     Object.assign(state, { isNote: true, pending: null, last: null });
   else if (prose.isProse(line.text) && !takeList(state, line, readers))
@@ -300,6 +291,7 @@ export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts 
     lastLine: null,
     drafts: [],
     missed: [],
+    germs: null,
     sample: null,
     earlier: null,
   };

@@ -26,6 +26,15 @@ export type Fields = Result & {
   readonly isByColumn: boolean;
 };
 
+/** A result that is all words, and nothing besides. */
+export const wordFields = (name: string, value: string): Fields => ({
+  ...NOTHING,
+  ...EMPTY,
+  name,
+  value: anyValue(value),
+  isByColumn: true,
+});
+
 /** The columns of a table: walls stand between neighbouring heads. */
 export type Table = { readonly heads: readonly Head[]; readonly walls: readonly number[] };
 

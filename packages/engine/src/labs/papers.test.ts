@@ -155,3 +155,40 @@ Review in the OPD on 16/11/2026`;
   const stay = `D.O.A. : 03/11/2026   D.O.D. : 09/11/2026\nUrea 74 mg/dl`;
   expect(reader.readText(stay).header.reportedOn).toBe('2026-11-09');
 });
+
+const HEAD = 'Name: Asha Devi\nURINE CULTURE AND SENSITIVITY\nOrganism isolated : Escherichia coli\n';
+
+test('what a germ says to medicines is listed as it stands, and is neither as expected nor outside', () => {
+  const bySign = `${HEAD}Antibiotic              MIC (µg/mL)     S       I       R
+Amikacin                <= 2            X
+Gentamicin              8                       X
+Ceftriaxone             >= 64                           X`;
+  expect(short(bySign).slice(1)).toEqual([
+    'Amikacin | Sensitive (MIC <= 2) |  | -',
+    'Gentamicin | Intermediate (MIC 8) |  | -',
+    'Ceftriaxone | Resistant (MIC >= 64) |  | -',
+  ]);
+  const reading = reader.readText(bySign);
+  const analysis = reader.analyse(reading, reader.judge(reading.rows, nobody), nobody);
+  expect(analysis).toMatchObject({ urgencyLevel: 'medium', unread: [] });
+  expect(analysis.summary).not.toMatch(/no range to judge|as expected/);
+});
+
+test.each([
+  ['in words', 'Amikacin              Sensitive\nCefepime              Resistant'],
+  [
+    'in letters under a heading',
+    'Antibiotic            Interpretation\nAmikacin              S\nCefepime              R',
+  ],
+  ['in lists', 'Sensitive to : Amikacin\nResistant to: Cefepime'],
+  ['under the words', 'Sensitive             Resistant\nAmikacin              Cefepime'],
+])('an antibiogram %s', (_, rows) => {
+  expect(short(HEAD + rows).slice(1)).toEqual(['Amikacin | Sensitive |  | -', 'Cefepime | Resistant |  | -']);
+});
+
+test('a medicine without a mark, or with two, is listed as not read', () => {
+  const { unread } = reader.readText(`${HEAD}Antibiotic              MIC (µg/mL)     S       I       R
+Amikacin                <= 2
+Gentamicin              8               X       X`);
+  expect(unread.map(({ text }) => text.split(' ')[0])).toEqual(['Amikacin', 'Gentamicin']);
+});

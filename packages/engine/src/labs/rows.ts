@@ -130,7 +130,7 @@ function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number, p
 
 /** The heading's, where the analyte is not known. */
 const categoryOf = (draft: Placed, analyte: Analyte | null): LabCategory =>
-  analyte?.category ?? draft.section?.category ?? 'other';
+  analyte?.category ?? (draft.isOfGerm ? 'infections' : (draft.section?.category ?? 'other'));
 const specimenOf = (draft: Placed, analyte: Analyte | null, name: string): Specimen =>
   analyte?.specimen ?? draft.specimen ?? specimenIn(foldName(name)) ?? 'blood';
 
@@ -158,9 +158,9 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | '
   if (!value) return null;
   const range = rangeOf(draft, person);
   const printedUcum = draft.unit?.ucum ?? unitInName(draft.name, units)?.ucum ?? null;
-  const named = nameOf(draft, printedUcum, range, sources);
+  const named = draft.isOfGerm ? { name: draft.name, choice: null } : nameOf(draft, printedUcum, range, sources);
   const analyte = named.choice?.analyte ?? null;
-  if (!analyte && !looksLikeResult(draft, range, headings, prose)) return null;
+  if (!analyte && !draft.isOfGerm && !looksLikeResult(draft, range, headings, prose)) return null;
   if (analyte && !isResultOf(analyte, draft, { quality: named.choice?.quality ?? 0, range, values })) return null;
   const hasEnds = range.low !== null || range.high !== null;
   if (!draft.isSure && !(analyte && (named.choice?.quality ?? 0) >= 0.94 && hasEnds)) return null;
