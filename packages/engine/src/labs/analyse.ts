@@ -6,7 +6,7 @@ import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
 import { doubtFinding, openSentences, urgencyOfOpen } from './open.ts';
-import { contradictionsIn, pictureAnalysis } from './pictures.ts';
+import { conclusionOf, contradictionsIn, pictureAnalysis } from './pictures.ts';
 import {
   byUrgency,
   byWeight,
@@ -224,9 +224,10 @@ export function analyse(
   const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
   const urgencyLevel = mostUrgent([sure, open]);
   const { sentence, questions } = contradictionsIn(reading.narrative, words);
+  const conclusion = conclusionOf(reading.narrative, words);
   const advice = adviceOf(all, urgencyLevel, words);
   return {
-    summary: `${summaryOf(all, words)} ${sentence}`.trim(),
+    summary: [summaryOf(all, words), conclusion, sentence].filter((part) => part !== '').join(' '),
     urgencyLevel,
     overallAssessment: assessmentOf(urgencyLevel, all, sure === 'low' && urgencyLevel === 'medium', words),
     keyFindings: findingsOf(all, words, analytes),

@@ -51,6 +51,8 @@ export type Readers = {
   readonly sections: SectionIndex;
   readonly roles: RoleIndex;
   readonly prose: Prose;
+  /** A line of a prescription on the same paper. */
+  readonly isMedicine: (text: string) => boolean;
 };
 
 export type State = {
@@ -73,6 +75,23 @@ export type State = {
   /** Under a heading like "Previous results": of which day, where it says so. */
   earlier: { readonly date: string | null } | null;
 };
+
+/** Nothing was read yet. */
+export const freshState = (): State => ({
+  table: null,
+  panels: { tables: [null], walls: [] },
+  section: null,
+  isNote: false,
+  pending: null,
+  rangeAdded: null,
+  last: null,
+  lastLine: null,
+  drafts: [],
+  missed: [],
+  germs: null,
+  sample: null,
+  earlier: null,
+});
 
 const heightOf = (line: Line): number => Math.max(1, line.bottom - line.y);
 

@@ -4,7 +4,7 @@ import { dateIn } from '../documents/dates.ts';
 import { cellsOf } from '../documents/cells.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
-import { addDraft, addUnit, type Draft, isNext, type Readers, type State } from './draft-state.ts';
+import { addDraft, addUnit, type Draft, freshState, isNext, type Readers, type State } from './draft-state.ts';
 import { type Fields, fieldsByContent, fieldsOf, wordFields } from './fields.ts';
 import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
@@ -16,7 +16,6 @@ import { cleanName, namePrefix } from './names.ts';
 import { takeRangeAbove } from './range-above.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
-import type { Scanner } from './scan.ts';
 import { sectionOf } from './sections.ts';
 import { panelsByNames, tablesOf } from './tables.ts';
 
@@ -50,8 +49,29 @@ function isMissed(state: State, line: Line, { scanner, names }: Readers): boolea
   return isName && !earlier && scanner.items(text.slice(prefix.end)).some(isPlainNumber);
 }
 
+/** A dash, or words that say that there is no result: today, or yet. */
+const NOT_DONE = /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
+
+/** Found on an earlier day, in words: no point of a trend, and nothing to pass over. */
+const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;
+
+/** A test with a range and no result is a row of its own: its range is not that of the row above. */
+function isRowWithoutValue({ table, last }: State, { name, range, previous }: Fields, { names }: Readers): boolean {
+  if (name === '' || isRangeLabel(name)) return false;
+  if (previous.length > 0) return true;
+  const isWhole = namePrefix(name, names)?.end === name.length;
+  return table !== null && isWhole && hasRange(range) && (last === null || last.range !== '');
+}
+
 /** Text without a value: a part of the name above or below, or of the range. */
-function takeText(state: State, fields: Fields, line: Line, scanner: Scanner): void {
+function takeText(state: State, fields: Fields, line: Line, readers: Readers): void {
+  const { scanner } = readers;
+  if (isRowWithoutValue(state, fields, readers)) {
+    const isBlank = NOT_DONE.test(line.text) || fields.previous.length > 0;
+    if (!isBlank || FOUND_BEFORE.test(line.text)) state.missed.push(line);
+    Object.assign(state, { pending: { text: fields.name, line }, last: null, lastLine: null });
+    return;
+  }
   const { last } = state;
   const isUnderLast = last !== null && isNext(state.lastLine, line);
   const isLabel = isRangeLabel(fields.name);
@@ -105,6 +125,8 @@ function takeRow(state: State, fields: Fields, line: Line): void {
 function takeValue(state: State, fields: Fields, line: Line): void {
   const { pending, last } = state;
   if (pending && isNext(pending.line, line, 1.5)) {
+    const listed = state.missed.indexOf(pending.line);
+    if (listed >= 0) state.missed.splice(listed, 1);
     const isOfLast = last?.below.at(-1) === pending.text;
     if (isOfLast) last.below.pop();
     state.pending = null;
@@ -205,7 +227,7 @@ function takeLine(state: State, line: Line, readers: Readers): void {
   else if (fields.value) takeValue(state, fields, line);
   else if (fields.name !== '' || fields.range !== '' || fields.unit) {
     if (isMissed(state, line, readers)) state.missed.push(line);
-    takeText(state, fields, line, scanner);
+    takeText(state, fields, line, readers);
   }
 }
 
@@ -228,6 +250,10 @@ function takeDay(state: State, line: Line): boolean {
 function readLine(line: Line, state: State, readers: Readers): void {
   const { prose } = readers;
   if (takeDay(state, line) || takeGerms(state, line)) return;
+  if (readers.isMedicine(line.text)) {
+    Object.assign(state, { pending: null, last: null, lastLine: null });
+    return;
+  }
   const section = sectionOf(line, readers.sections, state.section);
   state.sample = sampleIn(line.text) ?? state.sample;
   if (!section && takeCulture(state, line)) return;
@@ -280,21 +306,7 @@ function readPage(lines: readonly Line[], state: State, readers: Readers): numbe
 
 /** The drafts of all pages. A table goes on over the pages that repeat no heading. */
 export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts {
-  const state: State = {
-    table: null,
-    panels: { tables: [null], walls: [] },
-    section: null,
-    isNote: false,
-    pending: null,
-    rangeAdded: null,
-    last: null,
-    lastLine: null,
-    drafts: [],
-    missed: [],
-    germs: null,
-    sample: null,
-    earlier: null,
-  };
+  const state = freshState();
   let headings = 0;
   for (const { lines } of pages) {
     state.pending = null;

@@ -192,3 +192,33 @@ Amikacin                <= 2
 Gentamicin              8               X       X`);
   expect(unread.map(({ text }) => text.split(' ')[0])).toEqual(['Amikacin', 'Gentamicin']);
 });
+
+test('a test with a range and no result today is a row of its own, and its range is not that of the row above', () => {
+  const { rows, unread } = reader.readText(`Test              12/10/2026   14/10/2026   Unit     Reference Range
+Potassium         5.2          6.8          mmol/L   3.5-5.1
+Creatinine        1.1          -            mg/dL    0.7-1.3
+Dengue NS1 Antigen  Positive   -                     Negative`);
+  expect(rows.map(({ name, value, range }) => [name, value, range.text])).toEqual([['Potassium', '6.8', '3.5-5.1']]);
+  // what was found on an earlier day is no result of today, and is not passed over
+  expect(unread.map(({ text }) => text.split(' ')[0])).toEqual(['Dengue']);
+});
+
+test('a test with its range whose result was not read is listed', () => {
+  const { unread } = reader.readText(`Test              Result    Unit     Reference Range
+Haemoglobin                 g/dL     12.0-15.0
+Platelet Count    2.1       lakh/cumm  1.5-4.5`);
+  expect(unread.map(({ text }) => text.split(' ')[0])).toEqual(['Haemoglobin']);
+});
+
+test('medicines under a table of results are none, and neither is the day of the next visit', () => {
+  const { rows, unread, alsoPrescription } = reader.readText(`Investigations
+Test             02/10/26       09/11/26
+Hb (g/dl)        9.4            8.8
+Rx
+1. Tab. Amlodipine 5 mg         1-0-0     30 days
+2. Tab. Sodamint 500 mg         1-1-1     after food
+Review with urea, creatinine, K+ on 09/12/2026`);
+  expect(rows.map(({ value }) => value)).toEqual(['8.8']);
+  expect(unread).toEqual([]);
+  expect(alsoPrescription).toBe(true);
+});

@@ -10,7 +10,7 @@ import { draftsOf } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
 import { createGivenReader } from './given-reader.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
-import { kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
+import { isDosedMedicine, kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames, type NameIndex, namePrefix } from './names.ts';
 import { narrativeOf } from './narrative.ts';
 import { createProse } from './prose.ts';
@@ -21,6 +21,7 @@ import { indexSections } from './sections.ts';
 import { createLabTeller } from './tell.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
+import { toldResults } from './told-results.ts';
 import { createValueWords } from './value-words.ts';
 
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
@@ -122,17 +123,20 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
       sections,
       roles,
       prose,
+      isMedicine: (text) => isDosedMedicine(text, kindWords),
     });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
-    const { rows, unread } = rowsOf(drafts, {
-      matcher: createMatcher(names),
-      units,
-      prose,
-      values,
-      person: who,
-    });
-    const kind = kindOf(rows, sorted, all);
+    const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
+    const inTables = rowsOf(drafts, rowSources);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
+    // a smear or a biopsy tells its counts in sentences; a paper with a table has them there
+    const isTold = inTables.rows.length === 0 && !sorted.hasMedicines;
+    const told = isTold ? rowsOf(toldResults(narrated, { scanner, names }), rowSources) : { rows: [], unread: [] };
+    const [rows, unread] = [
+      [...inTables.rows, ...told.rows],
+      [...inTables.unread, ...told.unread],
+    ];
+    const kind = kindOf(rows, sorted, all);
     return {
       kind,
       alsoPrescription: sorted.hasMedicines && kind !== 'prescription',
