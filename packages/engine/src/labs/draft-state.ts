@@ -9,6 +9,7 @@ import type { RangeAdded } from './range-above.ts';
 import type { Result } from './results.ts';
 import type { Scanner } from './scan.ts';
 import type { SectionIndex, SectionRead } from './sections.ts';
+import type { Sheet } from './sheets.ts';
 import type { Panels } from './tables.ts';
 
 /** A row before it has a meaning. */
@@ -70,6 +71,8 @@ export type State = {
   missed: Line[];
   /** The table of what a germ says to medicines, while its rows go on. */
   germs: Antibiogram | null;
+  /** The sheet of days or hours, while its rows go on. */
+  sheet: Sheet | null;
   /** What sample the paper last said it is of. */
   sample: string | null;
   /** Under a heading like "Previous results": of which day, where it says so. */
@@ -89,6 +92,7 @@ export const freshState = (): State => ({
   drafts: [],
   missed: [],
   germs: null,
+  sheet: null,
   sample: null,
   earlier: null,
 });

@@ -17,6 +17,7 @@ import { takeRangeAbove } from './range-above.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
 import { sectionOf } from './sections.ts';
+import { closeSheet, takeSheet } from './sheets.ts';
 import { panelsByNames, tablesOf } from './tables.ts';
 
 /** Lines of a table that are looked at for its walls. */
@@ -249,7 +250,7 @@ function takeDay(state: State, line: Line): boolean {
 
 function readLine(line: Line, state: State, readers: Readers): void {
   const { prose } = readers;
-  if (takeDay(state, line) || takeGerms(state, line)) return;
+  if (takeSheet(state, line, readers) || takeDay(state, line) || takeGerms(state, line)) return;
   if (readers.isMedicine(line.text)) {
     Object.assign(state, { pending: null, last: null, lastLine: null });
     return;
@@ -311,6 +312,7 @@ export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts 
   for (const { lines } of pages) {
     state.pending = null;
     headings += readPage(lines, state, readers);
+    closeSheet(state, readers);
   }
   return { drafts: state.drafts, headings, missed: state.missed };
 }
