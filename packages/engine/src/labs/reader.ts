@@ -129,9 +129,14 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
     const inTables = rowsOf(drafts, rowSources);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
-    // a smear or a biopsy tells its counts in sentences; a paper with a table has them there
-    const isTold = inTables.rows.length === 0 && !sorted.hasMedicines;
-    const told = isTold ? rowsOf(toldResults(narrated, { scanner, names }), rowSources) : { rows: [], unread: [] };
+    // a smear or a biopsy tells its counts in sentences, and so does a prescription; a paper with a table has them there
+    const spoken = sorted.hasMedicines
+      ? all.flatMap(({ lines }) => lines.filter(({ text }) => !isDosedMedicine(text, kindWords)))
+      : narrated;
+    const isTold = inTables.rows.length === 0;
+    const told = isTold
+      ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources)
+      : { rows: [], unread: [] };
     const [rows, unread] = [
       [...inTables.rows, ...told.rows],
       [...inTables.unread, ...told.unread],

@@ -57,3 +57,21 @@ test('leukaemia and carcinoma in a conclusion are never a matter of no hurry', (
   expect(of('Papillary carcinoma of the thyroid.')).not.toBe('low');
   expect(of('No evidence of carcinoma.')).toBe('low');
 });
+
+test('results between the lines of a prescription are read, doses and aims are none', () => {
+  const { reading, analysis } = analysed(`Dr. Asha Rao   Date: 09/11/2026
+BP 150/90  Pulse 88  Hb 9.0 g/dl  K+ 6.9 mEq/L
+Target Hb 11 g/dl
+Rx
+1. Tab. Amlodipine 5 mg       1-0-0     30 days
+2. Tab. Sodamint 500 mg       1-1-1     after food
+   Vitamin D3 60,000 IU
+Review with urea, creatinine after 1 month`);
+  expect(reading.rows.map(({ name, value }) => `${name} ${value}`)).toEqual(['Haemoglobin 9.0', 'Potassium 6.9']);
+  expect(reading).toMatchObject({ unread: [], alsoPrescription: true });
+  expect(analysis.urgencyLevel).toBe('critical');
+});
+
+test('a sentence that names another paper and its day is of that day, colon or not', () => {
+  expect(short('FINDINGS\nOutside report of 03/08/2026: Hb 6.1 g/dl. Normal smear.\nIMPRESSION\nNormal.')).toEqual([]);
+});

@@ -15,9 +15,11 @@ import { conversionTo } from './units.ts';
 /** What stands between a test and its figure. */
 const LINK =
   /^(?:\s?\([^()]{1,20}\))?(?:\s(?:counts?|levels?|values?|estimation|concentration))?\s?(?:is|are|was|were|of|at|measures?|shows?|[:=-])?(?:\s(?:only|about|around|approximately|approx|low|high|reduced|decreased|increased|raised|markedly|severely|very|is|are|was|were|of|at|to|and)){0,4}\s?[:=(-]{0,2}\s?/i;
-/** Of another day, or from another paper. */
-const EARLIER =
-  /\b(?:outside|previous(?:ly)?|earlier|last|prior|past|old|known|history|h\/o|ago|stated|said|before)\b|\bon \d{1,2}[/.-]\d{1,2}/i;
+/** Of another day, from another paper, or what is aimed at. */
+const NOT_TODAY =
+  /\b(?:target|aim|goal|keep|maintain|if|when|until|outside|previous(?:ly)?|earlier|last|prior|past|old|known|history|h\/o|ago|stated|said|before)\b|\bon \d{1,2}[/.-]\d{1,2}/i;
+
+const DOSE = /^\s?(?:iu|units?|m?c?g|ml|tabs?|caps?|k)\b/i;
 
 type Sources = { readonly scanner: Scanner; readonly names: NameIndex };
 type Found = {
@@ -48,7 +50,9 @@ function foundAt(text: string, at: number, { scanner, names }: Sources): Found |
   );
   const ucum = unit?.kind === 'unit' ? unit.unit.ucum : null;
   const isOwn = ucum !== null && candidates.some((analyte) => conversionTo(analyte, ucum) !== null);
-  const shown = unit?.kind === 'unit' && isOwn ? unit.unit.text : '';
+  // "vitamin D3 60,000 IU" is a dose
+  if ((unit?.kind === 'unit' && !isOwn) || (!isOwn && DOSE.test(rest.slice(value.end)))) return null;
+  const shown = unit?.kind === 'unit' ? unit.unit.text : '';
   const name = rest.slice(0, prefix.end);
   return {
     text: `${name} ${value.value.text} ${shown}`,
@@ -78,22 +82,20 @@ function foundIn(text: string, sources: Sources): Found[] {
 
 /**
  * The results of papers that tell them in sentences. A share of cells is one only beside counts: of a needle or a gland it is none.
- * A figure without a unit is listed as not read.
+ * A figure without a unit is listed as not read. `isList`: each line stands for itself, as on a prescription.
  */
-export function toldResults(lines: readonly Line[], sources: Sources): Drafts {
-  const said = saidIn(lines);
+export function toldResults(lines: readonly Line[], isList: boolean, sources: Sources): Drafts {
+  const said = isList ? lines.map((line) => ({ text: line.text, line })) : saidIn(lines);
   const state = freshState();
-  const text = said.map((piece) => plain(piece.text)).join(' ');
-  const starts = said.reduce<number[]>(
-    (all, { text: piece }) => [...all, (all.at(-1) ?? 0) + plain(piece).length + 1],
-    [0],
-  );
-  const isEarlier = (at: number): boolean => {
-    const from = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf(': ', at), 0);
+  const pieces = said.map((piece) => `${plain(piece.text)}${isList && !/[:,.]\s*$/.test(piece.text) ? '. ' : ' '}`);
+  const text = pieces.join('');
+  const starts = pieces.reduce<number[]>((all, piece) => [...all, (all.at(-1) ?? 0) + piece.length], [0]);
+  const isOther = (at: number): boolean => {
+    const from = Math.max(text.lastIndexOf('. ', at), 0);
     const end = text.indexOf('. ', at + 1);
-    return EARLIER.test(text.slice(from, end < 0 ? undefined : end));
+    return NOT_TODAY.test(text.slice(from, end < 0 ? undefined : end));
   };
-  const found = foundIn(text, sources).filter(({ at }) => !isEarlier(at));
+  const found = foundIn(text, sources).filter(({ at }) => !isOther(at));
   const hasCounts = found.some(({ ucum }) => ucum !== null && ucum !== '%');
   for (const { name, behind, at, ucum } of found) {
     const line = said[starts.findLastIndex((start) => start <= at)]?.line;

@@ -99,6 +99,11 @@ function takeHeading(state: State, line: Line, next: Line | undefined): boolean 
     if (state.isStopped) addAdvice(state, line.text);
     return true;
   }
+  if (isNeededHeading(line.text) && state.isStopped) {
+    state.mode = 'medicines';
+    state.isStopped = false;
+    return true;
+  }
   if (!isNeededHeading(line.text) || !next) return false;
   // under a medicine that has no frequency it is the frequency
   const isOfLast = state.drafts.at(-1)?.read.frequency.text === '';

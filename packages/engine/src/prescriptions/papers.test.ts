@@ -172,3 +172,60 @@ describe('the head of a paper', () => {
     );
   });
 });
+
+describe('what is to be watched', () => {
+  test.each([
+    ['Check INR weekly', '0-0-1'],
+    ['Weigh daily', '1-1-0'],
+    ['Monitor sugar twice a day', '1-0-0'],
+  ])('"%s" is no frequency of the medicine', (care, frequency) => {
+    const [only] = readText(`
+Medicine             Frequency    Days       Remarks
+Tab. Warf 5 mg       ${frequency}        5 days     ${care}
+`).medicines;
+    expect(only).toMatchObject({ frequency, instructions: care });
+    const [line] = readText(`Rx\nTab. Warf 5 mg ${frequency}, ${care}`).medicines;
+    expect(line).toMatchObject({ frequency });
+    const [bare] = readText(`Rx\n1. Tab. Warf 5 mg\n   ${care}`).medicines;
+    expect(bare).toMatchObject({ frequency: '' });
+  });
+});
+
+describe('sides of the eye', () => {
+  test('OD over a line that says how often is the right eye, of drops alone', () => {
+    const [drops, tablet] = readText(`Treatment
+  E/D Pred Forte 1 %                     OD
+  1 drop 6 times a day x 1 week
+  Tab. Diamox 250 mg
+  1 tab OD x 3 days`).medicines;
+    expect(drops).toMatchObject({ frequency: '6 times a day', route: 'right eye' });
+    expect(tablet).toMatchObject({ frequency: 'OD', route: 'by mouth' });
+  });
+
+  test('an ointment for the eye goes into it', () => {
+    const routes = (text: string): string[] => readText(text).medicines.map(({ route }) => route);
+    expect(routes('Rx\nEye oint Chloromycetin LE at bedtime')).toEqual(['left eye']);
+    expect(routes('Rx\nEye oint Chloromycetin at bedtime')).toEqual(['into the eye']);
+    expect(routes('Rx\nOint. Soframycin BD')).toEqual(['on the skin']);
+  });
+});
+
+test('a list of what was stopped ends where what is taken when needed begins', () => {
+  const { medicines } = readText(`Rx
+Tab. Losar 50            0-0-1
+STOPPED MEDICINES
+Tab. Ecosprin 75         0-1-0
+ONLY IF NEEDED
+Tab. Crocin 650          SOS`);
+  expect(medicines.map(({ medicine }) => medicine)).toEqual(['Losar 50', 'Crocin 650']);
+});
+
+test('a line with a date over a heading is no part of it', () => {
+  expect(
+    shown(`
+Visit Date: 21-11-2025           OUT PATIENT SLIP
+Type  Medicine       Morning   Noon    Night   Days
+Tab   Pan 40         ✓                         10
+`),
+  ).toEqual(['Pan 40 | 40 mg | 1-0-0 |  | 10 days']);
+});

@@ -126,8 +126,10 @@ function joined(heads: readonly Head[], more: readonly Head[]): Head[] {
   for (const head of more) {
     const at = all.findIndex((other) => head.x < other.right && other.x < head.right);
     const other = all[at];
-    if (!other) all.push(head);
-    else {
+    if (!other) {
+      // a part of the day has one column, wherever its name in another language stands
+      if (!isPart(head.role) || !all.some(({ role }) => role === head.role)) all.push(head);
+    } else {
       const role = other.role === 'other' ? head.role : other.role;
       all[at] = { role, x: Math.min(head.x, other.x), right: Math.max(head.right, other.right) };
     }
@@ -151,9 +153,12 @@ export type Heading = { readonly heads: readonly Head[]; readonly lines: number 
 export function headsAt(lines: readonly Line[], at: number): Heading | null {
   const line = lines[at];
   if (!line) return null;
-  let { heads } = headsOf(line);
+  const first = headsOf(line);
+  let { heads } = first;
   let count = 1;
-  for (let before = line; count < MOST_LINES; count += 1) {
+  // what stands over a heading, such as the date of the paper, is none
+  const most = first.isWhole && !/\d/.test(line.text) ? MOST_LINES : 1;
+  for (let before = line; count < most; count += 1) {
     const below = lines[at + count];
     if (!below || !isNear(before, below) || /\d/.test(below.text)) break;
     const more = headsOf(below);
