@@ -159,9 +159,17 @@ function takeRangeLine(state: State, line: Line): boolean {
   return true;
 }
 
+/** "Admitted with Hb 5.9 and platelets 14,000 on 03/11": not today's, or nobody knows. */
+const OTHER_DAY =
+  /\b(?:admitted|(?:on|at) admission|outside|previous(?:ly)?|earlier)\b|\bon \d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\b/i;
+
 /** Several results in one line: true when it is one. */
 function takeList(state: State, line: Line, { scanner, names }: Readers): boolean {
   const found = listIn(line, state.table !== null, scanner, names);
+  if (found && OTHER_DAY.test(line.text)) {
+    state.missed.push(line);
+    return true;
+  }
   for (const fields of found ?? []) takeRow(state, fields, line);
   return found !== null;
 }

@@ -225,7 +225,9 @@ function cellsInColumns(line: Line, { walls, heads }: Table, scanner: Scanner): 
     const last = cells.at(-1);
     const isNear = last !== undefined && cell.x - last.right < line.charWidth;
     const [first] = isNear ? scanner.items(cell.text) : [];
-    const middle = last?.words[0] ? last.words[0].x + last.words[0].width / 2 : 0;
+    // a colon before the value stands left of it
+    const [word] = last?.words.filter(({ text }) => /[\p{L}\d]/u.test(text)) ?? [];
+    const middle = word ? word.x + word.width / 2 : 0;
     const role = heads[walls.findLastIndex((wall) => middle >= wall) + 1]?.role;
     const isSentence = role === 'value' && /\p{L}{3}/u.test(last?.text ?? '');
     if (last && isNear && (first?.kind === 'text' || isSentence))

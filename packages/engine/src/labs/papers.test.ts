@@ -222,3 +222,39 @@ Review with urea, creatinine, K+ on 09/12/2026`);
   expect(unread).toEqual([]);
   expect(alsoPrescription).toBe(true);
 });
+
+test('a test of the name of a part, with a grade of crosses, is a result', () => {
+  expect(short('URINE EXAMINATION\nProtein : ++\nGlucose    : +++\nKetones : Nil')).toEqual([
+    'Protein | ++ |  | abnormal',
+    'Glucose | +++ |  | abnormal',
+    'Ketones | Nil |  | normal',
+  ]);
+});
+
+test('words behind "Normal" are what is expected, and never the result', () => {
+  const text = `Specimen              Sputum
+AFB smear             2+                       Normal Not seen
+MTB (CBNAAT)          Detected                 Normal Not detected`;
+  expect(short(text)).toEqual(['AFB smear | 2+ |  | abnormal', 'MTB (CBNAAT) | Detected |  | abnormal']);
+});
+
+test('what somebody was admitted with is not of today: it is listed', () => {
+  const { rows, unread } = reader.readText(`Course in hospital
+Admitted with Hb 5.9 g/dl and platelets 14,000 /cumm on 03/11. Transfused.
+Investigations
+ Date         Hb (g/dl)
+ 03/11/26     5.9
+ 09/11/26     9.0`);
+  expect(rows.map(({ value }) => value)).toEqual(['9.0']);
+  expect(unread.map(({ text }) => text.slice(0, 8))).toEqual(['Admitted']);
+});
+
+test('a colon before words in a column of results is no part of them', () => {
+  expect(
+    short(`URINE ROUTINE
+  TEST                        RESULT          UNIT          (REFERENCE)
+  Colour                    : Dark yellow
+  Pus Cells                 : 15-20           /hpf          (0-5)
+  Epithelial Cells          : 2-3             /hpf          (0-5)`)[0],
+  ).toBe('Colour | Dark yellow |  | normal');
+});

@@ -131,6 +131,12 @@ function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
     // "Normal : < 5.7" is a label of a range
     const isLabel = /^[a-z]{4,}$/i.test(word) && /^ ?[:<>]|^ ?\d[\d.]* ?-/.test(text.slice(at + word.length));
     const mayBeFlag = context.values.flagOf(word);
+    // "Normal Not seen": what is expected, in words
+    const expected = mayBeFlag === 'normal' && at === 0 ? text.slice(word.length).trim() : '';
+    if (expected !== '' && context.values.wordsValue(expected, context.expected)) {
+      items.push({ kind: 'range', text: expected, cell });
+      break;
+    }
     const flag = isLabel ? null : mayBeFlag;
     // "10^3/uL" and "x10^9/L" begin with figures and are units
     const isPower = /^x? ?10[\^*x ]?\S?\d{0,2}(?:\/| ?\/)|^x ?10/i.test(text.slice(at, at + 12));

@@ -63,7 +63,7 @@ function columnOf(cell: Cell, { names, scanner }: Readers): Column | null {
 /** The heading of such a sheet. */
 export function sheetAt(line: Line, readers: Readers): Sheet | null {
   const [first, ...rest] = cellsOf(line);
-  if (!first || rest.length < 2 || !LABEL.test(textOf(first)) || /\d{2}/.test(line.text)) return null;
+  if (!first || rest.length < 1 || !LABEL.test(textOf(first)) || /\d{2}/.test(line.text)) return null;
   const columns = rest.flatMap((cell) => columnOf(cell, readers) ?? []);
   return columns.length > 0 && columns.length + 3 >= rest.length ? { columns, entries: [] } : null;
 }
