@@ -70,7 +70,7 @@ const COUNTED = /^\(?\d{1,2}[.)}] ?\p{L}/u;
 function goOn(state: State, line: Line, text: string, read: LineRead): void {
   const isCounted = COUNTED.test(text);
   if (isCounted && state.drafts.some(({ lines }) => COUNTED.test(lines[0]?.text ?? ''))) state.isBroken = true;
-  if (state.isBroken) return addUnread(state, line);
+  if (state.isBroken) return state.sources.words.advice.test(text) ? addAdvice(state, text) : addUnread(state, line);
   const last = state.drafts.at(-1);
   const isShort = countWords([read.name, ...read.left]) <= MAX_WORDS;
   const isStep = read.left.some((piece) => piece.startsWith('then '));

@@ -152,6 +152,16 @@ describe('a counted line', () => {
   });
 });
 
+test('counted advice between medicines is advice', () => {
+  const { medicines, advice, unread } = readText(`Rx
+1. Tab. Pan 40 1-0-0
+2. Steam inhalation twice daily
+3. Tab. Dolo 650 SOS`);
+  expect(medicines.map(({ frequency }) => frequency)).toEqual(['1-0-0', 'SOS']);
+  expect(advice).toEqual(['2. Steam inhalation twice daily']);
+  expect(unread).toEqual([]);
+});
+
 test('how much is in half a millilitre is a strength, and the dose stands apart', () => {
   const [only] = readText('Rx\n1) DROPS VITANOVA D3 (400 IU/0.5 ml)\n     0.5 ml OD to continue').medicines;
   expect(only).toMatchObject({ dosage: '0.5 ml', frequency: 'OD', duration: 'to continue' });
