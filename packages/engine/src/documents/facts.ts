@@ -29,7 +29,7 @@ function nameIn(text: string): string | null {
   if (!label) return null;
   const before = text.slice(0, label.index);
   if (
-    /\b(?:test|lab|doctor|dr|hospital|father|husband|client|centre|center|company|referred|ref|by|user|file|brand)\W*$/i.test(
+    /\b(?:out|in|opd|test|lab|doctor|dr|hospital|father|husband|client|centre|center|company|referred|ref|by|user|file|brand)\W*$/i.test(
       before,
     )
   )
@@ -81,8 +81,24 @@ const COLLECTED = /\b(?:collect\w*|sample (?:date|drawn)|drawn|sampling|coll\.?)
 const REPORTED = /\b(?:report(?:ed|ing)?|released|approved|authenticated|printed|print|result(?:ed)?)\b/i;
 const RECEIVED = /\b(?:registered|registration|received|accession\w*|booking|booked|regn?\.?)\b/i;
 const BIRTH = /\b(?:dob|birth)\b/i;
+const DISCHARGED = /\b(?:discharged?|d\.?o\.?d)\b/i;
+const ADMITTED = /\b(?:admi(?:ssion|tted)|d\.?o\.?a)\b/i;
+/** A day that is still to come is not the paper's. */
+const TO_COME = /\b(?:review|follow[ -]?up|next|revisit|appointment|valid|expir\w*)\b/i;
 
-type Dates = { collected: string | null; reported: string | null; received: string | null; any: string | null };
+type DateKind = 'collected' | 'reported' | 'received' | 'birth' | 'discharged' | 'admitted' | 'toCome';
+/** `bare`: those without any word, of which the newest is the paper's: over columns of results all days stand. */
+type Dates = Partial<Record<DateKind | 'any' | 'bare', string>>;
+
+const DATE_LABELS: readonly (readonly [DateKind, RegExp])[] = [
+  ['collected', COLLECTED],
+  ['reported', REPORTED],
+  ['received', RECEIVED],
+  ['birth', BIRTH],
+  ['discharged', DISCHARGED],
+  ['admitted', ADMITTED],
+  ['toCome', TO_COME],
+];
 
 /** Every date of a line belongs to the label that stands before it. */
 function takeDates(text: string, dates: Dates): void {
@@ -91,14 +107,12 @@ function takeDates(text: string, dates: Dates): void {
     const found = dateIn(rest);
     if (!found) return;
     const before = rest.slice(0, found.from);
-    const last = [COLLECTED, REPORTED, RECEIVED, BIRTH]
-      .map((label, kind) => ({ kind, at: lastIndex(before, label) }))
+    const [last] = DATE_LABELS.map(([kind, label]) => ({ kind, at: lastIndex(before, label) }))
       .filter(({ at }) => at >= 0)
-      .toSorted((a, b) => b.at - a.at)[0];
-    if (last?.kind === 0) dates.collected ??= found.date;
-    else if (last?.kind === 1) dates.reported ??= found.date;
-    else if (last?.kind === 2) dates.received ??= found.date;
-    else if (last?.kind !== 3 && /\bdate\b|\bon\b|^\W*$/i.test(before)) dates.any ??= found.date;
+      .toSorted((a, b) => b.at - a.at);
+    if (last) dates[last.kind] ??= found.date;
+    else if (/^\W*$/.test(before)) dates.bare = dates.bare && dates.bare > found.date ? dates.bare : found.date;
+    else if (/\bdate\b|\bon\b/i.test(before)) dates.any ??= found.date;
     rest = rest.slice(found.end);
   }
 }
@@ -148,7 +162,7 @@ function labelled(lines: readonly Line[]): string[] {
 export function factsOf(pages: readonly PageLines[]): DocumentFacts {
   const lines = pages.flatMap((page) => page.lines.slice(0, MAX_LINES)).slice(0, 2 * MAX_LINES);
   const texts = labelled(lines);
-  const dates: Dates = { collected: null, reported: null, received: null, any: null };
+  const dates: Dates = {};
   for (const text of texts) takeDates(text, dates);
   const first = <T>(read: (text: string) => T | null): T | null => {
     for (const text of texts) {
@@ -168,7 +182,7 @@ export function factsOf(pages: readonly PageLines[]): DocumentFacts {
     ageYears: first(ageIn),
     sex: first(sexIn) ?? (title ? (title[1] ? 'male' : 'female') : null),
     labName: page ? labNameOf(page.lines, page.page.height) : null,
-    collectedOn: dates.collected ?? dates.received,
-    reportedOn: dates.reported ?? dates.any,
+    collectedOn: dates.collected ?? dates.received ?? null,
+    reportedOn: dates.reported ?? dates.discharged ?? dates.any ?? dates.bare ?? dates.admitted ?? null,
   };
 }

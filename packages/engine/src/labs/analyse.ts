@@ -1,11 +1,12 @@
 // Judged rows to what a patient reads first: what matters most, how urgent it is, what to ask.
 import type { Analyte, LabKnowledge, LabUrgency } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
+import { isOfGerm } from './antibiogram.ts';
 import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
 import { doubtFinding, openSentences, urgencyOfOpen } from './open.ts';
-import { contradictionsIn, pictureAnalysis } from './pictures.ts';
+import { conclusionOf, contradictionsIn, pictureAnalysis } from './pictures.ts';
 import {
   byUrgency,
   byWeight,
@@ -134,7 +135,7 @@ function summaryOf(all: Weighed, words: Words): string {
   const { rows, out, unread } = all;
   if (rows.length === 0) return [...openSentences(rows, unread, words), words.readNone].join(' ');
   const critical = out.filter(({ status }) => status === 'critical');
-  const unjudged = rows.filter((row) => row.status === null && isSure(row)).length;
+  const unjudged = rows.filter((row) => row.status === null && isSure(row) && !isOfGerm(row)).length;
   const isWhole = unread === 0 && rows.every(({ status }) => status !== null);
   const sentences = [...openSentences(rows, unread, words), counted(words, 'readOne', 'readMany', rows.length)];
   const list = listed(out.slice(0, 3).map(named), words);
@@ -223,9 +224,10 @@ export function analyse(
   const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
   const urgencyLevel = mostUrgent([sure, open]);
   const { sentence, questions } = contradictionsIn(reading.narrative, words);
+  const conclusion = conclusionOf(reading.narrative, words);
   const advice = adviceOf(all, urgencyLevel, words);
   return {
-    summary: `${summaryOf(all, words)} ${sentence}`.trim(),
+    summary: [summaryOf(all, words), conclusion, sentence].filter((part) => part !== '').join(' '),
     urgencyLevel,
     overallAssessment: assessmentOf(urgencyLevel, all, sure === 'low' && urgencyLevel === 'medium', words),
     keyFindings: findingsOf(all, words, analytes),

@@ -1,12 +1,15 @@
 // What is known while lines become drafts of rows, and how a draft begins.
 import type { Line } from '../documents/lines.ts';
+import type { Antibiogram } from './antibiogram.ts';
 import type { Fields, Table } from './fields.ts';
 import type { RoleIndex } from './headings.ts';
 import type { NameIndex } from './names.ts';
 import type { Prose } from './prose.ts';
+import type { RangeAdded } from './range-above.ts';
 import type { Result } from './results.ts';
 import type { Scanner } from './scan.ts';
 import type { SectionIndex, SectionRead } from './sections.ts';
+import type { Sheet } from './sheets.ts';
 import type { Panels } from './tables.ts';
 
 /** A row before it has a meaning. */
@@ -38,6 +41,8 @@ export type Draft = {
   readonly meaning: string | null;
   /** A file gives it as a result of its own: it becomes a row or is listed. */
   readonly isGiven: boolean;
+  /** What a germ says to a medicine: a medicine is no test, though some are measured in the blood. */
+  readonly isOfGerm: boolean;
 };
 
 /** What lines are read with: their texts, names of tests, headings of parts and of columns. */
@@ -47,6 +52,8 @@ export type Readers = {
   readonly sections: SectionIndex;
   readonly roles: RoleIndex;
   readonly prose: Prose;
+  /** A line of a prescription on the same paper. */
+  readonly isMedicine: (text: string) => boolean;
 };
 
 export type State = {
@@ -55,16 +62,40 @@ export type State = {
   section: SectionRead | null;
   isNote: boolean;
   pending: { text: string; line: Line } | null;
+  /** The last line that only went on with a range. */
+  rangeAdded: RangeAdded | null;
   last: Draft | null;
   /** The last line that was taken into `last`. */
   lastLine: Line | null;
   drafts: Draft[];
   missed: Line[];
+  /** The table of what a germ says to medicines, while its rows go on. */
+  germs: Antibiogram | null;
+  /** The sheet of days or hours, while its rows go on. */
+  sheet: Sheet | null;
   /** What sample the paper last said it is of. */
   sample: string | null;
   /** Under a heading like "Previous results": of which day, where it says so. */
   earlier: { readonly date: string | null } | null;
 };
+
+/** Nothing was read yet. */
+export const freshState = (): State => ({
+  table: null,
+  panels: { tables: [null], walls: [] },
+  section: null,
+  isNote: false,
+  pending: null,
+  rangeAdded: null,
+  last: null,
+  lastLine: null,
+  drafts: [],
+  missed: [],
+  germs: null,
+  sheet: null,
+  sample: null,
+  earlier: null,
+});
 
 const heightOf = (line: Line): number => Math.max(1, line.bottom - line.y);
 
@@ -122,6 +153,7 @@ export function addDraft(state: State, fields: Fields, result: Result, line: Lin
     earlier: state.earlier,
     meaning: null,
     isGiven: false,
+    isOfGerm: false,
   };
   state.drafts.push(draft);
   return draft;

@@ -4,18 +4,20 @@ import { dateIn } from '../documents/dates.ts';
 import { cellsOf } from '../documents/cells.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
-import { addDraft, addUnit, type Draft, isNext, type Readers, type State } from './draft-state.ts';
-import { type Fields, fieldsByContent, fieldsOf } from './fields.ts';
+import { addDraft, addUnit, type Draft, freshState, isNext, type Readers, type State } from './draft-state.ts';
+import { type Fields, fieldsByContent, fieldsOf, wordFields } from './fields.ts';
 import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import { headingAt } from './headings.ts';
+import { takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
 import { cleanName, namePrefix } from './names.ts';
+import { takeRangeAbove } from './range-above.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
-import type { Scanner } from './scan.ts';
 import { sectionOf } from './sections.ts';
+import { closeSheet, takeSheet } from './sheets.ts';
 import { panelsByNames, tablesOf } from './tables.ts';
 
 /** Lines of a table that are looked at for its walls. */
@@ -28,13 +30,17 @@ export type Drafts = {
   readonly missed: readonly Line[];
 };
 
+/** "Motility at 30 min" says when, over its results. */
+const WHEN = /^ (?:at|after|within|in) (?:the )?\d{1,3} ?(?:min(?:ute)?s?|h(?:ou)?rs?|h|st hour)\.?$/i;
+
 /** The name of a test, and a figure that nothing took for its value. */
 function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
   if (state.isNote) return false;
   const [name, ...rest] = cellsOf(line).map((cell) => plain(cell.text).replace(/^[:=-] ?| ?[:=-]$/g, ''));
-  const known = name === undefined ? null : namePrefix(name, names);
+  const bare = name?.replace(/ ?\([^()]*\)$/, '');
+  const known = bare === undefined ? null : namePrefix(bare, names);
   // a test that is told in words, and words nobody knows
-  const isInWords = known?.end === name?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
+  const isInWords = known?.end === bare?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
   if (isInWords && rest.some((text) => /\p{L}{3}/u.test(text))) return true;
   if (state.table === null) return false;
   const text = plain(line.text);
@@ -44,18 +50,42 @@ function isMissed(state: State, line: Line, { scanner, names }: Readers): boolea
   return isName && !earlier && scanner.items(text.slice(prefix.end)).some(isPlainNumber);
 }
 
+/** A dash, or words that say that there is no result: today, or yet. */
+const NOT_DONE = /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
+
+/** Found on an earlier day, in words: no point of a trend, and nothing to pass over. */
+const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;
+
+/** A test with a range and no result is a row of its own: its range is not that of the row above. */
+function isRowWithoutValue({ table, last }: State, { name, range, previous }: Fields, { names }: Readers): boolean {
+  if (name === '' || isRangeLabel(name)) return false;
+  if (previous.length > 0) return true;
+  const isWhole = namePrefix(name, names)?.end === name.length;
+  return table !== null && isWhole && hasRange(range) && (last === null || last.range !== '');
+}
+
 /** Text without a value: a part of the name above or below, or of the range. */
-function takeText(state: State, fields: Fields, line: Line, scanner: Scanner): void {
+function takeText(state: State, fields: Fields, line: Line, readers: Readers): void {
+  const { scanner } = readers;
+  if (isRowWithoutValue(state, fields, readers)) {
+    const isBlank = NOT_DONE.test(line.text) || fields.previous.length > 0;
+    if (!isBlank || FOUND_BEFORE.test(line.text)) state.missed.push(line);
+    Object.assign(state, { pending: { text: fields.name, line }, last: null, lastLine: null });
+    return;
+  }
   const { last } = state;
   const isUnderLast = last !== null && isNext(state.lastLine, line);
   const isLabel = isRangeLabel(fields.name);
   if (isUnderLast && !/\p{L}/u.test(fields.name) && hasRange(fields.name)) {
+    state.rangeAdded = last.range === '' ? null : { to: last, before: last.range, text: fields.name, line };
     last.range = `${last.range}\n${fields.name}`.trim();
     state.lastLine = line;
     return;
   }
   if (isUnderLast && (fields.range !== '' || isLabel)) {
-    last.range = `${last.range}\n${isLabel ? `${fields.name} ` : ''}${fields.range}`.trim();
+    const text = `${isLabel ? `${fields.name} ` : ''}${fields.range}`;
+    state.rangeAdded = last.range === '' ? null : { to: last, before: last.range, text, line };
+    last.range = `${last.range}\n${text}`.trim();
     if (!isLabel && fields.name !== '') last.below.push(fields.name);
     addUnit(last, fields, scanner);
     state.lastLine = line;
@@ -85,6 +115,8 @@ function takeRow(state: State, fields: Fields, line: Line): void {
     return;
   }
   state.last = addDraft(state, fields, fields, line, false);
+  takeRangeAbove(state.rangeAdded, state.last, line);
+  state.rangeAdded = null;
   for (const other of fields.others) addDraft(state, fields, other, line, true);
   state.lastLine = line;
   state.pending = null;
@@ -94,6 +126,8 @@ function takeRow(state: State, fields: Fields, line: Line): void {
 function takeValue(state: State, fields: Fields, line: Line): void {
   const { pending, last } = state;
   if (pending && isNext(pending.line, line, 1.5)) {
+    const listed = state.missed.indexOf(pending.line);
+    if (listed >= 0) state.missed.splice(listed, 1);
     const isOfLast = last?.below.at(-1) === pending.text;
     if (isOfLast) last.below.pop();
     state.pending = null;
@@ -125,9 +159,17 @@ function takeRangeLine(state: State, line: Line): boolean {
   return true;
 }
 
+/** "Admitted with Hb 5.9 and platelets 14,000 on 03/11": not today's, or nobody knows. */
+const OTHER_DAY =
+  /\b(?:admitted|(?:on|at) admission|outside|previous(?:ly)?|earlier)\b|\bon \d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\b/i;
+
 /** Several results in one line: true when it is one. */
 function takeList(state: State, line: Line, { scanner, names }: Readers): boolean {
   const found = listIn(line, state.table !== null, scanner, names);
+  if (found && OTHER_DAY.test(line.text)) {
+    state.missed.push(line);
+    return true;
+  }
   for (const fields of found ?? []) takeRow(state, fields, line);
   return found !== null;
 }
@@ -147,23 +189,13 @@ function takeCulture(state: State, line: Line): boolean {
   const name = cleanName(found.name === found.culture ? (state.section?.printed ?? found.name) : found.name);
   if (known) Object.assign(known, { name, value: anyValue(found.value) });
   else {
-    const fields: Fields = { ...NO_FIELDS, name, value: anyValue(found.value) };
+    const fields = wordFields(name, found.value);
     state.drafts.push({ ...addDraft(state, fields, fields, line, false), meaning: found.culture });
     state.drafts.splice(-2, 1);
   }
   Object.assign(state, { last: null, lastLine: null, pending: null });
   return true;
 }
-const NO_FIELDS = {
-  unit: null,
-  range: '',
-  flag: null,
-  others: [],
-  isOpen: false,
-  previous: [],
-  isByColumn: true,
-} as const;
-
 /** "Component: WBC", "Your value: 12.9 10*3/uL", "Flag: H" in lines of their own: true when it is one of them. */
 function takeLabelled(state: State, line: Line, { scanner, names, roles }: Readers): boolean {
   const label = labelledIn(line.text, roles);
@@ -193,13 +225,18 @@ function takeLabelled(state: State, line: Line, { scanner, names, roles }: Reade
 
 function takeLine(state: State, line: Line, readers: Readers): void {
   const { scanner, names } = readers;
+  const text = plain(line.text);
+  if (WHEN.test(text.slice(namePrefix(text, names)?.end ?? text.length))) {
+    Object.assign(state, { pending: { text: cleanName(text), line }, last: null, lastLine: null });
+    return;
+  }
   if (takeLabelled(state, line, readers) || takeRangeLine(state, line) || takeList(state, line, readers)) return;
   const fields = fieldsOf(line, state.table, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
   else if (fields.name !== '' || fields.range !== '' || fields.unit) {
     if (isMissed(state, line, readers)) state.missed.push(line);
-    takeText(state, fields, line, scanner);
+    takeText(state, fields, line, readers);
   }
 }
 
@@ -221,13 +258,17 @@ function takeDay(state: State, line: Line): boolean {
 
 function readLine(line: Line, state: State, readers: Readers): void {
   const { prose } = readers;
-  if (takeDay(state, line)) return;
+  if (takeSheet(state, line, readers) || takeDay(state, line) || takeGerms(state, line)) return;
+  if (readers.isMedicine(line.text)) {
+    Object.assign(state, { pending: null, last: null, lastLine: null });
+    return;
+  }
   const section = sectionOf(line, readers.sections, state.section);
   state.sample = sampleIn(line.text) ?? state.sample;
   if (!section && takeCulture(state, line)) return;
   if (section) {
     const pending = { text: cleanName(line.text), line };
-    Object.assign(state, { section, last: null, lastLine: null, isNote: false, pending });
+    Object.assign(state, { section, last: null, lastLine: null, isNote: false, pending, germs: null });
   } else if (prose.isNoteHeading(line.text) && !RANGE_LINE.test(line.text))
     Object.assign(state, { isNote: true, pending: null, last: null });
   else if (prose.isProse(line.text) && !takeList(state, line, readers))
@@ -274,23 +315,12 @@ function readPage(lines: readonly Line[], state: State, readers: Readers): numbe
 
 /** The drafts of all pages. A table goes on over the pages that repeat no heading. */
 export function draftsOf(pages: readonly PageLines[], readers: Readers): Drafts {
-  const state: State = {
-    table: null,
-    panels: { tables: [null], walls: [] },
-    section: null,
-    isNote: false,
-    pending: null,
-    last: null,
-    lastLine: null,
-    drafts: [],
-    missed: [],
-    sample: null,
-    earlier: null,
-  };
+  const state = freshState();
   let headings = 0;
   for (const { lines } of pages) {
     state.pending = null;
     headings += readPage(lines, state, readers);
+    closeSheet(state, readers);
   }
   return { drafts: state.drafts, headings, missed: state.missed };
 }

@@ -26,9 +26,19 @@ export type Fields = Result & {
   readonly isByColumn: boolean;
 };
 
+/** A result that is all words, and nothing besides. */
+export const wordFields = (name: string, value: string): Fields => ({
+  ...NOTHING,
+  ...EMPTY,
+  name,
+  value: anyValue(value),
+  isByColumn: true,
+});
+
 /** The columns of a table: walls stand between neighbouring heads. */
 export type Table = { readonly heads: readonly Head[]; readonly walls: readonly number[] };
 
+const EMPTY = { others: [], isOpen: false, previous: [], isByColumn: false } as const;
 const NOTHING: Result = { value: null, unit: null, range: '', flag: null };
 
 type Parts = { readonly name: string; readonly rest: readonly { readonly text: string; readonly cell: number }[] };
@@ -110,6 +120,15 @@ function whatWasSeen(items: readonly Item[]): readonly Item[] {
   return [seen, ...others.map((item): Item => ({ kind: 'range', text: item.text, cell: item.cell }))];
 }
 
+const POSTCODE = /^[1-9]\d{5}$/;
+
+/** Six figures behind other words, in no unit and beside no range: where a place is. */
+function isPostcode(items: readonly Item[], { value, unit, range }: Result): boolean {
+  const [first] = items;
+  const isBehindWords = first?.kind === 'text' && /\p{L}{3}/u.test(first.text);
+  return isBehindWords && value !== null && POSTCODE.test(value.text) && unit === null && range === '';
+}
+
 /** A line without known columns. */
 export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names: NameIndex): Fields {
   const { name, rest } = nameOf(cells, scanner, names);
@@ -128,6 +147,8 @@ export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names:
           (item) => item.kind === 'text' && !used.has(item) && /\p{L}{2}/u.test(item.text) && !isRangeLabel(item.text),
         )
       : undefined;
+  // "MG Road, Kochi 682016" is an address
+  if (isPostcode(items, result)) return { ...NOTHING, ...EMPTY, name: plain(cells.map(({ text }) => text).join(' ')) };
   return {
     ...result,
     name: cleanName(later?.text ?? name),
@@ -204,7 +225,9 @@ function cellsInColumns(line: Line, { walls, heads }: Table, scanner: Scanner): 
     const last = cells.at(-1);
     const isNear = last !== undefined && cell.x - last.right < line.charWidth;
     const [first] = isNear ? scanner.items(cell.text) : [];
-    const middle = last?.words[0] ? last.words[0].x + last.words[0].width / 2 : 0;
+    // a colon before the value stands left of it
+    const [word] = last?.words.filter(({ text }) => /[\p{L}\d]/u.test(text)) ?? [];
+    const middle = word ? word.x + word.width / 2 : 0;
     const role = heads[walls.findLastIndex((wall) => middle >= wall) + 1]?.role;
     const isSentence = role === 'value' && /\p{L}{3}/u.test(last?.text ?? '');
     if (last && isNear && (first?.kind === 'text' || isSentence))

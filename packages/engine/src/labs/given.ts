@@ -161,6 +161,7 @@ export function draftsOfGiven({ results, others }: GivenReport, { analytes, matc
       earlier: dayOf(given),
       meaning: analyte?.name ?? null,
       isGiven: true,
+      isOfGerm: false,
     });
   }
   return { drafts, headings: 1, missed };

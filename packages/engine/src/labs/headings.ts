@@ -1,6 +1,6 @@
 // The heading line of a table of results: which column holds what.
 import type { ColumnRole, LabKnowledge } from '@nabz/knowledge/labs';
-import type { Line } from '../documents/lines.ts';
+import { type Line, lineOf } from '../documents/lines.ts';
 import { datesIn } from './column-dates.ts';
 import { plain } from './fold.ts';
 import type { Head } from './head.ts';
@@ -131,17 +131,47 @@ function merged(heads: readonly Head[]): Head[] {
 
 const has = (heads: readonly Head[], role: ColumnRole): boolean => heads.some((head) => head.role === role);
 
+const YEAR = /\b(?:19|20)\d{2}\b/g;
+
+const SURE = 0.7;
+
+/**
+ * A scan of headings in two scripts shows one of them as letters that nobody is sure of: they are no other words, and a heading
+ * begins where they do.
+ */
+function withoutTorn(line: Line, roles: RoleIndex): Line {
+  if (line.source !== 'ocr') return line;
+  const isTorn = ({ text, confidence }: Line['words'][number]): boolean =>
+    !/\p{L}{2}|\d/u.test(text) || ((confidence ?? 1) < SURE && !roles.has(plain(text).toLowerCase()));
+  let begin: number | null = null;
+  let right = -Infinity;
+  const words = line.words.flatMap((word) => {
+    if (word.x - right > ROOM_OF_RESULTS) begin = null;
+    right = word.x + word.width;
+    begin ??= word.x;
+    if (isTorn(word)) return [];
+    const x = begin;
+    begin = null;
+    return [{ ...word, x, width: right - x }];
+  });
+  return words.length === line.words.length
+    ? line
+    : { ...lineOf(words, line.page, line.source), charWidth: line.charWidth };
+}
+
 /** The headings of a table, when this line is one: a name or a result, something besides, and hardly any other word. */
 function asHeading(line: Line, roles: RoleIndex): Head[] | null {
   if (line.words.length > MAX_HEAD_WORDS) return null;
-  const { dates, rest } = datesIn(line);
+  const { dates, rest } = datesIn(withoutTorn(line, roles));
   const { heads, known, all } = withDates(headsIn(rest, roles), dates, line.charWidth);
   const isMostly = all > 0 && (known / all >= 0.7 || (heads.length > 1 && all - known <= 2));
   const kinds = new Set(heads.map(({ role }) => role));
   const hasValue = has(heads, 'value') || has(heads, 'value-out');
   const isTable = hasValue || has(heads, 'name');
   const hasMore = has(heads, 'unit') || has(heads, 'range') || (hasValue && has(heads, 'name'));
-  return isMostly && isTable && hasMore && kinds.size >= 2 && !/\d{3}/.test(rest.text) ? heads : null;
+  // "(WHO 2021 limit)": a year says whose limits they are
+  const hasFigures = /\d{3}/.test(rest.text.replaceAll(YEAR, ''));
+  return isMostly && isTable && hasMore && kinds.size >= 2 && !hasFigures ? heads : null;
 }
 
 /** Words of a heading alone: the second line of a heading in two lines. */

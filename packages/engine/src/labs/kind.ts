@@ -19,6 +19,11 @@ export const kindWordsOf = ({ pictures, medicines, dosing }: LabLineWords): Kind
 /** A line of a prescription: a form of medicine at its beginning and something besides. */
 const isMedicineLine = (text: string, { medicine }: KindWords): boolean => medicine.test(text) && text.length < 160;
 
+const STRENGTH = /\d ?(?:mg|mcg|ml|gm?|iu|units?)\b/i;
+/** A medicine with how much or how often: beside results it is a prescription of the same paper. */
+export const isDosedMedicine = (text: string, kindWords: KindWords): boolean =>
+  isMedicineLine(text, kindWords) && (kindWords.dosing.test(text) || STRENGTH.test(text));
+
 /** How much on a page speaks of pictures, and how many lines are medicines. */
 export function kindOfPage(lines: readonly Line[], kindWords: KindWords): PageKind {
   const words = new Set<string>();

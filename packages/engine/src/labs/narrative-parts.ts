@@ -11,12 +11,12 @@ const IMPRESSION = new RegExp(
   'i',
 );
 const FINDINGS = new RegExp(
-  String.raw`${NUMBERED}(?:findings?|observations?|report|description|features?)\b ?(?:are|:)?\W{0,3}`,
+  String.raw`${NUMBERED}(?:findings?|observations?|report|description|features?|(?:micro|macro)scop(?:y|ic)(?: [a-z]+)?|gross(?: [a-z]+)?|(?:peripheral |blood )*smear(?: [a-z]+)?|cytology)\b ?(?:are|:)?\W{0,3}`,
   'i',
 );
 /** Why the examination was made and how, and what is advised. With a colon or alone in a line: "History of trauma" is a sentence. */
 const ASKED = new RegExp(
-  String.raw`${NUMBERED}(?:technique|protocol|procedure|clinical(?: [a-z]+){0,2}|(?:relevant |past |brief )?history|indications?(?: for [a-z]+)?|reason for [a-z ]{3,30}|provisional diagnosis|comparison|chief complaints?|complaints?|referred for|advice|advised|recommendations?|suggest(?:ed|ions?)?|note|disclaimer)\s{0,2}(?:[:–-]|$)`,
+  String.raw`${NUMBERED}(?:technique|protocol|procedure|nature of (?:the )?specimen|specimen|clinical(?: [a-z]+){0,2}|(?:relevant |past |brief )?history|indications?(?: for [a-z]+)?|reason for [a-z ]{3,30}|provisional diagnosis|comparison|chief complaints?|complaints?|referred for|advice|advised|recommendations?|suggest(?:ed|ions?)?|note|disclaimer)\s{0,2}(?:[:–-]|$)`,
   'i',
 );
 const FOOT =
@@ -49,7 +49,12 @@ function isGuessed({ source, words }: Line): boolean {
 
 const MAX_TEXT = 20_000;
 
-type Text = { readonly text: string; /** A gap stands above it. */ readonly isApart: boolean };
+type Text = {
+  readonly text: string;
+  /** A gap stands above it. */
+  readonly isApart: boolean;
+  readonly line: Line;
+};
 
 function textsOf(lines: readonly Line[]): Text[] {
   const texts: Text[] = [];
@@ -60,36 +65,46 @@ function textsOf(lines: readonly Line[]): Text[] {
     if (length > MAX_TEXT) break;
     const isApart = !last || last.page !== line.page || line.y - last.bottom > 0.9 * (line.bottom - line.y);
     const [first = '', ...more] = plain(line.text).split(INLINE);
-    texts.push({ text: first, isApart }, ...more.map((text) => ({ text, isApart: false })));
+    texts.push({ text: first, isApart, line }, ...more.map((text) => ({ text, isApart: false, line })));
     last = line;
   }
   return texts;
 }
 
+/** A piece of the impression or of the findings, with the line it stands in. */
+export type Said = { readonly role: 'impression' | 'findings'; readonly text: string; readonly line: Line };
+
 /**
- * The lines of the impression and of the findings. Without a heading of findings they are what stands apart from what was asked, or
- * behind its first line: better a question taken for a finding than a finding for a question.
+ * What is said in the impression and in the findings. Without a heading of findings they are what stands apart from what was asked,
+ * or behind its first line: better a question taken for a finding than a finding for a question.
  */
-export function partsOf(lines: readonly Line[]): Parts {
+export function saidIn(lines: readonly Line[]): Said[] {
   const texts = textsOf(lines);
-  const parts = { impression: [] as string[], findings: [] as string[] };
+  const said: Said[] = [];
   const hasFindings = texts.some(({ text }) => headingIn(text)?.role === 'findings');
   let current: Role | null = hasFindings ? null : 'findings';
   let isSaid = false;
-  for (const { text, isApart } of texts) {
+  for (const { text, isApart, line } of texts) {
     const heading = headingIn(text);
     if (heading) {
       current = heading.role;
       isSaid = heading.rest !== '';
-      if (heading.role !== 'asked') parts[heading.role].push(heading.rest);
+      if (heading.role !== 'asked') said.push({ role: heading.role, text: heading.rest, line });
       continue;
     }
     if (PERSON.test(text)) continue;
+    const hasImpression = said.some(({ role }) => role === 'impression');
     if (FOOT.test(text)) current = null;
-    else if (current === 'asked' && (isApart || isSaid) && !hasFindings && parts.impression.length === 0)
-      current = 'findings';
+    else if (current === 'asked' && (isApart || isSaid) && !hasFindings && !hasImpression) current = 'findings';
     isSaid = true;
-    if (current === 'impression' || current === 'findings') parts[current].push(text);
+    if (current === 'impression' || current === 'findings') said.push({ role: current, text, line });
   }
-  return parts;
+  return said;
+}
+
+/** The lines of the impression and of the findings. */
+export function partsOf(lines: readonly Line[]): Parts {
+  const said = saidIn(lines);
+  const of = (wanted: Said['role']): string[] => said.flatMap(({ role, text }) => (role === wanted ? [text] : []));
+  return { impression: of('impression'), findings: of('findings') };
 }

@@ -18,13 +18,18 @@ export const contradictionsIn = (narrative: Narrative | null, words: LabWords) =
   ),
 });
 
+/** What it concludes; the empty text where it does not. */
+export function conclusionOf(narrative: Narrative | null, words: LabWords): string {
+  const text = (narrative?.impression ?? []).slice(0, 4).join(' ').slice(0, 600);
+  return text === '' ? '' : fill(words.pictureImpression, { text });
+}
+
 /** What a report about pictures says to a patient. */
 export function pictureAnalysis(
   reading: LabReading,
   { words, glossary }: Pick<LabKnowledge, 'words' | 'glossary'>,
 ): LabAnalysis {
   const { narrative } = reading;
-  const text = (narrative?.impression ?? []).slice(0, 4).join(' ').slice(0, 600);
   const named = urgentTerms(narrative, glossary);
   const unread = reading.unread.length;
   const urgencyLevel = mostUrgent([urgencyOfPictures(narrative, glossary), unread > 0 ? 'medium' : 'low']);
@@ -32,7 +37,7 @@ export function pictureAnalysis(
   const told = [
     ...openSentences([], unread, words),
     sentence,
-    text === '' ? words.pictureNoImpression : fill(words.pictureImpression, { text }),
+    conclusionOf(narrative, words) || words.pictureNoImpression,
     listOf(words.pictureOpen, narrative?.terms.filter(({ open }) => open) ?? [], words),
   ];
   const isCritical = urgencyLevel === 'critical';

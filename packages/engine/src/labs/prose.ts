@@ -3,6 +3,7 @@ import type { LabLineWords } from '@nabz/knowledge/labs';
 import { phraseSource } from '../text/phrases.ts';
 import { foldName } from './fold.ts';
 
+const SENTENCE = 8;
 const HEADING_ONLY = /^[^\d]{0,60}$/;
 
 export type Prose = {
@@ -33,7 +34,10 @@ export function createProse({ small: smallWords, notes, noResults }: LabLineWord
   const isNoteHeading = (text: string): boolean => {
     const folded = foldName(text.slice(0, 120));
     if (!note.test(folded)) return false;
-    return folded.split(' ').length <= 4 ? HEADING_ONLY.test(text) : isProse(text) || /^[^:]{3,40}:/.test(text);
+    const words = folded.split(' ').length;
+    if (words <= 4) return HEADING_ONLY.test(text);
+    // the word of the note runs on into its first sentence
+    return isProse(text) || /^[^:]{3,40}:/.test(text) || (words >= SENTENCE && countSmall(folded) > 0);
   };
   return { countSmall, isProse, isNoteHeading, isNoResult: (folded) => noResult.test(folded) };
 }

@@ -1,4 +1,5 @@
 import type { LabKnowledge } from '@nabz/knowledge/labs';
+import { cellsOf } from '../documents/cells.ts';
 import { documentLines, type PageLines } from '../documents/clean.ts';
 import { factsOf } from '../documents/facts.ts';
 import type { Line } from '../documents/lines.ts';
@@ -9,16 +10,18 @@ import { draftsOf } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
 import { createGivenReader } from './given-reader.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
-import { kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
+import { isDosedMedicine, kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames, type NameIndex, namePrefix } from './names.ts';
 import { narrativeOf } from './narrative.ts';
 import { createProse } from './prose.ts';
+import { hasRange } from './ranges.ts';
 import { rowsOf } from './rows.ts';
 import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { createLabTeller } from './tell.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
+import { toldResults } from './told-results.ts';
 import { createValueWords } from './value-words.ts';
 
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
@@ -27,6 +30,13 @@ const PICTURES = 3;
 const MEDICINES = 1.5;
 
 type Sorted = { readonly lab: PageLines[]; readonly pictures: PageLines[]; readonly hasMedicines: boolean };
+
+type SortBy = {
+  readonly roles: RoleIndex;
+  readonly kindWords: KindWords;
+  readonly isResult: (line: Line) => boolean;
+  readonly isRow: (line: Line) => boolean;
+};
 
 /** The name of a test of the blood, a figure and a unit of it: sizes and doses are none. */
 function isResultLine(line: Line, scanner: Scanner, names: NameIndex): boolean {
@@ -41,11 +51,23 @@ function isResultLine(line: Line, scanner: Scanner, names: NameIndex): boolean {
   );
 }
 
+/** So many rows of tests make a table, whatever else the page speaks of and whatever stands over it. */
+const ROWS_OF_TABLE = 3;
+
+/** A cell that is the name of a test, and a figure in its unit or with its range in the cells behind. */
+function isTableRow(line: Line, scanner: Scanner, names: NameIndex): boolean {
+  const [first, ...rest] = cellsOf(line).map((cell) => plain(cell.text).replaceAll(/^[\s:=-]+|[\s:=-]+$/g, ''));
+  const prefix = first === undefined ? null : namePrefix(first, names);
+  if (!prefix || prefix.end !== first?.length) return false;
+  const items = rest.flatMap((text, cell) => scanner.items(text, cell));
+  const unit = items.find((item) => item.kind === 'unit');
+  const ucum = unit?.kind === 'unit' ? unit.unit.ucum : null;
+  const isOwnUnit = ucum !== null && prefix.candidates.some((analyte) => conversionTo(analyte, ucum) !== null);
+  return items[0]?.kind === 'value' && items[0].value.kind === 'number' && (isOwnUnit || hasRange(rest.join(' ')));
+}
+
 /** Pages with a table of results are read as such, whatever else they speak of. */
-function sortPages(
-  pages: readonly PageLines[],
-  { roles, kindWords, isResult }: { roles: RoleIndex; kindWords: KindWords; isResult: (line: Line) => boolean },
-): Sorted {
+function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, isRow }: SortBy): Sorted {
   const lab: PageLines[] = [];
   const pictures: PageLines[] = [];
   let hasMedicines = false;
@@ -57,7 +79,8 @@ function sortPages(
     const isOfPictures = kind.pictures >= PICTURES && !hasTable;
     if (isOfPictures) pictures.push(page);
     // a discharge summary speaks of pictures and of blood, and so may a prescription
-    if (page.lines.some(isResult) || (!isOfPictures && (!isPrescription || hasTable))) lab.push(page);
+    const hasResults = page.lines.some(isResult) || page.lines.filter(isRow).length >= ROWS_OF_TABLE;
+    if (hasResults || (!isOfPictures && (!isPrescription || hasTable))) lab.push(page);
   }
   return { lab, pictures, hasMedicines };
 }
@@ -92,24 +115,33 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const isOcr = pages.some(({ source }) => source === 'ocr');
     const scanner = createScanner({ units, expected, values, isOcr });
     const isResult = (line: Line): boolean => isResultLine(line, scanner, names);
-    const sorted = sortPages(all, { roles, kindWords, isResult });
+    const isRow = (line: Line): boolean => isTableRow(line, scanner, names);
+    const sorted = sortPages(all, { roles, kindWords, isResult, isRow });
     const drafts = draftsOf(sorted.lab, {
       scanner,
       names,
       sections,
       roles,
       prose,
+      isMedicine: (text) => isDosedMedicine(text, kindWords),
     });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
-    const { rows, unread } = rowsOf(drafts, {
-      matcher: createMatcher(names),
-      units,
-      prose,
-      values,
-      person: who,
-    });
-    const kind = kindOf(rows, sorted, all);
+    const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
+    const inTables = rowsOf(drafts, rowSources);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
+    // a smear or a biopsy tells its counts in sentences, and so does a prescription; a paper with a table has them there
+    const spoken = sorted.hasMedicines
+      ? all.flatMap(({ lines }) => lines.filter(({ text }) => !isDosedMedicine(text, kindWords)))
+      : narrated;
+    const isTold = inTables.rows.length === 0;
+    const told = isTold
+      ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources)
+      : { rows: [], unread: [] };
+    const [rows, unread] = [
+      [...inTables.rows, ...told.rows],
+      [...inTables.unread, ...told.unread],
+    ];
+    const kind = kindOf(rows, sorted, all);
     return {
       kind,
       alsoPrescription: sorted.hasMedicines && kind !== 'prescription',

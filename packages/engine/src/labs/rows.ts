@@ -113,6 +113,8 @@ function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number, p
   if (!value || draft.isInNote || prose.isNoResult(folded) || prose.isProse(name)) return false;
   // how much grew has no range: it stands beside what grew
   if (draft.section?.culture && /^colony count\b/.test(folded)) return value.kind === 'number' && unit !== null;
+  // "OPD no. 40218"
+  if (/ (?:no|id)$/.test(folded)) return false;
   const words = folded.split(' ').length;
   if (prose.countSmall(folded) > 2) return false;
   if (!/\p{L}{2}/u.test(name) || words > 9 || name.length > 80) return false;
@@ -128,7 +130,7 @@ function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number, p
 
 /** The heading's, where the analyte is not known. */
 const categoryOf = (draft: Placed, analyte: Analyte | null): LabCategory =>
-  analyte?.category ?? draft.section?.category ?? 'other';
+  analyte?.category ?? (draft.isOfGerm ? 'infections' : (draft.section?.category ?? 'other'));
 const specimenOf = (draft: Placed, analyte: Analyte | null, name: string): Specimen =>
   analyte?.specimen ?? draft.specimen ?? specimenIn(foldName(name)) ?? 'blood';
 
@@ -156,9 +158,9 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | '
   if (!value) return null;
   const range = rangeOf(draft, person);
   const printedUcum = draft.unit?.ucum ?? unitInName(draft.name, units)?.ucum ?? null;
-  const named = nameOf(draft, printedUcum, range, sources);
+  const named = draft.isOfGerm ? { name: draft.name, choice: null } : nameOf(draft, printedUcum, range, sources);
   const analyte = named.choice?.analyte ?? null;
-  if (!analyte && !looksLikeResult(draft, range, headings, prose)) return null;
+  if (!analyte && !draft.isOfGerm && !looksLikeResult(draft, range, headings, prose)) return null;
   if (analyte && !isResultOf(analyte, draft, { quality: named.choice?.quality ?? 0, range, values })) return null;
   const hasEnds = range.low !== null || range.high !== null;
   if (!draft.isSure && !(analyte && (named.choice?.quality ?? 0) >= 0.94 && hasEnds)) return null;
@@ -246,7 +248,8 @@ function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): bo
   const { name, value, unit, range } = draft;
   if (draft.isGiven) return true;
   if (!draft.isSure || name === '' || name.length >= 70 || prose.isNoResult(foldName(name))) return false;
-  const isKnown = (matcher(withoutUnit(name, units), false)?.quality ?? 0) >= 0.94;
+  const bare = withoutUnit(name, units).replaceAll(/ ?\([^()]*\)/g, '');
+  const isKnown = [withoutUnit(name, units), bare].some((one) => (matcher(one, false)?.quality ?? 0) >= 0.94);
   // a doctor's name under a table stands in its columns too
   const isValue =
     value !== null && (/\d/.test(value.text) || values.wordsValue(value.text) !== null || OF_A_GERM.test(value.text));

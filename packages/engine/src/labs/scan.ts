@@ -130,7 +130,14 @@ function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
     const isBracket = /[([{]/.test(text[at] ?? '');
     // "Normal : < 5.7" is a label of a range
     const isLabel = /^[a-z]{4,}$/i.test(word) && /^ ?[:<>]|^ ?\d[\d.]* ?-/.test(text.slice(at + word.length));
-    const flag = isLabel ? null : context.values.flagOf(word);
+    const mayBeFlag = context.values.flagOf(word);
+    // "Normal Not seen": what is expected, in words
+    const expected = mayBeFlag === 'normal' && at === 0 ? text.slice(word.length).trim() : '';
+    if (expected !== '' && context.values.wordsValue(expected, context.expected)) {
+      items.push({ kind: 'range', text: expected, cell });
+      break;
+    }
+    const flag = isLabel ? null : mayBeFlag;
     // "10^3/uL" and "x10^9/L" begin with figures and are units
     const isPower = /^x? ?10[\^*x ]?\S?\d{0,2}(?:\/| ?\/)|^x ?10/i.test(text.slice(at, at + 12));
     const found =
@@ -139,7 +146,8 @@ function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
       valueFrom(text, at, context, cell) ??
       (flag ? { item: { kind: 'flag' as const, flag, text: word, cell }, end: at + word.length } : null) ??
       unitFrom(text, at, context, cell) ??
-      wordsFrom(text, at, context, cell);
+      // "Normal 0 - 5": the word names the range, it is not what was found
+      (isLabel && mayBeFlag ? null : wordsFrom(text, at, context, cell));
     if (found && found.end > at) {
       const { item } = found;
       items.push(item.kind === 'value' && isRepaired ? { ...item, value: { ...item.value, isRepaired: true } } : item);

@@ -43,12 +43,16 @@ export function indexSections({ sections, lineWords }: Pick<LabKnowledge, 'secti
 const SAMPLE =
   /^(?:sample|specimen)(?: type)?\W{1,4}(?:random |spot |mid ?stream |24 ?(?:hrs?|hours?) )?(urine|stool|semen|csf)\b/i;
 
+const GRADE = /[\s:=]\(?\+{1,4}\)?(?:\s|$)/;
+
 /** The heading a line is. Null: none. A heading that says nothing of the sample is a part of the one before. */
 export function sectionOf(line: Line, index: SectionIndex, before: SectionRead | null): SectionRead | null {
   if (line.words.length > 12) return null;
   const printed = line.text.replace(/^[\s*•:=_-]+|[\s*•:=_-]+$/gu, '');
   const folded = foldName(printed.slice(0, 120));
   if (folded.length < 3) return null;
+  // "Protein : ++" is a result, although the heading of a part is called so too
+  if (GRADE.test(line.text)) return null;
   const ofCulture = before?.culture ? sampleIn(line.text) : null;
   // the sample of a culture is a line of its own, and its heading holds on
   if (before && ofCulture !== null && /^\W*(?:sample|specimen|nature|source|site)/i.test(printed)) {

@@ -7,6 +7,7 @@ import { joinLines, says } from './join.ts';
 import type { LineHints, LineRead } from './line.ts';
 import { marksOf } from './day-columns.ts';
 import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
+import { isAdviceHeading, isNeededHeading, isStoppedHeading } from './parts.ts';
 import { rowsOf } from './rows.ts';
 import type { Sources } from './sources.ts';
 import { headsAt, type Table, wallsOf } from './table.ts';
@@ -34,6 +35,10 @@ type State = {
   readonly unread: Line[];
   mode: Mode;
   hasMarker: boolean;
+  /** A line that is counted like a medicine and was not read as one: what stands under it is not of the medicine above. */
+  isBroken: boolean;
+  /** Under a heading of medicines that are no longer taken. */
+  isStopped: boolean;
 };
 
 const hintsOf = ({ sources }: State, line: Line): LineHints => ({
@@ -46,6 +51,7 @@ function addAdvice(state: State, text: string): void {
 }
 function addDraft(state: State, draft: Draft): void {
   state.mode = 'medicines';
+  state.isBroken = false;
   if (state.drafts.length < MAX_DRAFTS) state.drafts.push(draft);
 }
 function addUnread(state: State, line: Line): void {
@@ -58,8 +64,13 @@ const countWords = (texts: readonly string[]): number =>
     .split(' ')
     .filter((word) => /\p{L}{2}/u.test(word)).length;
 
+const COUNTED = /^\(?\d{1,2}[.)}] ?\p{L}/u;
+
 /** A line among the medicines that begins none of its own. */
 function goOn(state: State, line: Line, text: string, read: LineRead): void {
+  const isCounted = COUNTED.test(text);
+  if (isCounted && state.drafts.some(({ lines }) => COUNTED.test(lines[0]?.text ?? ''))) state.isBroken = true;
+  if (state.isBroken) return state.sources.words.advice.test(text) ? addAdvice(state, text) : addUnread(state, line);
   const last = state.drafts.at(-1);
   const isShort = countWords([read.name, ...read.left]) <= MAX_WORDS;
   const isStep = read.left.some((piece) => piece.startsWith('then '));
@@ -79,14 +90,38 @@ function behindLabel(state: State, line: Line, text: string): LineRead | null {
   return read.isFormed && says(read) && /\p{L}{2}/u.test(read.name) ? read : null;
 }
 
+/** Whether a line begins a part of its own, of medicines or of what to do besides. */
+function takeHeading(state: State, line: Line, next: Line | undefined): boolean {
+  const { sources } = state;
+  if (isStoppedHeading(line.text) || isAdviceHeading(line.text)) {
+    state.mode = 'advice';
+    state.isStopped = isStoppedHeading(line.text);
+    if (state.isStopped) addAdvice(state, line.text);
+    return true;
+  }
+  if (isNeededHeading(line.text) && state.isStopped) {
+    state.mode = 'medicines';
+    state.isStopped = false;
+    return true;
+  }
+  if (!isNeededHeading(line.text) || !next) return false;
+  // under a medicine that has no frequency it is the frequency
+  const isOfLast = state.drafts.at(-1)?.read.frequency.text === '';
+  const read = sources.readLine(next.text, hintsOf(state, next));
+  return !isOfLast && (read.isFormed || sources.names.isKnown(read.name));
+}
+
 function takeLine(state: State, line: Line, next: Line | undefined): void {
   const { sources } = state;
   const text = sources.plainLine(line.text);
+  if (takeHeading(state, line, next)) return;
   if (sources.words.marker.test(text) || (line.source === 'ocr' && SCANNED_MARKER.test(text))) {
     state.mode = 'medicines';
     state.hasMarker = true;
+    state.isStopped = false;
     return;
   }
+  if (state.isStopped) return addAdvice(state, text);
   const labelled = behindLabel(state, line, text);
   if (labelled) return addDraft(state, { read: labelled, lines: [line], composition: null });
   const read = sources.readLine(text, hintsOf(state, line));
@@ -116,6 +151,8 @@ function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sour
   for (const line of lines.slice(from, from + MAX_LINES)) {
     const text = plainLine(line.text);
     const isEnd =
+      isStoppedHeading(line.text) ||
+      isAdviceHeading(line.text) ||
       labelOf(text, words) !== '' ||
       /^(?:(?:dr\.?|[ob]r\.) |signature)/i.test(text) ||
       (words.head.test(text) && !/\d ?- ?\d/.test(text));
@@ -125,10 +162,16 @@ function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sour
   return body;
 }
 
+/** "Only if needed" over rows stands where names do; in a column of its own it is of its row. */
+const isNeededIn = ({ walls }: Table, line: Line): boolean => isNeededHeading(line.text) && line.x < (walls[0] ?? 0);
+
 function takeTable(state: State, lines: readonly Line[], table: Table): void {
   state.mode = 'medicines';
   state.hasMarker = true;
-  const rows = rowsOf(lines, table, (row, before) => rowStarts(state.sources, row, before, table));
+  const isHeading = (line: Line): boolean =>
+    state.sources.words.marker.test(state.sources.plainLine(line.text)) || isNeededIn(table, line);
+  const own = lines.filter((line) => !isHeading(line));
+  const rows = rowsOf(own, table, (row, before) => rowStarts(state.sources, row, before, table));
   const isOcr = lines.some(({ source }) => source === 'ocr');
   const marks = isOcr ? marksOf(rows.map(cellsOfRow), table) : null;
   for (const row of rows) {
@@ -150,16 +193,25 @@ function withoutBorders(line: Line): Line[] {
 
 /** Every medicine of the pages, with what else they say. */
 export function collect(pages: readonly PageLines[], sources: Sources): Collected {
-  const state: State = { sources, drafts: [], advice: [], unread: [], mode: 'head', hasMarker: false };
+  const state: State = {
+    sources,
+    drafts: [],
+    advice: [],
+    unread: [],
+    mode: 'head',
+    hasMarker: false,
+    isBroken: false,
+    isStopped: false,
+  };
   for (const page of pages) {
     const lines = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
-      const heads = headsAt(lines, at);
-      const body = heads ? bodyOf(lines, at + 1, sources) : [];
-      if (heads) takeTable(state, body, { heads, walls: wallsOf(heads, body) });
+      const heading = headsAt(lines, at);
+      const body = heading ? bodyOf(lines, at + heading.lines, sources) : [];
+      if (heading) takeTable(state, body, { heads: heading.heads, walls: wallsOf(heading.heads, body) });
       else if (line) takeLine(state, line, lines[at + 1]);
-      at += body.length;
+      at += heading ? heading.lines - 1 + body.length : 0;
     }
   }
   return { drafts: state.drafts, advice: state.advice, unread: state.unread, hasMarker: state.hasMarker };

@@ -5,15 +5,15 @@ import { MARK, type Segments } from './segments.ts';
 export type DoseRead = { readonly text: string; readonly count: string; readonly unit: string };
 
 const units: readonly (readonly [source: string, unit: string])[] = [
-  [String.raw`tab(?:let)?s?|goli(?:yan)?|गोली`, 'tablet'],
-  [String.raw`cap(?:sule)?s?`, 'capsule'],
-  [String.raw`mls?|m\.l\.`, 'ml'],
+  [String.raw`tab(?:let)?s?|goli(?:yan)?|गोली|गोलियाँ|गोलियां|टैबलेट`, 'tablet'],
+  [String.raw`cap(?:sule)?s?|कैप्सूल`, 'capsule'],
+  [String.raw`mls?|m\.l\.|मिली|एमएल|मि\.?ली\.?`, 'ml'],
   [String.raw`puffs?`, 'puff'],
-  [String.raw`drops?|gtts?|boond`, 'drop'],
+  [String.raw`drops?|gtts?|boond|बूँदें|बूंदें|बूँद|बूंद`, 'drop'],
   [String.raw`units?|iu|u`, 'unit'],
   [String.raw`sachets?|packets?`, 'sachet'],
   [String.raw`scoops?`, 'scoop'],
-  [String.raw`tsp|tsf|tea ?spoon(?:ful)?s?|chh?ammach`, 'teaspoon'],
+  [String.raw`tsp|tsf|tea ?spoon(?:ful)?s?|chh?ammach|चम्मच`, 'teaspoon'],
   [String.raw`tbsp|table ?spoon(?:ful)?s?`, 'tablespoon'],
   [String.raw`sprays?`, 'spray'],
   [String.raw`respules?`, 'respule'],
@@ -27,16 +27,16 @@ const units: readonly (readonly [source: string, unit: string])[] = [
   [String.raw`spoon(?:ful)?s?`, 'spoon'],
 ];
 const named = units.map(([source, unit]) => [new RegExp(String.raw`^(?:${source})$`, 'iu'), unit] as const);
-const COUNT = String.raw`\d{1,3}(?:\.\d{1,2})?(?: 1/2)?(?: ?(?:-|to) ?\d{1,2}(?:\.\d)?)?|1/2|1/4|3/4|half(?: a)?|one|two|three|ek|do|aadh[ai]`;
-const SOLID_COUNT = String.raw`[1-6](?:\.5)?(?: 1/2)?(?: ?(?:-|to) ?[1-6])?|1/2|1/4|3/4|half(?: a)?|one|two|three|ek|do|aadh[ai]`;
+const COUNT = String.raw`\d{1,3}(?:\.\d{1,2})?(?: 1/2)?(?: ?(?:-|to) ?\d{1,2}(?:\.\d)?)?|1/2|1/4|3/4|half(?: a)?|one|two|three|ek|do|aadh[ai]|एक|दो|तीन|आध[ाी]`;
+const SOLID_COUNT = String.raw`[1-6](?:\.5)?(?: 1/2)?(?: ?(?:-|to) ?[1-6])?|1/2|1/4|3/4|half(?: a)?|one|two|three|ek|do|aadh[ai]|एक|दो|तीन|आध[ाी]`;
 const sources = (isSolid: boolean): string =>
   units
     .filter(([, unit]) => (unit === 'tablet' || unit === 'capsule') === isSolid)
     .map(([source]) => source)
     .join('|');
-/** Nobody takes ten tablets at once: that is how many there are. */
+/** Nobody takes ten tablets at once: that is how many there are. "400 IU/0.5 ml" is how strong it is. */
 const DOSE = new RegExp(
-  String.raw`(?<![\p{L}\d/.])(?:(${COUNT}) ?-?(${sources(false)})|(${SOLID_COUNT}) ?-?(${sources(true)}))(?!\p{L})\.?(?: of(?!\p{L}))?`,
+  String.raw`(?<![\p{L}\d/.])(?:(${COUNT}) ?-?(${sources(false)})|(${SOLID_COUNT}) ?-?(${sources(true)}))(?!\p{L})(?! ?\/ ?\d[\d.]* ?ml)\.?(?: of(?!\p{L}))?`,
   'iu',
 );
 /** A number alone between what was taken: "BD 1", "1 OD". */
@@ -52,6 +52,11 @@ const words: Readonly<Record<string, string>> = {
   'half a': '1/2',
   aadha: '1/2',
   aadhi: '1/2',
+  एक: '1',
+  दो: '2',
+  तीन: '3',
+  आधा: '1/2',
+  आधी: '1/2',
 };
 
 function doseOf([, some, liquid, few, solid]: RegExpExecArray): DoseRead {

@@ -21,10 +21,11 @@ const WORDS = new RegExp(
   String.raw`(?:${NOT_BEFORE}(?<!\p{L})(?:x|for) ?(?:a|the next)|${NOT_BEFORE}(?<!\p{L})(?:(?:x|for) ?)?(one|two|three|four|five|six|seven|ten|ek|do|teen)) ?(days?|weeks?|months?|din|hafte?a?|haft[ae]|mahin[ae])(?! ?chh?o)${NOT_BEHIND}`,
   'iu',
 );
-const HINDI = /([\d०-९]{1,3}) ?(दिन(?! में)|हफ्ते|सप्ताह|महीने|माह)/u;
+const HINDI =
+  /(?<!हर )(?<![\d./])(\d{1,3}(?: ?(?:-|से) ?\d{1,3})?) ?(दिन(?! (?:में|छोड))|हफ़?्त[ेाों]|सप्ताह|महीन[ेाों]|माह|साल)(?: तक| के लिए)?(?!\p{L}|\p{M})/u;
 const SLASHED = /(?<!\p{L})(?:x|for) ?(\d{1,2}) ?\/ ?(7|52|12)(?!\d)|(?<![\d/-])(\d{1,2}) ?\/ ?(52)(?!\d)/iu;
 const CONTINUE =
-  /(?<!\p{L})(?:to be |to )?(?:continue[d]?|cont\.?|contd?\.?)(?!\p{L})|(?<!\p{L})till (?:next )?(?:review|visit|follow[ -]?up)|(?<!\p{L})(?:life ?-?long|long[ -]?term|lambe samay)(?!\p{L})|(?<!\p{L})regular(?:ly)?(?!\p{L})/iu;
+  /(?<!\p{L})(?:to be |to )?(?:continue[d]?|cont\.?|contd?\.?)(?!\p{L})|(?<!\p{L})till (?:next )?(?:review|visit|follow[ -]?up)|(?<!\p{L})(?:life ?-?long|long[ -]?term|lambe samay)(?!\p{L})|(?:चालू|जारी) रखें|लगातार|(?<!\p{L})regular(?:ly)?(?!\p{L})/iu;
 const numbers: Readonly<Record<string, number>> = {
   one: 1,
   ek: 1,
@@ -42,20 +43,11 @@ const numbers: Readonly<Record<string, number>> = {
 type Unit = 'day' | 'week' | 'month' | 'year';
 const lengths: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
 const unitOf = (text: string): Unit =>
-  /^(?:d|दिन)/i.test(text)
-    ? 'day'
-    : /^(?:w|h|हफ्ते|सप्ताह)/i.test(text)
-      ? 'week'
-      : /^(?:m|म)/i.test(text)
-        ? 'month'
-        : 'year';
-const digits = (text: string): string => text.replaceAll(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)));
+  /^(?:d|दिन)/i.test(text) ? 'day' : /^(?:w|h|ह|सप)/i.test(text) ? 'week' : /^(?:m|म)/i.test(text) ? 'month' : 'year';
 
 /** Of "3-5 days" the longer counts: it is what the paper allows. */
 function durationOf(printed: string, unit: Unit): Duration {
-  const ends = digits(printed)
-    .split(/ ?(?:-|to) ?/i)
-    .map(Number);
+  const ends = printed.split(/ ?(?:-|to|से) ?/i).map(Number);
   const last = ends.at(-1) ?? 0;
   const text = `${ends.join('-')} ${unit}${ends.length === 1 && last === 1 ? '' : 's'}`;
   return { text, days: last * lengths[unit] || null };

@@ -55,7 +55,9 @@ export function startsMedicine({ names, words }: Sources, seen: Seen): boolean {
   if (labelOf(text, words) !== '' || lettersIn(read.name) < 2) return false;
   const hasStrength = strengthIn(read.name) !== '';
   const isKnown = read.name.length <= 70 && names.isKnown(bracketless(read.name));
-  if (words.advice.test(text) && !read.isFormed && !isKnown && !hasStrength) return false;
+  // "4) Saline nasal drops" is counted like the medicines above it, and how it is taken stands below
+  const isCounted = read.isNumbered && mode === 'medicines' && read.form !== null && isFollowed(next());
+  if (words.advice.test(text) && !read.isFormed && !isKnown && !hasStrength && !isCounted) return false;
   if (read.isFormed) return mode === 'medicines' || says(read) || hasStrength || isKnown || isFollowed(next());
   if (!isKnown) return isUnknownMedicine(seen, words);
   if (mode === 'medicines' || isFollowed(next())) return true;

@@ -10,7 +10,7 @@ const WEEKDAY =
   /(?<!\p{L})(?:on |every |each )?\(?(sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?(?!\p{L})\)?/iu;
 
 const HOURS =
-  /(?<![\p{L}\d])(?:q\.? ?|every ?|each ?)?(?:(\d{1,2})(?: ?(?:-|to) ?(\d{1,2}))?(?:st|nd|rd|th)?) ?(?:-? ?hou?rly|hrly|hr ?ly|hrs? ?ly)(?!\p{L})|(?<![\p{L}\d])(?:q\.? ?|every |each )(\d{1,2})(?: ?(?:-|to) ?(\d{1,2}))?(?:st|nd|rd|th)? ?-?(?:h|hrs?|hours?)(?!\p{L})|(?<!\p{L})har (\d{1,2}) ghant[ae] ?(?:me(?:in)?|par|baad)?/iu;
+  /(?<![\p{L}\d])(?:q\.? ?|every ?|each ?)?(?:(\d{1,2})(?: ?(?:-|to) ?(\d{1,2}))?(?:st|nd|rd|th)?) ?(?:-? ?hou?rly|hrly|hr ?ly|hrs? ?ly)(?!\p{L})|(?<![\p{L}\d])(?:q\.? ?|every |each )(\d{1,2})(?: ?(?:-|to) ?(\d{1,2}))?(?:st|nd|rd|th)? ?-?(?:h|hrs?|hours?)(?!\p{L})|(?<!\p{L})(?:har|हर) (\d{1,2}) (?:ghant[ae]|घं?ण?्?ट[ेाों]+) ?(?:me(?:in)?|par|baad|में|पर|बाद)?/iu;
 const DAYS =
   /(?<!\p{L})(?:every|each|once (?:in|every)|har) (\d{1,2}|two|three|four) ?(days?|din|weeks?|months?|mahine)(?!\p{L})/iu;
 const numbers: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4 };
@@ -58,11 +58,19 @@ export function takeInterval(segments: Segments): Frequency | undefined {
   return { text: days === 2 ? 'Alternate days' : spoken, spoken, schedule: everyDays(days), isUnclear: false };
 }
 
+const hindiDays = ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'];
+const HINDI_DAY = new RegExp(String.raw`\(?(?:हर )?(इतवार|बृहस्पतिवार|${hindiDays.join('|')})(?: को)?\)?`, 'u');
+const otherDays: Readonly<Record<string, number>> = { इतवार: 0, बृहस्पतिवार: 4 };
+const weekdayOf = (word: string): number => {
+  const hindi = otherDays[word] ?? hindiDays.indexOf(word);
+  return hindi >= 0 ? hindi : weekdayNames.findIndex((day) => day.startsWith(word.slice(0, 3).toLowerCase()));
+};
+
 function takeWeekday(segments: Segments, frequency: Frequency): Frequency {
   const found: number[] = [];
-  for (let match = segments.take(WEEKDAY); match && found.length < 7; match = segments.take(WEEKDAY)) {
-    const begin = (match[1] ?? '').slice(0, 3).toLowerCase();
-    const at = weekdayNames.findIndex((day) => day.startsWith(begin));
+  const next = (): RegExpExecArray | null => segments.take(WEEKDAY) ?? segments.take(HINDI_DAY);
+  for (let match = next(); match && found.length < 7; match = next()) {
+    const at = weekdayOf(match[1] ?? '');
     if (at >= 0 && !found.includes(at)) found.push(at);
   }
   if (found.length === 0) return frequency;

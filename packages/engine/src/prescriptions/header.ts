@@ -13,6 +13,7 @@ const DEGREES =
   /[\s,(]*(?:\b(?:MBBS|MD|MS|DM|DNB|MCH|BDS|MDS|BAMS|BHMS|FRCS|MRCP|FRCP|DCH|DGO|DLO|DO|DVD|DA|PHD|Consultant|Physician|Reg(?:n|d|istration)?|General|Senior|Chief|Clinic|Hospital|Date|Name|Patient|Rx)\b)[^]*$/i;
 const CLINIC = /\b(?:clinic|hospital|nursing home|polyclinic|medical cent(?:re|er)|health ?care|dispensary)\b/i;
 const FOLLOW = /\b(?:follow[ -]?up|next visit|review|revisit|next appointment|n\/v|f\/u)\b/i;
+const DISCHARGE = /\b(?:date of discharge|discharged? (?:date|on)|d\.?o\.?d)\b/i;
 const MAX_LINES = 80;
 
 function firstOf<T>(texts: readonly string[], read: (text: string) => T | null): T | null {
@@ -68,6 +69,11 @@ export function prescriptionHeader(
     ageYears: facts.ageYears,
     sex: facts.sex,
     date:
+      // of a stay in hospital the paper is of its end
+      first((text) => {
+        const label = DISCHARGE.exec(text);
+        return label ? (dateIn(text.slice(label.index))?.date ?? null) : null;
+      }) ??
       first((text) =>
         /\b(?:date|dt|dated|visit)\b/i.test(text) && !FOLLOW.test(text) && !/\b(?:birth|dob)\b/i.test(text)
           ? (dateIn(text)?.date ?? null)

@@ -1,10 +1,19 @@
 // Lines that belong to one medicine.
 import type { LineRead } from './line.ts';
+import { noFrequency } from './slots.ts';
 
 const isWord = (piece: string): boolean => /\p{L}{3}|\d ?- ?\d/u.test(piece);
 
+/** "E/D Pred Forte OD" over "1 drop 6 times a day": the line below says how often, so OD is the right eye. */
+function withRightEye(first: LineRead, more: LineRead): LineRead {
+  const isEye = first.form === 'eye-drops' && first.site === null && first.frequency.text === 'OD';
+  const isOther = more.frequency.text !== '' && more.frequency.text !== 'OD';
+  return isEye && isOther ? { ...first, frequency: noFrequency, site: 'right eye' } : first;
+}
+
 /** Later lines say what the first did not. */
-export function joinLines(first: LineRead, more: LineRead): LineRead {
+export function joinLines(before: LineRead, more: LineRead): LineRead {
+  const first = withRightEye(before, more);
   const isKnown = first.frequency.text !== '';
   const isOther = isKnown && more.frequency.text !== '' && more.frequency.text !== first.frequency.text;
   const isStep = more.left.some((piece) => piece.startsWith('then '));

@@ -41,7 +41,7 @@ export type LineHints = {
 
 const MAX_NAME = 90;
 const STRENGTH =
-  /(?<![\p{L}\d.])(\d{1,6}(?:[.,]\d{1,3})?(?: ?[/+] ?\d{1,5}(?:\.\d{1,3})?){0,3} ?(?:mg|mgs|mcg|µg|gms?|g|iu|units?|k|lac|lakh)(?: ?\/ ?(?:\d{1,3} ?)?(?:ml|puff|tab|dose))?|\d{1,2}(?:\.\d{1,3})? ?%(?: ?w\/[wv])?)(?!\p{L})/iu;
+  /(?<![\p{L}\d.])(\d{1,6}(?:[.,]\d{1,3})?(?: ?[/+] ?\d{1,5}(?:\.\d{1,3})?){0,3} ?(?:mg|mgs|mcg|µg|gms?|g|iu|units?|k|lac|lakh)(?: ?\/ ?(?:\d{1,3}(?:\.\d{1,2})? ?)?(?:ml|puff|tab|dose))?|\d{1,2}(?:\.\d{1,3})? ?%(?: ?w\/[wv])?)(?!\p{L})/iu;
 /** The strength as printed: "650 mg", "125 mg/5 ml"; empty when there is none with a unit. */
 export const strengthIn = (name: string): string => STRENGTH.exec(name)?.[0].trim() ?? '';
 
@@ -61,6 +61,21 @@ function takeReason(segments: Segments, { reason, endsReason }: PartWords): stri
   segments.take(new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'u'));
   return [text];
 }
+
+/** "Check INR weekly", "weigh daily": what is to be watched, and how often that is. */
+const CARE =
+  /(?:^|[;,.¦] ?|(?<=\p{L} ))((?:please )?(?:re-?check|check|monitor|weigh|measure|record)(?!\p{L})(?![^;,.¦]{0,30}\d ?- ?\d ?- ?\d)[^;,¦]{2,60}?)(?=[;,¦]|\.(?:\s|$)|$)/iu;
+
+/** Takes what is to be watched: its words of time are none of the medicine. */
+function takeCare(segments: Segments): string[] {
+  const match = segments.take(CARE);
+  return match?.[1] === undefined ? [] : [match[1].trim()];
+}
+
+const EYE = /(?<!\p{L})(?:eye|ophthalmic|ophth|e\/o)(?!\p{L})/iu;
+const INTO_EYES: ReadonlySet<MedicineForm | null> = new Set(['ointment', 'gel', 'drops']);
+/** "Eye ointment", "eye gel": they go where eye drops go. */
+const isForEye = (plain: string, form: MedicineForm | null): boolean => INTO_EYES.has(form) && EYE.test(plain);
 
 /** In an eye, OD is the right one when something else says how often. */
 function takeRightEye(segments: Segments, form: MedicineForm | null, { oftenBesideEye }: PartWords): boolean {
@@ -133,6 +148,7 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const kept = keptName(begun.rest, prefix(begun.rest), words);
   const segments = new Segments(begun.rest, kept);
   const isInsulin = begun.form === 'insulin' || begun.form === 'injection' || /insulin|units?(?!\p{L})/iu.test(plain);
+  const cares = takeCare(segments);
   const interval = takeInterval(segments);
   const duration = takeDuration(segments);
   takeQuantity(segments);
@@ -141,7 +157,10 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const food = takeFood(segments, words.meals);
   const reasons = takeReason(segments, words);
   const frequency = takeFrequency(segments, interval, { isOcr, isInsulin }, words);
-  const site = isRightEye ? 'right eye' : takeSite(segments, where);
+  const isEye = isForEye(plain, where);
+  const site = isRightEye
+    ? 'right eye'
+    : (takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? 'into the eye' : null));
   const taken = takeDose(segments, where);
   const dose = taken === SEVERAL ? null : (taken ?? doseOfSlots(frequency));
   // ten tablets and more at once are a misread fraction: said as printed, and asked
@@ -163,6 +182,7 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
     site,
     left: [
       ...reasons,
+      ...cares,
       ...(misread === null ? [] : [misread]),
       ...strange,
       ...left,

@@ -1,10 +1,12 @@
 // A row of a table of medicines.
 import type { Line } from '../documents/lines.ts';
 import { compositionOf } from './evidence.ts';
+import { formIn } from './forms.ts';
 import { joinLines, says } from './join.ts';
 import { type LineRead, strengthIn } from './line.ts';
 import { cellText, type Row } from './rows.ts';
 import type { Sources } from './sources.ts';
+import { partSteps } from './steps.ts';
 import { type Day, dayOf, type Marks } from './day-columns.ts';
 import { type ColumnRole, dayParts, type Table } from './table.ts';
 import type { Identified } from './types.ts';
@@ -90,15 +92,22 @@ function withDay(read: LineRead, day: Day, cells: ReadonlyMap<ColumnRole, string
   return isUnread || !isSaid ? { ...read, frequency: { ...read.frequency, isUnclear: true, isUnread } } : read;
 }
 
+const withSteps = (read: LineRead, steps: readonly string[]): LineRead =>
+  steps.length === 0
+    ? read
+    : { ...read, left: [...read.left, ...steps], frequency: { ...read.frequency, isUnclear: true } };
+
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
-export function readRow(sources: Sources, row: Row, table: Table, marks: Marks | null): RowDraft | string | null {
+export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks | null): RowDraft | string | null {
+  const { row, steps } = partSteps(sources, whole, table);
   const { names, readLine, plainLine, words } = sources;
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
   const { head, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
   if (!/\p{L}{2}/u.test(head)) return null;
   const dose = plainLine(cellText(row, 'dose'));
   const strength = strengthIn(head) === '' ? strengthIn(dose) : '';
-  const own = readLine(`${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
+  const form = formIn(cellText(row, 'form')) === null ? '' : plainLine(cellText(row, 'form'));
+  const own = readLine(`${form} ${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (own.name === '') return null;
   if (words.advice.test(head) && own.form === null && !names.isKnown(own.name))
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
@@ -108,7 +117,7 @@ export function readRow(sources: Sources, row: Row, table: Table, marks: Marks |
   const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day, cells);
   const inside = cellText(row, 'composition');
   return {
-    read: joinLines(own, rest),
+    read: withSteps(joinLines(own, rest), steps),
     lines: [...row.lines],
     composition: composition ?? (inside === '' ? null : names.composition(plainLine(inside))),
   };

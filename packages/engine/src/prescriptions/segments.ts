@@ -10,6 +10,7 @@ export const MAX_LINE = 400;
 const inPlainSigns = (text: string, field: RegExp): string =>
   text
     .slice(0, MAX_LINE)
+    .replaceAll(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
     .replaceAll('½', ' 1/2 ')
     .replaceAll('¼', ' 1/4 ')
     .replaceAll('¾', ' 3/4 ')

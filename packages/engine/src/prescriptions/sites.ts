@@ -15,14 +15,14 @@ const skin: readonly MedicineForm[] = ['cream', 'ointment', 'gel', 'lotion', 'sp
 
 const sites: readonly Site[] = [
   site(
-    String.raw`${INTO}(?:both (?:the )?eyes|both eye|b/?e|o\.?u\.?|each eye|dono a+nkho? me(?:in)?|दोनों आँखों में)`,
+    String.raw`${INTO}(?:both (?:the )?eyes|both eye|b/?e|o\.?u\.?|each eye|dono a+nkho? me(?:in)?|दोनों (?:आँख|आंख|आँखों|आंखों) में)`,
     'both eyes',
     eyes,
   ),
   site(String.raw`${INTO}both (?:the )?eyes|each eye`, 'both eyes'),
-  site(String.raw`${INTO}(?:right|rt\.?|r) eye|r/e`, 'right eye'),
+  site(String.raw`${INTO}(?:right|rt\.?|r) eye|r/e|(?:दाहिनी|दाईं|दायीं) (?:आँख|आंख) में`, 'right eye'),
   site(String.raw`re`, 'right eye', ['eye-drops']),
-  site(String.raw`${INTO}(?:left|lt\.?|l) eye|l/e`, 'left eye'),
+  site(String.raw`${INTO}(?:left|lt\.?|l) eye|l/e|(?:बाईं|बायीं) (?:आँख|आंख) में`, 'left eye'),
   site(String.raw`le|o\.?s\.?`, 'left eye', ['eye-drops']),
   site(String.raw`(?:in|into|to) (?:the )?(?:affected )?eyes?`, 'into the eye', eyes),
   site(String.raw`${INTO}(?:both (?:the )?ears|each ear)`, 'both ears'),

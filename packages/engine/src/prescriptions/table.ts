@@ -15,6 +15,7 @@ export type ColumnRole =
   | 'instructions'
   | 'quantity'
   | 'number'
+  | 'form'
   | 'needed'
   | 'other'
   | DayPart;
@@ -23,6 +24,7 @@ type Head = { readonly role: ColumnRole; readonly x: number; readonly right: num
 const MAX_HEAD = 40;
 const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:s\.? ?no\.?|sr\.?(?: ?no\.?)?|sl\.?(?: ?no\.?)?|#|no\.?|sn\.?|क्र\.?)$/i, 'number'],
+  [/^(?:(?:dosage )?form|type)$/i, 'form'],
   [/^(?:morning|morn\.?|mor|m|subah|सुबह|breakfast|b\/?f|am)$/i, 'morning'],
   [/^(?:afternoon|noon|aft\.?|a|lunch|dopahar|दोपहर|after ?noon|mid ?day)$/i, 'noon'],
   [/^(?:evening|eve\.?|e|shaa?m|शाम)$/i, 'evening'],
@@ -31,7 +33,10 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   [/composition|generic|salt|contents?/i, 'composition'],
   [/duration|(?:^|no\.? of )days|period|^for$|अवधि/i, 'duration'],
   [/^(?:qty|quantity|total|disp)/i, 'quantity'],
-  [/frequency|^freq|schedule|how often|times?\b|timings?|regimen|^m ?- ?[an] ?- ?[ne]$/i, 'frequency'],
+  [
+    /frequency|^freq|schedule|how often|^how to (?:take|use)$|times?\b|timings?|regimen|^m ?- ?[an] ?- ?[ne]$/i,
+    'frequency',
+  ],
   [
     /instruction|remark|^notes?|advice|how to|direction|food|comment|^when$|when to|meal|relation|निर्देश/i,
     'instructions',
@@ -93,25 +98,79 @@ function withNoon(heads: readonly Head[]): readonly Head[] {
   );
 }
 
-/** The headings of a table of medicines, when this line is one. */
-export function headsAt(lines: readonly Line[], at: number): readonly Head[] | null {
-  const line = lines[at];
-  if (!line || line.words.length > 40 || line.text.length > 200) return null;
+/** The heads of a line. `isWhole`: hardly anything else stands in it. */
+function headsOf(line: Line): { readonly heads: readonly Head[]; readonly isWhole: boolean } {
+  if (line.words.length > 40 || line.text.length > 200) return { heads: [], isWhole: false };
   const isOcr = line.source === 'ocr';
   const found = cellsOf(line).flatMap((cell) => headsIn(cell, isOcr));
   const heads = isOcr ? withNoon(found) : found;
+  const strangers = heads.filter(({ role }) => role === 'other').length;
+  return { heads, isWhole: heads.length > 0 && strangers <= heads.length - strangers };
+}
+
+function isTable(heads: readonly Head[]): boolean {
   const known = new Set(heads.map(({ role }) => role).filter((role) => role !== 'other'));
   const strangers = heads.filter(({ role }) => role === 'other').length;
   const hasParts = [...known].filter(isPart).length >= 2;
-  const isTable =
+  return (
     known.size >= 2 &&
     strangers <= known.size &&
     (known.has('medicine') || hasParts) &&
-    (hasParts || known.has('frequency') || known.has('duration') || known.has('dose'));
-  if (!isTable) return null;
+    (hasParts || known.has('frequency') || known.has('duration') || known.has('dose'))
+  );
+}
+
+/** Headings of two lines: what stands under or over another is the same column, and the one that is known names it. */
+function joined(heads: readonly Head[], more: readonly Head[]): Head[] {
+  const all = [...heads];
+  for (const head of more) {
+    const at = all.findIndex((other) => head.x < other.right && other.x < head.right);
+    const other = all[at];
+    if (!other) {
+      // a part of the day has one column, wherever its name in another language stands
+      if (!isPart(head.role) || !all.some(({ role }) => role === head.role)) all.push(head);
+    } else {
+      const role = other.role === 'other' ? head.role : other.role;
+      all[at] = { role, x: Math.min(head.x, other.x), right: Math.max(head.right, other.right) };
+    }
+  }
+  return all.toSorted((a, b) => a.x - b.x);
+}
+
+/** Cells of headings are as high as their highest: the others stand a little lower or higher, on lines of their own. */
+const MOST_LINES = 3;
+const isNear = (a: Line, b: Line): boolean => a.page === b.page && b.y - a.bottom < 0.8 * (a.bottom - a.y);
+
+/** A column that has its heading has no second one, but for parts of the day in another language: that would be a row. */
+function goesOn(heads: readonly Head[], more: readonly Head[]): boolean {
+  const known = more.filter(({ role }) => role !== 'other');
+  return known.length > 0 && known.every(({ role }) => isPart(role) || !heads.some((head) => head.role === role));
+}
+
+export type Heading = { readonly heads: readonly Head[]; readonly lines: number };
+
+/** The headings of a table of medicines, when they begin in this line. */
+export function headsAt(lines: readonly Line[], at: number): Heading | null {
+  const line = lines[at];
+  if (!line) return null;
+  const first = headsOf(line);
+  let { heads } = first;
+  let count = 1;
+  // what stands over a heading, such as the date of the paper, is none
+  const most = first.isWhole && !/\d/.test(line.text) ? MOST_LINES : 1;
+  for (let before = line; count < most; count += 1) {
+    const below = lines[at + count];
+    if (!below || !isNear(before, below) || /\d/.test(below.text)) break;
+    const more = headsOf(below);
+    if (!more.isWhole || !goesOn(heads, more.heads)) break;
+    heads = joined(heads, more.heads);
+    before = below;
+  }
+  if (!isTable(heads)) return null;
   // the column of the names can stand without a heading
-  const isBare = !known.has('medicine') && !known.has('number');
-  return isBare ? [{ role: 'medicine' as const, x: line.x, right: line.x + 1 }, ...heads] : heads;
+  const isBare = !heads.some(({ role }) => role === 'medicine' || role === 'number');
+  const bare: readonly Head[] = isBare ? [{ role: 'medicine', x: line.x, right: line.x + 1 }] : [];
+  return { heads: [...bare, ...heads], lines: count };
 }
 
 /** The place between two headings that the fewest cells reach over, in the middle of the widest such place. */

@@ -92,3 +92,16 @@ test('columns without a space between them are parted by their gap, letters with
   const spaced = await read({ content: Buffer.from('BT /F0 10 Tf 1 Tc 1 0 0 1 50 700 Tm (Report) Tj ET') });
   expect(texts(spaced.words)).toEqual(['Report']);
 });
+
+test('words of Devanagari stay whole where their signs stand apart, and a piece that is drawn twice is read once', async () => {
+  const reads = { g: 'ग', o: 'ो', l: 'ल', i: 'ी', d: 'द', u: 'ू', h: 'ध', ' ': ' ', '1': '1' };
+  const put = (text: string, y: number): string => `BT /F3 10 Tf 1 0 0 1 50 ${y} Tm ${text} TJ ET`;
+  const lines = [
+    // the room of a vowel sign is not known to PDFium, which infers a space there
+    put('[(1 go) -300 (li) ( ) (li)]', 700),
+    // the first letter and its vowel sign are told again, within the word
+    put('[(duh) 1500 (du)]', 600),
+  ];
+  const { words } = await read({ reads, content: Buffer.from(lines.join('\n')) });
+  expect(texts(words)).toEqual(['1', 'गोली', 'ली', 'दूध']);
+});

@@ -11,6 +11,12 @@ const below = 0.22;
 /** In parts of the font's size: a wider gap parts two words, and a sign that goes back further begins a new one. */
 const wideGap = 0.22;
 const farBack = 0.6;
+/**
+ * Signs of Devanagari are put together from pieces whose places PDFium does not know: their room is unsure by half a letter, a
+ * vowel sign may stand before its consonant, and a piece that is drawn twice is told twice.
+ */
+const unsureGap = 0.5;
+const unsureBack = 1.2;
 const otherLine = 0.4;
 
 type Sign = { left: number; top: number; right: number; bottom: number };
@@ -20,6 +26,8 @@ type Draft = { text: string; isUpright: boolean; size: number; foot: number } & 
 const brokenHyphen = 2;
 const replaced = 0xfffd;
 const isUnnamed = (code: number): boolean => code === 0 || code === 0xfffe || code === 0xffff || (code > 2 && code < 9);
+const space = 0x20;
+const isDevanagari = (code: number): boolean => code >= 0x900 && code <= 0x97f;
 const isSpace = (code: number): boolean => code <= 0x20 || code === 0xa0 || code === 0x200b || code === 0x3000;
 
 /** Reads signs of one page. `at` says where a page's own place is on the upright page. */
@@ -42,6 +50,15 @@ class Signs {
     const { buffer } = this.#pdfium.memory();
     this.#floats = new Float32Array(buffer, this.#pdfium.scratch, 8);
     this.#doubles = new Float64Array(buffer, this.#pdfium.scratch, 2);
+  }
+  /** The file has spaces of its own: those that PDFium inferred within words of Devanagari are none. */
+  hasSpaces(count: number): boolean {
+    for (let index = 0; index < count; index += 1)
+      if (this.codeAt(index) === space && !this.isInferred(index)) return true;
+    return false;
+  }
+  isInferred(index: number): boolean {
+    return this.#pdfium.raw.FPDFText_IsGenerated(this.#text, index) === 1;
   }
   codeAt(index: number): number {
     return this.#pdfium.raw.FPDFText_GetUnicode(this.#text, index) >>> 0;
@@ -78,8 +95,8 @@ class Signs {
   }
 }
 
-const joins = (word: Draft, box: Sign): boolean => {
-  const gap = word.size * wideGap;
+const joins = (word: Draft, box: Sign, isUnsure: boolean): boolean => {
+  const gap = word.size * (isUnsure ? unsureGap : wideGap);
   if (!word.isUpright) {
     return (
       box.left - word.right < gap &&
@@ -91,10 +108,14 @@ const joins = (word: Draft, box: Sign): boolean => {
   const middle = (box.top + box.bottom) / 2;
   return (
     box.left - word.right < gap &&
-    box.left - word.right > -word.size * farBack &&
+    box.left - word.right > -word.size * (isUnsure ? unsureBack : farBack) &&
     Math.abs(middle - (word.top + word.bottom) / 2) < word.size * otherLine
   );
 };
+
+/** A piece of a sign that was told before: its letter stands in the word, and its place within it. */
+const isTwice = (word: Draft, text: string, box: Sign): boolean =>
+  word.text.includes(text) && box.left < word.right - word.size * wideGap && box.right < word.right + 1;
 
 function extend(word: Draft, text: string, box: Sign): void {
   word.text += text;
@@ -122,6 +143,8 @@ const textOf = (code: number): string => {
 function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
   const words: Word[] = [];
   let draft: Draft | undefined;
+  let before = 0;
+  const hasSpaces = signs.hasSpaces(count);
   const finish = (): void => {
     const word = draft && toWord(draft, open);
     draft = undefined;
@@ -130,12 +153,16 @@ function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
   };
   for (let index = 0; index < count; index += 1) {
     const code = signs.codeAt(index);
+    if (code === space && isDevanagari(before) && hasSpaces && signs.isInferred(index)) continue;
+    const isUnsure = hasSpaces && isDevanagari(before) && isDevanagari(code);
+    before = code;
     const box = isSpace(code) && !isUnnamed(code) && code !== brokenHyphen ? undefined : signs.boxAt(index);
     if (!box) {
       finish();
       continue;
     }
-    if (draft && joins(draft, box)) extend(draft, textOf(code), box);
+    if (draft && isUnsure && isTwice(draft, textOf(code), box)) continue;
+    if (draft && joins(draft, box, isUnsure)) extend(draft, textOf(code), box);
     else {
       finish();
       draft = { text: textOf(code), ...signs.styleAt(index, box), ...box };

@@ -14,6 +14,7 @@ const rawNames = [
   'FPDFText_GetCharOrigin',
   'FPDFText_GetFontSize',
   'FPDFText_GetMatrix',
+  'FPDFText_IsGenerated',
 ] as const;
 
 export type Pdfium = {

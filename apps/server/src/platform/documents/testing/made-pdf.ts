@@ -19,6 +19,8 @@ export type MadePage = {
   readonly texts?: readonly PutText[];
   /** A grey picture over the whole page, as scanners make them. */
   readonly picture?: { readonly width: number; readonly height: number; readonly grey: Buffer };
+  /** What the letters of a font F3 stand for: scripts that the three fonts do not have. */
+  readonly reads?: Readonly<Record<string, string>>;
   /** Instead of all that. */
   readonly content?: Buffer;
   /** Names of filters, each with its slash. */
@@ -34,12 +36,27 @@ const drawn = (height: number, { text, x, y, size = 10, font = 'Helvetica', mode
 const stream = (dictionary: string, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`<<${dictionary}/Length ${data.length}>>stream\n`), data, Buffer.from('\nendstream')]);
 
+const hex = (text: string): string =>
+  text
+    .split('')
+    .map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'))
+    .join('');
+
+/** Tells for each letter of a font what it stands for. */
+function toUnicode(reads: Readonly<Record<string, string>>): Buffer {
+  const letters = Object.entries(reads).map(([letter, text]) => `<${hex(letter).slice(2)}> <${hex(text)}>`);
+  const range = '1 begincodespacerange <00> <ff> endcodespacerange';
+  const map = `${letters.length} beginbfchar ${letters.join(' ')} endbfchar`;
+  return stream('', Buffer.from(`/CIDInit /ProcSet findresource begin begincmap ${range} ${map} endcmap end`));
+}
+
 /** The objects of one page: itself, its content, its picture. Their numbers begin with `first`. */
 function pageObjects(page: MadePage, first: number): Buffer[] {
-  const { width = 595, height = 842, rotate = 0, texts = [], picture, content, filter } = page;
+  const { width = 595, height = 842, rotate = 0, texts = [], picture, content, filter, reads } = page;
   const lines = texts.map((text) => drawn(height, text));
   if (picture) lines.unshift(`q ${width} 0 0 ${height} 0 0 cm /I Do Q`);
-  const resources = `<</Font<</F0 3 0 R/F1 4 0 R/F2 5 0 R>>${picture ? `/XObject<</I ${first + 2} 0 R>>` : ''}>>`;
+  const font = `${first + (picture ? 3 : 2)} 0 R`;
+  const resources = `<</Font<</F0 3 0 R/F1 4 0 R/F2 5 0 R${reads ? `/F3 ${font}` : ''}>>${picture ? `/XObject<</I ${first + 2} 0 R>>` : ''}>>`;
   const head = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/Resources${resources}/Contents ${first + 1} 0 R>>`;
   const objects = [
     Buffer.from(head),
@@ -49,6 +66,11 @@ function pageObjects(page: MadePage, first: number): Buffer[] {
     const { width: across, height: down, grey } = picture;
     const kind = `/Type/XObject/Subtype/Image/Width ${across}/Height ${down}/ColorSpace/DeviceGray/BitsPerComponent 8`;
     objects.push(stream(`${kind}/Filter/FlateDecode`, deflateSync(grey)));
+  }
+  if (reads) {
+    const map = `${first + objects.length + 1} 0 R`;
+    const named = `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode ${map}>>`;
+    objects.push(Buffer.from(named), toUnicode(reads));
   }
   return objects;
 }
