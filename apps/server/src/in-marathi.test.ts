@@ -4,6 +4,7 @@ import { catalogue, textsIn } from '@nabz/words/catalogue';
 import { answerIn } from './platform/http/request-language.ts';
 import { listed } from './platform/listed.ts';
 import { makeApp, type TestApp } from './test/app.ts';
+import { ask } from './test/chat.ts';
 import { messageTo, registerPatient, somebody } from './test/patient.ts';
 
 const inMarathi = { 'accept-language': 'mr-IN,mr;q=0.9,hi;q=0.8,en;q=0.7' };
@@ -37,13 +38,17 @@ test('dates and lists are as Marathi writes them, with the same digits', () => {
 });
 
 test('what Marathi lacks is said in English: facts about an illness, and the answers of the assistant', async () => {
-  const { token } = await registerPatient(app);
-  const ask = async (headers: Record<string, string>) =>
-    (await app.call('POST', '/chat', { token, headers, body: { message: 'मला डोकेदुखीबद्दल सांगा' } })).body.reply;
-  expect(await ask(inMarathi)).toBe(await ask({ 'accept-language': 'mr' }));
-  const disease = async (headers: Record<string, string>) =>
-    (await app.call('GET', '/diseases/dengue', { headers })).body.disease?.name;
-  expect(await disease(inMarathi)).toBe(await disease({ 'accept-language': 'en' }));
+  const asha = await registerPatient(app);
+  const english = { 'accept-language': 'en' };
+  const told = async (headers: Record<string, string>) =>
+    (await ask(app, asha, 'what is dengue', { headers })).cards[0];
+  expect((await told(inMarathi))?.title).toBe((await told(english))?.title);
+  const page = async (headers: Record<string, string>) =>
+    JSON.parse((await app.call('GET', '/diseases/dengue', { headers, token: asha.token })).text) as {
+      diseaseInfo: { disease: { name: string } };
+    };
+  expect((await page(english)).diseaseInfo.disease.name).toMatch(/Dengue/);
+  expect((await page(inMarathi)).diseaseInfo.disease.name).toBe((await page(english)).diseaseInfo.disease.name);
 });
 
 test('what no language says and what Marathi has stand side by side', () => {

@@ -19,8 +19,8 @@ const MOST = 4;
 /** From this probability on a card is meant, whatever else comes near. */
 export const SURE_FROM = 0.3;
 /** Less is enough where the card has so much of what the first few have together (`npm run bench -- found`). */
-const LIKELY_FROM = 0.07;
-const LEADS_FROM = 0.45;
+const LIKELY_FROM = 0.04;
+const LEADS_FROM = 0.4;
 
 type Features = ReadonlyMap<number, number>;
 

@@ -60,10 +60,10 @@ describe('answer cards', () => {
     expect(later.cards.map(({ kind }) => kind)).toContain('answer');
   });
 
-  test('a lump or a law that only the classifier takes for despair is answered, with the number above it', async () => {
+  test('a custom or bed-wetting that only the classifier takes for despair is answered, with the number above it', async () => {
     for (const message of [
-      'pea size lump in left breast no pain i m 29, will it go by itself? scared to show male doctor',
-      'HR told no maternity leave as i joined only 8 months back and company has 40 people. what is the law',
+      'Is putting home made kajal in newborn eyes good? everyone in my family does to make eyes big',
+      'beta 5 saal bistar gila karta hai raat ko, din me nahi. Marne se bhi nahi sudharta',
     ]) {
       const { emergency, cards } = await ask(app, asha, message);
       expect([message, emergency]).toEqual([message, null]);

@@ -50,7 +50,7 @@ export const CLEAR_LEAD = 0.65;
 /** From this on a card takes the place of a page of the app. */
 export const SURE_OVER_OWN_FROM = 0.7;
 /** From this on a topic is offered where nothing is known. */
-export const NEAR_FROM = 0.06;
+export const NEAR_FROM = 0.03;
 /** Under this confidence a page of the app or a refusal is hardly meant, and a card is enough. */
 export const CLEARLY_OWN_FROM = 0.75;
 export const MOST_TOPICS = 3;

@@ -14,7 +14,7 @@ import { spoken } from '../../platform/spoken.ts';
 import type { AskingOf } from '../symptoms/listen.service.ts';
 import { readPerson } from '../symptoms/person.service.ts';
 import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
-import { firstAidCard, isFarFrom } from './answers/answer-card.ts';
+import { firstAidCard, isFarFrom, nearTopics } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
 import { answerByContent, answerUnknown, isAnswerable, withNear } from './answers/by-content.ts';
 import { alertsWithTold } from './answers/interaction.ts';
@@ -58,11 +58,22 @@ function withFirstAid(asked: Asked, answer: Answer): Answer {
   return aid ? { ...answer, cards: [aid] } : answer;
 }
 
+/**
+ * An alarm may be mistaken: the topic that the message asks for stands as one button below the numbers. Where words tell of despair there is nothing
+ * but whom to talk to.
+ */
+function withTopic(asked: Asked, answer: Answer): Answer {
+  const best = likelyCard(asked.recognised.answers);
+  const isCertain = answer.emergency?.kind === 'mental' && asked.recognised.otherwise === null;
+  if (!best || isCertain || (answer.cards ?? []).length > 0) return answer;
+  return { ...answer, actions: [...(answer.actions ?? []), ...nearTopics(asked, [best.id])] };
+}
+
 /** Help for a danger that the recogniser or the rules hear, each by itself; null when neither does. */
 function answerIfDanger(asked: Asked, byRules: Analysis['emergency']): Answer | null {
   const { intent, harmless } = asked.recognised;
   const isDanger = DANGERS.has(intent) || (byRules !== null && !harmless);
-  return isDanger ? withFirstAid(asked, answerDanger(asked, byRules)) : null;
+  return isDanger ? withTopic(asked, withFirstAid(asked, answerDanger(asked, byRules))) : null;
 }
 
 /** What a message that tells no danger is answered with: a value or a card, a complaint that a model hears, or what its intent says. */
