@@ -55,13 +55,24 @@ export const isAboutIntake = (id: string): boolean => {
   return found?.taken === true || ['first-aid', 'medicines', 'using-medicines'].includes(found?.area ?? '');
 };
 
+/** Voices, shame about the body, what can be taken to die, and farewells ("delete everything") are asked about in despair too. */
+const NEAR_MIND: readonly AnswerCard['area'][] = [
+  'first-aid',
+  'mind',
+  'medicines',
+  'using-medicines',
+  'diabetes',
+  'nerves',
+  'elderly',
+  'harmless-worries',
+  'body-and-sex',
+  'app',
+];
+
 /** What somebody in danger of that kind does not ask about: laws, schemes, prevention; in despair it may be first aid, the mind, or what can be taken to die. */
 const FAR: Readonly<Record<'physical' | 'mental', (area: AnswerCard['area']) => boolean>> = {
   physical: (area) => ['rights', 'schemes', 'prevention'].includes(area),
-  mental: (area) =>
-    !['first-aid', 'mind', 'medicines', 'using-medicines', 'diabetes', 'nerves', 'elderly', 'body-and-sex'].includes(
-      area,
-    ),
+  mental: (area) => !NEAR_MIND.includes(area),
 };
 
 /** Whether a card that is asked for makes it unlikely that the message tells a danger. */
