@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { ConditionsFileSchema, OtcFileSchema } from './schema/conditions.ts';
 import { EmergencyWordsFileSchema } from './schema/emergency-words.ts';
-import { FindingsFileSchema, LexiconFileSchema } from './schema/findings.ts';
+import { type Finding, FindingsFileSchema, LexiconFileSchema } from './schema/findings.ts';
 import { FirstQuestionsFileSchema } from './schema/first-questions.ts';
 import type { Knowledge } from './schema/knowledge.ts';
 import { PatientWordsFileSchema } from './schema/patient-words.ts';
@@ -73,18 +73,36 @@ function parseAll<F extends Folder>(files: readonly RawFile[], folder: F): FileO
 const byId = <Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
+/** Lists by their names, where several files may add to one. */
+function merged(all: readonly Readonly<Record<string, readonly string[]>>[]): Record<string, readonly string[]> {
+  const lists: Record<string, readonly string[]> = {};
+  for (const [name, words] of all.flatMap((one) => Object.entries(one)))
+    lists[name] = [...(lists[name] ?? []), ...words];
+  return lists;
+}
+
+/** Findings with the ways to say them that stand apart, in the files of a language; these are in the letters of Hindi. */
+function withPhrases(findings: readonly Finding[], lexicons: readonly FileOf<'lexicon/'>[]): Finding[] {
+  const phrases = merged(lexicons.map((file) => file.phrases ?? {}));
+  return findings.map((finding) => {
+    const { synonyms } = finding;
+    return { ...finding, synonyms: { ...synonyms, hi: [...synonyms.hi, ...(phrases[finding.id] ?? [])] } };
+  });
+}
+
 /** Reads the whole knowledge base. Throws an Error that names a file that is not JSON; whether it is sound is the business of validate.ts. */
 export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledge {
+  const lexicons = parseAll(files, 'lexicon/');
   return {
     version: contentHash(files),
-    findings: byId(parseAll(files, 'findings/').flatMap((file) => file.findings)),
+    findings: withPhrases(byId(parseAll(files, 'findings/').flatMap((file) => file.findings)), lexicons),
     conditions: byId(parseAll(files, 'conditions/').flatMap((file) => file.conditions)),
     redFlags: byId(parseAll(files, 'red-flags/').flatMap((file) => file.redFlags)),
     emergencyWords: parseAll(files, 'emergency-words.json').flatMap((file) => file.emergencyWords)[0],
     patientWords: parseAll(files, 'patient-words.json').flatMap((file) => file.patientWords),
     firstQuestions: parseAll(files, 'first-questions/').flatMap((file) => file.firstQuestions),
     otc: parseAll(files, 'otc/').flatMap((file) => file.otc),
-    classes: Object.assign({}, ...parseAll(files, 'lexicon/').map((file) => file.classes)) as Record<string, string[]>,
+    classes: merged(lexicons.map((file) => file.classes)),
     sources: parseAll(files, 'sources.json').flatMap((file) => file.sources),
   };
 }

@@ -59,5 +59,8 @@ export const FindingsFileSchema = z.strictObject({
 /** Classes of words that phrases name in angle brackets, and the words that steer understanding. */
 export const LexiconFileSchema = z.strictObject({
   ...FileHeaderSchema.shape,
+  /** Several files may add words to one class. */
   classes: z.record(IdSchema, z.array(z.string().min(1)).min(1)),
+  /** Further ways to say findings, by their ids: those of a language that has a file of its own. */
+  phrases: z.record(IdSchema, z.array(z.string().min(2)).min(1)).optional(),
 });
