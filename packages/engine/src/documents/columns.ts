@@ -33,16 +33,54 @@ function freePlace(counts: readonly number[], from: number, to: number, most: nu
   return null;
 }
 
+type Span = { readonly x: number; readonly right: number };
+
+/** Words of neighbouring columns stand further apart. */
+const LEAST_GAP = 6;
+
+/** The columns that the cells of the first rows make by themselves: what stands under each other, with room between. */
+function columnsOf(lines: readonly Line[]): Span[] {
+  const end = lines.findIndex((line) => cellsOf(line).length < 2);
+  const rows = end < 0 ? lines : lines.slice(0, end);
+  const columns: Span[] = [];
+  if (rows.length < 2) return columns;
+  const cells = rows.flatMap((line) => cellsOf(line)).toSorted((a, b) => a.x - b.x);
+  for (const { x, right } of cells) {
+    const last = columns.at(-1);
+    if (last && x < last.right + LEAST_GAP)
+      columns[columns.length - 1] = { x: last.x, right: Math.max(last.right, right) };
+    else columns.push({ x, right });
+  }
+  return columns;
+}
+
+/**
+ * Headings in the middle of wide columns stand away from cells at their left edge, and a wall beside the heading would give each
+ * cell to the column before. Null: every column has its cells, or nothing proves which are whose.
+ */
+function wallsByCells(heads: readonly Span[], walls: readonly number[], lines: readonly Line[]): number[] | null {
+  const columns = columnsOf(lines);
+  const middles = columns.map(({ x, right }) => (x + right) / 2);
+  const columnAt = (x: number): number => walls.findLastIndex((wall) => x >= wall) + 1;
+  const isMatched = columns.length === heads.length && new Set(middles.map(columnAt)).size < heads.length;
+  const isBetween = heads.every(({ x, right }, at) => {
+    const middle = (x + right) / 2;
+    return middle > (columns[at - 1]?.right ?? -Infinity) && middle < (columns[at + 1]?.x ?? Infinity);
+  });
+  if (!isMatched || !isBetween) return null;
+  return columns.slice(1).map(({ x }, at) => (x + (columns[at]?.right ?? x)) / 2);
+}
+
 /**
  * One wall between each two neighbours of `heads` (the headings of a table, from left to right): in the free place nearest
  * to the beginning of the right one, for its cells begin there or, when they are centred, a little before.
  */
-export function wallsBetween(heads: readonly { x: number; right: number }[], lines: readonly Line[]): number[] {
+export function wallsBetween(heads: readonly Span[], lines: readonly Line[]): number[] {
   const width = Math.max(1, ...heads.map(({ right }) => right), ...lines.map(({ right }) => right));
   const tabular = lines.filter((line) => cellsOf(line).length > 1);
   const counts = crossings(tabular, width);
   const binOf = (x: number): number => Math.min(BINS, Math.max(0, Math.round((x / width) * BINS)));
-  return heads.slice(1).map((head, before) => {
+  const walls = heads.slice(1).map((head, before) => {
     const left = heads[before] ?? head;
     const [from, at, to] = [binOf((left.x + left.right) / 2), binOf(head.x) - 1, binOf((head.x + head.right) / 2)];
     for (const most of [0, Math.floor(tabular.length * 0.08), Math.floor(tabular.length * 0.25)]) {
@@ -52,4 +90,5 @@ export function wallsBetween(heads: readonly { x: number; right: number }[], lin
     }
     return head.x - 1;
   });
+  return wallsByCells(heads, walls, lines) ?? walls;
 }

@@ -124,7 +124,7 @@ const lastIndex = (text: string, pattern: RegExp): number => {
 };
 
 const LAB_WORD =
-  /\b(?:lab|labs|laboratory|laboratories|diagnostics?|pathology|path|hospital|clinic|scans?|imaging|healthcare|health|medical|centre|center|institute|pathlabs?|polyclinic|nursing home|diagnostic)\b/i;
+  /\b(?:lab|labs|laboratory|laboratories|diagnostics?|pathology|path|hospital|clinic|scans?|imaging|healthcare|health|medical|centre|center|institute|pathlabs?|histopath(?:ology)?|cytology|netralaya|polyclinic|nursing home|diagnostic)\b/i;
 const NO_LAB =
   /[:@]|\d{3}|^(?:a unit|aunit|an iso|since|home|fully|opp|near|helpline|timings?|open)\b|\b(?:lab no|lab id|report|test|patient|name|age|sex|page|date|ref|referred|phone|tel|www|com|road|street|floor|nagar|investigation|department of|sample|accredited|nabl|iso|mobile|address|director)\b|\d{4}/i;
 

@@ -46,8 +46,13 @@ function isMissed(state: State, line: Line, { scanner, names }: Readers): boolea
   const text = plain(line.text);
   const prefix = namePrefix(text, names);
   const isName = prefix !== null && prefix.end > 2 && /^$|^[\s:*]/.test(text.slice(prefix.end));
-  const earlier = state.table.heads.some(({ role }) => role === 'previous');
-  return isName && !earlier && scanner.items(text.slice(prefix.end)).some(isPlainNumber);
+  if (!isName) return false;
+  const { heads } = state.table;
+  // where each day has its figure, today's was there
+  const days = heads.filter(({ role }) => role === 'previous' || role === 'value').length;
+  const hasEarlier = heads.some(({ role }) => role === 'previous');
+  if (hasEarlier) return rest.filter((cell) => scanner.items(cell).some(isPlainNumber)).length >= days;
+  return scanner.items(text.slice(prefix.end)).some(isPlainNumber);
 }
 
 /** A dash, or words that say that there is no result: today, or yet. */

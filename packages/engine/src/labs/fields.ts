@@ -303,6 +303,9 @@ export function fieldsOf(line: Line, table: Table | null, scanner: Scanner, name
   const byColumns = fieldsByColumns(line, table, scanner);
   const sense = senseOf(byColumns, scanner, names);
   if (sense >= 5) return byColumns;
+  // beside results of earlier days nothing but its column says which is today's
+  const hasEarlier = table.heads.some(({ role }) => role === 'previous');
+  if (hasEarlier && byColumns.value === null && byColumns.previous.length > 0) return byColumns;
   const cells = cellsOf(line).filter((cell) => {
     const at = table.walls.findLastIndex((wall) => (cell.x + cell.right) / 2 >= wall) + 1;
     return !NOT_RESULTS.has(table.heads[at]?.role ?? 'name');

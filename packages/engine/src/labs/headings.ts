@@ -189,6 +189,15 @@ const isStray = (heads: readonly Head[], others: readonly Head[]): boolean => {
   return !others.some((head) => isOfResults(head) && head.x < only.right && only.x < head.right);
 };
 
+/** "Investigations" alone over a heading that names the tests itself is what the table is called. */
+function isTitle([first, ...others]: readonly (readonly Head[] | null)[]): boolean {
+  const [only, more] = first ?? [];
+  if (only?.role !== 'name' || more) return false;
+  return others.some((heads) =>
+    heads?.some((head) => head.role === 'name' && !(head.x < only.right && only.x < head.right)),
+  );
+}
+
 export type Heading = { readonly heads: readonly Head[]; readonly lines: number };
 
 const isNear = (a: Line | undefined, b: Line | undefined): boolean =>
@@ -216,6 +225,7 @@ export function headingAt(lines: readonly Line[], at: number, roles: RoleIndex):
       if (count > 1) break;
       continue;
     }
+    if (isTitle(read)) break;
     const heads = merged(read.flatMap((one) => one ?? []));
     const isTable = heads.length >= 2;
     const isAlone = count === 1 ? asHeading(line, roles) !== null : isTable && has(heads, 'name');

@@ -258,3 +258,36 @@ test('a colon before words in a column of results is no part of them', () => {
   Epithelial Cells          : 2-3             /hpf          (0-5)`)[0],
   ).toBe('Colour | Dark yellow |  | normal');
 });
+
+test('headings in the middle of wide columns are of the cells at their left edge: the newest day is today', () => {
+  const page = pageOf([
+    [[34, 'Investigations']],
+    [
+      [136, 'Test'],
+      [317, '03/11/26'],
+      [477, '09/11/26'],
+    ],
+    [
+      [41, 'Hb (g/dl)'],
+      [265, '9.4'],
+      [425, '8.6'],
+    ],
+    [
+      [41, 'K+ (mEq/L)'],
+      [265, '4.9'],
+      [425, '6.8'],
+    ],
+    [
+      [41, 'RBS (mg/dl)'],
+      [265, '180'],
+      [425, '38'],
+    ],
+    [[34, 'Rx']],
+  ]);
+  const { rows } = reader.read([page]);
+  expect(rows.map(({ value, previous }) => [value, previous[0]?.value])).toEqual([
+    ['8.6', '9.4'],
+    ['6.8', '4.9'],
+    ['38', '180'],
+  ]);
+});

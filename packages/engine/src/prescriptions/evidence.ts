@@ -49,10 +49,15 @@ function isUnknownMedicine({ text, read, next, mode }: Seen, words: EvidenceWord
   );
 }
 
+/** Units that results have and doses have not. */
+const OF_RESULT =
+  /(?<!\p{L})(?:[mµu]?c?g|gms?)\/dl|(?:mmol|meq|[uµn]mol|pmol)\/l(?!\p{L})|[muµ]?i?u\/l(?!\p{L})|[uµm]i?u\/ml|\/ ?cu\.? ?mm|\/cumm|\/hpf/iu;
+
 /** Whether a line begins a medicine of its own. */
 export function startsMedicine({ names, words }: Sources, seen: Seen): boolean {
   const { text, read, mode, next } = seen;
   if (labelOf(text, words) !== '' || lettersIn(read.name) < 2) return false;
+  if (OF_RESULT.test(text) && !read.isFormed) return false;
   const hasStrength = strengthIn(read.name) !== '';
   const isKnown = read.name.length <= 70 && names.isKnown(bracketless(read.name));
   // "4) Saline nasal drops" is counted like the medicines above it, and how it is taken stands below

@@ -1,7 +1,7 @@
 // What papers of hospitals and clinics do that plain lists of medicines do not: each a small example of its own.
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
 import { describe, expect, test } from 'vitest';
-import type { Page } from '../documents/page.ts';
+import type { Page, Word } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
 import { createPrescriptionReader } from './reader.ts';
 
@@ -11,6 +11,14 @@ const readText = (text: string, source: Page['source'] = 'plain') =>
 const shown = (text: string, source?: Page['source']): string[] =>
   readText(text, source).medicines.map(({ medicine, dosage, frequency, instructions, duration }) =>
     [medicine, dosage, frequency, instructions, duration].join(' | '),
+  );
+
+/** Words at places, as a PDF gives them. */
+const wordsOf = (cells: readonly (readonly [x: number, y: number, text: string])[]): Word[] =>
+  cells.flatMap(([x, y, text]) =>
+    text
+      .split(' ')
+      .map((word, at) => ({ text: word, x: x + 30 * at, y, width: 6 * word.length, height: 11, confidence: null })),
   );
 
 describe('instructions in Hindi', () => {
@@ -238,4 +246,43 @@ Type  Medicine       Morning   Noon    Night   Days
 Tab   Pan 40         ✓                         10
 `),
   ).toEqual(['Pan 40 | 40 mg | 1-0-0 |  | 10 days']);
+});
+
+test('a report of a laboratory has no medicines, and a range with decimals is no schedule', () => {
+  const { medicines, kind } = readText(`
+TEST NAME            RESULT       UNITS        REFERENCE RANGE
+Glucose, Fasting     38           mg/dL        70 - 100
+Insulin, Fasting     6.1          uIU/mL       2.6 - 24.9
+Potassium            6.8          mmol/L       3.5 - 5.1`);
+  expect(medicines).toEqual([]);
+  expect(kind).toBe('lab');
+  expect(shown('Rx\nTab. Pan 40 1.0.1\nTab. Telma 40 0.5-0-0.5').map((line) => line.split(' | ')[2])).toEqual([
+    '1-0-1',
+    '0.5-0-0.5',
+  ]);
+});
+
+test('"Medicines" over a table is its title, also where parts of the day stand higher than the other headings', () => {
+  const words = wordsOf([
+    [34, 83, 'Medicines'],
+    [242, 98, 'Morning'],
+    [300, 98, 'Noon'],
+    [342, 98, 'Night'],
+    [41, 106, 'S.No'],
+    [79, 106, 'Type'],
+    [120, 106, 'Medicine'],
+    [384, 106, 'Days'],
+    [254, 113, 'सुबह'],
+    [301, 113, 'दोपहर'],
+    [349, 113, 'रात'],
+    [41, 136, '1'],
+    [79, 136, 'Tab'],
+    [118, 136, 'Pan 40'],
+    [242, 136, '✓'],
+    [342, 136, '✓'],
+    [384, 136, '10'],
+  ]);
+  const [only, ...others] = read([{ number: 1, width: 595, height: 842, source: 'text', words }]).medicines;
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ medicine: 'Pan 40', frequency: '1-0-1', duration: '10 days' });
 });

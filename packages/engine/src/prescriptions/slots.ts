@@ -90,11 +90,14 @@ function frequencyOf(atoms: readonly string[], unit: string, isUnclear: boolean)
   return { text: atoms.join('-'), spoken: speakParts(parts), schedule, isUnclear };
 }
 
+/** "2.6 - 24.9" is a range with decimals: a point is a dash of doses only where all dashes are points. */
+const isRange = (text: string): boolean => /\d\.\d/.test(text) && /\d ?- ?\d/.test(text) && !/\d\.5(?!\d)/.test(text);
+
 /** Takes "1-0-1" out. `mayBeDate`: no insulin, whose numbers are as large as those of a date. */
 export function takeSlots(segments: Segments, mayBeDate: boolean): Frequency | undefined {
   for (const pattern of [SLOTS, SPACED]) {
     const match = pattern.exec(segments.rest);
-    if (!match || (mayBeDate && DATE.test(match[0].trim()))) continue;
+    if (!match || isRange(match[0]) || (mayBeDate && DATE.test(match[0].trim()))) continue;
     const atoms = match.slice(1, 5).flatMap((text) => (text === undefined ? [] : [atom(text)]));
     const found = frequencyOf(atoms, (match[5] ?? '').toLowerCase(), false);
     if (found) segments.take(pattern);

@@ -156,8 +156,8 @@ export function headsAt(lines: readonly Line[], at: number): Heading | null {
   const first = headsOf(line);
   let { heads } = first;
   let count = 1;
-  // what stands over a heading, such as the date of the paper, is none
-  const most = first.isWhole && !/\d/.test(line.text) ? MOST_LINES : 1;
+  // what stands over a heading, such as the date of the paper or "Medicines", is none
+  const most = first.isWhole && first.heads.length > 1 && !/\d/.test(line.text) ? MOST_LINES : 1;
   for (let before = line; count < most; count += 1) {
     const below = lines[at + count];
     if (!below || !isNear(before, below) || /\d/.test(below.text)) break;

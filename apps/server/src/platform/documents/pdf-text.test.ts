@@ -105,3 +105,9 @@ test('words of Devanagari stay whole where their signs stand apart, and a piece 
   const { words } = await read({ reads, content: Buffer.from(lines.join('\n')) });
   expect(texts(words)).toEqual(['1', 'गोली', 'ली', 'दूध']);
 });
+
+test('letters that are one sign are one word', async () => {
+  const content = Buffer.from('BT /F3 10 Tf 1 0 0 1 50 700 Tm (liMle Ce) Tj ET');
+  const { words } = await read({ reads: { l: 'l', i: 'i', M: 'tt', e: 'e', C: 'C', ' ': ' ' }, content });
+  expect(texts(words)).toEqual(['little', 'Ce']);
+});

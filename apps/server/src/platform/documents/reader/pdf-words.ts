@@ -117,6 +117,10 @@ const joins = (word: Draft, box: Sign, isUnsure: boolean): boolean => {
 const isTwice = (word: Draft, text: string, box: Sign): boolean =>
   word.text.includes(text) && box.left < word.right - word.size * wideGap && box.right < word.right + 1;
 
+/** Letters of one sign ("tt", "ffi" of some fonts) have the room of the whole sign, each of them. */
+const isLigature = (before: Sign | undefined, box: Sign): boolean =>
+  before !== undefined && Math.abs(box.left - before.left) + Math.abs(box.right - before.right) < 0.05;
+
 function extend(word: Draft, text: string, box: Sign): void {
   word.text += text;
   word.left = Math.min(word.left, box.left);
@@ -144,6 +148,7 @@ function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
   const words: Word[] = [];
   let draft: Draft | undefined;
   let before = 0;
+  let last: Sign | undefined;
   const hasSpaces = signs.hasSpaces(count);
   const finish = (): void => {
     const word = draft && toWord(draft, open);
@@ -159,14 +164,16 @@ function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
     const box = isSpace(code) && !isUnnamed(code) && code !== brokenHyphen ? undefined : signs.boxAt(index);
     if (!box) {
       finish();
+      last = undefined;
       continue;
     }
     if (draft && isUnsure && isTwice(draft, textOf(code), box)) continue;
-    if (draft && joins(draft, box, isUnsure)) extend(draft, textOf(code), box);
+    if (draft && (joins(draft, box, isUnsure) || isLigature(last, box))) extend(draft, textOf(code), box);
     else {
       finish();
       draft = { text: textOf(code), ...signs.styleAt(index, box), ...box };
     }
+    last = box;
   }
   finish();
   return words;
