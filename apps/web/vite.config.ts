@@ -7,7 +7,7 @@ import { serviceWorker } from './vite-service-worker.ts';
  * out, and the helper that loads the other files in: the entry runs last, and this file uses the helper at once.
  */
 const FIRST =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|i18next)\/|src\/(app\/(router|routes|root|error-boundary)|ui\/(button|icon|logo|emergency-pill|language-switch|page-head|tag)|lib\/(text|language|storage)\b)|words\/locales\/en\/pages\/common|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(languages|menu|x|siren|phone|triangle-exclamation-point|triangle-alert|chevron-right|moon|sun|sunrise))\b/;
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|i18next)\/|src\/(app\/(router|routes|root|error-boundary)|ui\/(button|icon|logo|emergency-pill|language-switch|menu|page-head|tag|unfinished-note)|lib\/(text|language|storage)\b)|words\/locales\/en\/pages\/common|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(check|languages|menu|x|siren|phone|triangle-exclamation-point|triangle-alert|chevron-right|moon|sun|sunrise))\b/;
 
 export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, '.', 'NABZ_')['NABZ_API'] ?? 'http://127.0.0.1:3000';

@@ -34,13 +34,14 @@ const GAP = /\{\w+\}/g;
 const gapsOf = (text: string): string => (text.match(GAP) ?? []).toSorted().join(' ');
 /** Words in Latin letters that are no abbreviation, unit or name: English that was left. */
 const ENGLISH = /(?<![\p{L}])[a-z]{3,}(?![\p{L}])/u;
+const LATIN = /[a-z]+/g;
 /** Units of laboratories in small letters, which stand so on every paper. */
 const UNITS = /(?<![\p{L}])(?:mmol|umol|nmol|pmol|mol|mcg|mmhg|mosm|cells)(?![\p{L}])/gu;
 /** A denial in English, and what says one elsewhere: a word, a beginning ("बेहोश"), an ending ("पाण्याशिवाय"), or a word that means the lack of something. */
 const DENIED = /\b(?:no|not|never|without|cannot|nobody|nothing|none)\b|n't\b/i;
 const DENIED_IN: Readonly<Record<TranslationLanguage, RegExp>> = {
   hi: /(?<![\p{L}\p{M}])(?:न|ना|नहीं|मत|बिना|बग़ैर|बंद|सुन्न|लगातार|ज़्यादातर)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
-  mr: /(?<![\p{L}\p{M}])(?:न|ना|नाही[\p{L}\p{M}]*|नका|नको|नये|नयेत|नस[\p{L}\p{M}]*|नव्ह[\p{L}\p{M}]*|बंद|सुन्न|सतत|बहुतेक)(?![\p{L}\p{M}])|(?:शिवाय|विना|खेरीज|ेना|ईना)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
+  mr: /(?<![\p{L}\p{M}])(?:न|ना|नाही[\p{L}\p{M}]*|नका|नको|नये|नयेत|नस[\p{L}\p{M}]*|नव्ह[\p{L}\p{M}]*|अपुर[\p{L}\p{M}]+|बंद|सुन्न|सतत|बहुतेक)(?![\p{L}\p{M}])|(?:शिवाय|विना|खेरीज|ेना|ईना)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
 };
 const listOf = (text: Texts[string]): readonly string[] =>
   text === undefined || text === null ? [] : typeof text === 'string' ? [text] : text;
@@ -51,11 +52,15 @@ const namesIn = (text: string, names: readonly string[]): string[] => {
   return names.filter((name) => said.includes(` ${name} `));
 };
 
-function faultsOfText(english: string, said: string, { denied, names }: Compared): string[] {
+function faultsOfText(english: string, said: string, { denied, names, medicines }: Compared): string[] {
   const faults: string[] = [];
   if (figuresOf(said) !== figuresOf(english)) faults.push(`other figures: "${said}"`);
   if (gapsOf(said) !== gapsOf(english)) faults.push(`other gaps: "${said}"`);
-  if (ENGLISH.test(said.replaceAll(GAP, '').replaceAll(UNITS, ''))) faults.push(`English is left: "${said}"`);
+  const own = said
+    .replaceAll(GAP, '')
+    .replaceAll(UNITS, '')
+    .replaceAll(LATIN, (word) => (medicines.has(word) ? '' : word));
+  if (ENGLISH.test(own)) faults.push(`English is left: "${said}"`);
   if (DENIED.test(english) && !denied.test(said)) faults.push(`a denial is lost: "${said}"`);
   const there = namesIn(said, names);
   for (const name of namesIn(english, names))
@@ -63,7 +68,13 @@ function faultsOfText(english: string, said: string, { denied, names }: Compared
   return faults;
 }
 
-type Compared = { readonly denied: RegExp; readonly names: readonly string[] };
+type Compared = {
+  readonly denied: RegExp;
+  /** Names that must be kept. */
+  readonly names: readonly string[];
+  /** Names that may stand in Latin letters. */
+  readonly medicines: ReadonlySet<string>;
+};
 
 function faultsOf(english: Texts, texts: Texts, compared: Compared): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
@@ -111,6 +122,9 @@ const namesOfMedicines = ({ ingredients }: EnglishTexts): string[] =>
   [...(ingredients?.values() ?? [])]
     .map(({ name }) => String(name).toLowerCase())
     .filter((name) => /^[a-z]+$/.test(name) && !EVERYDAY.has(name));
+
+let allNames: ReadonlySet<string> | undefined;
+const medicineNames = (): ReadonlySet<string> => (allNames ??= new Set(namesOfMedicines(englishTexts('medicines'))));
 
 /** What a language has of one kind of texts. */
 export type Coverage = {
@@ -165,6 +179,7 @@ export function validateCatalogue(
   const compared = {
     denied: DENIED_IN[language],
     names: catalogue === 'medicines' ? namesOfMedicines(english) : [],
+    medicines: medicineNames(),
   };
   const counts: Record<string, number> = {};
   const translation = loadTranslation(language, catalogue, files) as unknown as EnglishTexts;
