@@ -164,6 +164,20 @@ describe('on a PostgreSQL', () => {
     ]);
   });
 
+  test('a database in which a user without rights could not make the extensions is told before the first start', async () => {
+    await client.query('create role plain login');
+    await client.query('create database bare owner plain');
+    const bare = new URL(settings['DATABASE_URL'] ?? '');
+    bare.username = 'plain';
+    bare.pathname = '/bare';
+    const findings = await look({ ...settings, DATABASE_URL: bare.href });
+    expect(stateOf(findings, 'Extensions')).toEqual([
+      'note',
+      expect.stringContaining('create extension earthdistance'),
+    ]);
+    expect(stateOf(await look(settings), 'Extensions')).toEqual([undefined, undefined]);
+  });
+
   test('a database that is away, and a Nabz that does not answer, are told without the password', async () => {
     const findings = await look({ ...settings, PORT: '1', DATABASE_URL: 'postgres://nabz:hunter2@127.0.0.1:1/nabz' });
     expect(stateOf(findings, 'Database')).toEqual([
