@@ -85,7 +85,7 @@ describe('on a PostgreSQL', () => {
       'Messages',
       'Hospital desks',
     ];
-    expect(about).toEqual([...all, 'Key files']);
+    expect(about).toEqual([...all, 'Key files', 'Complaints']);
     const text = JSON.stringify(findings);
     for (const word of [person.name, person.email, person.phone.slice(3)]) expect(text).not.toContain(word);
   });
@@ -195,9 +195,9 @@ describe('the machine', () => {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://nabz.example.in',
-    SMTP_URL: 'smtps://mail.example.in',
+    SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'nabz@example.in',
-    SMS_URL: 'https://sms.example.in',
+    SMS_URL: 'http://127.0.0.1:1',
   };
   beforeAll(async () => {
     const running = await startProcess({ DATA_DIR: dataDir });
@@ -221,6 +221,13 @@ describe('the machine', () => {
     chmodSync(file, 0o644);
     expect(stateOf(await look(production), 'Key files')[0]).toBe('hand');
     chmodSync(file, 0o600);
+  });
+
+  test('providers that do not answer, and nobody to complain to, are told', async () => {
+    const findings = await look(production);
+    expect(stateOf(findings, 'E-mail')).toEqual(['hand', expect.stringContaining('ECONNREFUSED')]);
+    expect(stateOf(findings, 'SMS')[0]).toBe('hand');
+    expect(stateOf(findings, 'Complaints')).toEqual(['note', expect.stringContaining('GRIEVANCE_OFFICER')]);
   });
 
   test('an embedded database is asked while nobody has it, and left to a Nabz that does', async () => {

@@ -6,7 +6,8 @@ import { lockDataDir } from '../data-lock.ts';
 import { whyNotStarted } from '../why-not-started.ts';
 import { askDatabase } from './database.ts';
 import { type Finding, hand, note } from './finding.ts';
-import { answers, disk, fileStore, keyFiles, lastBackup, messages, versions } from './machine.ts';
+import { answers, complaints, disk, fileStore, keyFiles, lastBackup, versions } from './machine.ts';
+import { providers } from './providers.ts';
 
 async function looked(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
@@ -45,7 +46,8 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     ...(await looked('File store', () => fileStore(config))),
     ...(await looked('Database', database)),
     ...(await looked('Key files', () => keyFiles(config))),
-    messages(config),
+    ...(await looked('Providers', () => providers(config))),
+    complaints(config),
     ...(await looked('Backup', () => lastBackup(config, now()))),
   ];
 }
