@@ -231,6 +231,23 @@ describe('the embedded database', () => {
     }
   });
 
+  test('is backed up where the data folder takes nothing any more, which is said; a folder that cannot be made is named', async () => {
+    const note = path.join(first, 'last-backup.json');
+    rmSync(note, { force: true });
+    mkdirSync(note);
+    const made = await run('backup', ['unnoted'], settings);
+    rmSync(note, { recursive: true });
+    expect([made.code, made.output]).toEqual([
+      0,
+      expect.stringContaining('The backup is whole. That it was made could'),
+    ]);
+    expect((await run('restore', ['unnoted', '--check'], settings)).code).toBe(0);
+    writeFileSync(at('no-folder'), '');
+    expect((await run('backup', ['no-folder/x'], settings)).errors).toMatch(
+      /^The folder .*no-folder\/x cannot be made \(ENOTDIR\)/,
+    );
+  });
+
   test('without a key, without a database and without a folder it is said what is missing', async () => {
     expect((await run('backup', ['x'], { DATA_DIR: first })).errors).toMatch(/^BACKUP_KEY is not set .*--open/);
     expect((await run('backup', ['x', '--open'], settings)).errors).toMatch(/which one is meant\?\n$/);
