@@ -100,7 +100,9 @@ export async function startOwnPostgres(settings = []) {
     'max_connections=200',
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
-  const isReady = () => existsSync(path.join(folder, `.s.PGSQL.${port}`));
+  // its socket is there while it still starts up; the last line of this file says when it takes connections
+  const pidFile = path.join(data, 'postmaster.pid');
+  const isReady = () => existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8'));
   let child;
   const start = () => {
     child = spawn(path.join(bin, 'postgres'), args, { ...who, env, cwd: folder, stdio: 'ignore' });
