@@ -127,6 +127,8 @@ describe('the embedded database', () => {
     );
     giveKeys(first, dataDir);
     expect(await onPlatform({ DATA_DIR: dataDir }, (platform) => everything(platform, names))).toEqual(before);
+    const markOf = (folder: string): string => readFileSync(path.join(folder, 'files', 'store.id'), 'utf8');
+    expect(markOf(dataDir)).not.toBe(markOf(first));
   });
 
   test('stands in a sealed backup without a readable name, and keys stand in none', () => {
@@ -297,6 +299,10 @@ describe.skipIf(!hasTools)('a PostgreSQL', () => {
     expect(await run('restore', ['from-server'], other)).toMatchObject({ code: 0, errors: '' });
     giveKeys(first, other.DATA_DIR);
     expect(await onPlatform(other, (platform) => everything(platform, names))).toEqual(before);
+    // a copy that is tried must not sweep up what the one in use was given since
+    await expect(onPlatform({ ...other, DATA_DIR: first }, () => Promise.resolve())).rejects.toThrow(
+      /belong to another database/,
+    );
     const again = await run('restore', ['from-server'], settingsOf('two', at('server-3')));
     expect([again.code, again.errors]).toEqual([
       1,

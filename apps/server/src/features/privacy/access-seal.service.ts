@@ -107,7 +107,7 @@ export async function checkAccessLog({ database: { db }, clock }: Platform): Pro
     }
     page = await findSealsAfter(db, before.upto, MOST_SEALS);
   }
-  const { events: open, first_at: since } = await countEventsAfter(db, before.upto);
+  const { events: behind, first_at: since } = await countEventsAfter(db, before.upto);
   const hash = before.hash === BEGINNING ? null : before.hash;
-  return { seals, events, hash, unsealed: { events: Number(open), since }, faults };
+  return { seals, events, hash, unsealed: { events: behind, since }, faults };
 }

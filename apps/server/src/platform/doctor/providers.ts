@@ -16,6 +16,8 @@ async function mailServer(mail: NonNullable<Config['mail']>): Promise<Finding> {
     // its own words may hold the user's name
     if (errorCode(error) === 'EAUTH') return hand('E-mail', `${host} refuses the user or the password of SMTP_URL.`);
     const words = error instanceof Error ? scrub(error.message) : '';
+    if (/wrong version number/.test(words))
+      return hand('E-mail', `${host} speaks no TLS from the start, as smtps:// asks: set SMTP_URL to smtp:// there.`);
     return hand('E-mail', `${host}, which SMTP_URL names, cannot be used: ${words}`);
   }
 }

@@ -151,8 +151,8 @@ export function startChild(options: ChildOptions): Child {
   if (pid !== 0) lower(pid);
   process_.stdin?.on('error', () => undefined); // it was killed while it was given the file
   readAnswers(process_.stdio[answerChannel] as Readable, (answer) => child.listener?.onAnswer(answer), kill);
-  process_.once('error', (error) => end(`the reader did not start ${errorCode(error)}`));
-  process_.once('close', (code, signal) => end(`the reader ended by ${signal ?? `code ${code}`}`));
+  process_.once('error', (error) => end(`reader: ${errorCode(error)}`));
+  process_.once('close', (code, signal) => end(`reader: ${signal ?? `code ${code}`}`));
   return child;
 }
 

@@ -107,7 +107,7 @@ test('a child that is killed in the middle is an interruption that says how it e
         if (stage === 'interpreting') process.kill(pid, 'SIGKILL');
       },
     }),
-  ).rejects.toMatchObject({ fault: 'interrupted', where: 'the reader ended by SIGKILL' });
+  ).rejects.toMatchObject({ fault: 'interrupted', where: 'reader: SIGKILL' });
   expect((await seenBy(read(documents, null))).words).toContain('13.2');
 });
 

@@ -84,5 +84,4 @@ test('a mail server can be asked whether it would take a mail, and is sent none;
   expect(heard.join()).not.toMatch(/MAIL FROM|DATA/);
   close();
   await expect(checkMailer({ ...mail, smtpUrl: 'smtp://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
-  await expect(checkMailer({ ...mail, smtpUrl: smtpUrl.replace('//', '//nabz:wrong@') })).rejects.toThrow();
 });
