@@ -215,6 +215,14 @@ describe('the machine', () => {
     rmSync(lastBackupFile(dataDir));
   });
 
+  test('in production what the embedded database cannot do is told, elsewhere it is what one tries Nabz with', async () => {
+    expect(stateOf(await look(production), 'Embedded database')).toEqual([
+      'note',
+      expect.stringContaining('set DATABASE_URL'),
+    ]);
+    expect(stateOf(await look({ DATA_DIR: dataDir }), 'Embedded database')[0]).toBeUndefined();
+  });
+
   test('a key file that others can read is told', async () => {
     const file = path.join(dataDir, 'keys', 'file.key');
     expect(stateOf(await look(production), 'Key files')[0]).toBe('ok');

@@ -77,7 +77,7 @@ async function queue({ db }: Database): Promise<Finding[]> {
   const others = failed.filter(({ name }) => name !== MESSAGE_JOB).map(({ name, count }) => `${name} ${count}`);
   return [
     (late ?? 0) > LATE_SECONDS
-      ? hand('Jobs', `${waiting} wait to start${age}: does Nabz run?`)
+      ? hand('Jobs', `${waiting} wait to start${age}: does a Nabz run whose NABZ_ROLE is all or worker?`)
       : ok('Jobs', `${waiting} wait to start${age}`),
     others.length > 0
       ? hand('Failed jobs', `${others.join(', ')}: the log says why, under "jobs: a job failed".`)

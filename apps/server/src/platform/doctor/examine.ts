@@ -34,6 +34,17 @@ async function askEmbedded(config: Config, now: () => Date): Promise<Finding[]> 
   }
 }
 
+/** It does not wait for the disk: nobody should learn that after a power cut. */
+const unsuited = ({ databaseUrl, isProduction }: Config): Finding[] =>
+  databaseUrl === null && isProduction
+    ? [
+        note(
+          'Embedded database',
+          'A power cut can lose the last changes, and backups need Nabz stopped: set DATABASE_URL before patients rely on it.',
+        ),
+      ]
+    : [];
+
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
   const database = (): Promise<Finding[]> =>
     config.databaseUrl === null
@@ -45,6 +56,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     ...(await looked('Disk', () => disk(config))),
     ...(await looked('File store', () => fileStore(config))),
     ...(await looked('Database', database)),
+    ...unsuited(config),
     ...(await looked('Key files', () => keyFiles(config))),
     ...(await looked('Providers', () => providers(config))),
     complaints(config),
