@@ -1,12 +1,13 @@
 #!/bin/sh
 # Makes a backup in BACKUP_FOLDER named by its time, reads it again, and removes those of more than BACKUP_DAYS days ago. Nothing is removed
-# where the new one is not whole. Called by deploy/systemd, deploy/compose and deploy/kubernetes, in the folder of Nabz.
+# where the new one is not whole. Called by deploy/systemd, deploy/compose and deploy/kubernetes, in the folder of the
+# release.
 set -eu
 umask 077
 folder="${BACKUP_FOLDER:-/backups}"
 days="${BACKUP_DAYS:-14}"
 new="$folder/nabz-$(date -u +%Y-%m-%dT%H%M%SZ)"
 
-node apps/server/src/backup.ts "$new"
-node apps/server/src/restore.ts "$new" --check
+./nabz backup "$new"
+./nabz restore "$new" --check
 find "$folder" -mindepth 1 -maxdepth 1 -type d -name 'nabz-????-??-??T??????Z' -mtime "+$days" -exec rm -r {} +

@@ -51,6 +51,12 @@ async function waitFor(isReady, child) {
   return false;
 }
 
+/** Its socket is there while it still starts up; the last line of this file says when it is ready. */
+function takesConnections(data) {
+  const file = path.join(data, 'postmaster.pid');
+  return existsSync(file) && /^ready\s*$/m.test(readFileSync(file, 'utf8'));
+}
+
 /** The server that the settings name, else a throw-away one. Answers { url, stop } or undefined where none can run. */
 export async function startPostgres(settings = []) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
@@ -100,7 +106,7 @@ export async function startOwnPostgres(settings = []) {
     'max_connections=200',
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
-  const isReady = () => existsSync(path.join(folder, `.s.PGSQL.${port}`));
+  const isReady = () => takesConnections(data);
   let child;
   const start = () => {
     child = spawn(path.join(bin, 'postgres'), args, { ...who, env, cwd: folder, stdio: 'ignore' });

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -87,6 +88,17 @@ set -eu
 here="$(cd "$(dirname "$0")" && pwd)"
 node="$here/bin/node"
 [ -x "$node" ] || node=node
+case "\${1:-main}" in
+  main | doctor | backup | restore | keys | hospitals | import | grievances | mistakes | incident) ;;
+  *)
+    echo "nabz $1 is no command: doctor, backup, restore, keys, hospitals, import, grievances, mistakes or incident; without one it starts Nabz." >&2
+    exit 1
+    ;;
+esac
+if [ "$node" = node ] && ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 24 || (a === 24 && b >= 12) ? 0 : 1)' 2> /dev/null; then
+  echo "Nabz needs Node 24.12 or newer here: this is $(node --version 2> /dev/null || echo no Node at all). A release made with --node brings its own." >&2
+  exit 1
+fi
 command="\${1:-main}"
 [ $# -eq 0 ] || shift
 export NODE_ENV="\${NODE_ENV:-production}" INIT_CWD="$PWD"
@@ -94,9 +106,12 @@ export MALLOC_ARENA_MAX="\${MALLOC_ARENA_MAX:-2}" MALLOC_TRIM_THRESHOLD_="\${MAL
 exec "$node" "$here/apps/server/src/$command.ts" "$@"
 `;
 
-function refuseTarget(target) {
-  if (existsSync(target) && readdirSync(target).length > 0 && !existsSync(path.join(target, 'release.json')))
-    throw new Error(`${target} is not empty and no release of before: name another folder.`);
+/** In the folder that is being filled, so that the next run knows whose it is when this one breaks off. */
+const UNFINISHED = 'unfinished-release';
+
+function refuse(folder, sign) {
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(path.join(folder, sign)))
+    throw new Error(`${folder} is not empty and no release of before: name another folder, or remove it.`);
 }
 
 function sizeOf(folder) {
@@ -109,38 +124,44 @@ await oneSentence(() => {
   const hasNode = args.includes('--node');
   const [folder = 'dist-release'] = args.filter((arg) => arg !== '--node');
   const target = path.resolve(process.env.INIT_CWD ?? '.', folder);
-  refuseTarget(target);
+  // filled beside it: what is there stays whole until the new one is
+  const filled = `${target}.new`;
+  refuse(target, 'release.json');
+  refuse(filled, UNFINISHED);
   // in an image the packages are installed, and the Node that runs this is the one to use
   const node = existsSync(at('tools/node/package.json')) ? install() : process.execPath;
   buildWeb(node);
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(path.join(target, 'node_modules/@nabz'), { recursive: true });
+  rmSync(filled, { recursive: true, force: true });
+  mkdirSync(path.join(filled, 'node_modules/@nabz'), { recursive: true });
+  writeFileSync(path.join(filled, UNFINISHED), '');
   for (const file of ['LICENSE', 'NOTICE', 'CHANGELOG.md', 'deploy', 'docs', 'apps/web/dist'])
-    copy(file, path.join(target, file), (name) => !isForBuilders(name) && name !== 'images');
+    copy(file, path.join(filled, file), (name) => !isForBuilders(name) && name !== 'images');
   for (const member of MEMBERS) {
-    copy(member, path.join(target, member), (name) => !isLeftOut(name));
+    copy(member, path.join(filled, member), (name) => !isLeftOut(name));
     const name = member.split('/')[1];
-    symlinkSync(`../../${member}`, path.join(target, 'node_modules/@nabz', name), 'dir');
+    symlinkSync(`../../${member}`, path.join(filled, 'node_modules/@nabz', name), 'dir');
   }
   const packages = packagesOf(MEMBERS);
-  for (const place of packages) copyPackage(place, target);
-  writeFileSync(path.join(target, 'nabz'), START);
-  chmodSync(path.join(target, 'nabz'), 0o755);
+  for (const place of packages) copyPackage(place, filled);
+  writeFileSync(path.join(filled, 'nabz'), START);
+  chmodSync(path.join(filled, 'nabz'), 0o755);
   const { name, version, license } = readJson(at('package.json'));
   writeFileSync(
-    path.join(target, 'package.json'),
+    path.join(filled, 'package.json'),
     `${JSON.stringify({ name, version, license, private: true, type: 'module' })}\n`,
   );
   if (hasNode) {
-    mkdirSync(path.join(target, 'bin'));
-    cpSync(node, path.join(target, 'bin/node'), { dereference: true });
+    mkdirSync(path.join(filled, 'bin'));
+    cpSync(node, path.join(filled, 'bin/node'), { dereference: true });
   }
-  // in its place: the knowledge is compiled from exactly what lies there
-  const prebuilt = spawnSync(node, [path.join(target, 'apps/server/src/prebuild.ts')], { stdio: 'inherit' });
+  // there: the knowledge is compiled from exactly what lies there
+  const prebuilt = spawnSync(node, [path.join(filled, 'apps/server/src/prebuild.ts')], { stdio: 'inherit' });
   if (prebuilt.status !== 0) throw new Error('Preparing the knowledge failed.');
   const about = { version, platform: process.platform, arch: process.arch, packages: packages.length };
-  // written last: a folder without it is no whole release
-  writeFileSync(path.join(target, 'release.json'), `${JSON.stringify(about)}\n`);
+  writeFileSync(path.join(filled, 'release.json'), `${JSON.stringify(about)}\n`);
+  rmSync(path.join(filled, UNFINISHED));
+  rmSync(target, { recursive: true, force: true });
+  renameSync(filled, target);
   console.log(
     `Nabz ${version} for ${process.platform}-${process.arch} in ${target}: ${packages.length} packages, ${(sizeOf(target) / 1e6).toFixed(0)} MB.`,
   );

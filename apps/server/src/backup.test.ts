@@ -127,6 +127,8 @@ describe('the embedded database', () => {
     );
     giveKeys(first, dataDir);
     expect(await onPlatform({ DATA_DIR: dataDir }, (platform) => everything(platform, names))).toEqual(before);
+    const markOf = (folder: string): string => readFileSync(path.join(folder, 'files', 'store.id'), 'utf8');
+    expect(markOf(dataDir)).not.toBe(markOf(first));
   });
 
   test('stands in a sealed backup without a readable name, and keys stand in none', () => {
@@ -231,6 +233,23 @@ describe('the embedded database', () => {
     }
   });
 
+  test('is backed up where the data folder takes nothing any more, which is said; a folder that cannot be made is named', async () => {
+    const note = path.join(first, 'last-backup.json');
+    rmSync(note, { force: true });
+    mkdirSync(note);
+    const made = await run('backup', ['unnoted'], settings);
+    rmSync(note, { recursive: true });
+    expect([made.code, made.output]).toEqual([
+      0,
+      expect.stringContaining('The backup is whole. That it was made could'),
+    ]);
+    expect((await run('restore', ['unnoted', '--check'], settings)).code).toBe(0);
+    writeFileSync(at('no-folder'), '');
+    expect((await run('backup', ['no-folder/x'], settings)).errors).toMatch(
+      /^The folder .*no-folder\/x cannot be made \(ENOTDIR\)/,
+    );
+  });
+
   test('without a key, without a database and without a folder it is said what is missing', async () => {
     expect((await run('backup', ['x'], { DATA_DIR: first })).errors).toMatch(/^BACKUP_KEY is not set .*--open/);
     expect((await run('backup', ['x', '--open'], settings)).errors).toMatch(/which one is meant\?\n$/);
@@ -280,6 +299,10 @@ describe.skipIf(!hasTools)('a PostgreSQL', () => {
     expect(await run('restore', ['from-server'], other)).toMatchObject({ code: 0, errors: '' });
     giveKeys(first, other.DATA_DIR);
     expect(await onPlatform(other, (platform) => everything(platform, names))).toEqual(before);
+    // a copy that is tried must not sweep up what the one in use was given since
+    await expect(onPlatform({ ...other, DATA_DIR: first }, () => Promise.resolve())).rejects.toThrow(
+      /belong to another database/,
+    );
     const again = await run('restore', ['from-server'], settingsOf('two', at('server-3')));
     expect([again.code, again.errors]).toEqual([
       1,

@@ -16,7 +16,7 @@ await runAlone(
   async (config, print) => {
     if (folder === undefined || folder.startsWith('-') || more.length > 0) throw new StartError(USAGE);
     const options = { folder: givenFile(folder), isOpen, environment: givenEnvironment(), now: new Date() };
-    const { files, sealedBy, keys } = await makeBackup(config, options);
+    const { files, sealedBy, keys, unnoted } = await makeBackup(config, options);
     const megabytes = (files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1);
     print(
       `${files.length} files, ${megabytes} MB, ${sealedBy ? `sealed with the backup key ${sealedBy}` : 'not sealed'}.`,
@@ -24,6 +24,7 @@ await runAlone(
     print(
       `Not in it, and needed to read it: ${keys.map(({ kind, id }) => `${kind} key ${id}`).join(', ')} (docs/keys.md).`,
     );
+    if (unnoted !== null) print(unnoted);
   },
   { locks: true },
 );

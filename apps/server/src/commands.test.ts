@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Ended = { code: number; output: string; errors: string };
 
 /** Runs a command the way npm does: INIT_CWD is the folder it was called in. */
-const run = (command: 'import' | 'hospitals' | 'grievances', ...args: string[]): Promise<Ended> =>
+const run = (command: 'import' | 'hospitals' | 'grievances' | 'incident', ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const main = new URL(`${command}.ts`, import.meta.url).pathname;
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, INIT_CWD: folder };
@@ -90,4 +90,9 @@ test('the grievance officer is told when no complaint waits, of a number that th
   expect([absent.code, absent.errors]).toEqual([1, 'There is no complaint NZ-2026-00001.\n']);
   const wrong = await run('grievances', 'close');
   expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('npm run grievances -- answered NUMBER')]);
+});
+
+test('a time that ends before it begins concerns nobody, and is refused rather than answered so', async () => {
+  const { code, errors } = await run('incident', 'affected', '2026-11-27T12:00Z', '2026-11-27T10:00Z');
+  expect([code, errors]).toEqual([1, 'UNTIL is not after FROM: nobody would be listed.\n']);
 });

@@ -258,6 +258,19 @@ describe('a secret in a file', () => {
       'FILE_KEY_FILE names a file with nothing in it.',
     ]);
   });
+
+  test('of a setting that is no secret is refused: nobody would notice that it is not read', () => {
+    expect(problemsOf({ SMS_URL_FILE: fileWith('url', 'https://sms.example.in') })).toEqual([
+      'SMS_URL_FILE is not read: SMS_URL is no secret, set it itself.',
+    ]);
+  });
+});
+
+test('the sender of e-mails is an address, alone or with a name before it', () => {
+  for (const MAIL_FROM of ['nabz@hospital.example', 'Nabz <nabz@hospital.example>', '"Nabz, Pune" <n@h.example>'])
+    expect(readConfig({ MAIL_FROM, SMTP_URL: 'smtp://127.0.0.1' }).mail?.from).toBe(MAIL_FROM);
+  for (const MAIL_FROM of ['Nabz', 'Nabz nabz@hospital.example', 'Nabz <nabz>'])
+    expect(problemsOf({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM must be an e-mail address/)]);
 });
 
 test('a language model is one address with a name; without either there is none, and a half of it is said', () => {

@@ -80,7 +80,11 @@ const EnvironmentSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: text
+    .regex(/^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, {
+      error: 'must be an e-mail address, alone or as in Nabz <nabz@hospital.example>',
+    })
+    .optional(),
   SMS_URL: webUrl.optional(),
   SMS_TOKEN: text.optional(),
   WEB_PUSH_CONTACT: text
@@ -366,7 +370,10 @@ type Given = Record<string, string>;
 
 /** Puts what stands in the files of secrets beside the other settings; answers what is wrong with them. */
 function readSecrets(given: Given): string[] {
-  const problems: string[] = [];
+  const inFiles: readonly string[] = SECRET_SETTINGS;
+  const problems = SETTINGS.filter((name) => !inFiles.includes(name) && given[`${name}_FILE`] !== undefined).map(
+    (name) => `${name}_FILE is not read: ${name} is no secret, set it itself.`,
+  );
   for (const name of SECRET_SETTINGS) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;

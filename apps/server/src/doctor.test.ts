@@ -85,7 +85,7 @@ describe('on a PostgreSQL', () => {
       'Messages',
       'Hospital desks',
     ];
-    expect(about).toEqual([...all, 'Key files']);
+    expect(about).toEqual([...all, 'Key files', 'Complaints']);
     const text = JSON.stringify(findings);
     for (const word of [person.name, person.email, person.phone.slice(3)]) expect(text).not.toContain(word);
   });
@@ -164,6 +164,20 @@ describe('on a PostgreSQL', () => {
     ]);
   });
 
+  test('a database in which a user without rights could not make the extensions is told before the first start', async () => {
+    await client.query('create role plain login');
+    await client.query('create database bare owner plain');
+    const bare = new URL(settings['DATABASE_URL'] ?? '');
+    bare.username = 'plain';
+    bare.pathname = '/bare';
+    const findings = await look({ ...settings, DATABASE_URL: bare.href });
+    expect(stateOf(findings, 'Extensions')).toEqual([
+      'note',
+      expect.stringContaining('create extension earthdistance'),
+    ]);
+    expect(stateOf(await look(settings), 'Extensions')).toEqual([undefined, undefined]);
+  });
+
   test('a database that is away, and a Nabz that does not answer, are told without the password', async () => {
     const findings = await look({ ...settings, PORT: '1', DATABASE_URL: 'postgres://nabz:hunter2@127.0.0.1:1/nabz' });
     expect(stateOf(findings, 'Database')).toEqual([
@@ -181,9 +195,9 @@ describe('the machine', () => {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://nabz.example.in',
-    SMTP_URL: 'smtps://mail.example.in',
+    SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'nabz@example.in',
-    SMS_URL: 'https://sms.example.in',
+    SMS_URL: 'http://127.0.0.1:1',
   };
   beforeAll(async () => {
     const running = await startProcess({ DATA_DIR: dataDir });
@@ -201,12 +215,27 @@ describe('the machine', () => {
     rmSync(lastBackupFile(dataDir));
   });
 
+  test('in production what the embedded database cannot do is told, elsewhere it is what one tries Nabz with', async () => {
+    expect(stateOf(await look(production), 'Embedded database')).toEqual([
+      'note',
+      expect.stringContaining('set DATABASE_URL'),
+    ]);
+    expect(stateOf(await look({ DATA_DIR: dataDir }), 'Embedded database')[0]).toBeUndefined();
+  });
+
   test('a key file that others can read is told', async () => {
     const file = path.join(dataDir, 'keys', 'file.key');
     expect(stateOf(await look(production), 'Key files')[0]).toBe('ok');
     chmodSync(file, 0o644);
     expect(stateOf(await look(production), 'Key files')[0]).toBe('hand');
     chmodSync(file, 0o600);
+  });
+
+  test('providers that do not answer, and nobody to complain to, are told', async () => {
+    const findings = await look(production);
+    expect(stateOf(findings, 'E-mail')).toEqual(['hand', expect.stringContaining('ECONNREFUSED')]);
+    expect(stateOf(findings, 'SMS')[0]).toBe('hand');
+    expect(stateOf(findings, 'Complaints')).toEqual(['note', expect.stringContaining('GRIEVANCE_OFFICER')]);
   });
 
   test('an embedded database is asked while nobody has it, and left to a Nabz that does', async () => {

@@ -26,6 +26,7 @@ const affected =
   (from: string, until: string, address: string | undefined): Command =>
   async (platform, print) => {
     const window = { from: instant(from), until: instant(until), address: address ?? null };
+    if (window.until <= window.from) throw new StartError('UNTIL is not after FROM: nobody would be listed.');
     for (const line of await listAffected(platform, window)) print(line);
   };
 
@@ -34,13 +35,17 @@ const endSessions =
   async (platform, print) => {
     const ended = await endSessionsOf(platform, named);
     if (ended === null) throw new StartError(`There is no account ${named}.`);
-    print(`${ended.sessions} sessions of ${ended.accounts} accounts ended.`);
+    print(`Sessions ended: ${ended.sessions}, of accounts: ${ended.accounts}.`);
   };
 
 const checkLog: Command = async (platform, print) => {
-  const { seals, events, hash, faults } = await checkAccessLog(platform);
+  const { seals, events, hash, unsealed, faults } = await checkAccessLog(platform);
   for (const fault of faults) print(fault);
   print(`${events} events in ${seals} seals, ${faults.length} faults. The last seal: ${hash ?? 'none'}`);
+  if (unsealed.since)
+    print(
+      `Not sealed yet: ${unsealed.events}, the first of ${unsealed.since.toISOString()}. Where Nabz ran for two hours since then, the last seals were taken out: compare the last hash in the log.`,
+    );
   if (faults.length > 0) process.exitCode = 1;
 };
 

@@ -60,6 +60,8 @@ async function main(): Promise<void> {
   console.log(`Nabz is at ${localUrl(config.host, port)}`);
   if (metrics) console.log(`Its metrics are at ${localUrl(config.metrics?.host ?? '', metrics.port)}/metrics`);
   console.log(`Its data is in ${config.databaseUrl === null ? config.dataDir : `PostgreSQL and ${config.dataDir}`}.`);
+  if (config.role === 'web') console.log('It serves and leaves jobs to a process with NABZ_ROLE=worker.');
+  if (config.role === 'worker') console.log('It runs jobs and answers patients 503: no proxy leads to it.');
   if (!config.mail || !config.sms) {
     console.log(`Messages (codes, links) appear here and in ${path.join(config.dataDir, 'outbox.jsonl')}.`);
   }

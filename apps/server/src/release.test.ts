@@ -1,8 +1,19 @@
 // Long, in npm run test:all: it makes a whole release and starts it.
 // npm run release: the folder runs by itself, from anywhere, and writes nothing into itself. The Node in it is the one it runs on.
 // One kind of database is enough: none of this is about it.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,11 +41,16 @@ const tree = (): string[] =>
     })
     .sort();
 
+/** What an earlier run began and did not finish. */
+const unfinished = `${release}.new`;
+
 let before: string[];
 let server: ChildProcess;
 let url: string;
 let said = '';
 beforeAll(async () => {
+  mkdirSync(unfinished);
+  for (const name of ['unfinished-release', 'left-behind']) writeFileSync(path.join(unfinished, name), '');
   execFileSync(process.execPath, [path.join(project, 'scripts/release.mjs'), release, '--node'], { cwd: folder });
   before = tree();
   server = spawn(at('nabz'), [], { cwd: '/', env: bare, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -104,13 +120,41 @@ test('it ends at SIGTERM without an error, and nothing in it was written', async
   expect(tree()).toEqual(before);
 });
 
-test('commands of an operator run by their names', () => {
-  const command = (...args: string[]): string => {
-    try {
-      return execFileSync(at('nabz'), args, { cwd: folder, env: bare, encoding: 'utf8', stdio: 'pipe' });
-    } catch (error) {
-      return error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    }
-  };
-  expect(command('doctor')).toMatch(/^ok {4}Migrations: \d+, all of this version$/m);
+test('a run that broke off does not stand in the way of the next, and what is of others does', () => {
+  expect(existsSync(unfinished)).toBe(false);
+  expect(readdirSync(release)).not.toContain('left-behind');
+  const script = path.join(project, 'scripts/release.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script, path.join(folder, 'data')], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/is not empty and no release of before/);
+});
+
+const ran = (file: string, args: readonly string[], env: Record<string, string> = {}) =>
+  spawnSync(file, args, { cwd: folder, env: { ...bare, ...env }, encoding: 'utf8' });
+
+test('commands of an operator run by their names, and what is none is told in a sentence', () => {
+  expect(ran(at('nabz'), ['doctor']).stdout).toMatch(/^ok {4}Migrations: \d+, all of this version$/m);
+  const { status, stderr } = ran(at('nabz'), ['docter']);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^nabz docter is no command: doctor, backup, .*\n$/);
+});
+
+test('what systemd calls runs without a Node of the machine: commands with the settings of the service, and the nightly backup', () => {
+  const settings = path.join(folder, 'nabz.env');
+  const example = readFileSync(at('deploy/systemd/nabz.env.example'), 'utf8');
+  const ours = /^(?:NODE_ENV|DATA_DIR|PORT|PUBLIC_URL|DATABASE_URL|\w+_FILE)=.*\n/gm;
+  writeFileSync(settings, example.replace(ours, ''));
+  const wrapped = ran(at('deploy/systemd/nabz'), ['doctor'], { NABZ_SETTINGS: settings });
+  expect(wrapped.stdout, wrapped.stderr).toMatch(/^ok {4}Migrations: /m);
+  const backups = path.join(folder, 'backups');
+  mkdirSync(backups);
+  const BACKUP_KEY = randomBytes(32).toString('hex');
+  const nightly = spawnSync(at('deploy/nightly-backup.sh'), {
+    cwd: release,
+    env: { ...bare, BACKUP_FOLDER: backups, BACKUP_KEY },
+    encoding: 'utf8',
+  });
+  expect(nightly.status, nightly.stderr).toBe(0);
+  expect(readdirSync(backups)).toHaveLength(1);
+  expect(readFileSync(at('deploy/systemd/nabz.service'), 'utf8')).toMatch(/^ExecStart=\/opt\/nabz\/nabz$/m);
 });

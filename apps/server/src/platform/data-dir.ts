@@ -13,6 +13,11 @@ export function prepareDataDir(dataDir: string): void {
     chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
+    // its rights are set by us, and only its owner may
+    if (errorCode(error) === 'EPERM')
+      throw new StartError(
+        `The data folder ${dataDir} belongs to another user than the one who runs this: run it as its owner, or chown -R it.`,
+      );
     throw new StartError(
       `The data folder ${dataDir} cannot be written (${errorCode(error)}): set DATA_DIR to one that can.`,
     );

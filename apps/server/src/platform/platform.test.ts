@@ -1,6 +1,6 @@
 // In npm test on PostgreSQL too: jobs, locks, races or statements of its own.
 // The parts together, on the real database: transactions, jobs, messages, limits, migrations.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -246,10 +246,11 @@ test('a message that is late is dropped rather than sent', async () => {
   expect(app.outbox().filter((entry) => entry.to === '+911111111111')).toEqual([]);
 });
 
-test('migrations run once, in order, and one that was changed afterwards is refused', async () => {
+test('migrations run once, in order; one that was changed afterwards is refused, and so is one of a later version', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nabz-migrations-'));
   const { database, drop } = await openTestDatabase(inject('source'));
-  mkdirSync(folder, { recursive: true });
+  // the database of tests had all of ours
+  cpSync(new URL('../../db/migrations/', import.meta.url), folder, { recursive: true });
   writeFileSync(
     path.join(folder, '9001_first.sql'),
     'create table first_one (id int); insert into first_one values (1);',
@@ -264,6 +265,10 @@ test('migrations run once, in order, and one that was changed afterwards is refu
   rmSync(path.join(folder, '9003_broken.sql'));
   writeFileSync(path.join(folder, '9001_first.sql'), 'select 1;');
   await expect(migrate(database, folder)).rejects.toThrow('9001_first.sql was changed after it ran');
+  rmSync(path.join(folder, '9002_second.sql'));
+  await expect(migrate(database, folder)).rejects.toThrow(
+    /^This Nabz is too old for its database, which a later one changed \(9002_second\.sql\)/,
+  );
   await database.close();
   await drop();
   rmSync(folder, { recursive: true, force: true });

@@ -26,3 +26,11 @@ export const findEventsBetween = (db: Db, since: number, upto: number, atMost: n
 export const insertSeal = async (db: Db, seal: Insertable<AuditSealTable>): Promise<void> => {
   await db.insertInto('audit_seal').values(seal).execute();
 };
+
+/** What stands behind the last seal: how many events, and when the first was. */
+export const countEventsAfter = (db: Db, upto: number): Promise<{ events: number; first_at: Date | null }> =>
+  db
+    .selectFrom('audit_event')
+    .select((columns) => [columns.fn.countAll<number>().as('events'), columns.fn.min('at').as('first_at')])
+    .where('id', '>', upto)
+    .executeTakeFirstOrThrow();

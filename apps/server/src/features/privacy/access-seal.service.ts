@@ -4,6 +4,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  countEventsAfter,
   type Event,
   findEventsBetween,
   findLastSeal,
@@ -76,6 +77,8 @@ export type Verdict = {
   readonly events: number;
   /** The last hash, to be compared with the one in the log; null where nothing is sealed. */
   readonly hash: string | null;
+  /** Events behind the last seal: where the last seals were taken out, they are more and older than an hour of work leaves. */
+  readonly unsealed: { readonly events: number; readonly since: Date | null };
   /** What does not fit, in words; none where nothing was changed. */
   readonly faults: readonly string[];
 };
@@ -104,5 +107,7 @@ export async function checkAccessLog({ database: { db }, clock }: Platform): Pro
     }
     page = await findSealsAfter(db, before.upto, MOST_SEALS);
   }
-  return { seals, events, hash: before.hash === BEGINNING ? null : before.hash, faults };
+  const { events: behind, first_at: since } = await countEventsAfter(db, before.upto);
+  const hash = before.hash === BEGINNING ? null : before.hash;
+  return { seals, events, hash, unsealed: { events: behind, since }, faults };
 }

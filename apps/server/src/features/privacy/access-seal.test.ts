@@ -65,6 +65,15 @@ test.each([
   expect((await check()).faults).toEqual([expect.stringContaining(fault)]);
 });
 
+test('last seals that were taken out leave events behind them, which are told with the time of the first', async () => {
+  expect((await check()).unsealed).toEqual({ events: 0, since: null });
+  await asOwner('delete from audit_seal where upto = 4');
+  const { faults, unsealed } = await check();
+  expect(faults).toEqual([]);
+  expect(unsealed.events).toBe(2);
+  expect(app.clock.now().getTime() - (unsealed.since?.getTime() ?? 0)).toBeGreaterThanOrEqual(700_000);
+});
+
 test('seals are neither changed nor deleted nor emptied by the program', async () => {
   const { db, exclusive } = app.platform.database;
   await expect(db.updateTable('audit_seal').set({ hash: 'x' }).execute()).rejects.toThrow(/append-only/);

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { StartError } from '../data-dir.ts';
+import { errorCode } from '../errors/error-code.ts';
 import { openStorage } from '../files/open-storage.ts';
 import { version } from '../version.ts';
 import { hasEmbedded, keysOf, migrationsOf, onDatabaseAsItIs } from './look.ts';
@@ -29,7 +30,11 @@ async function prepareFolder({ dataDir }: Config, folder: string): Promise<void>
   const inside = path.relative(dataDir, folder);
   if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside)))
     refuse(`A backup inside of the data folder ${dataDir} would be lost with it: name another folder.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    refuse(`The folder ${folder} cannot be made (${errorCode(error)}): name one that this user can write.`);
+  }
   if ((await readdir(folder)).length > 0) refuse(`${folder} is not empty: name a new folder for each backup.`);
 }
 
@@ -47,11 +52,35 @@ async function storeAll(config: Config, backup: Backup, environment: Environment
   return { folders: [...database.folders, ...files.folders], files: [...database.files, ...files.files] };
 }
 
-/** Makes a backup. With the embedded database whoever calls holds the lock of the data folder. */
+/** Keeps for the doctor when the last backup was made. A data folder that is full or away takes no backup from anybody. */
+async function noteBackup({ dataDir }: Config, { madeAt }: Manifest): Promise<string | null> {
+  try {
+    await writeFile(lastBackupFile(dataDir), `${JSON.stringify({ madeAt })}\n`, { mode: 0o600 });
+    return null;
+  } catch (error) {
+    return `The backup is whole. That it was made could not be noted in ${dataDir} (${errorCode(error)}): the doctor will not know of it.`;
+  }
+}
+
+/** What is made in `folder`; nothing stays of it where a part fails. */
+async function fillFolder(folder: string, fill: () => Promise<Manifest>): Promise<Manifest> {
+  try {
+    return await fill();
+  } catch (error) {
+    // half a backup would only look like one
+    for (const part of PARTS) await rm(path.join(folder, part), { recursive: true, force: true });
+    if (isFull(error)) refuse(`There is no room left for a backup in ${folder}: what was written is removed again.`);
+    throw error;
+  }
+}
+
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
+
+/** Makes a backup; `unnoted` is what to say where it could not be noted. With the embedded database whoever calls holds the lock of the data folder. */
 export async function makeBackup(
   config: Config,
   { folder, isOpen, environment, now }: BackupOptions,
-): Promise<Manifest> {
+): Promise<Manifest & { readonly unnoted: string | null }> {
   const { backupKey, databaseUrl, dataDir } = config;
   if (backupKey === null && !isOpen)
     refuse(
@@ -66,8 +95,8 @@ export async function makeBackup(
   }));
   if (migrations === null) throw new StartError('Nabz never started on this database: nothing to back up.');
   await prepareFolder(config, folder);
-  try {
-    const manifest: Manifest = {
+  const manifest = await fillFolder(folder, async () => {
+    const made: Manifest = {
       format: 'nabz-backup-1',
       version,
       madeAt: now.toISOString(),
@@ -77,12 +106,8 @@ export async function makeBackup(
       sealedBy: backupKey === null ? null : backupKeyId(backupKey),
       ...(await storeAll(config, { folder, key: backupKey }, environment)),
     };
-    await writeManifest(folder, manifest, backupKey);
-    await writeFile(lastBackupFile(dataDir), `${JSON.stringify({ madeAt: manifest.madeAt })}\n`, { mode: 0o600 });
-    return manifest;
-  } catch (error) {
-    // half a backup would only look like one
-    for (const part of PARTS) await rm(path.join(folder, part), { recursive: true, force: true });
-    throw error;
-  }
+    await writeManifest(folder, made, backupKey);
+    return made;
+  });
+  return { ...manifest, unnoted: await noteBackup(config, manifest) };
 }

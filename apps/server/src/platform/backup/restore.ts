@@ -1,6 +1,8 @@
 // Puts a backup back: into nothing but emptiness, after every byte of it was read, and all of it or nothing.
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { StartError } from '../data-dir.ts';
 import { knownMigrations } from '../db/migrate.ts';
@@ -92,6 +94,20 @@ async function databaseTakesPlace(config: Config): Promise<void> {
   await rename(draftOf(config), place);
 }
 
+/**
+ * What was put back is another store than the one it was copied from. With the mark of that one a copy that is tried beside it, with a
+ * setting that still names its files, would sweep up what was uploaded since.
+ */
+async function markAnew(config: Config, storage: Storage): Promise<void> {
+  await onDatabaseAsItIs(config, async ({ db }) => {
+    const { rows } = await sql<{ found: string | null }>`select to_regclass('file_store')::text as found`.execute(db);
+    if (!rows[0]?.found) return; // of before marks
+    const id = randomUUID();
+    const { numUpdatedRows } = await db.updateTable('file_store').set({ id }).executeTakeFirst();
+    if (numUpdatedRows > 0n) await storage.mark.write(id);
+  });
+}
+
 /** With the embedded database whoever calls holds the lock of the data folder. */
 export async function restoreBackup(config: Config, { folder, environment }: RestoreOptions): Promise<Manifest> {
   const { databaseUrl } = config;
@@ -109,6 +125,7 @@ export async function restoreBackup(config: Config, { folder, environment }: Res
     if (databaseUrl !== null && dump) await restoreServer(unsealed(backup, dump), databaseUrl, environment);
     await files.finish();
     if (databaseUrl === null) await databaseTakesPlace(config);
+    await markAnew(config, storage);
   } finally {
     await files.drop();
     await rm(draftOf(config), { recursive: true, force: true });

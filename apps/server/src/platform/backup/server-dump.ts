@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../data-dir.ts';
+import { WITHOUT_EXTENSIONS } from '../why-not-started.ts';
 
 /** The environment that these tools need, of ours: how to find them, and PostgreSQL's own settings. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,6 +37,7 @@ function run(tool: Tool, args: readonly string[], databaseUrl: string, environme
   const ended = once(child, 'close').then(
     ([code]) => {
       const words = errors.trim().split('\n').slice(0, 3).join(' ');
+      if (code !== 0 && /permission denied to create extension/.test(words)) throw new StartError(WITHOUT_EXTENSIONS);
       if (code !== 0) throw new StartError(`${tool} ended with an error: ${words}`);
     },
     () => {

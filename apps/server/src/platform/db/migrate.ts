@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '../data-dir.ts';
 import type { Database, Exclusive } from './database.ts';
 
 const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
@@ -25,7 +26,16 @@ async function applyOne(run: Exclusive, name: string, text: string, sha256: stri
 export const knownMigrations = async (from: string = folder): Promise<string[]> =>
   (await readdir(from)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
 
-/** Runs the numbered SQL files that have not run yet, in order. Refuses when one that ran was changed since. */
+/** A Nabz that does not know what changed its database would write rows that lack what the later one needs, and seal less than there is. */
+function refuseLater(ran: Iterable<unknown>, known: readonly string[]): void {
+  const later = [...ran].map(String).filter((name) => !known.includes(name));
+  if (later.length > 0)
+    throw new StartError(
+      `This Nabz is too old for its database, which a later one changed (${later.join(', ')}). Start that one again, or restore the backup of before. docs/deployment.md tells more under Upgrade and rollback.`,
+    );
+}
+
+/** Runs the numbered SQL files that have not run yet, in order. Refuses when one that ran was changed since, or is of a later version. */
 export async function migrate(database: Database, from: string = folder): Promise<string[]> {
   const names = await knownMigrations(from);
   return database.exclusive(async (run) => {
@@ -35,6 +45,7 @@ export async function migrate(database: Database, from: string = folder): Promis
         'create table if not exists migration (name text primary key, sha256 text not null, at timestamptz not null default now())',
       );
       const done = new Map((await run('select name, sha256 from migration')).map((row) => [row.name, row.sha256]));
+      refuseLater(done.keys(), names);
       const applied: string[] = [];
       for (const name of names) {
         const text = await readFile(path.join(from, name), 'utf8');

@@ -12,6 +12,7 @@ import { StorageError } from '../files/storage-error.ts';
 import { createKeyring } from '../keyring/keyring.ts';
 import { createKeySource } from '../keyring/source.ts';
 import { MESSAGE_JOB } from '../messages/messages.ts';
+import { WITHOUT_EXTENSIONS } from '../why-not-started.ts';
 import { type Finding, hand, note, ok, spanOf } from './finding.ts';
 
 /** Jobs start within two seconds; so late none should be. */
@@ -76,7 +77,7 @@ async function queue({ db }: Database): Promise<Finding[]> {
   const others = failed.filter(({ name }) => name !== MESSAGE_JOB).map(({ name, count }) => `${name} ${count}`);
   return [
     (late ?? 0) > LATE_SECONDS
-      ? hand('Jobs', `${waiting} wait to start${age}: does Nabz run?`)
+      ? hand('Jobs', `${waiting} wait to start${age}: does a Nabz run whose NABZ_ROLE is all or worker?`)
       : ok('Jobs', `${waiting} wait to start${age}`),
     others.length > 0
       ? hand('Failed jobs', `${others.join(', ')}: the log says why, under "jobs: a job failed".`)
@@ -106,12 +107,29 @@ async function desks({ db }: Database, now: Date): Promise<Finding> {
   );
 }
 
+/**
+ * What a first start stops at. Whether this user might make them (a cloud's often may) only the start finds out: once one has begun, it may
+ * not. The embedded database brings them.
+ */
+async function extensions({ db, kind }: Database, hasBegun: boolean): Promise<Finding[]> {
+  if (kind === 'embedded') return [];
+  const { rows } = await sql<{ are_there: boolean }>`
+    select (select count(*) from pg_extension where extname in ('earthdistance', 'pg_trgm')) = 2
+      or (select rolsuper from pg_roles where rolname = current_user) as are_there`.execute(db);
+  return rows[0]?.are_there ? [] : [(hasBegun ? hand : note)('Extensions', WITHOUT_EXTENSIONS)];
+}
+
 /** Everything that the database can tell. */
 export async function askDatabase(config: Config, database: Database, now: () => Date): Promise<Finding[]> {
   const kind = database.kind === 'embedded' ? 'the embedded one opens' : 'the PostgreSQL answers';
   const reached = ok('Database', kind);
   const ran = await migrationsOf(database);
-  if (ran === null) return [reached, note('Migrations', 'The database is empty: the first start fills it.')];
+  if (ran === null)
+    return [
+      reached,
+      ...(await extensions(database, false)),
+      note('Migrations', 'The database is empty: the first start fills it.'),
+    ];
   const source = createKeySource(config);
   const needed = await keysOf(database);
   const ids = needed.map(({ kind, id }) => `${kind} ${id}`).join(', ');
@@ -120,6 +138,7 @@ export async function askDatabase(config: Config, database: Database, now: () =>
   );
   return [
     reached,
+    ...(await extensions(database, true)),
     await migrations(ran),
     await refusal('Keys', () => createKeyring(database, source, () => []).check(), `${ids} are here`),
     await refusal('Files', () => createFileStore(database, openStorage(config)).check(), 'belong to this database'),

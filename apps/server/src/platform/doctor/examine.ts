@@ -6,7 +6,8 @@ import { lockDataDir } from '../data-lock.ts';
 import { whyNotStarted } from '../why-not-started.ts';
 import { askDatabase } from './database.ts';
 import { type Finding, hand, note } from './finding.ts';
-import { answers, disk, fileStore, keyFiles, lastBackup, messages, versions } from './machine.ts';
+import { answers, complaints, disk, fileStore, keyFiles, lastBackup, versions } from './machine.ts';
+import { providers } from './providers.ts';
 
 async function looked(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
@@ -33,6 +34,17 @@ async function askEmbedded(config: Config, now: () => Date): Promise<Finding[]> 
   }
 }
 
+/** It does not wait for the disk: nobody should learn that after a power cut. */
+const unsuited = ({ databaseUrl, isProduction }: Config): Finding[] =>
+  databaseUrl === null && isProduction
+    ? [
+        note(
+          'Embedded database',
+          'A power cut can lose the last changes, and backups need Nabz stopped: set DATABASE_URL before patients rely on it.',
+        ),
+      ]
+    : [];
+
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
   const database = (): Promise<Finding[]> =>
     config.databaseUrl === null
@@ -44,8 +56,10 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     ...(await looked('Disk', () => disk(config))),
     ...(await looked('File store', () => fileStore(config))),
     ...(await looked('Database', database)),
+    ...unsuited(config),
     ...(await looked('Key files', () => keyFiles(config))),
-    messages(config),
+    ...(await looked('Providers', () => providers(config))),
+    complaints(config),
     ...(await looked('Backup', () => lastBackup(config, now()))),
   ];
 }

@@ -86,12 +86,15 @@ export async function lastBackup({ dataDir, isProduction }: Config, now: Date): 
   return seconds > BACKUP_SECONDS ? needed('Backup', `${words}: is the schedule running?`) : ok('Backup', words);
 }
 
-export function messages({ mail, sms }: Config): Finding {
-  const missing = [...(mail ? [] : ['e-mail']), ...(sms ? [] : ['SMS'])];
-  return missing.length === 0
-    ? ok('Providers', 'for e-mail and SMS')
-    : note('Providers', `None for ${missing.join(' and ')}: messages stay in the outbox.`);
-}
+/** The law asks for somebody whom patients complain to. */
+export const complaints = ({ grievance: { officer, email }, isProduction }: Config): Finding => {
+  const missing = [...(officer ? [] : ['GRIEVANCE_OFFICER']), ...(email ? [] : ['GRIEVANCE_EMAIL'])];
+  if (missing.length === 0) return ok('Complaints', 'go to who is named');
+  const words = `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set`;
+  return isProduction
+    ? note('Complaints', `${words}: the law asks whom patients complain to.`)
+    : ok('Complaints', words);
+};
 
 /** Whether a Nabz that was started with the same settings answers, and is ready. */
 export async function answers({ host, port }: Config): Promise<Finding> {

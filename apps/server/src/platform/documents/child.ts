@@ -5,6 +5,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
+import { errorCode } from '../errors/error-code.ts';
 import { mostAnswerBytes, mostHeapMegabytes } from './limits.policy.ts';
 import { type Answer, AnswerSchema, answerChannel } from './protocol.ts';
 
@@ -87,7 +88,7 @@ export type Child = {
   readonly kill: () => void;
   readonly hasEnded: () => boolean;
   /** Who hears what it says, and that it ended; one at a time. */
-  listener: { readonly onAnswer: (answer: Answer) => void; readonly onEnd: () => void } | null;
+  listener: { readonly onAnswer: (answer: Answer) => void; readonly onEnd: (how: string) => void } | null;
 };
 
 /** Splits what the child says into lines; a line that is too long or no answer of ours ends it. */
@@ -122,10 +123,11 @@ export function startChild(options: ChildOptions): Child {
   const process_ = start(options);
   const pid = process_.pid ?? 0;
   let hasEnded = false;
-  const end = (): void => {
+  /** For the log: without it nobody can tell a machine that is short of memory from a release that was replaced below its feet. */
+  const end = (how: string): void => {
     if (hasEnded) return;
     hasEnded = true;
-    child.listener?.onEnd();
+    child.listener?.onEnd(how);
   };
   const kill = (): void => {
     if (pid === 0 || hasEnded) return;
@@ -149,8 +151,8 @@ export function startChild(options: ChildOptions): Child {
   if (pid !== 0) lower(pid);
   process_.stdin?.on('error', () => undefined); // it was killed while it was given the file
   readAnswers(process_.stdio[answerChannel] as Readable, (answer) => child.listener?.onAnswer(answer), kill);
-  process_.once('error', end);
-  process_.once('close', end);
+  process_.once('error', (error) => end(`reader: ${errorCode(error)}`));
+  process_.once('close', (code, signal) => end(`reader: ${signal ?? `code ${code}`}`));
   return child;
 }
 

@@ -101,7 +101,7 @@ export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly fault: DocumentFault;
   readonly refusal: Refusal;
-  /** Where our own code broke, for the log: names and lines of code, nothing of the document. */
+  /** Where our own code broke or how the reader ended, for the log: names and lines of code, nothing of the document. */
   readonly where: string | undefined;
   constructor(fault: DocumentFault, refusal: Refusal = reasons[fault], where?: string) {
     super(say('en', refusal));

@@ -63,7 +63,7 @@ class Reading {
       this.#settle = resolve;
       this.#child.listener = {
         onAnswer: (answer) => this.#hear(answer),
-        onEnd: () => this.#fail('interrupted'),
+        onEnd: (how) => this.#fail('interrupted', how),
       };
       this.#watch = setInterval(() => this.#look(), limits.watchEveryMs);
       this.#child.send(JSON.stringify(order), bytes);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { createMailer, createSmsSender } from './providers.ts';
+import { checkMailer, createMailer, createSmsSender } from './providers.ts';
 
 test('an SMS goes to the provider as JSON with its token; a refusal is an error', async () => {
   const seen: { body: string; authorization: string | undefined }[] = [];
@@ -75,4 +75,13 @@ test('where TLS is needed a mail server without it is told nothing', async () =>
   await expect(send({ channel: 'email', to: 'asha@example.in', subject: 'Hello', body: 'x' })).rejects.toThrow(/TLS/);
   expect(heard.join()).not.toContain('asha');
   close();
+});
+
+test('a mail server can be asked whether it would take a mail, and is sent none; one that is away is an error', async () => {
+  const { heard, smtpUrl, close } = await mailServer();
+  const mail = { smtpUrl, from: 'Nabz <hello@example.in>', needsTls: false };
+  await checkMailer(mail);
+  expect(heard.join()).not.toMatch(/MAIL FROM|DATA/);
+  close();
+  await expect(checkMailer({ ...mail, smtpUrl: 'smtp://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -4,9 +4,10 @@ import { oneLine, type Transport } from './message.ts';
 
 const providerTimeoutMs = 10_000;
 
-/** E-mail by SMTP. */
-export function createMailer({ smtpUrl, from, needsTls }: NonNullable<Config['mail']>): Transport {
-  const mailer = createTransport({
+type Mail = NonNullable<Config['mail']>;
+
+const connect = ({ smtpUrl, needsTls }: Mail) =>
+  createTransport({
     url: smtpUrl,
     requireTLS: needsTls,
     pool: true,
@@ -16,6 +17,21 @@ export function createMailer({ smtpUrl, from, needsTls }: NonNullable<Config['ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Signs in at the mail server and sends nothing; throws what stands in the way. */
+export async function checkMailer(mail: Mail): Promise<void> {
+  const mailer = connect(mail);
+  try {
+    await mailer.verify();
+  } finally {
+    mailer.close();
+  }
+}
+
+/** E-mail by SMTP. */
+export function createMailer(mail: Mail): Transport {
+  const mailer = connect(mail);
+  const { from } = mail;
   return async ({ to, subject, body, attachments }) => {
     await mailer.sendMail({
       from,

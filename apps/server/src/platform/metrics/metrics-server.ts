@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../config.ts';
+import { StartError } from '../data-dir.ts';
+import { errorCode } from '../errors/error-code.ts';
 import type { Metrics } from './metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -28,7 +30,9 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) =>
+      reject(new StartError(`Metrics cannot be served at METRICS_HOST and METRICS_PORT (${errorCode(error)}).`)),
+    );
     server.listen(port, host, resolve);
   });
   return {

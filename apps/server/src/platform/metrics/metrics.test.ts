@@ -129,3 +129,9 @@ test('without the token nothing is told, and nothing is at another path or on th
   expect((await read('/')).status).toBe(404);
   expect((await app.fastify.inject({ url: '/metrics' })).body).not.toContain('nabz_');
 });
+
+test('a port that is taken is told by the name of its setting', async () => {
+  await expect(serveMetrics(app.platform.metrics, { ...settings, port: server.port })).rejects.toThrow(
+    /^Metrics cannot be served at METRICS_HOST and METRICS_PORT \(EADDRINUSE\)\.$/,
+  );
+});
