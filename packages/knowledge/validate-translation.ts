@@ -41,7 +41,7 @@ const UNITS = /(?<![\p{L}])(?:mmol|umol|nmol|pmol|mol|mcg|mmhg|mosm|cells)(?![\p
 const DENIED = /\b(?:no|not|never|without|cannot|nobody|nothing|none)\b|n't\b/i;
 const DENIED_IN: Readonly<Record<TranslationLanguage, RegExp>> = {
   hi: /(?<![\p{L}\p{M}])(?:न|ना|नहीं|मत|बिना|बग़ैर|बंद|सुन्न|लगातार|ज़्यादातर)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
-  mr: /(?<![\p{L}\p{M}])(?:न|ना|नाही[\p{L}\p{M}]*|नका|नको|नये|नयेत|नस[\p{L}\p{M}]*|नव्ह[\p{L}\p{M}]*|अपुर[\p{L}\p{M}]+|बंद|सुन्न|सतत|बहुतेक)(?![\p{L}\p{M}])|(?:शिवाय|विना|खेरीज|ेना|ईना)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
+  mr: /(?<![\p{L}\p{M}])(?:न|ना|नाही[\p{L}\p{M}]*|नका|नको|नये|नयेत|नस[\p{L}\p{M}]*|नव्ह[\p{L}\p{M}]*|अपुर[\p{L}\p{M}]+|बधिर|बंद|सुन्न|सतत|बहुतेक)(?![\p{L}\p{M}])|(?:शिवाय|विना|खेरीज|ेना|ईना)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
 };
 const listOf = (text: Texts[string]): readonly string[] =>
   text === undefined || text === null ? [] : typeof text === 'string' ? [text] : text;

@@ -10,7 +10,7 @@ import { type OftenWords, takeFrequency, takeInterval } from './frequency.ts';
 import { frequencyWordsOf } from './frequency-words.ts';
 import { type PartWords, partWordsOf } from './line-words.ts';
 import { type PlainWords, plainWordsOf, Segments, tidy } from './segments.ts';
-import { takeSite } from './sites.ts';
+import { routeOf, takeSite } from './sites.ts';
 import { type Frequency, hasSlots } from './slots.ts';
 
 /** What a line says, before the name is looked up. */
@@ -160,7 +160,7 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const isEye = isForEye(plain, where);
   const site = isRightEye
     ? 'right eye'
-    : (takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? 'into the eye' : null));
+    : (takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? routeOf('eye-drops') : null));
   const taken = takeDose(segments, where);
   const dose = taken === SEVERAL ? null : (taken ?? doseOfSlots(frequency));
   // ten tablets and more at once are a misread fraction: said as printed, and asked

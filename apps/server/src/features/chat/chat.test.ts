@@ -171,7 +171,10 @@ describe('what is refused', () => {
   test('what is known of the medicines that are named stands below the refusal', async () => {
     const answer = await ask(app, asha, 'how many telma and glycomet can i take in a day');
     expect(answer.intent).toBe('dose-question');
-    expect(answer.cards.filter(({ kind }) => kind === 'medicine').map(({ title }) => title)).toEqual(['telma', 'glycomet']);
+    expect(answer.cards.filter(({ kind }) => kind === 'medicine').map(({ title }) => title)).toEqual([
+      'telma',
+      'glycomet',
+    ]);
   });
 
   test('“do I have cancer” is no diagnosis, and the way to one is shown', async () => {
@@ -257,7 +260,9 @@ describe('what is known', () => {
   test('an unknown disease is not made up: the nearest names are offered', async () => {
     const answer = await ask(app, asha, 'what is florbic sneezitis');
     expect(answer.cards).toEqual([]);
-    expect(answer.reply).toMatch(/do not know a disease|did not understand|can only help with health|tell me in a few simple words/);
+    expect(answer.reply).toMatch(
+      /do not know a disease|did not understand|can only help with health|tell me in a few simple words/,
+    );
   });
 
   test('a laboratory test is explained with what high and low can go with', async () => {
