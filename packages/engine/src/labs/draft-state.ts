@@ -58,6 +58,8 @@ export type Readers = {
 
 export type State = {
   table: Table | null;
+  /** Without a table: what is expected stands before what was found. */
+  isRangeFirst: boolean;
   panels: Panels;
   section: SectionRead | null;
   isNote: boolean;
@@ -82,6 +84,7 @@ export type State = {
 /** Nothing was read yet. */
 export const freshState = (): State => ({
   table: null,
+  isRangeFirst: false,
   panels: { tables: [null], walls: [] },
   section: null,
   isNote: false,

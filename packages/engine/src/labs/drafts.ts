@@ -13,6 +13,7 @@ import { takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
 import { cleanName, namePrefix } from './names.ts';
+import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
@@ -236,7 +237,7 @@ function takeLine(state: State, line: Line, readers: Readers): void {
     return;
   }
   if (takeLabelled(state, line, readers) || takeRangeLine(state, line) || takeList(state, line, readers)) return;
-  const fields = fieldsOf(line, state.table, scanner, names);
+  const fields = fieldsOf(line, state, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
   else if (fields.name !== '' || fields.range !== '' || fields.unit) {
@@ -311,7 +312,10 @@ function readPage(lines: readonly Line[], state: State, readers: Readers): numbe
       state.panels = tablesOf(heading.heads, body.slice(0, MAX_BODY), readers.scanner);
       state.isNote = false;
       headings += 1;
-    } else if (state.panels.tables[0] === null) state.panels = panelsByNames(body, readers.names);
+    } else if (state.panels.tables[0] === null) {
+      state.panels = panelsByNames(body, readers.names);
+      state.isRangeFirst = isRangeFirst(body, readers.scanner) ?? state.isRangeFirst;
+    }
     readBody(body, state, readers);
     at = Math.max(to, at + 1);
   }

@@ -256,6 +256,8 @@ function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): bo
   if (draft.isByColumn && !draft.isInNote) return isKnown || isValue;
   const isFound = value?.kind === 'words' && FOUND.test(value.text) && foldName(name).split(' ').length < 8;
   if (isFound && !draft.isInNote && !prose.isProse(name)) return true;
+  // "Albumin   Trace   Nil": of the blood or the urine, the paper does not say
+  if (isKnown && !draft.isInNote && value?.kind === 'words' && values.wordsValue(range) !== null) return true;
   return isKnown && value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
 }
 
