@@ -9,6 +9,7 @@ import type { RangeAdded } from './range-above.ts';
 import type { Result } from './results.ts';
 import type { Scanner } from './scan.ts';
 import type { SectionIndex, SectionRead } from './sections.ts';
+import type { SugarTitle } from './sheet-times.ts';
 import type { Sheet } from './sheets.ts';
 import type { Panels } from './tables.ts';
 
@@ -75,6 +76,7 @@ export type State = {
   germs: Antibiogram | null;
   /** The sheet of days or hours, while its rows go on. */
   sheet: Sheet | null;
+  sugarTitle: SugarTitle | null;
   /** What sample the paper last said it is of. */
   sample: string | null;
   /** Under a heading like "Previous results": of which day, where it says so. */
@@ -96,6 +98,7 @@ export const freshState = (): State => ({
   missed: [],
   germs: null,
   sheet: null,
+  sugarTitle: null,
   sample: null,
   earlier: null,
 });
