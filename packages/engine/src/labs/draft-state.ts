@@ -77,6 +77,8 @@ export type State = {
   /** The sheet of days or hours, while its rows go on. */
   sheet: Sheet | null;
   sugarTitle: SugarTitle | null;
+  /** Lines of this page begin with days of the week. */
+  hasWeekdays: boolean;
   /** What sample the paper last said it is of. */
   sample: string | null;
   /** Under a heading like "Previous results": of which day, where it says so. */
@@ -99,6 +101,7 @@ export const freshState = (): State => ({
   germs: null,
   sheet: null,
   sugarTitle: null,
+  hasWeekdays: false,
   sample: null,
   earlier: null,
 });

@@ -20,6 +20,7 @@ import { isPlainNumber } from './results.ts';
 import { sectionOf } from './sections.ts';
 import { closeSheet, takeSheet } from './sheets.ts';
 import { panelsByNames, tablesOf } from './tables.ts';
+import { areDays, beginsWithWeekday } from './weekdays.ts';
 
 /** Lines of a table that are looked at for its walls. */
 const MAX_BODY = 120;
@@ -265,7 +266,9 @@ function takeDay(state: State, line: Line): boolean {
 function readLine(line: Line, state: State, readers: Readers): void {
   const { prose } = readers;
   if (takeSheet(state, line, readers) || takeDay(state, line) || takeGerms(state, line)) return;
-  if (readers.isMedicine(line.text)) {
+  const isDay = state.hasWeekdays && beginsWithWeekday(line);
+  if (isDay && /\d/.test(line.text)) state.missed.push(line);
+  if (isDay || readers.isMedicine(line.text)) {
     Object.assign(state, { pending: null, last: null, lastLine: null });
     return;
   }
@@ -300,6 +303,7 @@ function readBody(lines: readonly Line[], state: State, readers: Readers): void 
 
 function readPage(lines: readonly Line[], state: State, readers: Readers): number {
   const found = lines.map((_, at) => headingAt(lines, at, readers.roles));
+  state.hasWeekdays = areDays(lines);
   let headings = 0;
   let at = 0;
   while (at < lines.length) {

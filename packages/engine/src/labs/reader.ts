@@ -12,14 +12,15 @@ import { createGivenReader } from './given-reader.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
 import { isDosedMedicine, kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames, type NameIndex, namePrefix } from './names.ts';
+import { measuredLines } from './measured.ts';
 import { narrativeOf } from './narrative.ts';
 import { createProse } from './prose.ts';
 import { hasRange } from './ranges.ts';
-import { rowsOf } from './rows.ts';
+import { listedOf, rowsOf } from './rows.ts';
 import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { createLabTeller } from './tell.ts';
-import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
+import type { LabDocumentKind, LabPerson, LabReader, LabReading } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
 import { toldResults } from './told-results.ts';
 import { createValueWords } from './value-words.ts';
@@ -86,13 +87,14 @@ function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, is
 }
 
 function kindOf(
-  rows: readonly LabRow[],
+  { rows, unread }: Pick<LabReading, 'rows' | 'unread'>,
   { pictures, hasMedicines }: Sorted,
   pages: readonly PageLines[],
 ): LabDocumentKind {
   if (rows.length > 0) return 'lab';
   if (pictures.length > 0) return 'radiology';
   if (hasMedicines) return 'prescription';
+  if (unread.length > 0) return 'lab';
   return pages.some(({ lines }) => lines.length > 0) ? 'other' : 'nothing';
 }
 
@@ -134,14 +136,12 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
       ? all.flatMap(({ lines }) => lines.filter(({ text }) => !isDosedMedicine(text, kindWords)))
       : narrated;
     const isTold = inTables.rows.length === 0;
-    const told = isTold
-      ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources)
-      : { rows: [], unread: [] };
-    const [rows, unread] = [
-      [...inTables.rows, ...told.rows],
-      [...inTables.unread, ...told.unread],
-    ];
-    const kind = kindOf(rows, sorted, all);
+    const told = isTold ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources) : null;
+    const rows = [...inTables.rows, ...(told?.rows ?? [])];
+    const found = [...inTables.unread, ...(told?.unread ?? [])];
+    const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
+    const unread = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
+    const kind = kindOf({ rows, unread }, sorted, all);
     return {
       kind,
       alsoPrescription: sorted.hasMedicines && kind !== 'prescription',

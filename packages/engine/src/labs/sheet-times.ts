@@ -79,6 +79,16 @@ function ownCells({ middles, at }: SugarTitle, cells: readonly Cell[]): readonly
   return best ? cells.slice([0, ...best][at], [...best, cells.length][at]) : [];
 }
 
+/** With the cells right behind that are other times still: where the names stand nothing is exact, and no sugar may be passed over. */
+function withNext(own: readonly Cell[], cells: readonly Cell[]): readonly Cell[] {
+  const labels = new Set(own.map(({ text }) => text));
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last) return own;
+  const behind = cells.slice(cells.indexOf(last) + 1);
+  const end = behind.findIndex(({ text }) => !isTime(plain(text).trim()) || labels.has(text));
+  return [...own, ...behind.slice(0, end < 0 ? undefined : end)];
+}
+
 /** By what name the sugar of this time is known. */
 function meaningOf(label: string): string {
   if (/^(?:fasting|before ?b\/f|(?:before|pre)[ -]?breakfast)/i.test(label)) return 'Fasting Blood Sugar';
@@ -93,7 +103,7 @@ export function timeColumns(line: Line, title: SugarTitle | null, isLabel: (text
   const all = cellsOf(line);
   const cells = all.filter((cell, at) => at > 0 || !isLabel(plain(cell.text).trim()));
   const isWhole = cells.length === all.length - 1 || isTime(plain(cells[0]?.text ?? ''));
-  const own = ownCells(title, cells).filter(({ text }) => isTime(plain(text).trim()));
+  const own = withNext(ownCells(title, cells), cells).filter(({ text }) => isTime(plain(text).trim()));
   if (own.length < LEAST_TIMES || !isWhole) return null;
   const middles = all.map(middleOf);
   return own.map((cell) => {

@@ -10,6 +10,7 @@ import { namePrefix } from './names.ts';
 import { hasRange } from './ranges.ts';
 import { ANY_SUGAR, sugarTitleOf, TIME, timeColumns, WHEN } from './sheet-times.ts';
 import { conversionTo } from './units.ts';
+import { isWeekday } from './weekdays.ts';
 
 export type Column = {
   /** As printed, without its unit. */
@@ -104,7 +105,7 @@ function entriesOf(line: Line, sheet: Sheet): Entry[] | null {
   const [first = ''] = labels;
   const date = dayOf(first);
   const label = labels.find((text) => WHEN.test(text) || TIME.test(text)) ?? '';
-  if (date === null && !WHEN.test(first) && !TIME.test(first)) return null;
+  if (date === null && !WHEN.test(first) && !TIME.test(first) && !isWeekday(first)) return null;
   return cells.slice(1).flatMap((cell) => {
     const column = columnAt(cell, columns);
     const value = textOf(cell);
