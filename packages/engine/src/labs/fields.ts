@@ -6,7 +6,7 @@ import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import type { Head } from './head.ts';
-import { cleanName, type NameIndex, namePrefix } from './names.ts';
+import { cleanName, type NameIndex, namePrefix, withLetters } from './names.ts';
 import { withExpectedFirst } from './range-first.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { besideOf, isMarkWord, type Result, resultOf, secondOf } from './results.ts';
@@ -74,7 +74,10 @@ function nameOf(cells: readonly Cell[], scanner: Scanner, names: NameIndex): Par
       ? { name: text, rest }
       : { name: text.slice(0, prefix.end), rest: [{ text: tail, cell: 0 }, ...rest] };
   }
-  return hasValueLater && /\p{L}{2}/u.test(text) ? { name: text, rest } : splitName(text, rest, scanner);
+  // "S02" is no 502 where a value stands behind it
+  const lettered = withLetters(text);
+  const isSlip = lettered !== text && namePrefix(lettered, names)?.end === lettered.length;
+  return hasValueLater && (isSlip || /\p{L}{2}/u.test(text)) ? { name: text, rest } : splitName(text, rest, scanner);
 }
 
 const hasValue = (text: string, scanner: Scanner): boolean =>

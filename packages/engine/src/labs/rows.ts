@@ -258,7 +258,9 @@ function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): bo
   if (isFound && !draft.isInNote && !prose.isProse(name)) return true;
   // "Albumin   Trace   Nil": of the blood or the urine, the paper does not say
   if (isKnown && !draft.isInNote && value?.kind === 'words' && values.wordsValue(range) !== null) return true;
-  return isKnown && value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
+  // with its unit and its range a figure is a result, whatever was made of its name
+  const isMeasured = value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
+  return isMeasured && (isKnown || (!draft.isInNote && !prose.isProse(name)));
 }
 
 /** Lines as what was not read. */
