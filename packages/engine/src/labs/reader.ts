@@ -14,6 +14,7 @@ import { isDosedMedicine, kindOfPage, type KindWords, kindWordsOf } from './kind
 import { createMatcher, indexNames, type NameIndex, namePrefix } from './names.ts';
 import { measuredLines } from './measured.ts';
 import { narrativeOf } from './narrative.ts';
+import { partsOf } from './narrative-parts.ts';
 import { createProse } from './prose.ts';
 import { hasRange } from './ranges.ts';
 import { listedOf, rowsOf } from './rows.ts';
@@ -67,6 +68,15 @@ function isTableRow(line: Line, scanner: Scanner, names: NameIndex): boolean {
   return items[0]?.kind === 'value' && items[0].value.kind === 'number' && (isOwnUnit || hasRange(rest.join(' ')));
 }
 
+const CONCLUDES = /^\W*(?:final )?(?:impressions?|conclusions?|opinion)\b/i;
+
+/** What a page with a table says in words, as an echo of the heart does: its sentences, and all below its impression. */
+function wordsBesideTable(page: PageLines): PageLines | null {
+  const from = page.lines.findIndex(({ text }) => CONCLUDES.test(text));
+  if (from < 0 || partsOf(page.lines.slice(from)).impression.length === 0) return null;
+  return { ...page, lines: page.lines.filter((line, at) => at >= from || cellsOf(line).length < 2) };
+}
+
 /** Pages with a table of results are read as such, whatever else they speak of. */
 function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, isRow }: SortBy): Sorted {
   const lab: PageLines[] = [];
@@ -78,7 +88,8 @@ function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, is
     const isPrescription = kind.medicines >= MEDICINES;
     hasMedicines ||= isPrescription;
     const isOfPictures = kind.pictures >= PICTURES && !hasTable;
-    if (isOfPictures) pictures.push(page);
+    const beside = isOfPictures ? page : kind.pictures >= PICTURES ? wordsBesideTable(page) : null;
+    if (beside) pictures.push(beside);
     // a discharge summary speaks of pictures and of blood, and so may a prescription
     const hasResults = page.lines.some(isResult) || page.lines.filter(isRow).length >= ROWS_OF_TABLE;
     if (hasResults || (!isOfPictures && (!isPrescription || hasTable))) lab.push(page);
