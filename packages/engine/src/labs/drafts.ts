@@ -71,6 +71,9 @@ function isRowWithoutValue({ table, last }: State, { name, range, previous }: Fi
   return table !== null && isWhole && hasRange(range) && (last === null || last.range !== '');
 }
 
+/** More words in one cell are a sentence. */
+const MOST_WORDS = 10;
+
 /** Text without a value: a part of the name above or below, or of the range. */
 function takeText(state: State, fields: Fields, line: Line, readers: Readers): void {
   const { scanner } = readers;
@@ -78,6 +81,11 @@ function takeText(state: State, fields: Fields, line: Line, readers: Readers): v
     const isBlank = NOT_DONE.test(line.text) || fields.previous.length > 0;
     if (!isBlank || FOUND_BEFORE.test(line.text)) state.missed.push(line);
     Object.assign(state, { pending: { text: fields.name, line }, last: null, lastLine: null });
+    return;
+  }
+  // words that run on over all columns: what of them stands under the ranges is no range of the row above
+  if (fields.name !== '' && cellsOf(line).length === 1 && line.words.length > MOST_WORDS) {
+    Object.assign(state, { pending: null, last: null, lastLine: null });
     return;
   }
   const { last } = state;

@@ -344,3 +344,23 @@ Albumin                    Trace         Nil`);
   expect(rows.map(({ printedName }) => printedName)).not.toContain('Albumin');
   expect(unread.map((line) => line.text)).toEqual(['Albumin Trace Nil']);
 });
+
+test('the impression below a table is read, with its words that matter, and its lines are no ranges of the table', () => {
+  const text = `2D ECHOCARDIOGRAPHY REPORT
+Parameter          Value       Normal
+Left atrium        44 mm       19 - 40
+LVEF (Simpson)     32 %        55 - 70
+RVSP               42 mmHg     < 35
+DOPPLER: Mitral E 0.92 m/s, A 0.48 m/s, peak velocity 1.1 m/s, MR jet area 5.8 sq cm
+CHAMBERS: LV and LA dilated. IAS and IVS intact.
+IMPRESSION:
+Regional wall motion abnormality: anterior wall and apex akinetic.
+No pericardial effusion.`;
+  const reading = reader.readText(text);
+  expect(short(text)).toContain('RVSP | 42 | mmHg | high');
+  expect(reading.narrative?.impression).toEqual([
+    'Regional wall motion abnormality: anterior wall and apex akinetic.',
+    'No pericardial effusion.',
+  ]);
+  expect(reader.analyse(reading, reader.judge(reading.rows, nobody), nobody).urgencyLevel).toBe('high');
+});
