@@ -54,6 +54,7 @@ const SCANNED_ONE = /(?<![\p{L}\d/.])[lI] ?(?=(?:tabs?|caps?|ml|puffs?|drops?)(?
 const SCANNED_POINT = /(?<=(?<![\d.])\d{1,3}) \. (?=\d)/g;
 /** How strong an insulin is: no number of units of a dose. */
 const OF_VIAL = /(?<![\d.])\d{2,3} ?(?:iu|units?|u) ?\/ ?(?:1 ?)?ml(?!\p{L})/iu;
+const INHALED = /(?<!\p{L})(?:(?:for|by|via|through) inhalation|to (?:be )?inhaled?|inhale)(?!\p{L})/iu;
 /** Takes why it is given ("if fever"): no word of how often. Nothing behind a word of the schedule belongs to it. */
 function takeReason(segments: Segments, { reason, endsReason }: PartWords): string[] {
   const match = reason.exec(segments.rest);
@@ -162,12 +163,13 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const where = begun.form ?? formIn(begun.rest);
   const isRightEye = takeRightEye(segments, where, words);
   const food = takeFood(segments, words.meals);
+  // "for inhalation" says where it goes, not why: a capsule of it is not swallowed
+  const isInhaled = segments.take(INHALED) !== null;
   const reasons = takeReason(segments, words);
   const frequency = takeFrequency(segments, interval, { isOcr, isInsulin }, words);
   const isEye = isForEye(plain, where);
-  const site = isRightEye
-    ? 'right eye'
-    : (takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? 'into the eye' : null));
+  const ownSite = isRightEye ? 'right eye' : isInhaled ? 'to inhale' : null;
+  const site = ownSite ?? takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? 'into the eye' : null);
   const taken = takeDose(segments, where);
   const dose = taken === SEVERAL ? null : (taken ?? doseOfSlots(frequency));
   // ten tablets and more at once are a misread fraction: said as printed, and asked

@@ -345,3 +345,25 @@ Candid Cream               twice daily      2 weeks`;
     'Candid',
   ]);
 });
+
+test('a capsule for inhalation is not taken by mouth', () => {
+  expect(readText('Rx\nCap. Tiotropium 18 mcg (for inhalation with device) 1-0-0').medicines[0]?.route).toBe(
+    'to inhale',
+  );
+  expect(readText('Rx\nTab. Dolo 650 for fever SOS').medicines[0]).toMatchObject({
+    route: 'by mouth',
+    instructions: 'for fever',
+  });
+});
+
+test('the number of a row is no part of a name, and strengths of two together are its strength', () => {
+  const text = `
+Sl Medicine                Strength    How often    Days
+1  Foracort 400 Inhaler                BD           30
+2  Tab. Clopitab-A         75/75       0-1-0        30
+3  Inj. Human Mixtard                  18-0-10      30`;
+  const { medicines } = readText(text);
+  expect(medicines.map(({ medicine }) => medicine)).toEqual(['Foracort 400', 'Clopitab-A 75/75', 'Human Mixtard']);
+  // of an insulin a number is never shown without its unit
+  expect(medicines[2]?.schedule.parts.map(({ amount }) => amount)).toEqual(['18 units', '10 units']);
+});
