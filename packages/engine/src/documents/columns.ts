@@ -38,10 +38,17 @@ type Span = { readonly x: number; readonly right: number };
 /** Words of neighbouring columns stand further apart. */
 const LEAST_GAP = 6;
 
+/** The first rows that stand together: what a part of the table is called, alone in its line, stands before them. */
+function firstRows(lines: readonly Line[]): readonly Line[] {
+  const isRow = lines.map((line) => cellsOf(line).length > 1);
+  const from = isRow.findIndex((is, at) => is && isRow[at + 1] === true);
+  const end = isRow.indexOf(false, Math.max(0, from));
+  return from < 0 ? [] : lines.slice(from, end < 0 ? undefined : end);
+}
+
 /** The columns that the cells of the first rows make by themselves: what stands under each other, with room between. */
 function columnsOf(lines: readonly Line[]): Span[] {
-  const end = lines.findIndex((line) => cellsOf(line).length < 2);
-  const rows = end < 0 ? lines : lines.slice(0, end);
+  const rows = firstRows(lines);
   const columns: Span[] = [];
   if (rows.length < 2) return columns;
   const cells = rows.flatMap((line) => cellsOf(line)).toSorted((a, b) => a.x - b.x);
@@ -53,6 +60,11 @@ function columnsOf(lines: readonly Line[]): Span[] {
   }
   return columns;
 }
+
+/** How many cells reach over a wall: a row further down may be longer than the first ones. */
+const cellsOver = (walls: readonly number[], lines: readonly Line[]): number =>
+  lines.flatMap((line) => cellsOf(line)).filter(({ x, right }) => walls.some((wall) => x < wall && right > wall))
+    .length;
 
 /**
  * Headings in the middle of wide columns stand away from cells at their left edge, and a wall beside the heading would give each
@@ -68,7 +80,8 @@ function wallsByCells(heads: readonly Span[], walls: readonly number[], lines: r
     return middle > (columns[at - 1]?.right ?? -Infinity) && middle < (columns[at + 1]?.x ?? Infinity);
   });
   if (!isMatched || !isBetween) return null;
-  return columns.slice(1).map(({ x }, at) => (x + (columns[at]?.right ?? x)) / 2);
+  const own = columns.slice(1).map(({ x }, at) => (x + (columns[at]?.right ?? x)) / 2);
+  return cellsOver(own, lines) <= cellsOver(walls, lines) ? own : null;
 }
 
 /**

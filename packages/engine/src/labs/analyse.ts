@@ -222,7 +222,8 @@ export function analyse(
     urgencyOfPictures(reading.narrative, glossary),
   ]);
   const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
-  const urgencyLevel = mostUrgent([sure, open]);
+  // of what nobody read nobody says that it needs no hurry
+  const urgencyLevel = mostUrgent([sure, open, rows.length === 0 ? 'medium' : 'low']);
   const { sentence, questions } = contradictionsIn(reading.narrative, words);
   const conclusion = conclusionOf(reading.narrative, words);
   const advice = adviceOf(all, urgencyLevel, words);

@@ -9,6 +9,7 @@ import type { RangeAdded } from './range-above.ts';
 import type { Result } from './results.ts';
 import type { Scanner } from './scan.ts';
 import type { SectionIndex, SectionRead } from './sections.ts';
+import type { SugarTitle } from './sheet-times.ts';
 import type { Sheet } from './sheets.ts';
 import type { Panels } from './tables.ts';
 
@@ -58,6 +59,8 @@ export type Readers = {
 
 export type State = {
   table: Table | null;
+  /** Without a table: what is expected stands before what was found. */
+  isRangeFirst: boolean;
   panels: Panels;
   section: SectionRead | null;
   isNote: boolean;
@@ -73,6 +76,9 @@ export type State = {
   germs: Antibiogram | null;
   /** The sheet of days or hours, while its rows go on. */
   sheet: Sheet | null;
+  sugarTitle: SugarTitle | null;
+  /** Lines of this page begin with days of the week. */
+  hasWeekdays: boolean;
   /** What sample the paper last said it is of. */
   sample: string | null;
   /** Under a heading like "Previous results": of which day, where it says so. */
@@ -82,6 +88,7 @@ export type State = {
 /** Nothing was read yet. */
 export const freshState = (): State => ({
   table: null,
+  isRangeFirst: false,
   panels: { tables: [null], walls: [] },
   section: null,
   isNote: false,
@@ -93,6 +100,8 @@ export const freshState = (): State => ({
   missed: [],
   germs: null,
   sheet: null,
+  sugarTitle: null,
+  hasWeekdays: false,
   sample: null,
   earlier: null,
 });

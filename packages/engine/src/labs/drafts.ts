@@ -13,12 +13,14 @@ import { takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
 import { cleanName, namePrefix } from './names.ts';
+import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
 import { sectionOf } from './sections.ts';
 import { closeSheet, takeSheet } from './sheets.ts';
 import { panelsByNames, tablesOf } from './tables.ts';
+import { areDays, beginsWithWeekday } from './weekdays.ts';
 
 /** Lines of a table that are looked at for its walls. */
 const MAX_BODY = 120;
@@ -69,6 +71,9 @@ function isRowWithoutValue({ table, last }: State, { name, range, previous }: Fi
   return table !== null && isWhole && hasRange(range) && (last === null || last.range !== '');
 }
 
+/** More words in one cell are a sentence. */
+const MOST_WORDS = 10;
+
 /** Text without a value: a part of the name above or below, or of the range. */
 function takeText(state: State, fields: Fields, line: Line, readers: Readers): void {
   const { scanner } = readers;
@@ -76,6 +81,11 @@ function takeText(state: State, fields: Fields, line: Line, readers: Readers): v
     const isBlank = NOT_DONE.test(line.text) || fields.previous.length > 0;
     if (!isBlank || FOUND_BEFORE.test(line.text)) state.missed.push(line);
     Object.assign(state, { pending: { text: fields.name, line }, last: null, lastLine: null });
+    return;
+  }
+  // words that run on over all columns: what of them stands under the ranges is no range of the row above
+  if (fields.name !== '' && cellsOf(line).length === 1 && line.words.length > MOST_WORDS) {
+    Object.assign(state, { pending: null, last: null, lastLine: null });
     return;
   }
   const { last } = state;
@@ -236,7 +246,7 @@ function takeLine(state: State, line: Line, readers: Readers): void {
     return;
   }
   if (takeLabelled(state, line, readers) || takeRangeLine(state, line) || takeList(state, line, readers)) return;
-  const fields = fieldsOf(line, state.table, scanner, names);
+  const fields = fieldsOf(line, state, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
   else if (fields.name !== '' || fields.range !== '' || fields.unit) {
@@ -264,7 +274,9 @@ function takeDay(state: State, line: Line): boolean {
 function readLine(line: Line, state: State, readers: Readers): void {
   const { prose } = readers;
   if (takeSheet(state, line, readers) || takeDay(state, line) || takeGerms(state, line)) return;
-  if (readers.isMedicine(line.text)) {
+  const isDay = state.hasWeekdays && beginsWithWeekday(line);
+  if (isDay && /\d/.test(line.text)) state.missed.push(line);
+  if (isDay || readers.isMedicine(line.text)) {
     Object.assign(state, { pending: null, last: null, lastLine: null });
     return;
   }
@@ -299,6 +311,7 @@ function readBody(lines: readonly Line[], state: State, readers: Readers): void 
 
 function readPage(lines: readonly Line[], state: State, readers: Readers): number {
   const found = lines.map((_, at) => headingAt(lines, at, readers.roles));
+  state.hasWeekdays = areDays(lines);
   let headings = 0;
   let at = 0;
   while (at < lines.length) {
@@ -311,7 +324,10 @@ function readPage(lines: readonly Line[], state: State, readers: Readers): numbe
       state.panels = tablesOf(heading.heads, body.slice(0, MAX_BODY), readers.scanner);
       state.isNote = false;
       headings += 1;
-    } else if (state.panels.tables[0] === null) state.panels = panelsByNames(body, readers.names);
+    } else if (state.panels.tables[0] === null) {
+      state.panels = panelsByNames(body, readers.names);
+      state.isRangeFirst = isRangeFirst(body, readers.scanner) ?? state.isRangeFirst;
+    }
     readBody(body, state, readers);
     at = Math.max(to, at + 1);
   }

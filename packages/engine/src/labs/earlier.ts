@@ -13,9 +13,12 @@ export function withEarlier(
   before: readonly Earlier[],
 ): { readonly known: LabRow[]; readonly alone: readonly Line[] } {
   const isSame = (a: LabRow, b: LabRow): boolean => a.analyteId !== null && a.analyteId === b.analyteId;
+  // the same test at several times of the day: each time has its own trend
+  const isOwn = (row: LabRow, one: LabRow): boolean =>
+    isSame(row, one) && (row.printedName === one.printedName || rows.filter((other) => isSame(other, one)).length < 2);
   const known = rows.map((row) => {
     const earlier = before.flatMap(({ row: one, date }) => {
-      const isPoint = isSame(row, one) && one.ucum === row.ucum && one.comparator === null;
+      const isPoint = isOwn(row, one) && one.ucum === row.ucum && one.comparator === null;
       return isPoint && date !== null && one.number !== null ? [{ date, value: one.value, number: one.number }] : [];
     });
     return earlier.length === 0 ? row : { ...row, previous: [...row.previous, ...earlier] };

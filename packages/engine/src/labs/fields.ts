@@ -6,7 +6,8 @@ import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import type { Head } from './head.ts';
-import { cleanName, type NameIndex, namePrefix } from './names.ts';
+import { cleanName, type NameIndex, namePrefix, withLetters } from './names.ts';
+import { withExpectedFirst } from './range-first.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
 import { besideOf, isMarkWord, type Result, resultOf, secondOf } from './results.ts';
 import type { Item, Scanner } from './scan.ts';
@@ -73,7 +74,10 @@ function nameOf(cells: readonly Cell[], scanner: Scanner, names: NameIndex): Par
       ? { name: text, rest }
       : { name: text.slice(0, prefix.end), rest: [{ text: tail, cell: 0 }, ...rest] };
   }
-  return hasValueLater && /\p{L}{2}/u.test(text) ? { name: text, rest } : splitName(text, rest, scanner);
+  // "S02" is no 502 where a value stands behind it
+  const lettered = withLetters(text);
+  const isSlip = lettered !== text && namePrefix(lettered, names)?.end === lettered.length;
+  return hasValueLater && (isSlip || /\p{L}{2}/u.test(text)) ? { name: text, rest } : splitName(text, rest, scanner);
 }
 
 const hasValue = (text: string, scanner: Scanner): boolean =>
@@ -129,13 +133,18 @@ function isPostcode(items: readonly Item[], { value, unit, range }: Result): boo
   return isBehindWords && value !== null && POSTCODE.test(value.text) && unit === null && range === '';
 }
 
-/** A line without known columns. */
-export function fieldsByContent(cells: readonly Cell[], scanner: Scanner, names: NameIndex): Fields {
+/** A line without known columns. `isRangeFirst`: its paper prints what is expected before what was found. */
+export function fieldsByContent(
+  cells: readonly Cell[],
+  scanner: Scanner,
+  names: NameIndex,
+  isRangeFirst = false,
+): Fields {
   const { name, rest } = nameOf(cells, scanner, names);
   const found = rest.flatMap(({ text, cell }) => scanner.items(text, cell));
   const candidates = namePrefix(plain(name), names)?.candidates ?? [];
   const isOfSample = candidates.length > 0 && candidates.every(({ specimen }) => specimen !== 'blood');
-  const items = isOfSample ? whatWasSeen(found) : found;
+  const items = withExpectedFirst(isOfSample ? whatWasSeen(found) : found, isRangeFirst, candidates);
   const two = secondOf(items);
   const { used, ...result } = resultOf(two?.first ?? items, scanner);
   const beside = two ? [] : besideOf(items);
@@ -298,8 +307,13 @@ function senseOf(fields: Fields, scanner: Scanner, names: NameIndex): number {
 const NOT_RESULTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['previous', 'method', 'specimen', 'other']);
 
 /** The fields of a line: by columns when they make sense, else by content where that makes more. */
-export function fieldsOf(line: Line, table: Table | null, scanner: Scanner, names: NameIndex): Fields {
-  if (!table) return fieldsByContent(cellsOf(line), scanner, names);
+export function fieldsOf(
+  line: Line,
+  { table, isRangeFirst }: { readonly table: Table | null; readonly isRangeFirst: boolean },
+  scanner: Scanner,
+  names: NameIndex,
+): Fields {
+  if (!table) return fieldsByContent(cellsOf(line), scanner, names, isRangeFirst);
   const byColumns = fieldsByColumns(line, table, scanner);
   const sense = senseOf(byColumns, scanner, names);
   if (sense >= 5) return byColumns;

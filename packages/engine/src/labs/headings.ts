@@ -1,5 +1,6 @@
 // The heading line of a table of results: which column holds what.
 import type { ColumnRole, LabKnowledge } from '@nabz/knowledge/labs';
+import { cellsOf } from '../documents/cells.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { datesIn } from './column-dates.ts';
 import { plain } from './fold.ts';
@@ -62,7 +63,19 @@ function headsIn(line: Line, roles: RoleIndex): Heads {
     known += taken;
     at += Math.max(0, taken - 1);
   }
-  return { heads, known, all: pieces.length };
+  return { heads: overScripts(heads, line), known, all: pieces.length };
+}
+
+const isOfOtherScript = (text: string): boolean => /\p{L}/u.test(text) && !/[a-z]/i.test(plain(text));
+
+/** A heading that stands in a second script too is as wide as both, and its stroke ties it to no other heading. */
+function overScripts(heads: readonly Head[], line: Line): Head[] {
+  const cells = cellsOf(line).filter(({ words }) => words.some(({ text }) => isOfOtherScript(text)));
+  return heads.map((head) => {
+    const cell = cells.find(({ x, right }) => head.x >= x && head.right <= right);
+    const isAlone = cell && heads.filter(({ x, right }) => x >= cell.x && right <= cell.right).length === 1;
+    return isAlone ? { ...head, x: cell.x, right: cell.right, isTied: false } : head;
+  });
 }
 
 const isOfResults = ({ role }: Head): boolean => role === 'value' || role === 'previous';

@@ -222,6 +222,23 @@ function lookUpNear(name: string, index: NameIndex): { candidates: readonly Anal
   return { candidates: first, quality: best.at === 1 ? 0.75 : 0.65 };
 }
 
+/** A figure beside letters that is one of the letters it looks like: pC02, c1-. */
+const FOR_O = /(?<=\p{L})0|0(?=\p{L})/gu;
+const FOR_L = /(?<=\p{L})1|1(?=\p{L})/gu;
+
+/** A text with letters for the figures among them that look like letters: S02 is SO2. */
+export const withLetters = (text: string): string => text.replaceAll(FOR_O, 'O').replaceAll(FOR_L, 'l');
+
+/** What the OCR made of short names, which nothing but a letter for each such figure turns into a name. */
+function lookUpFigures(name: string, index: NameIndex): { candidates: readonly Analyte[]; quality: number } | null {
+  const tries = [name.replaceAll(FOR_O, 'O'), name.replaceAll(FOR_L, 'l'), withLetters(name)];
+  for (const one of tries) {
+    const found = one === name ? null : (lookUp(one, index) ?? lookUpParts(one, index));
+    if (found) return { candidates: found.candidates, quality: Math.min(found.quality, 0.88) };
+  }
+  return null;
+}
+
 /** The tests a printed name can mean. Null: none we know. */
 function matchName(printed: string, index: NameIndex, isOcr: boolean): NameMatch | null {
   const clean = cleanName(printed).slice(0, 160);
@@ -233,7 +250,7 @@ function matchName(printed: string, index: NameIndex, isOcr: boolean): NameMatch
     lookUp(name, index) ??
     lookUpParts(name, index) ??
     lookUpBefore(name, index) ??
-    (isOcr ? lookUpNear(name, index) : null);
+    (isOcr ? (lookUpFigures(name, index) ?? lookUpNear(name, index)) : null);
   // a speck before the name is read as a letter or two
   const rest = isOcr && !found ? /^\S{1,2} (.{4,})$/.exec(name)?.[1] : undefined;
   if (rest !== undefined) {

@@ -291,3 +291,76 @@ test('headings in the middle of wide columns are of the cells at their left edge
     ['38', '180'],
   ]);
 });
+
+test('what is expected may stand before what was found: a heading in two scripts says so', () => {
+  const cells = (...texts: (readonly [string, number])[]): Piece[] => texts.map(([text, x]) => [x, text]);
+  const page = pageOf([
+    cells(['जाँच / Test', 110], ['सामान्य मान / Normal Value', 250], ['परिणाम / Result', 400], ['इकाई / Unit', 500]),
+    cells(['यकृत / Liver', 38]),
+    cells(['Serum Sodium', 38], ['135 - 145', 230], ['128', 425], ['mEq/L', 490]),
+    cells(['S.G.O.T.', 38], ['Up to 40', 230], ['112', 425], ['IU/L', 490]),
+    cells(['Troponin-I (Card Test)', 38], ['Negative', 230], ['Positive', 412]),
+    cells(['HBsAg (Card)', 38], ['Non-Reactive', 230], ['Non-Reactive', 402]),
+  ]);
+  const reading = reader.read([page]);
+  const judged = reader.judge(reading.rows, nobody);
+  expect(reader.analyse(reading, judged, nobody).urgencyLevel).toBe('critical');
+  expect(judged.map(({ printedName, value, range, status }) => [printedName, value, range.text, status])).toEqual([
+    ['Serum Sodium', '128', '135 - 145', 'low'],
+    ['S.G.O.T', '112', 'Up to 40', 'high'],
+    ['Troponin-I (Card Test)', 'Positive', 'Negative', 'abnormal'],
+    ['HBsAg (Card)', 'Non-Reactive', 'Non-Reactive', 'normal'],
+  ]);
+});
+
+test('without a heading most rows say whether what is expected stands first', () => {
+  const text = `
+Serum Sodium               135 - 145              138           mEq/L
+Serum Potassium            3.5 - 5.0              6.8           mEq/L
+HBsAg (Card)               Non-Reactive           Non-Reactive
+Malaria Antigen            Negative               Positive
+Pus Cells                  0 - 5                  20 - 25       /HPF`;
+  expect(short(text)).toEqual([
+    'Serum Sodium | 138 | mEq/L | normal',
+    'Serum Potassium | 6.8 | mEq/L | critical',
+    'HBsAg (Card) | Non-Reactive |  | normal',
+    'Malaria Antigen | Positive |  | abnormal',
+    'Pus Cells | 20-25 | /HPF | high',
+  ]);
+});
+
+test('a test is expected to be negative: of a negative and a positive behind it the positive one is its result', () => {
+  expect(
+    short('HBsAg (Card)        Negative          Positive\nHIV I & II          Reactive          Non-Reactive'),
+  ).toEqual(['HBsAg (Card) | Positive |  | abnormal', 'HIV I & II | Reactive |  | abnormal']);
+});
+
+test('a known test in words that may be of two samples is listed and not passed over', () => {
+  const { rows, unread } = reader.readText(`
+Serum Sodium               138           mEq/L       135 - 145
+Serum Potassium            4.8           mEq/L       3.5 - 5.0
+S.G.O.T.                   112           IU/L        Up to 40
+Albumin                    Trace         Nil`);
+  expect(rows.map(({ printedName }) => printedName)).not.toContain('Albumin');
+  expect(unread.map((line) => line.text)).toEqual(['Albumin Trace Nil']);
+});
+
+test('the impression below a table is read, with its words that matter, and its lines are no ranges of the table', () => {
+  const text = `2D ECHOCARDIOGRAPHY REPORT
+Parameter          Value       Normal
+Left atrium        44 mm       19 - 40
+LVEF (Simpson)     32 %        55 - 70
+RVSP               42 mmHg     < 35
+DOPPLER: Mitral E 0.92 m/s, A 0.48 m/s, peak velocity 1.1 m/s, MR jet area 5.8 sq cm
+CHAMBERS: LV and LA dilated. IAS and IVS intact.
+IMPRESSION:
+Regional wall motion abnormality: anterior wall and apex akinetic.
+No pericardial effusion.`;
+  const reading = reader.readText(text);
+  expect(short(text)).toContain('RVSP | 42 | mmHg | high');
+  expect(reading.narrative?.impression).toEqual([
+    'Regional wall motion abnormality: anterior wall and apex akinetic.',
+    'No pericardial effusion.',
+  ]);
+  expect(reader.analyse(reading, reader.judge(reading.rows, nobody), nobody).urgencyLevel).toBe('high');
+});

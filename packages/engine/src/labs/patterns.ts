@@ -64,7 +64,37 @@ function withoutReplaced(found: readonly FoundPattern[]): FoundPattern[] {
     });
 }
 
-/** The patterns that hold, without those that a more exact one replaces. */
+/** The patterns that hold of one result of each test. */
+function patternsIn(patterns: readonly LabPattern[], facts: Facts): FoundPattern[] {
+  return patterns.flatMap((pattern): FoundPattern[] => {
+    const any = pattern.any.filter((sign) => holds(sign, facts));
+    const isEnough = pattern.any.length === 0 || any.length >= (pattern.anyCount ?? 1);
+    const isFound =
+      isEnough && pattern.all.every((sign) => holds(sign, facts)) && !pattern.none.some((sign) => holds(sign, facts));
+    if (!isFound || pattern.all.length + pattern.any.length === 0) return [];
+    const ids = new Set([...pattern.all, ...any].flatMap(idsOf));
+    const own = [...ids].flatMap((id) => facts.rows.get(id) ?? []);
+    // what only has to be measured is not what the pattern is about
+    const told = new Set([...pattern.all, ...any].filter(({ is }) => is !== 'known').flatMap(idsOf));
+    return [{ pattern, rows: own, explained: own.filter(({ analyteId }) => told.has(analyteId ?? '')) }];
+  });
+}
+
+/** The same pattern of several results of a test is one. */
+function joined(found: readonly FoundPattern[]): FoundPattern[] {
+  const together = new Map<LabPattern, FoundPattern>();
+  for (const one of found) {
+    const known = together.get(one.pattern) ?? { ...one, rows: [], explained: [] };
+    together.set(one.pattern, {
+      pattern: one.pattern,
+      rows: [...new Set([...known.rows, ...one.rows])],
+      explained: [...new Set([...known.explained, ...one.explained])],
+    });
+  }
+  return [...together.values()];
+}
+
+/** The patterns that hold, without those that a more exact one replaces. A test with several results is looked at with each of them. */
 export function findPatterns(
   patterns: readonly LabPattern[],
   judged: readonly JudgedLabRow[],
@@ -72,20 +102,20 @@ export function findPatterns(
   person: LabPerson,
 ): FoundPattern[] {
   const rows = new Map<string, JudgedLabRow>();
-  for (const row of judged) if (row.analyteId !== null && !rows.has(row.analyteId)) rows.set(row.analyteId, row);
-  const facts: Facts = { rows, analytes };
-  const found = patterns.flatMap((pattern): FoundPattern[] => {
-    if (pattern.forWhom && !isForPerson(pattern.forWhom, person)) return [];
-    const any = pattern.any.filter((sign) => holds(sign, facts));
-    const isEnough = pattern.any.length === 0 || any.length >= (pattern.anyCount ?? 1);
-    const isFound =
-      isEnough && pattern.all.every((sign) => holds(sign, facts)) && !pattern.none.some((sign) => holds(sign, facts));
-    if (!isFound || pattern.all.length + pattern.any.length === 0) return [];
-    const ids = new Set([...pattern.all, ...any].flatMap(idsOf));
-    const own = [...ids].flatMap((id) => rows.get(id) ?? []);
-    // what only has to be measured is not what the pattern is about
-    const told = new Set([...pattern.all, ...any].filter(({ is }) => is !== 'known').flatMap(idsOf));
-    return [{ pattern, rows: own, explained: own.filter(({ analyteId }) => told.has(analyteId ?? '')) }];
+  const more: JudgedLabRow[] = [];
+  for (const row of judged) {
+    if (row.analyteId === null) continue;
+    if (rows.has(row.analyteId)) more.push(row);
+    else rows.set(row.analyteId, row);
+  }
+  const own = patterns.filter(({ forWhom }) => !forWhom || isForPerson(forWhom, person));
+  const ways = [rows, ...more.map((row) => new Map(rows).set(row.analyteId ?? '', row))];
+  const found = ways.flatMap((way, at) => {
+    const id = at === 0 ? null : more[at - 1]?.analyteId;
+    const isAbout = ({ all, any }: LabPattern): boolean =>
+      [...all, ...any].some((sign) => idsOf(sign).includes(id ?? ''));
+    return patternsIn(id === null ? own : own.filter(isAbout), { rows: way, analytes });
   });
-  return withoutReplaced(found);
+  // in the order they are known in
+  return withoutReplaced(joined(found).toSorted((a, b) => own.indexOf(a.pattern) - own.indexOf(b.pattern)));
 }

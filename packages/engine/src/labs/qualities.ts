@@ -16,6 +16,14 @@ const folded = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** Whether a result in words says that nothing was found. */
+export const saysNo = (text: string): boolean => NEGATIVE.test(folded(text));
+
+const YES =
+  /^(?:(?:weakly? |strongly? )?(?:positive|reactive)|pos\b|\+ve|present\b|detected\b|traces?\b|[1-4] ?\+|\+{1,4})/;
+/** Whether a result in words or a grade says that what was looked for was found. */
+export const saysYes = (text: string): boolean => YES.test(folded(text));
+
 /** Whether two results in words say the same. */
 function same(a: string, b: string): boolean {
   if (a === b || a.replaceAll(' ', '') === b.replaceAll(' ', '')) return true;

@@ -12,14 +12,16 @@ import { createGivenReader } from './given-reader.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
 import { isDosedMedicine, kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
 import { createMatcher, indexNames, type NameIndex, namePrefix } from './names.ts';
+import { measuredLines } from './measured.ts';
 import { narrativeOf } from './narrative.ts';
+import { partsOf } from './narrative-parts.ts';
 import { createProse } from './prose.ts';
 import { hasRange } from './ranges.ts';
-import { rowsOf } from './rows.ts';
+import { listedOf, rowsOf } from './rows.ts';
 import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { createLabTeller } from './tell.ts';
-import type { LabDocumentKind, LabPerson, LabReader, LabReading, LabRow } from './types.ts';
+import type { LabDocumentKind, LabPerson, LabReader, LabReading } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
 import { toldResults } from './told-results.ts';
 import { createValueWords } from './value-words.ts';
@@ -66,6 +68,15 @@ function isTableRow(line: Line, scanner: Scanner, names: NameIndex): boolean {
   return items[0]?.kind === 'value' && items[0].value.kind === 'number' && (isOwnUnit || hasRange(rest.join(' ')));
 }
 
+const CONCLUDES = /^\W*(?:final )?(?:impressions?|conclusions?|opinion)\b/i;
+
+/** What a page with a table says in words, as an echo of the heart does: its sentences, and all below its impression. */
+function wordsBesideTable(page: PageLines): PageLines | null {
+  const from = page.lines.findIndex(({ text }) => CONCLUDES.test(text));
+  if (from < 0 || partsOf(page.lines.slice(from)).impression.length === 0) return null;
+  return { ...page, lines: page.lines.filter((line, at) => at >= from || cellsOf(line).length < 2) };
+}
+
 /** Pages with a table of results are read as such, whatever else they speak of. */
 function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, isRow }: SortBy): Sorted {
   const lab: PageLines[] = [];
@@ -77,7 +88,8 @@ function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, is
     const isPrescription = kind.medicines >= MEDICINES;
     hasMedicines ||= isPrescription;
     const isOfPictures = kind.pictures >= PICTURES && !hasTable;
-    if (isOfPictures) pictures.push(page);
+    const beside = isOfPictures ? page : kind.pictures >= PICTURES ? wordsBesideTable(page) : null;
+    if (beside) pictures.push(beside);
     // a discharge summary speaks of pictures and of blood, and so may a prescription
     const hasResults = page.lines.some(isResult) || page.lines.filter(isRow).length >= ROWS_OF_TABLE;
     if (hasResults || (!isOfPictures && (!isPrescription || hasTable))) lab.push(page);
@@ -86,13 +98,14 @@ function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, is
 }
 
 function kindOf(
-  rows: readonly LabRow[],
+  { rows, unread }: Pick<LabReading, 'rows' | 'unread'>,
   { pictures, hasMedicines }: Sorted,
   pages: readonly PageLines[],
 ): LabDocumentKind {
   if (rows.length > 0) return 'lab';
   if (pictures.length > 0) return 'radiology';
   if (hasMedicines) return 'prescription';
+  if (unread.length > 0) return 'lab';
   return pages.some(({ lines }) => lines.length > 0) ? 'other' : 'nothing';
 }
 
@@ -134,14 +147,12 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
       ? all.flatMap(({ lines }) => lines.filter(({ text }) => !isDosedMedicine(text, kindWords)))
       : narrated;
     const isTold = inTables.rows.length === 0;
-    const told = isTold
-      ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources)
-      : { rows: [], unread: [] };
-    const [rows, unread] = [
-      [...inTables.rows, ...told.rows],
-      [...inTables.unread, ...told.unread],
-    ];
-    const kind = kindOf(rows, sorted, all);
+    const told = isTold ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources) : null;
+    const rows = [...inTables.rows, ...(told?.rows ?? [])];
+    const found = [...inTables.unread, ...(told?.unread ?? [])];
+    const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
+    const unread = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
+    const kind = kindOf({ rows, unread }, sorted, all);
     return {
       kind,
       alsoPrescription: sorted.hasMedicines && kind !== 'prescription',

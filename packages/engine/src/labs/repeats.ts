@@ -9,10 +9,15 @@ const completeness = (row: LabRow): number =>
   (row.checks.includes('unit-unknown') ? -1 : 0) +
   row.confidence;
 
+/** A time of the day behind a name: each time has its own result. */
+const OF_THE_DAY =
+  /\b(?:\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}|(?:before|after|pre|post)[ -]?(?:b\/f|breakfast|lunch|dinner|supper)|bed ?-?time|mid ?-?night)$/i;
+const timeIn = ({ printedName }: LabRow): string => OF_THE_DAY.exec(printedName)?.[0].toLowerCase() ?? '';
+
 const keyOf = (row: LabRow): string =>
   row.analyteId === null
     ? `${foldName(row.name)}${/[%#]/.exec(row.printedName)?.[0] ?? ''}|${row.ucum ?? row.unit}|${row.specimen}`
-    : `${row.analyteId}|${row.ucum ?? ''}`;
+    : `${row.analyteId}|${row.ucum ?? ''}|${timeIn(row)}`;
 
 const isSameValue = (a: LabRow, b: LabRow): boolean =>
   a.value === b.value || (a.number !== null && a.number === b.number);

@@ -1,6 +1,6 @@
 // Drafts to rows: the name that makes sense, the test it means, and whether it is a result at all.
 import type { Analyte, LabCategory, Specimen } from '@nabz/knowledge/labs';
-import { placeOf } from '../documents/lines.ts';
+import { type Line, placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import { mayBeMisread, mayBeTenfold, warnOfColons } from './warnings.ts';
@@ -256,8 +256,16 @@ function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): bo
   if (draft.isByColumn && !draft.isInNote) return isKnown || isValue;
   const isFound = value?.kind === 'words' && FOUND.test(value.text) && foldName(name).split(' ').length < 8;
   if (isFound && !draft.isInNote && !prose.isProse(name)) return true;
-  return isKnown && value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
+  // "Albumin   Trace   Nil": of the blood or the urine, the paper does not say
+  if (isKnown && !draft.isInNote && value?.kind === 'words' && values.wordsValue(range) !== null) return true;
+  // with its unit and its range a figure is a result, whatever was made of its name
+  const isMeasured = value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
+  return isMeasured && (isKnown || (!draft.isInNote && !prose.isProse(name)));
 }
+
+/** Lines as what was not read. */
+export const listedOf = (lines: readonly Line[]): UnreadLine[] =>
+  lines.slice(0, MOST_UNREAD).map((line) => ({ text: plain(line.text).slice(0, 200), place: placeOf(line) }));
 
 /** The rows of all drafts, and what looked like a row and was none. */
 export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources): Rows {
@@ -277,10 +285,7 @@ export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources
   }
   const { known, alone } = withEarlier(rows, before);
   for (const line of alone) lost.add(line);
-  const unread = [...lost].slice(0, MOST_UNREAD).map((line) => ({
-    text: plain(line.text).slice(0, 200),
-    place: placeOf(line),
-  }));
+  const unread = listedOf([...lost]);
   const isPaper = !drafts.some(({ isGiven }) => isGiven);
   return { rows: withoutRepeats(warnOfColons(known, scanned), isPaper), unread };
 }

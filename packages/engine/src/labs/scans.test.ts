@@ -193,3 +193,28 @@ test('a name with strokes for letters is the one that is meant', () => {
     printedName: 'Gamma Glutamyl Transferase',
   });
 });
+
+test('on a scan figures that look like letters are letters in names and units, and a measured line is never passed over', () => {
+  const line = (name: string, value: string, unit: string, range: string): Piece[] => [
+    [40, name],
+    [120, `: ${value}`],
+    [220, unit],
+    [320, range],
+  ];
+  const rows = scanned([
+    line('pC02', '28.0', 'mmHg', '(35 - 45)'),
+    line('p02', '88.4', 'mmHg', '(80 - 100)'),
+    line('c1-', '98', 'mmol/L', '(98 - 107)'),
+    line('Lac', '3.4', 'mmo1/L', '(0.5 - 2.0)'),
+    line('S02 (c)', '95.2', '%', '(95 - 98)'),
+  ]);
+  expect(rows.map(({ analyteId, value, ucum, status }) => [analyteId, value, ucum, status])).toEqual([
+    ['pco2', '28.0', 'mm[Hg]', 'low'],
+    ['po2', '88.4', 'mm[Hg]', 'normal'],
+    ['chloride', '98', 'mmol/L', 'normal'],
+    ['lactate', '3.4', 'mmol/L', 'high'],
+    ['oxygen-saturation', '95.2', '%', 'normal'],
+  ]);
+  const page = pageOf([line('Q4', '6.8', 'mmol/L', '(3.5 - 5.1)')], 1, 'ocr');
+  expect(reader.read([page]).unread).toHaveLength(1);
+});

@@ -46,3 +46,61 @@ test('counts over a stay are those of its last day, and a cell that nobody under
   expect(rows.map(({ name, value }) => [name, value])).toEqual([['Haemoglobin', '9.0']]);
   expect(unread.map(({ text }) => text.slice(0, 10))).toContain('09/11/2026');
 });
+
+test('a chart of one sugar has a time of the day in each column: each is a result, with what is aimed at, and insulin beside it is none', () => {
+  const text = `WARD 4 SUGAR MONITORING CHART
+                  Blood glucose (mg/dl) by glucometer          Inj. Actrapid (units)
+Date        3 AM       Fasting (6 AM)   Before lunch    Before bed     B/F    L     D
+14.07.26    -          342              311             290            8      8     8
+15.07.26    38         221              128             136            12     12    10
+Target      100-180    100-140          100-140         100-140
+Call the doctor below 70 or above 400.`;
+  const { rows } = reader.readText(text);
+  expect(short(text)).toEqual([
+    'Blood glucose 3 AM | Random glucose | 38 | critical',
+    'Blood glucose Fasting (6 AM) | Fasting glucose | 221 | high',
+    'Blood glucose Before lunch | Random glucose | 128 | normal',
+    'Blood glucose Before bed | Random glucose | 136 | normal',
+  ]);
+  expect(rows.map(({ unit, range }) => [unit, range.text]).slice(0, 2)).toEqual([
+    ['mg/dl', '100-180'],
+    ['mg/dl', '100-140'],
+  ]);
+  expect(rows[2]?.previous).toEqual([{ date: '2026-07-14', value: '311', number: 311 }]);
+});
+
+test('of several results of a test the gravest says how urgent the report is, wherever it stands', () => {
+  const urgencyOf = (text: string): string => {
+    const reading = reader.readText(text);
+    return reader.analyse(reading, reader.judge(reading.rows, nobody), nobody).urgencyLevel;
+  };
+  const chart = (first: number, last: number): string => `Blood sugar chart (mg/dl)
+Day      Fasting    Bedtime
+Mon      110        ${first}
+Tue      120        ${last}`;
+  expect(urgencyOf(chart(52, 130))).toBe('high');
+  expect(urgencyOf(chart(130, 52))).toBe('high');
+});
+
+test('a paper of figures beside a unit of the blood, of which nothing was read, is not calm: its lines are listed', () => {
+  const reading = reader.readText(`GLUCOMETER DIARY (mg/dl)
+Mon      110     140     52
+Tue      120     150     60`);
+  expect(reading).toMatchObject({ kind: 'lab', rows: [] });
+  expect(reading.unread.map(({ text }) => text)).toEqual(['Mon 110 140 52', 'Tue 120 150 60']);
+  expect(reader.analyse(reading, [], nobody)).toMatchObject({
+    urgencyLevel: 'medium',
+    unread: reading.unread.map(({ text }) => text),
+  });
+  const other = reader.readText(
+    'Capillary record, all values in mg/dl\nWhen     Value    Given\n6 AM     52       nil',
+  );
+  expect(other.unread.map(({ text }) => text)).toEqual(['6 AM 52 nil']);
+});
+
+test('a bill is no report, whatever it measures out', () => {
+  const reading = reader.readText(
+    'Invoice 2212\nMilk 500 ml     2      64.00\nSyrup 125 mg/5 ml   1   80.00\nGST 18 %   12.00',
+  );
+  expect(reading).toMatchObject({ kind: 'other', rows: [], unread: [] });
+});

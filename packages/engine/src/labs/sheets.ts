@@ -7,9 +7,12 @@ import { addDraft, type Readers, type State } from './draft-state.ts';
 import { fieldsByContent } from './fields.ts';
 import { plain } from './fold.ts';
 import { namePrefix } from './names.ts';
+import { hasRange } from './ranges.ts';
+import { ANY_SUGAR, sugarTitleOf, TIME, timeColumns, WHEN } from './sheet-times.ts';
 import { conversionTo } from './units.ts';
+import { isWeekday } from './weekdays.ts';
 
-type Column = {
+export type Column = {
   /** As printed, without its unit. */
   readonly name: string;
   /** By what name the test is known, where it is another. */
@@ -25,18 +28,19 @@ type Entry = {
   readonly value: string;
   readonly line: Line;
 };
-export type Sheet = { readonly columns: readonly Column[]; readonly entries: Entry[] };
+export type Sheet = {
+  readonly columns: readonly Column[];
+  readonly entries: Entry[];
+  /** What is aimed at, from a row of its own. */
+  readonly ranges: Map<Column, string>;
+};
 
 const LABEL = /^(?:dates?|days?|time|date ?(?:[&/]|and) ?time|sample|interval|hours?|timing|period|s\.? ?no\.?)$/i;
-/** A sugar of which the heading does not say when it was taken. */
 const SUGAR = /^(?:(?:blood|plasma|serum|capillary|venous) )*(?:sugar|glucose)(?: levels?)?$/i;
-const ANY_SUGAR = 'Random Blood Sugar';
 const INSULIN = /^(?:(?:serum|plasma|s\.) )?insulin\b/i;
 const LATER_INSULIN = 'Insulin PP';
 const AT_REST = /^(?:fasting|baseline|basal|0 ?min)/i;
-const TIME = /^\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?$|^\d{1,2} ?[ap]\.?m\.?$/i;
-const WHEN =
-  /^(?:fasting|pp|post ?-?prandial|post ?-?meal|random|baseline|basal|(?:before|after) \p{L}{3,12}|(?:at )?(?:½|\d{1,3}(?:\.\d)?) ?(?:hrs?|hours?|h|min(?:ute)?s?)(?: (?:after|post|pp)\b.{0,20})?)$/iu;
+const TARGET = /^(?:targets?|goals?|desired|aim|normal|ref(?:erence)?)(?: (?:ranges?|values?|sugar|glucose))?$/i;
 
 const textOf = (cell: Cell): string => plain(cell.text).trim();
 const withoutUnit = (text: string): { name: string; unit: string } => {
@@ -61,11 +65,13 @@ function columnOf(cell: Cell, { names, scanner }: Readers): Column | null {
 }
 
 /** The heading of such a sheet. */
-export function sheetAt(line: Line, readers: Readers): Sheet | null {
+function sheetAt(line: Line, state: State, readers: Readers): Sheet | null {
+  const times = timeColumns(line, state.sugarTitle, (text) => LABEL.test(text));
+  if (times) return { columns: times, entries: [], ranges: new Map() };
   const [first, ...rest] = cellsOf(line);
   if (!first || rest.length < 1 || !LABEL.test(textOf(first)) || /\d{2}/.test(line.text)) return null;
   const columns = rest.flatMap((cell) => columnOf(cell, readers) ?? []);
-  return columns.length > 0 && columns.length + 3 >= rest.length ? { columns, entries: [] } : null;
+  return columns.length > 0 && columns.length + 3 >= rest.length ? { columns, entries: [], ranges: new Map() } : null;
 }
 
 const dayOf = (text: string): string | null => {
@@ -79,14 +85,27 @@ const dayOf = (text: string): string | null => {
 const columnAt = (cell: Cell, columns: readonly Column[]): Column | undefined =>
   columns.find(({ x, right }) => cell.x < right + 2 && cell.right > x - 2);
 
+/** A row of what is aimed at in each column: true when the line is one. */
+function takeTargets(cells: readonly Cell[], { columns, ranges }: Sheet): boolean {
+  const [first, ...rest] = cells;
+  if (!first || !TARGET.test(textOf(first)) || !rest.some(({ text }) => hasRange(text))) return false;
+  for (const cell of rest) {
+    const column = columnAt(cell, columns);
+    if (column && hasRange(cell.text)) ranges.set(column, textOf(cell));
+  }
+  return true;
+}
+
 /** The entries of a row; null when the line is none. */
-function entriesOf(line: Line, { columns }: Sheet): Entry[] | null {
+function entriesOf(line: Line, sheet: Sheet): Entry[] | null {
+  const { columns } = sheet;
   const cells = cellsOf(line);
+  if (takeTargets(cells, sheet)) return [];
   const labels = cells.slice(0, 2).map(textOf);
   const [first = ''] = labels;
   const date = dayOf(first);
   const label = labels.find((text) => WHEN.test(text) || TIME.test(text)) ?? '';
-  if (date === null && !WHEN.test(first) && !TIME.test(first)) return null;
+  if (date === null && !WHEN.test(first) && !TIME.test(first) && !isWeekday(first)) return null;
   return cells.slice(1).flatMap((cell) => {
     const column = columnAt(cell, columns);
     const value = textOf(cell);
@@ -110,7 +129,7 @@ export function closeSheet(state: State, { scanner, names }: Readers): void {
   for (const { column, date, label, value, line } of sheet.entries) {
     const whole = `${column.name} ${label}`.trim();
     const isKnown = namePrefix(whole, names)?.end === whole.length;
-    const cells = [column.name, `${value} ${column.unit}`].map((text) => ({ ...cellOf([]), text }));
+    const cells = [column.meaning ?? column.name, `${value} ${column.unit}`].map((text) => ({ ...cellOf([]), text }));
     const fields = fieldsByContent(cells, scanner, names);
     if (!fields.value) {
       state.missed.push(line);
@@ -118,7 +137,8 @@ export function closeSheet(state: State, { scanner, names }: Readers): void {
     }
     const before = state.earlier;
     if (date !== null && newest !== undefined && date < newest) state.earlier = { date };
-    const draft = addDraft(state, { ...fields, name: whole, isByColumn: true }, fields, line, false);
+    const own = { ...fields, range: sheet.ranges.get(column) ?? fields.range };
+    const draft = addDraft(state, { ...own, name: whole, isByColumn: true }, own, line, false);
     if (!isKnown) state.drafts.splice(-1, 1, { ...draft, meaning: meaningOf(column, label) });
     state.earlier = before;
   }
@@ -127,7 +147,8 @@ export function closeSheet(state: State, { scanner, names }: Readers): void {
 
 /** True when the line is the heading or a row of a sheet; any other line ends it. */
 export function takeSheet(state: State, line: Line, readers: Readers): boolean {
-  const sheet = sheetAt(line, readers);
+  state.sugarTitle = sugarTitleOf(line, readers.scanner) ?? state.sugarTitle;
+  const sheet = sheetAt(line, state, readers);
   if (sheet) {
     closeSheet(state, readers);
     Object.assign(state, { sheet, isNote: false, pending: null, last: null, lastLine: null });

@@ -40,6 +40,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/^lu\//, 'iu/'],
   [/^[py](?=iu|[go]\/|mol|l$)/, 'u'],
   [/(?<=[/md])[1i|t]$/, 'l'],
+  [/mo[1i|](?=\/)/, 'mol'],
   [/\/?d$/, '/dl'],
   [/u[1i|]$/, 'ul'],
   [/^g[o0]?\/?(?=d)/, 'g/'],

@@ -10,7 +10,7 @@ import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
 import { isAdviceHeading, isNeededHeading, isStoppedHeading } from './parts.ts';
 import { rowsOf } from './rows.ts';
 import type { Sources } from './sources.ts';
-import { headsAt, type Table, wallsOf } from './table.ts';
+import { headsAt, rowOf, type Table, wallsOf } from './table.ts';
 import type { Identified } from './types.ts';
 
 export type Draft = { read: LineRead; lines: Line[]; composition: Identified | null };
@@ -64,6 +64,7 @@ const countWords = (texts: readonly string[]): number =>
     .split(' ')
     .filter((word) => /\p{L}{2}/u.test(word)).length;
 
+const VERB_OF_FORM = /^neb/i;
 const COUNTED = /^\(?\d{1,2}[.)}] ?\p{L}/u;
 
 /** A line among the medicines that begins none of its own. */
@@ -75,8 +76,11 @@ function goOn(state: State, line: Line, text: string, read: LineRead): void {
   const isShort = countWords([read.name, ...read.left]) <= MAX_WORDS;
   const isStep = read.left.some((piece) => piece.startsWith('then '));
   const isIndented = last !== undefined && line.x > (last.lines[0]?.x ?? 0) + 2 && line.page === last.lines[0]?.page;
+  // "nebulise 1 respule BD": the word is a form too, and says here how the one above is given
+  const isHow = VERB_OF_FORM.test(text) && (last?.read.form ?? read.form) === read.form && !/\p{L}{2}/u.test(read.name);
+  const isNamed = read.isFormed && !isHow;
   if (state.sources.words.advice.test(text) && !(isSchedule(read) && isIndented)) addAdvice(state, text);
-  else if (last && isShort && !read.isFormed && (says(read) || isStep || isIndented)) {
+  else if (last && isShort && !isNamed && (says(read) || isStep || isIndented)) {
     last.read = joinLines(last.read, read);
     last.lines.push(line);
   } else addUnread(state, line);
@@ -165,12 +169,31 @@ function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sour
 /** "Only if needed" over rows stands where names do; in a column of its own it is of its row. */
 const isNeededIn = ({ walls }: Table, line: Line): boolean => isNeededHeading(line.text) && line.x < (walls[0] ?? 0);
 
+/**
+ * "SUGAR", "STOMACH / PAIN": capitals alone in their line, among names that are not all of capitals, say what the rows below are for.
+ * They are no part of a name.
+ */
+function partHeadings(lines: readonly Line[], table: Table, { names, readLine }: Sources): ReadonlySet<Line> {
+  const cells = new Map(lines.map((line) => [line, rowOf(line, table)] as const));
+  const printed = [...cells.values()].flatMap((row) => row.get('medicine') ?? []);
+  const isMixed = printed.filter((text) => /\p{Ll}{3}/u.test(text)).length * 2 > printed.length;
+  return new Set(
+    lines.filter((line) => {
+      const row = cells.get(line);
+      const text = row?.get('medicine') ?? '';
+      const isCapitals = /^[\p{Lu} /&,:-]+$/u.test(text) && /\p{Lu}{4}/u.test(text);
+      return isMixed && row?.size === 1 && isCapitals && !names.isKnown(text) && !readLine(text).isFormed;
+    }),
+  );
+}
+
 function takeTable(state: State, lines: readonly Line[], table: Table): void {
   state.mode = 'medicines';
   state.hasMarker = true;
   const isHeading = (line: Line): boolean =>
     state.sources.words.marker.test(state.sources.plainLine(line.text)) || isNeededIn(table, line);
-  const own = lines.filter((line) => !isHeading(line));
+  const parts = partHeadings(lines, table, state.sources);
+  const own = lines.filter((line) => !isHeading(line) && !parts.has(line));
   const rows = rowsOf(own, table, (row, before) => rowStarts(state.sources, row, before, table));
   const isOcr = lines.some(({ source }) => source === 'ocr');
   const marks = isOcr ? marksOf(rows.map(cellsOfRow), table) : null;

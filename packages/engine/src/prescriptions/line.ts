@@ -50,6 +50,11 @@ const TWO_SLOTS = /(?<![\d/.-])[0-3] ?- ?[0-3](?![\d/.-])/u;
 /** What a scan makes of "1/2 tab" and of "1 tab". */
 const SCANNED_COUNT = /(?<![\p{L}\d/.])\d{2,3} ?(?:tab|cap)(?!\p{L})\.?/iu;
 const SCANNED_ONE = /(?<![\p{L}\d/.])[lI] ?(?=(?:tabs?|caps?|ml|puffs?|drops?)(?!\p{L}))/gu;
+/** "0 . 31 mg": without its point apart it would be 31. */
+const SCANNED_POINT = /(?<=(?<![\d.])\d{1,3}) \. (?=\d)/g;
+/** How strong an insulin is: no number of units of a dose. */
+const OF_VIAL = /(?<![\d.])\d{2,3} ?(?:iu|units?|u) ?\/ ?(?:1 ?)?ml(?!\p{L})/iu;
+const INHALED = /(?<!\p{L})(?:(?:for|by|via|through) inhalation|to (?:be )?inhaled?|inhale)(?!\p{L})/iu;
 /** Takes why it is given ("if fever"): no word of how often. Nothing behind a word of the schedule belongs to it. */
 function takeReason(segments: Segments, { reason, endsReason }: PartWords): string[] {
   const match = reason.exec(segments.rest);
@@ -142,12 +147,15 @@ function begin(plain: string, prefix: Prefix, words: PartWords): Begun {
 }
 
 function readWith(words: LineWords, text: string, { isOcr = false, prefix = () => 0 }: LineHints): LineRead {
-  const plain = isOcr ? words.plainLine(text).replaceAll(SCANNED_ONE, '1 ') : words.plainLine(text);
+  const plain = isOcr
+    ? words.plainLine(text).replaceAll(SCANNED_POINT, '.').replaceAll(SCANNED_ONE, '1 ')
+    : words.plainLine(text);
   const step = stepIn(plain, words);
   const begun = begin(step ? plain.slice(0, step.index) : plain, prefix, words);
   const kept = keptName(begun.rest, prefix(begun.rest), words);
   const segments = new Segments(begun.rest, kept);
   const isInsulin = begun.form === 'insulin' || begun.form === 'injection' || /insulin|units?(?!\p{L})/iu.test(plain);
+  const vial = isInsulin ? (segments.take(OF_VIAL)?.[0] ?? null) : null;
   const cares = takeCare(segments);
   const interval = takeInterval(segments);
   const duration = takeDuration(segments);
@@ -155,12 +163,13 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const where = begun.form ?? formIn(begun.rest);
   const isRightEye = takeRightEye(segments, where, words);
   const food = takeFood(segments, words.meals);
+  // "for inhalation" says where it goes, not why: a capsule of it is not swallowed
+  const isInhaled = segments.take(INHALED) !== null;
   const reasons = takeReason(segments, words);
   const frequency = takeFrequency(segments, interval, { isOcr, isInsulin }, words);
   const isEye = isForEye(plain, where);
-  const site = isRightEye
-    ? 'right eye'
-    : (takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? routeOf('eye-drops') : null));
+  const ownSite = isRightEye ? 'right eye' : isInhaled ? routeOf('inhaler') : null;
+  const site = ownSite ?? takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? routeOf('eye-drops') : null);
   const taken = takeDose(segments, where);
   const dose = taken === SEVERAL ? null : (taken ?? doseOfSlots(frequency));
   // ten tablets and more at once are a misread fraction: said as printed, and asked
@@ -183,6 +192,7 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
     left: [
       ...reasons,
       ...cares,
+      ...(vial === null ? [] : [vial]),
       ...(misread === null ? [] : [misread]),
       ...strange,
       ...left,

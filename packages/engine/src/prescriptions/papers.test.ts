@@ -286,3 +286,84 @@ test('"Medicines" over a table is its title, also where parts of the day stand h
   expect(others).toEqual([]);
   expect(only).toMatchObject({ medicine: 'Pan 40', frequency: '1-0-1', duration: '10 days' });
 });
+
+describe('numbers for the parts of the day', () => {
+  const only = (line: string, source?: Page['source']) => readText(`Rx\n${line}`, source).medicines[0];
+
+  test('a fourth that stands apart from three is none: on a scan the words between them may be lost', () => {
+    const scanned = only('2. Tab. Ciplox 500 mg\n   1-0-1 - 5', 'ocr');
+    expect(scanned).toMatchObject({ frequency: '1-0-1', timingDisplay: 'Morning and night' });
+    expect(scanned?.checks).toContain('frequency-unclear');
+    expect(only('Tab. Calpol 500 1 - 1 - 1 - 1 x 3 days')?.frequency).toBe('1-1-1-1');
+  });
+
+  test.each([
+    ['Syp. Cypon 5 ml - 0 - 5 ml x 15 days', '5-0-5', '5 ml in the morning and 5 ml at night'],
+    ['Syp. Potklor 10 ml - 10 ml - 10 ml', '10-10-10', '10 ml in the morning, 10 ml at noon and 10 ml at night'],
+    ['Inj. Mixtard 30/70 18 U - 0 - 10 U', '18-0-10', '18 units in the morning and 10 units at night'],
+    // never eight tablets
+    ['Tab. Dexona 4 mg 8 mg - 0 - 8 mg', '8 mg-0-8 mg', '8 mg in the morning and 8 mg at night'],
+  ])('each with its unit: %s', (line, frequency, timingDisplay) => {
+    expect(only(line)).toMatchObject({ frequency, timingDisplay });
+  });
+
+  test('weights that differ are what a medicine holds', () => {
+    expect(only('Tab. Trio 40 mg - 5 mg - 12.5 mg OD')?.frequency).toBe('OD');
+  });
+});
+
+test('how strong an insulin is is no dose of it', () => {
+  const [insulin] = readText('Rx\nInj. Human Mixtard 30/70 40 IU/ml 18-0-10 before food').medicines;
+  expect(insulin).toMatchObject({ dosage: '', frequency: '18-0-10', instructions: 'Before food, 40 IU/ml' });
+});
+
+test('a point that a scan sets apart stays a point', () => {
+  expect(shown('Rx\nTab. Alprax 0 . 25 mg 0-0-1', 'ocr')).toEqual(['Alprax 0.25 mg | 0.25 mg | 0-0-1 |  | ']);
+});
+
+test('"nebulise" without a name says how the medicine above is given', () => {
+  expect(shown('Rx\n1) Budecort respule 0.5 mg\n   nebulise 1 respule BD x 5 days\n2) Tab Dolo 650 SOS')).toEqual([
+    'Budecort 0.5 mg | 0.5 mg | BD |  | 5 days',
+    'Dolo 650 | 650 mg | SOS |  | ',
+  ]);
+});
+
+test('capitals alone in a row of a table say what the rows below are for, and are no part of a name', () => {
+  const text = `
+Drug and strength          How to take      Days        Remarks
+FITS AND SWELLING
+Tab. Levipil 500 mg        1-0-1            3 months
+Tab. Ultracet              1 tab SOS
+SUGAR
+Tab. Galvus 50 mg          1-0-1            to continue
+SKIN
+Candid Cream               twice daily      2 weeks`;
+  expect(readText(text).medicines.map(({ medicine }) => medicine)).toEqual([
+    'Levipil 500 mg',
+    'Ultracet',
+    'Galvus 50 mg',
+    'Candid',
+  ]);
+});
+
+test('a capsule for inhalation is not taken by mouth', () => {
+  expect(readText('Rx\nCap. Tiotropium 18 mcg (for inhalation with device) 1-0-0').medicines[0]?.route).toBe(
+    'to inhale',
+  );
+  expect(readText('Rx\nTab. Dolo 650 for fever SOS').medicines[0]).toMatchObject({
+    route: 'by mouth',
+    instructions: 'for fever',
+  });
+});
+
+test('the number of a row is no part of a name, and strengths of two together are its strength', () => {
+  const text = `
+Sl Medicine                Strength    How often    Days
+1  Foracort 400 Inhaler                BD           30
+2  Tab. Clopitab-A         75/75       0-1-0        30
+3  Inj. Human Mixtard                  18-0-10      30`;
+  const { medicines } = readText(text);
+  expect(medicines.map(({ medicine }) => medicine)).toEqual(['Foracort 400', 'Clopitab-A 75/75', 'Human Mixtard']);
+  // of an insulin a number is never shown without its unit
+  expect(medicines[2]?.schedule.parts.map(({ amount }) => amount)).toEqual(['18 units', '10 units']);
+});

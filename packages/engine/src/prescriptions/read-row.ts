@@ -97,6 +97,9 @@ const withSteps = (read: LineRead, steps: readonly string[]): LineRead =>
     ? read
     : { ...read, left: [...read.left, ...steps], frequency: { ...read.frequency, isUnclear: true } };
 
+/** "75/75" in a column of its own: the strengths of two together, and no fraction of a tablet. */
+const OF_MANY = /^\d{2,4}(?:\.\d{1,2})?(?: ?\/ ?\d{1,4}(?:\.\d{1,2})?){1,3}$/;
+
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
 export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks | null): RowDraft | string | null {
   const { row, steps } = partSteps(sources, whole, table);
@@ -105,7 +108,7 @@ export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks
   const { head, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
   if (!/\p{L}{2}/u.test(head)) return null;
   const dose = plainLine(cellText(row, 'dose'));
-  const strength = strengthIn(head) === '' ? strengthIn(dose) : '';
+  const strength = strengthIn(head) === '' ? strengthIn(dose) || (OF_MANY.exec(dose)?.[0] ?? '') : '';
   const form = formIn(cellText(row, 'form')) === null ? '' : plainLine(cellText(row, 'form'));
   const own = readLine(`${form} ${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (own.name === '') return null;

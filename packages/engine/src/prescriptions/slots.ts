@@ -32,6 +32,21 @@ const SLOTS = new RegExp(
   String.raw`(?<![\d/.a-zA-Z-])(${ATOM})${DASH}(${ATOM})${DASH}(${ATOM})(?:${DASH}(${ATOM}))?(?![\d/]| ?-{1,4} ?\d)(?: ?(units?|iu|u|ml|puffs?|drops?|tabs?|tablets?|caps?|capsules?)(?!\p{L}))?`,
   'u',
 );
+/** "5 ml - 0 - 5 ml": each number has its unit. */
+const UNIT = String.raw`(?: ?(units?|iu|u|ml|puffs?|drops?|tabs?|tablets?|caps?|capsules?|mg|mcg)(?!\p{L}))`;
+const COUNTED = String.raw`(\d{1,2}(?:\.\d{1,2})?|1\/2|nil|[oO])`;
+const WITH_UNITS = new RegExp(
+  String.raw`(?<![\d/.a-zA-Z-])(?:${COUNTED}${UNIT}?${DASH})(?:${COUNTED}${UNIT}?${DASH})${COUNTED}${UNIT}?(?:${DASH}${COUNTED}${UNIT}?)?(?![\d/.]| ?-{1,4} ?\d)`,
+  'iu',
+);
+/**
+ * "1-0-1 - 5": what stands apart behind three numbers is no fourth of them. Of another script between them a scan leaves nothing:
+ * here it was "after food", and "days" behind the five.
+ */
+const APART = new RegExp(
+  String.raw`(?<![\d/.a-zA-Z-])(${ATOM})-(${ATOM})-(${ATOM})(?= -{1,4} \d{1,3}(?![\d/.-]| ?-))`,
+  'u',
+);
 const SPACED = /(?<![\d/.])([0-3]) ([0-3]) ([0-3])(?: ([0-3]))?(?![\d/.]| ?(?:mg|ml|days?|tab|cap|weeks?|x\b))/;
 /** A dash that the OCR lost: "0-10" and "1-00" have three numbers and one dash. */
 const BROKEN = /(?<![\d/.a-zA-Z-])(?:([0-2])-([0-2])([0-2])|([0-2])([0-2])-([0-2]))(?![\d/.%a-zA-Z]| ?-)/;
@@ -87,14 +102,48 @@ function frequencyOf(atoms: readonly string[], unit: string, isUnclear: boolean)
     ? found.parts
     : found.parts.map(({ part, amount }) => ({ part, amount: `${amount} ${/^(?:u|iu)/.test(unit) ? 'units' : unit}` }));
   const schedule = { ...found, parts };
-  return { text: atoms.join('-'), spoken: speakParts(parts), schedule, isUnclear };
+  // never a number of tablets: "8-8-8"
+  const text = /^mc?g$/.test(unit) ? atoms.map((amount) => (amount === '0' ? amount : `${amount} ${unit}`)) : atoms;
+  return { text: text.join('-'), spoken: speakParts(parts), schedule, isUnclear };
 }
 
 /** "2.6 - 24.9" is a range with decimals: a point is a dash of doses only where all dashes are points. */
 const isRange = (text: string): boolean => /\d\.\d/.test(text) && /\d ?- ?\d/.test(text) && !/\d\.5(?!\d)/.test(text);
 
+/** Takes "5 ml - 0 - 5 ml": one unit for all numbers, on one of them at least. */
+function takeUnits(segments: Segments): Frequency | undefined {
+  const match = WITH_UNITS.exec(segments.rest);
+  if (!match) return undefined;
+  const pairs = [1, 3, 5, 7].flatMap((at) => (match[at] === undefined ? [] : [[match[at], match[at + 1]] as const]));
+  const units = new Set(pairs.flatMap(([, unit]) => unit?.toLowerCase().replace(/s$/, '') ?? []));
+  const isWhole = pairs.every(([count, unit]) => unit !== undefined || /^(?:0|nil|o)$/i.test(count));
+  const [unit] = units;
+  // the unit behind the last number is that of all of them: "1-0-1 tab"
+  if (unit === undefined || units.size > 1 || !isWhole) return undefined;
+  // weights that differ are what is in it: "40 mg - 5 mg - 12.5 mg"
+  const isWeight = /^mc?g$/.test(unit);
+  if (isWeight && new Set(pairs.map(([count]) => count).filter((count) => count !== '0')).size > 1) return undefined;
+  const found = frequencyOf(
+    pairs.map(([count]) => atom(count)),
+    unit,
+    false,
+  );
+  if (found) segments.take(WITH_UNITS);
+  return found;
+}
+
+/** Takes three numbers with a fourth apart from them, which the patient is asked about. */
+function takeApart(segments: Segments): Frequency | undefined {
+  const match = APART.exec(segments.rest);
+  const found = match ? frequencyOf(match.slice(1, 4).map(atom), '', true) : undefined;
+  if (found) segments.take(APART);
+  return found;
+}
+
 /** Takes "1-0-1" out. `mayBeDate`: no insulin, whose numbers are as large as those of a date. */
 export function takeSlots(segments: Segments, mayBeDate: boolean): Frequency | undefined {
+  const special = takeUnits(segments) ?? takeApart(segments);
+  if (special) return special;
   for (const pattern of [SLOTS, SPACED]) {
     const match = pattern.exec(segments.rest);
     if (!match || isRange(match[0]) || (mayBeDate && DATE.test(match[0].trim()))) continue;
@@ -115,4 +164,4 @@ export function takeBrokenSlots(segments: Segments): Frequency | undefined {
   return found;
 }
 
-export const hasSlots = (text: string): boolean => SLOTS.test(text);
+export const hasSlots = (text: string): boolean => SLOTS.test(text) || WITH_UNITS.test(text);

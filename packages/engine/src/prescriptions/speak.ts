@@ -60,6 +60,15 @@ function withAmounts(schedule: DoseSchedule, dose: DoseRead | null): DoseSchedul
   return { ...schedule, parts };
 }
 
+/** Of an insulin a number is one of units, and is never shown without. */
+const inUnits = (schedule: DoseSchedule): DoseSchedule => ({
+  ...schedule,
+  parts: schedule.parts.map(({ part, amount }) => ({
+    part,
+    amount: /^\d+(?:\.\d+)?$/.test(amount) && Number(amount) > 1 ? `${amount} units` : amount,
+  })),
+});
+
 function checksOf({ frequency, form, site }: LineRead): MedicineCheck[] {
   if (frequency.text === '') return [frequency.isUnread ? 'frequency-unclear' : 'frequency-missing'];
   // alone in an eye it can be the right one, or once a day
@@ -70,7 +79,8 @@ function checksOf({ frequency, form, site }: LineRead): MedicineCheck[] {
 /** Turns what was read into what a patient sees. `strength`: what our list says where the paper gives a bare number. */
 export function speak(line: LineRead, strength: string): Spoken {
   const { frequency, duration, dose, food, site, left, form } = line;
-  const schedule = withAmounts({ ...frequency.schedule, days: duration.days }, dose);
+  const amounts = withAmounts({ ...frequency.schedule, days: duration.days }, dose);
+  const schedule = form === 'insulin' ? inUnits(amounts) : amounts;
   const spoken = frequency.text.includes('-') ? speakParts(schedule.parts) : frequency.spoken;
   const dosage = dosageOf(line, strength);
   const amount = dose && dose.unit !== '' && dose.text !== dosage && dose.count !== '1' ? [dose.text] : [];

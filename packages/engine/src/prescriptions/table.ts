@@ -82,6 +82,9 @@ function headsIn(cell: Cell, isOcr: boolean): Head[] {
   const known = single.flatMap(({ role, x, right }): Head[] => (role ? [{ role, x, right }] : []));
   const isDay = known.length >= 2 && known.length === single.length && known.every(({ role }) => isPart(role));
   if (isDay) return known;
+  // "Sl Medicine": the number of the row is a column of its own, however near its heading stands
+  const isCounted = known[0]?.role === 'number' && new Set(known.map(({ role }) => role)).size > 1;
+  if (isCounted && known.length === single.length) return known;
   const whole = roleOf(cell.text, isOcr);
   if (whole) return [{ role: whole, x: cell.x, right: cell.right }];
   if (known.length >= 2 && known.length === single.length) return known;

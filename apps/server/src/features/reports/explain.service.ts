@@ -9,7 +9,7 @@ import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { personOf, withIds } from './judge.ts';
 import { labLibrary } from './lab-library.ts';
-import { nothingIn, reportKind } from './report-kind.ts';
+import { hasContent, nothingIn, reportKind } from './report-kind.ts';
 import { ReadingSchema } from './report-content.ts';
 import { toAnalysis, toResult } from './reports.map.ts';
 import { readPerson } from './reports.service.ts';
@@ -58,7 +58,7 @@ export async function explainText(
 ): Promise<ResponseOf<typeof analyzeReport>['analysis']> {
   await platform.rateLimiter.take(platform.database.db, explained, patient.id);
   const reading = await explainLimited(patient.id, () => readText(platform, text, signal), signal);
-  if (reading.rows.length === 0 && reading.narrative === null) throw unreadable(nothingIn(reading));
+  if (!hasContent(reading)) throw unreadable(nothingIn(reading));
   const library = labLibrary();
   const reader = await readPerson(platform, patient);
   const person = personOf(reader, reading);

@@ -188,6 +188,12 @@ Sodium        140      pg       136-145`,
   expect(reportIn(typed).aiAnalysis).toMatchObject({ urgencyLevel: 'low', unread: [] });
 });
 
+test('a paper with figures of the blood of which nothing was read is no failure: its lines are listed and it is not calm', async () => {
+  const report = await reportOf(app, asha, 'Glucometer diary (mg/dl)\nMon   110   140   38\nTue   120   150   60');
+  expect(report).toMatchObject({ processingStatus: 'analyzed', testResults: [] });
+  expect(report.aiAnalysis).toMatchObject({ urgencyLevel: 'medium', unread: ['Mon 110 140 38', 'Tue 120 150 60'] });
+});
+
 test('a value that does not fit its neighbours is judged once the patient says that the paper says so', async () => {
   const report = await reportOf(app, asha, 'Haemoglobin 5.1 g/dL 12.0-15.0\nPCV 41 % 36-46');
   expect(report.testResults.map(({ status }) => status)).toEqual([null, null]);
