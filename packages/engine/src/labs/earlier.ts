@@ -23,6 +23,6 @@ export function withEarlier(
     });
     return earlier.length === 0 ? row : { ...row, previous: [...row.previous, ...earlier] };
   });
-  const alone = before.flatMap(({ row, line }) => (line && !rows.some((one) => isSame(one, row)) ? [line] : []));
+  const alone = before.flatMap(({ row, line }) => (line && !rows.some((one) => isOwn(one, row)) ? [line] : []));
   return { known, alone };
 }

@@ -4,6 +4,7 @@ import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 import { isPlainNumber } from './results.ts';
 import type { Item, Scanner } from './scan.ts';
+import { sugarTitleOf } from './sheet-times.ts';
 
 /** So much in so much of a fluid: mg/dL, mmol/L, /uL. Doses have another fluid below the line ("125 mg/5 mL"). */
 const CONCENTRATION = /\/(?:[dmun]?L|mm3)$/;
@@ -19,11 +20,11 @@ const isFigure = (text: string, scanner: Scanner): boolean => {
 /** Units within words too: "Blood glucose (mg/dl) by glucometer", "All values in mg/dl". */
 const itemsIn = (line: Line, scanner: Scanner): Item[] => scanner.items(plain(line.text));
 
-/** Lines with a figure and such a unit; where the unit stands apart, as over a table, all lines with cells of figures. */
+/** Lines with a figure and such a unit; where the unit or the sugar stands apart, as over a table, all lines with cells of figures. */
 export function measuredLines(lines: readonly Line[], scanner: Scanner): Line[] {
   const hasUnit = lines.map((line) => itemsIn(line, scanner).some(isConcentration));
-  if (!hasUnit.includes(true)) return [];
-  const from = hasUnit.indexOf(true);
+  const from = lines.findIndex((line, at) => hasUnit[at] === true || sugarTitleOf(line, scanner) !== null);
+  if (from < 0) return [];
   return lines.filter((line, at) => {
     const cells = cellsOf(line).slice(1);
     if (hasUnit[at] === true && itemsIn(line, scanner).some(isPlainNumber)) return true;

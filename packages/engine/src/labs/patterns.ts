@@ -94,6 +94,14 @@ function joined(found: readonly FoundPattern[]): FoundPattern[] {
   return [...together.values()];
 }
 
+/** The same result once more, perhaps in another unit. */
+function isSameResult(a: JudgedLabRow, b: JudgedLabRow, analytes: Facts['analytes']): boolean {
+  const analyte = analytes.get(a.analyteId ?? '');
+  const [one, other] = [a, b].map((row) => (analyte ? ownNumber(row, analyte) : null));
+  if (typeof one !== 'number' || typeof other !== 'number') return a.value === b.value;
+  return Math.abs(one - other) <= 0.02 * Math.abs(one);
+}
+
 /** The patterns that hold, without those that a more exact one replaces. A test with several results is looked at with each of them. */
 export function findPatterns(
   patterns: readonly LabPattern[],
@@ -105,8 +113,9 @@ export function findPatterns(
   const more: JudgedLabRow[] = [];
   for (const row of judged) {
     if (row.analyteId === null) continue;
-    if (rows.has(row.analyteId)) more.push(row);
-    else rows.set(row.analyteId, row);
+    const known = rows.get(row.analyteId);
+    if (!known) rows.set(row.analyteId, row);
+    else if (!isSameResult(known, row, analytes)) more.push(row);
   }
   const own = patterns.filter(({ forWhom }) => !forWhom || isForPerson(forWhom, person));
   const ways = [rows, ...more.map((row) => new Map(rows).set(row.analyteId ?? '', row))];

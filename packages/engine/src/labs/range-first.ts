@@ -34,7 +34,7 @@ const isEither = (item: Item | undefined): item is Extract<Item, { kind: 'value'
 
 /**
  * Two results that are no figures, each in its own cell: the first is what is expected where the paper prints that first, and so it
- * is where it says no and the second yes, for hardly a test is expected to be positive.
+ * is where it says no and the second yes, of a test that is expected to be negative.
  */
 export function withExpectedFirst(
   items: readonly Item[],
@@ -45,8 +45,8 @@ export function withExpectedFirst(
   if (!isEither(expected) || !isEither(found) || rest.some(({ kind }) => kind === 'value' || kind === 'range'))
     return items;
   const isApart = expected.cell !== found.cell && rest.every(({ cell }) => cell !== expected.cell);
-  const isExpectedNo =
-    candidates.length > 0 && !candidates.some((one) => one.expected.some(saysYes)) && saysNo(expected.text);
+  const words = candidates.flatMap((one) => one.expected);
+  const isExpectedNo = words.some(saysNo) && !words.some(saysYes) && saysNo(expected.text);
   if (!isApart || !(isFirst || (isExpectedNo && saysYes(found.text)))) return items;
   return [{ kind: 'range', text: expected.text, cell: expected.cell }, found, ...rest];
 }

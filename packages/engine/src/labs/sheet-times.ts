@@ -19,10 +19,10 @@ export type SugarTitle = {
 export const ANY_SUGAR = 'Random Blood Sugar';
 export const TIME = /^\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?$|^\d{1,2} ?[ap]\.?m\.?$/i;
 export const WHEN =
-  /^(?:fasting|pp|post ?-?prandial|post ?-?meal|random|baseline|basal|bed ?-?time|mid ?-?night|(?:before|after|pre|post)[ -]?(?:b\/f|\p{L}{3,12})|(?:at )?(?:½|\d{1,3}(?:\.\d)?) ?(?:hrs?|hours?|h|min(?:ute)?s?)(?: (?:after|post|pp)\b.{0,20})?)$/iu;
+  /^(?:fasting|pp|hs|[ab]bf|post ?-?prandial|post ?-?meal|random|baseline|basal|bed ?-?time|mid ?-?night|(?:before|after|pre|post)[ -]?(?:b\/f|\p{L}{3,12})|(?:at )?(?:½|\d{1,3}(?:\.\d)?) ?(?:hrs?|hours?|h|min(?:ute)?s?)(?: (?:after|post|pp)\b.{0,20})?)$/iu;
 
 const NAMED =
-  /^(?:\p{L}{3,12} )??((?:(?:blood|plasma|serum|capillary|venous) )+(?:sugar|glucose)|sugar|glucose)\b(?: (?:levels?|monitoring|charts?|records?|profile|log|values?|readings?|by|glucometer|with))*$/iu;
+  /^(?:\p{L}{3,12} )??((?:(?:blood|plasma|serum|capillary|venous) )+(?:sugar|glucose)|sugar|glucose|grbs|rbs|cbg|bsl|hgt|smbg|glucometer)\b(?: (?:levels?|monitoring|charts?|records?|profile|log|values?|readings?|by|glucometer|with))*$/iu;
 const UNIT = /[([]([^()[\]]{1,20})[)\]]/g;
 /** So many lines may stand between the title and the times. */
 const NEAR = 8;
@@ -54,8 +54,9 @@ export function sugarTitleOf(line: Line, { ucumOf }: Scanner): SugarTitle | null
         .replaceAll(UNIT, ' ')
         .replaceAll(/[\s:.-]+/g, ' ')
         .trim(),
-    )?.[1] ?? 'Blood sugar';
-  const shown = `${name[0]?.toUpperCase() ?? ''}${name.slice(1).toLowerCase()}`;
+    )?.[1] ?? '';
+  const isShort = !/sugar|glucose/i.test(name);
+  const shown = isShort ? 'Blood sugar' : `${name[0]?.toUpperCase() ?? ''}${name.slice(1).toLowerCase()}`;
   return { line, name: shown, unit: unit ?? '', middles: cells.map(middleOf), at };
 }
 
@@ -95,18 +96,31 @@ function meaningOf(label: string): string {
   return /\b(?:after|post|pp)\b|prandial/i.test(label) ? 'Post Prandial Blood Sugar' : ANY_SUGAR;
 }
 
-/** The columns of a line of times under its title. Null: it is none. */
-export function timeColumns(line: Line, title: SugarTitle | null, isLabel: (text: string) => boolean): Column[] | null {
+/** What is given or noted beside a sugar: its figures are no results. */
+const NOTED =
+  /insulin|units?\b|dose|inj|actrapid|regular|glargine|lantus|mixtard|sign|remark|note|given|weight|\bwt\b|\bbp\b|pulse|temp|target|s\.? ?no/i;
+
+/**
+ * The columns of a line of times under its title. Null: it is none. `unknown`: under the same title, and nobody knows what they
+ * hold.
+ */
+export function timeColumns(
+  line: Line,
+  title: SugarTitle | null,
+  isLabel: (text: string) => boolean,
+): { readonly columns: Column[]; readonly unknown: Column[] } | null {
   if (!title || title.line.page !== line.page) return null;
   const height = Math.max(line.bottom - line.y, title.line.bottom - title.line.y);
   if (line.y < title.line.y || line.y - title.line.bottom > NEAR * height) return null;
   const all = cellsOf(line);
   const cells = all.filter((cell, at) => at > 0 || !isLabel(plain(cell.text).trim()));
   const isWhole = cells.length === all.length - 1 || isTime(plain(cells[0]?.text ?? ''));
-  const own = withNext(ownCells(title, cells), cells).filter(({ text }) => isTime(plain(text).trim()));
+  const part = withNext(ownCells(title, cells), cells);
+  const own = part.filter(({ text }) => isTime(plain(text).trim()));
+  const others = part.filter((cell) => !own.includes(cell) && !NOTED.test(cell.text) && !isLabel(cell.text.trim()));
   if (own.length < LEAST_TIMES || !isWhole) return null;
   const middles = all.map(middleOf);
-  return own.map((cell) => {
+  const columnOf = (cell: Cell): Column => {
     const at = all.indexOf(cell);
     const [before, middle, after] = [middles[at - 1], middleOf(cell), middles[at + 1]];
     const left = before === undefined ? cell.x - 20 : (before + middle) / 2;
@@ -119,5 +133,6 @@ export function timeColumns(line: Line, title: SugarTitle | null, isLabel: (text
       x: left + 3,
       right: right - 3,
     };
-  });
+  };
+  return { columns: own.map(columnOf), unknown: others.map(columnOf) };
 }

@@ -104,3 +104,24 @@ test('a bill is no report, whatever it measures out', () => {
   );
   expect(reading).toMatchObject({ kind: 'other', rows: [], unread: [] });
 });
+
+test('days without a year are all today’s, for nobody knows which is the newest', () => {
+  const text = `GRBS CHART
+Date     3 AM     Fasting    Pre lunch
+14/7     120      140        150
+15/7     38       131        152`;
+  expect(short(text)).toContain('Blood sugar 3 AM | Random glucose | 38 | critical');
+  expect(short(text)).toContain('Blood sugar 3 AM | Random glucose | 120 | normal');
+});
+
+test('a line with figures in a column nobody knows, and an earlier day’s result of a time that has none today, are listed', () => {
+  const { rows, unread } = reader.readText(`CBG monitoring (mg/dl)
+Date        Before B/F    After B/F    Tea time    HS
+14/07/26    120           38           150         152
+15/07/26    131           -            52          201`);
+  expect(rows.map(({ printedName, value }) => [printedName, value])).toEqual([
+    ['Blood sugar Before B/F', '131'],
+    ['Blood sugar HS', '201'],
+  ]);
+  expect(unread.map(({ text }) => text.slice(0, 8))).toEqual(['14/07/26', '15/07/26']);
+});

@@ -30,6 +30,8 @@ type Entry = {
 };
 export type Sheet = {
   readonly columns: readonly Column[];
+  /** What they hold nobody knows: a line with figures there is listed. */
+  readonly unknown: readonly Column[];
   readonly entries: Entry[];
   /** What is aimed at, from a row of its own. */
   readonly ranges: Map<Column, string>;
@@ -41,6 +43,9 @@ const INSULIN = /^(?:(?:serum|plasma|s\.) )?insulin\b/i;
 const LATER_INSULIN = 'Insulin PP';
 const AT_REST = /^(?:fasting|baseline|basal|0 ?min)/i;
 const TARGET = /^(?:targets?|goals?|desired|aim|normal|ref(?:erence)?)(?: (?:ranges?|values?|sugar|glucose))?$/i;
+
+/** A day whose year, or month, nobody printed: which of them is today's is not known, and all are. */
+const DAY = /^(?:\d{1,2}[/.-]\d{1,2}|(?:day|d)[ -]?\d{1,2})$/i;
 
 const textOf = (cell: Cell): string => plain(cell.text).trim();
 const withoutUnit = (text: string): { name: string; unit: string } => {
@@ -67,11 +72,13 @@ function columnOf(cell: Cell, { names, scanner }: Readers): Column | null {
 /** The heading of such a sheet. */
 function sheetAt(line: Line, state: State, readers: Readers): Sheet | null {
   const times = timeColumns(line, state.sugarTitle, (text) => LABEL.test(text));
-  if (times) return { columns: times, entries: [], ranges: new Map() };
+  if (times) return { ...times, entries: [], ranges: new Map() };
   const [first, ...rest] = cellsOf(line);
   if (!first || rest.length < 1 || !LABEL.test(textOf(first)) || /\d{2}/.test(line.text)) return null;
   const columns = rest.flatMap((cell) => columnOf(cell, readers) ?? []);
-  return columns.length > 0 && columns.length + 3 >= rest.length ? { columns, entries: [], ranges: new Map() } : null;
+  return columns.length > 0 && columns.length + 3 >= rest.length
+    ? { columns, unknown: [], entries: [], ranges: new Map() }
+    : null;
 }
 
 const dayOf = (text: string): string | null => {
@@ -105,7 +112,8 @@ function entriesOf(line: Line, sheet: Sheet): Entry[] | null {
   const [first = ''] = labels;
   const date = dayOf(first);
   const label = labels.find((text) => WHEN.test(text) || TIME.test(text)) ?? '';
-  if (date === null && !WHEN.test(first) && !TIME.test(first) && !isWeekday(first)) return null;
+  const isDay = date !== null || isWeekday(first) || DAY.test(first);
+  if (!isDay && !WHEN.test(first) && !TIME.test(first)) return null;
   return cells.slice(1).flatMap((cell) => {
     const column = columnAt(cell, columns);
     const value = textOf(cell);
@@ -156,6 +164,11 @@ export function takeSheet(state: State, line: Line, readers: Readers): boolean {
   }
   const entries = state.sheet ? entriesOf(line, state.sheet) : null;
   if (entries === null) closeSheet(state, readers);
-  else state.sheet?.entries.push(...entries);
+  else {
+    state.sheet?.entries.push(...entries);
+    const { unknown = [] } = state.sheet ?? {};
+    if (cellsOf(line).some((cell) => columnAt(cell, unknown) && /^\d{2,3}$/.test(textOf(cell))))
+      state.missed.push(line);
+  }
   return entries !== null;
 }

@@ -87,6 +87,8 @@ function Opened({ report, linkTo, onDeleted }: OpenedProps) {
   const { aiAnalysis: analysis } = report;
   // a report about pictures has no numbers: nothing is said of what it does not hold
   const isInWords = report.narrative !== null && report.testResults.length === 0;
+  // where no result was read, "nothing stood out" would calm
+  const hasFindings = report.testResults.length > 0 || (analysis?.keyFindings.length ?? 0) > 0;
   return (
     <>
       <DetailHead report={report} onDeleted={onDeleted} />
@@ -96,7 +98,7 @@ function Opened({ report, linkTo, onDeleted }: OpenedProps) {
         <>
           <Summary report={report} analysis={analysis} />
           <Narrative narrative={report.narrative} />
-          {!(isInWords && analysis.keyFindings.length === 0) && <KeyFindings report={report} analysis={analysis} />}
+          {hasFindings && <KeyFindings report={report} analysis={analysis} />}
           {!isInWords && <Trends report={report} />}
           {!isInWords && <Results report={report} />}
           <Advice analysis={analysis} />
