@@ -5,12 +5,11 @@ import type { Fields, Table } from './fields.ts';
 import type { RoleIndex } from './headings.ts';
 import type { NameIndex } from './names.ts';
 import type { Prose } from './prose.ts';
-import type { RangeAdded } from './range-above.ts';
 import type { Result } from './results.ts';
 import type { Scanner } from './scan.ts';
 import type { SectionIndex, SectionRead } from './sections.ts';
 import type { SugarTitle } from './sheet-times.ts';
-import type { Sheet } from './sheets.ts';
+import type { Sheet } from './sheet.ts';
 import type { Panels } from './tables.ts';
 
 /** A row before it has a meaning. */
@@ -45,6 +44,9 @@ export type Draft = {
   /** What a germ says to a medicine: a medicine is no test, though some are measured in the blood. */
   readonly isOfGerm: boolean;
 };
+
+/** A line of range that was added to a row which had a range already. */
+export type RangeAdded = { readonly to: Draft; readonly before: string; readonly text: string; readonly line: Line };
 
 /** What lines are read with: their texts, names of tests, headings of parts and of columns. */
 export type Readers = {

@@ -1,9 +1,6 @@
 // A range in two lines can begin above its row, where it looks like more of the row before: the next row takes it back.
 import type { Line } from '../documents/lines.ts';
-import type { Draft } from './draft-state.ts';
-
-/** A line of range that was added to a row which had a range already. */
-export type RangeAdded = { readonly to: Draft; readonly before: string; readonly text: string; readonly line: Line };
+import type { Draft, RangeAdded } from './draft-state.ts';
 
 const gap = (above: Line | undefined, below: Line): number => below.y - (above?.bottom ?? -Infinity);
 

@@ -3,7 +3,7 @@ import { type Cell, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 import type { Scanner } from './scan.ts';
-import type { Column } from './sheets.ts';
+import type { Column } from './sheet.ts';
 
 /** What the paper last named as the sugar that is measured, with the cells beside it in its line. */
 export type SugarTitle = {

@@ -8,34 +8,10 @@ import { fieldsByContent } from './fields.ts';
 import { plain } from './fold.ts';
 import { namePrefix } from './names.ts';
 import { hasRange } from './ranges.ts';
+import type { Column, Entry, Sheet } from './sheet.ts';
 import { ANY_SUGAR, sugarTitleOf, TIME, timeColumns, WHEN } from './sheet-times.ts';
 import { conversionTo } from './units.ts';
 import { isWeekday } from './weekdays.ts';
-
-export type Column = {
-  /** As printed, without its unit. */
-  readonly name: string;
-  /** By what name the test is known, where it is another. */
-  readonly meaning: string | null;
-  readonly unit: string;
-  readonly x: number;
-  readonly right: number;
-};
-type Entry = {
-  readonly column: Column;
-  readonly date: string | null;
-  readonly label: string;
-  readonly value: string;
-  readonly line: Line;
-};
-export type Sheet = {
-  readonly columns: readonly Column[];
-  /** What they hold nobody knows: a line with figures there is listed. */
-  readonly unknown: readonly Column[];
-  readonly entries: Entry[];
-  /** What is aimed at, from a row of its own. */
-  readonly ranges: Map<Column, string>;
-};
 
 const LABEL = /^(?:dates?|days?|time|date ?(?:[&/]|and) ?time|sample|interval|hours?|timing|period|s\.? ?no\.?)$/i;
 const SUGAR = /^(?:(?:blood|plasma|serum|capillary|venous) )*(?:sugar|glucose)(?: levels?)?$/i;
