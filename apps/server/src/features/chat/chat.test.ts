@@ -123,8 +123,7 @@ test('a message in Hindi letters is answered in them whatever the language of th
 });
 
 test('what hardly sounds of despair is answered, with whom to call above it; after a cry of despair it is an alarm', async () => {
-  const message =
-    'my father is drinking half bottle whisky daily for 15 years. now he says he will stop tomorrow fully. should we lock the alcohol';
+  const message = 'my family does not let me use the app, how do i hide it';
   const alone = await ask(app, asha, message);
   expect(alone.emergency).toBeNull();
   expect(alone.cards[0]).toMatchObject({ kind: 'alert', title: 'Is this about you, right now?' });

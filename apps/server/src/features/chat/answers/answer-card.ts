@@ -1,5 +1,5 @@
 // The answer cards: what people ask most, answered in the language of the question.
-import type { ChatCard } from '@nabz/contract/chat';
+import type { ChatAction, ChatCard } from '@nabz/contract/chat';
 import type { AnswerCard, AnswerLanguage, AnswerTexts } from '@nabz/knowledge/answers';
 import { spoken } from '../../../platform/spoken.ts';
 import { answerLibrary } from '../answer-library.ts';
@@ -29,6 +29,12 @@ function toCard({ id, call, sources }: AnswerCard, language: AnswerLanguage, isW
   });
 }
 
+function actionsOf({ call, area }: AnswerCard): ChatAction[] {
+  if (call) return [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.firstAid, '/emergency')];
+  if (area === 'app') return [goTo(actions.privacy, '/privacy'), goTo(actions.check, '/symptom-checker')];
+  return [goTo(actions.check, '/symptom-checker'), goTo(actions.book, '/treatment-journey')];
+}
+
 /** The answer of a card; undefined for an id that no card has. First aid leads with the number to call. */
 export function answerOf({ language }: Pick<Asked, 'language'>, id: string): Answer | undefined {
   const found = cardOf(id);
@@ -37,9 +43,7 @@ export function answerOf({ language }: Pick<Asked, 'language'>, id: string): Ans
   return {
     reply: said.answer,
     cards: [toCard(found, language, false)],
-    actions: found.call
-      ? [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.firstAid, '/emergency')]
-      : [goTo(actions.check, '/symptom-checker'), goTo(actions.book, '/treatment-journey')],
+    actions: actionsOf(found),
   };
 }
 
