@@ -59,6 +59,7 @@ const ALARMING = [
   'DHEA sulphate',
   'Drooping eyelid operation (ptosis)',
   'Glucose challenge test (50 g, one hour)',
+  'Jintur',
   'Ladwa',
   'MMR vaccine',
   'R-Loc',
