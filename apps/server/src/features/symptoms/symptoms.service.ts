@@ -115,7 +115,9 @@ export function createSymptomsService(clock: Clock) {
     const input = { texts, answers: body.answers ?? [], heard, ...facts, season: seasonOf(clock.now()) };
     const { understanding, triage } = assessHeard(input, compiled);
     const evidence = gatherEvidence(understanding, compiled);
-    const level = understanding.mentions.length > 0 ? triage.level : 'self-care';
+    // a page that nobody said anything to is a page to read; what was said and not understood is never called harmless
+    const isAsked = texts.length > 0 || understanding.mentions.length > 0;
+    const level = isAsked ? triage.level : 'self-care';
     if (URGENCY_OF[condition.triage] !== 'low' || URGENCY_OF[level] !== 'low') return 'urgency';
     const { ageYears, pregnant } = understanding.patient;
     if (ageYears !== undefined && ageYears < OTC_MIN_AGE) return 'young';
