@@ -8,7 +8,8 @@ import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
 import { fromWords, wordFeatures } from './emergency-words.ts';
-import { withPatientWords } from './patient-words.ts';
+import { withPatientWords, wordsFor } from './patient-words.ts';
+import { RANKING } from './ranking.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { fitTexts, type TextFit } from './text-fit.ts';
 import { decideTriage, THIN_OTHER, whenNotUnderstood } from './triage.ts';
@@ -23,7 +24,7 @@ import type {
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '2.4.0';
+export const ENGINE_VERSION = '2.5.0';
 
 /** Conditions that are shown at most; those after the first few only with a share worth showing. */
 const LISTED = 6;
@@ -36,6 +37,13 @@ const REASONS_AGAINST = 4;
 const NOT_YET_ASKED = 3;
 /** After this many answers nothing more is asked: people stop answering, and the answer hardly changes. */
 const MAX_ANSWERS = 15;
+
+/**
+ * Where no complaint was recognised, so many words must speak for the first cause, and the text must fit it so much better than a cause
+ * outside the knowledge base (a logarithm), before anything is ranked. Of 3,871 messages to the assistant that tell no complaint 11 pass.
+ */
+const TELLING_WORDS = 4;
+const AHEAD = 5;
 
 /** A ratio of likelihoods from which a finding is named as a reason. */
 const REASON_RATIO = 1.5;
@@ -86,12 +94,15 @@ type Judgement = {
   readonly triage: SymptomAssessment['triage'];
 };
 
+type Told = {
+  readonly season: Season | undefined;
+  readonly text: TextFit;
+  /** Features of the words, see `wordFeatures`. */
+  readonly words: ReadonlySet<string>;
+};
+
 /** What follows from what was understood. */
-function judge(
-  understanding: Understanding,
-  { season, text, words }: { season: Season | undefined; text: TextFit; words: ReadonlySet<string> },
-  compiled: CompiledSymptoms,
-): Judgement {
+function judge(understanding: Understanding, { season, text, words }: Told, compiled: CompiledSymptoms): Judgement {
   const evidence = gatherEvidence(understanding, compiled);
   const redFlags = fireRedFlags(understanding, evidence, compiled);
   const scored = scoreConditions(understanding, evidence, season, text, compiled);
@@ -99,6 +110,28 @@ function judge(
   const posterior = normalise(scored, other);
   const triage = decideTriage(redFlags, posterior, understanding, evidence, words, compiled);
   return { evidence, redFlags, scored, other, posterior, triage };
+}
+
+/** Where no complaint was recognised: the words alone rank, and say nothing of urgency but what words of emergencies say. */
+function judgeByWords(
+  heard: Judgement,
+  understanding: Understanding,
+  { words }: Told,
+  compiled: CompiledSymptoms,
+): Judgement {
+  const { evidence, scored, other } = heard;
+  return {
+    ...heard,
+    posterior: normalise(scored, other, RANKING.leastOtherOfWords),
+    triage: fromWords(words, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
+  };
+}
+
+/** Whether the words are those of the first cause's patients: several of them say so, and it stands out from all others. */
+function isToldByWords({ scored: [first] }: Judgement, { text, words }: Told, compiled: CompiledSymptoms): boolean {
+  const place = first ? compiled.conditions.indexOf(first.condition) : -1;
+  const ahead = (text.conditions[place] ?? 0) - text.other;
+  return ahead >= AHEAD && wordsFor(place, words, compiled.patientWords) >= TELLING_WORDS;
 }
 
 /** What to ask next: the danger signs of this complaint first, then what narrows it most. */
@@ -132,16 +165,17 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
   const words = wordFeatures(input.texts, understanding);
   const text = withPatientWords(fitTexts(input.texts, understanding, compiled.texts), words, compiled.patientWords);
   const told = { season: input.season, text, words };
-  const judgement = judge(understanding, told, compiled);
+  const heard = judge(understanding, told, compiled);
+  const isUnheard =
+    heard.redFlags.length === 0 && !heard.evidence.present.some((at) => isComplaint(compiled.findings[at]));
+  const judgement = isUnheard ? judgeByWords(heard, understanding, told, compiled) : heard;
   const { evidence, redFlags, posterior, triage } = judgement;
-  const complaints = evidence.present.filter((at) => isComplaint(compiled.findings[at]));
-  if (complaints.length === 0 && redFlags.length === 0) {
+  if (isUnheard && !isToldByWords(judgement, told, compiled)) {
     return {
       outcome: 'not-understood',
       understanding,
       redFlags: [],
-      // words that no finding stands for can still be those of an emergency
-      triage: fromWords(words, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
+      triage,
       conditions: [],
       otherCauses: 1,
       nextQuestions: [],
@@ -155,7 +189,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
   );
   const outside = 1 - shown.reduce((sum, { probability }) => sum + probability, 0);
   return {
-    outcome: posterior.other > THIN_OTHER ? 'thin' : 'ranked',
+    outcome: isUnheard ? 'words-only' : posterior.other > THIN_OTHER ? 'thin' : 'ranked',
     understanding,
     redFlags: redFlags.map(({ id, triage: level }) => ({ id, triage: level })),
     triage,

@@ -36,10 +36,13 @@ export function standsOn(
   return statement !== undefined && (state === 'present' || denies(tokenize(statement)));
 }
 
+/** Whether no complaint was recognised. */
+const isUnheard = ({ outcome }: SymptomAssessment): boolean => outcome === 'not-understood' || outcome === 'words-only';
+
 /** The reasons of both where both say the same; else those of the more urgent. */
 function triageOf(own: SymptomAssessment, heard: SymptomAssessment): TriageDecision {
   const isOwn = rankOf(own.triage.level) < rankOf(heard.triage.level);
-  const isUnread = own.outcome === 'not-understood' && heard.outcome !== 'not-understood';
+  const isUnread = isUnheard(own) && !isUnheard(heard);
   if (isOwn) return isUnread ? { level: own.triage.level, because: [{ kind: 'heard-only' }] } : own.triage;
   const isSame = own.triage.level === heard.triage.level && !isUnread;
   return isSame ? { ...heard.triage, because: [...own.triage.because, ...heard.triage.because] } : heard.triage;

@@ -90,3 +90,23 @@ export function withPatientWords(
   const scale = COUNTS.weight / Math.sqrt(found + COUNTS.shortness);
   return { ...text, conditions: text.conditions.map((fit, place) => fit + scale * (sums[place] ?? 0)) };
 }
+
+/** A word speaks for a condition when its patients say it twice as often as all patients do; a logarithm. */
+const TELLING = Math.log(2);
+
+/** How many single words of a text speak for the condition of a place. */
+export function wordsFor(
+  place: number,
+  features: ReadonlySet<string>,
+  { words, starts, conditions: places, worth }: PatientWordsIndex,
+): number {
+  let count = 0;
+  for (const feature of features) {
+    const word = feature.startsWith('w:') ? words.get(feature) : undefined;
+    if (word === undefined) continue;
+    const end = starts[word + 1] ?? 0;
+    for (let at = starts[word] ?? 0; at < end; at += 1)
+      if (places[at] === place && (worth[at] ?? 0) >= TELLING) count += 1;
+  }
+  return count;
+}

@@ -108,14 +108,18 @@ export function toShares(logScores: ArrayLike<number>): Float64Array {
   return shares;
 }
 
-/** The shares of all conditions and of other causes. */
-export function normalise(scored: readonly Scored[], other: number): Posterior {
+/** The shares of all conditions and of other causes, which have at least `leastOther`. */
+export function normalise(
+  scored: readonly Scored[],
+  other: number,
+  leastOther: number = RANKING.leastOther,
+): Posterior {
   const shares = toShares([...scored.map(({ logScore }) => logScore), other]);
   const outside = shares.at(-1) ?? 1;
   // words alone are never certain
-  const left = Math.min(1, (1 - RANKING.leastOther) / (1 - outside));
+  const left = Math.min(1, (1 - leastOther) / (1 - outside));
   return {
     conditions: scored.map(({ condition }, index) => ({ condition, probability: left * (shares[index] ?? 0) })),
-    other: Math.max(outside, RANKING.leastOther),
+    other: Math.max(outside, leastOther),
   };
 }

@@ -78,7 +78,8 @@ export type FiredRedFlag = { readonly id: string; readonly triage: Triage };
 export type TriageDecision = { readonly level: Triage; readonly because: readonly TriageReason[] };
 
 export type SymptomAssessment = {
-  readonly outcome: 'ranked' | 'thin' | 'not-understood';
+  /** `words-only`: no complaint was recognised; the causes are those whose patients use such words, and urgency is that of nothing understood. */
+  readonly outcome: 'ranked' | 'thin' | 'words-only' | 'not-understood';
   readonly understanding: Understanding;
   readonly redFlags: readonly FiredRedFlag[];
   readonly triage: TriageDecision;
