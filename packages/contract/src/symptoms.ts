@@ -90,8 +90,8 @@ export const AnalysisSchema = z.object({
   possibleConditions: z.array(PossibleConditionSchema),
   urgencyLevel: UrgencySchema,
   disclaimer: z.string(),
-  /** Additions. `not-understood`: no symptom was recognised, so nothing is ranked. `thin`: too little to rank with any confidence. */
-  outcome: z.enum(['ranked', 'thin', 'not-understood']),
+  /** Additions. `not-understood`: no symptom was recognised, so nothing is ranked. `thin`: too little to rank with any confidence. `words-only`: no symptom was recognised, and the causes are those whose patients use such words. */
+  outcome: z.enum(['ranked', 'thin', 'words-only', 'not-understood']),
   /** The share of causes outside the list, 0 to 100. */
   otherCauses: z.number().min(0).max(100),
   triage: z.object({

@@ -6,7 +6,7 @@ import { whatWouldRaise } from './change.ts';
 import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
-import { normalise, scoreConditions, scoreOther, type Posterior, type Scored } from './rank.ts';
+import { normalise, scoreConditions, scoreOfShare, scoreOther, type Posterior, type Scored } from './rank.ts';
 import { fromWords, wordFeatures } from './emergency-words.ts';
 import { withPatientWords, wordsFor } from './patient-words.ts';
 import { RANKING } from './ranking.ts';
@@ -119,10 +119,12 @@ function judgeByWords(
   { words }: Told,
   compiled: CompiledSymptoms,
 ): Judgement {
-  const { evidence, scored, other } = heard;
+  const { evidence, scored } = heard;
+  const other = Math.max(heard.other, scoreOfShare(RANKING.leastOtherOfWords, scored));
   return {
     ...heard,
-    posterior: normalise(scored, other, RANKING.leastOtherOfWords),
+    other,
+    posterior: normalise(scored, other),
     triage: fromWords(words, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
   };
 }
@@ -196,7 +198,9 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     conditions: shown.map((entry) => explain(entry, evidence, compiled)),
     otherCauses: outside,
     nextQuestions:
-      input.answers.length < MAX_ANSWERS ? chooseQuestions(input, understanding, judgement, dangers, compiled) : [],
+      input.answers.length < MAX_ANSWERS && (isUnheard || evidence.present.length > 0)
+        ? chooseQuestions(input, understanding, judgement, dangers, compiled)
+        : [],
     wouldRaise: whatWouldRaise(understanding.patient, judgement, dangers, levelIf, compiled),
   };
 }

@@ -103,7 +103,6 @@ export function nextQuestions(
   compiled: CompiledSymptoms,
   limit: number,
 ): NextQuestion[] {
-  if (evidence.present.length === 0) return [];
   const leading = scored.slice(0, CONSIDERED);
   const { chanceOf, gainOf, tellsApart } = askMeter(leading, other, evidence, compiled);
   const dangerOf = (at: number): number => DANGER_VALUE[dangers.get(at)?.level ?? 'self-care'];

@@ -108,18 +108,25 @@ export function toShares(logScores: ArrayLike<number>): Float64Array {
   return shares;
 }
 
-/** The shares of all conditions and of other causes, which have at least `leastOther`. */
-export function normalise(
-  scored: readonly Scored[],
-  other: number,
-  leastOther: number = RANKING.leastOther,
-): Posterior {
+/** The score that gives causes outside the knowledge base a share among them all. */
+export function scoreOfShare(share: number, scored: readonly Scored[]): number {
+  const [first] = scored;
+  if (!first) return 0;
+  const sum = scored.reduce(
+    (total, { logScore }) => total + Math.exp((logScore - first.logScore) / RANKING.temperature),
+    0,
+  );
+  return first.logScore + RANKING.temperature * Math.log((sum * share) / (1 - share));
+}
+
+/** The shares of all conditions and of other causes. */
+export function normalise(scored: readonly Scored[], other: number): Posterior {
   const shares = toShares([...scored.map(({ logScore }) => logScore), other]);
   const outside = shares.at(-1) ?? 1;
   // words alone are never certain
-  const left = Math.min(1, (1 - leastOther) / (1 - outside));
+  const left = Math.min(1, (1 - RANKING.leastOther) / (1 - outside));
   return {
     conditions: scored.map(({ condition }, index) => ({ condition, probability: left * (shares[index] ?? 0) })),
-    other: Math.max(outside, leastOther),
+    other: Math.max(outside, RANKING.leastOther),
   };
 }

@@ -59,6 +59,14 @@ test('the share of other causes, the caption and the reasons stand with the list
   expect(row('Dengue fever')).toHaveTextContent('Does not fitDengue fever reason against');
 });
 
+test('a list that rests on words alone says that no symptom was recognised, and not to wait when very ill', async () => {
+  const { toResults } = await openChecker();
+  await toResults({ ...dengueAnalysis, outcome: 'words-only', understood: [] });
+  expect(conditions()).toHaveTextContent('We recognised no symptom for certain.');
+  expect(conditions()).toHaveTextContent('call 112');
+  expect(row('Dengue fever')).toBeVisible();
+});
+
 test('SYM-10 SYM-11 each condition has its own button for the details', async () => {
   const { toResults } = await openChecker();
   await toResults();

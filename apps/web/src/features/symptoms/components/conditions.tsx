@@ -16,12 +16,21 @@ const WELL_FROM = 60;
 const PARTLY_FROM = 40;
 const wordsOf = (percent: number) => (percent >= WELL_FROM ? 'well' : percent >= PARTLY_FROM ? 'partly' : 'less');
 
+/** What is said of a list that rests on little. */
+const NOTES = {
+  ranked: null,
+  thin: 'results.thin',
+  'words-only': 'results.wordsOnly',
+  'not-understood': null,
+} as const;
+
 type More = (condition: Condition, isFirst: boolean, labelId: string) => ReactNode;
 
 /** `renderMore` is the way on from a condition: the details of this check, or its page. */
 export function Conditions({ analysis, renderMore }: { analysis: Analysis; renderMore: More }) {
   const t = useText('symptoms');
   const others = Math.round(clampPercent(analysis.otherCauses));
+  const note = NOTES[analysis.outcome];
   return (
     <Panel
       title={t('results.conditions')}
@@ -34,9 +43,9 @@ export function Conditions({ analysis, renderMore }: { analysis: Analysis; rende
       }
     >
       <p className="small muted">{t('results.caption')}</p>
-      {analysis.outcome === 'thin' && (
+      {note && (
         <div className="mt-3">
-          <Note>{t('results.thin')}</Note>
+          <Note>{t(note)}</Note>
         </div>
       )}
       {analysis.possibleConditions.length === 0 && <p className="mt-4">{t('results.nothing')}</p>}
