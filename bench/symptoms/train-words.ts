@@ -1,8 +1,10 @@
 // npm run bench -- train-words: counts the words in which the training part of the corpus tells of each condition.
 import { writeFileSync } from 'node:fs';
 import { compileSymptoms } from '@nabz/engine/symptoms/compile';
-import { wordFeatures } from '@nabz/engine/symptoms/emergency-words';
+import { otherFeatures, wordFeatures } from '@nabz/engine/symptoms/emergency-words';
+import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
 import { understand } from '@nabz/engine/symptoms/understand';
+import type { Condition } from '@nabz/knowledge/conditions';
 import { loadKnowledge } from '@nabz/knowledge/load';
 import { goldMatcher } from './cases.ts';
 import { hashOf, readTraining } from './training.ts';
@@ -13,11 +15,18 @@ const MOST_TEXTS = 0.1;
 const LEAST_PAIRS = 2;
 
 /** Of some words, spelt oddly, nothing is left. */
-const IS_WHOLE = /^(?:w:|b:[^\s*+]+ )[^\s*+]+$/;
+const IS_WHOLE = /^(?:w:|f:|b:[^\s*+]+ )[^\s*+]+$/;
 
 const knowledge = loadKnowledge();
 const compiled = compileSymptoms(knowledge);
 const cases = readTraining();
+
+/** Findings that the ranking does not count for a condition by themselves: a patient of it had them all the same. */
+const isUnlistedIn =
+  ({ findings, risks }: Condition) =>
+  (feature: string): boolean =>
+    feature.startsWith('f:') && ![...findings, ...risks].some(({ id }) => feature === `f:${id}`);
+
 const match = goldMatcher(knowledge);
 const counts = new Map<string, { texts: number; words: Map<string, number> }>();
 const uses = new Map<string, number>();
@@ -27,7 +36,9 @@ for (const { input, gold } of cases) {
   if (!condition) continue;
   const entry = counts.get(condition.id) ?? { texts: 0, words: new Map<string, number>() };
   entry.texts += 1;
-  for (const feature of wordFeatures(input.texts, understand(input, compiled))) {
+  const understanding = understand(input, compiled);
+  const others = otherFeatures(understanding, gatherEvidence(understanding, compiled), compiled);
+  for (const feature of [...wordFeatures(input.texts, understanding), ...[...others].filter(isUnlistedIn(condition))]) {
     entry.words.set(feature, (entry.words.get(feature) ?? 0) + 1);
     uses.set(feature, (uses.get(feature) ?? 0) + 1);
   }
@@ -36,7 +47,7 @@ for (const { input, gold } of cases) {
 const texts = [...counts.values()].reduce((sum, entry) => sum + entry.texts, 0);
 const isTelling = (feature: string): boolean => {
   const count = uses.get(feature) ?? 0;
-  return IS_WHOLE.test(feature) && count <= MOST_TEXTS * texts && (feature.startsWith('w:') || count >= LEAST_PAIRS);
+  return IS_WHOLE.test(feature) && count <= MOST_TEXTS * texts && (!feature.startsWith('b:') || count >= LEAST_PAIRS);
 };
 
 const patientWords = [...counts]
@@ -45,7 +56,10 @@ const patientWords = [...counts]
     texts: entry.texts,
     words: [...entry.words]
       .filter(([feature]) => isTelling(feature))
-      .map(([feature, count]) => `${feature.slice(2).replace(' ', '+')}${count > 1 ? `*${count}` : ''}`)
+      .map(
+        ([feature, count]) =>
+          `${feature.startsWith('f:') ? '=' : ''}${feature.slice(2).replace(' ', '+')}${count > 1 ? `*${count}` : ''}`,
+      )
       .sort()
       .join(' '),
   }))

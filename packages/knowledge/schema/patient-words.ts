@@ -15,7 +15,7 @@ export const PatientWordsFileSchema = z.strictObject({
       id: IdSchema,
       /** Texts of patients who have it. */
       texts: z.int().positive(),
-      /** Words and pairs of words (`a+b`) of these texts, with `*n` where n texts have them, separated by spaces. */
+      /** Words, pairs of words (`a+b`) and findings that the condition does not list (`=id`) of these texts, with `*n` where n texts have them, separated by spaces. */
       words: z.string().regex(/^\S+(?: \S+)*$/),
     }),
   ),

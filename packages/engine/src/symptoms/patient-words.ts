@@ -16,12 +16,12 @@ export type PatientWordsIndex = {
   readonly worth: Float32Array;
 };
 
-/** Chosen by leaving out one writer of the corpus at a time; decision 0021. */
+/** Chosen by leaving out one writer of the corpus at a time; decision 0022. */
 const COUNTS = {
   /** With how many texts of all patients those of one condition are thinned: few texts are no sure sign. */
-  thinning: 30,
+  thinning: 20,
   /** How much the words count beside findings and descriptions. */
-  weight: 1.4,
+  weight: 1.8,
   /** A few words are held back as if there were so many more. */
   shortness: 40,
 } as const;
@@ -32,6 +32,7 @@ type Use = { readonly place: number; readonly count: number };
 function readWords(words: string): [string, number][] {
   return words.split(' ').map((entry) => {
     const [word = '', count = '1'] = entry.split('*');
+    if (word.startsWith('=')) return [`f:${word.slice(1)}`, Number(count)];
     return [word.includes('+') ? `b:${word.replace('+', ' ')}` : `w:${word}`, Number(count)];
   });
 }

@@ -33,7 +33,7 @@ export const RANKING = {
   otherPrior: 0.5,
   /** The least share of other causes: no words are more certain than 95 in 100. */
   leastOther: 0.05,
-  /** The same where no complaint was recognised and the words alone rank: six in ten of the first are right. */
+  /** The same where no complaint was recognised and the words alone rank: eight in ten of the first were right, but no symptom says so. */
   leastOtherOfWords: 0.4,
   /** How strongly a duration outside the condition's own counts against it, as a power of how many times too short or long. */
   durationWeight: 0.6,
