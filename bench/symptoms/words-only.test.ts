@@ -28,3 +28,8 @@ test('a ranking by words alone calls nothing harmless', () => {
     expect(result.triage.because).toEqual([{ kind: expect.stringMatching(/^(words|nothing-understood)$/) as string }]);
   }
 });
+
+test('a question tells two causes apart, or speaks for the only likely one', () => {
+  for (const { result } of told)
+    for (const { why } of result.nextQuestions) if (why.kind === 'tells-apart') expect(why.yes).not.toBe(why.no);
+});

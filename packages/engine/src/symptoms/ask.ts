@@ -88,7 +88,10 @@ function askMeter(leading: readonly Scored[], other: number, evidence: Evidence,
       ({ condition }, index) => (shares[index] ?? 0) * ((cellOf(condition, at, compiled)?.likelihood ?? 0) - chance),
     );
     const idAt = (value: number): string => leading[pull.indexOf(value)]?.condition.source.id ?? '';
-    return { kind: 'tells-apart', yes: idAt(Math.max(...pull)), no: idAt(Math.min(...pull)) };
+    const yes = idAt(Math.max(...pull));
+    return leading.length === 1
+      ? { kind: 'speaks-for', yes }
+      : { kind: 'tells-apart', yes, no: idAt(Math.min(...pull)) };
   };
   return { chanceOf, gainOf, tellsApart };
 }

@@ -98,7 +98,9 @@ export type QuestionReason =
   /** A yes would complete a danger rule or a danger sign. */
   | { readonly kind: 'danger'; readonly because: TriageReason }
   /** A yes speaks for the first condition, a no for the second. */
-  | { readonly kind: 'tells-apart'; readonly yes: string; readonly no: string };
+  | { readonly kind: 'tells-apart'; readonly yes: string; readonly no: string }
+  /** Only one cause is likely: a yes speaks for it, a no against it. */
+  | { readonly kind: 'speaks-for'; readonly yes: string };
 
 /** One finding whose presence would make help more urgent. */
 export type UrgencyChange = { readonly finding: string; readonly level: Triage; readonly because: TriageReason };

@@ -51,6 +51,7 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
 function toWhy(why: QuestionReason, compiled: CompiledSymptoms): string {
   if (why.kind === 'danger') return fill(words.why.danger, { because: toReason(why.because, compiled) });
   const nameOf = (id: string): string => compiled.conditionById.get(id)?.name ?? '';
+  if (why.kind === 'speaks-for') return fill(words.why['speaks-for'], { yes: nameOf(why.yes) });
   return fill(words.why['tells-apart'], { yes: nameOf(why.yes), no: nameOf(why.no) });
 }
 
