@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { Dictate, withWords } from './dictate.tsx';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useCombobox } from './use-combobox.ts';
@@ -108,6 +109,7 @@ export function ChipsInput(props: Props) {
               }}
               onKeyDown={onKeyDown}
             />
+            <Dictate onWords={(words) => onTyped(withWords(typed, words))} />
             <Button look="second" size="sm" onClick={() => add(typed)}>
               <Icon of={Plus} />
               {texts.add}

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { Dictate } from './dictate.tsx';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -11,6 +12,9 @@ type Props = {
   value: string;
   onChange: (typed: string) => void;
 };
+
+/** What is spoken comes with a full stop, which nobody searches with. */
+const toQuery = (words: string): string => words.replace(/[.।?!]+$/u, '');
 
 /** One line to search with. Names of diseases and medicines are neither completed nor corrected by the browser. */
 export function SearchField({ label, hint, error, placeholder, maxLength, value, onChange }: Props) {
@@ -31,6 +35,7 @@ export function SearchField({ label, hint, error, placeholder, maxLength, value,
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
+          <Dictate onWords={(words) => onChange(toQuery(words).slice(0, maxLength))} />
         </span>
       )}
     </Field>

@@ -52,7 +52,7 @@ export async function registerSecurityHeaders(fastify: FastifyInstance): Promise
     xFrameOptions: { action: 'deny' },
   });
   fastify.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()');
+    reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(self), payment=(), usb=()');
     reply.header('x-request-id', request.id);
     reply.header('reporting-endpoints', `${reportsTo}="${cspReportPath}"`);
     // answers hold a patient's data: no cache between the server and the page keeps them

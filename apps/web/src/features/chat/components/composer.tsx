@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dictate, withWords } from '../../../ui/dictate.tsx';
 import { ErrorText } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MESSAGE_MAX, setDraft, useConversation } from '../conversation.ts';
@@ -57,6 +58,7 @@ export function Composer({ field, isWaiting, onSend }: Props) {
         onKeyDown={onKeyDown}
         onChange={(event) => write(event.target.value)}
       />
+      <Dictate onWords={(words) => write(withWords(draft, words))} />
       <Button type="submit" aria-label={t('compose.send')} aria-disabled={isBlocked || undefined}>
         <Icon of={SendHorizontal} />
       </Button>
