@@ -89,7 +89,7 @@ const FORMS = /^(?:tab|tablets?|cap|capsules?|inj|injection|syp|syrup|drops?|oin
 type Identify = ReturnType<typeof medicineLibrary>['reader']['identify'];
 function identifyIn(text: string, identify: Identify) {
   const match = identify(text.replace(FORMS, ''));
-  return { product: match.identified, isExact: match.identified !== null && match.how === 'exact' };
+  return { product: match.match, isExact: match.match !== null && match.checks.length === 0 };
 }
 
 /** What to ask about a bill whose lines the patient has checked. No price is made up: what the data does not hold is said. */
