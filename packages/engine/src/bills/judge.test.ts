@@ -13,7 +13,12 @@ const line = (text: string, amount: number, quantity: number | null = null, rate
   quantity,
   rate,
 });
-const lines = [line('Room rent', 10_500, 3, 3500), line('Surgeon fees', 25_000), line('ECG', 450), line('Dressing', 50)];
+const lines = [
+  line('Room rent', 10_500, 3, 3500),
+  line('Surgeon fees', 25_000),
+  line('ECG', 450),
+  line('Dressing', 50),
+];
 const bill: Bill = {
   lines,
   total: 36_000,

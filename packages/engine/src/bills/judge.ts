@@ -14,8 +14,18 @@ export type BillQuestion =
   | { readonly kind: 'room-days'; readonly lines: readonly string[]; readonly days: number; readonly nights: number }
   | { readonly kind: 'vague'; readonly lines: readonly string[]; readonly amount: number }
   | { readonly kind: 'package-parts'; readonly lines: readonly string[]; readonly amount: number }
-  | { readonly kind: 'large-share'; readonly lines: readonly string[]; readonly amount: number; readonly percent: number }
-  | { readonly kind: 'not-payable'; readonly lines: readonly string[]; readonly amount: number; readonly sources: readonly string[] }
+  | {
+      readonly kind: 'large-share';
+      readonly lines: readonly string[];
+      readonly amount: number;
+      readonly percent: number;
+    }
+  | {
+      readonly kind: 'not-payable';
+      readonly lines: readonly string[];
+      readonly amount: number;
+      readonly sources: readonly string[];
+    }
   | { readonly kind: 'not-itemised'; readonly lines: readonly string[] };
 
 /** Fewer lines than this say too little of a bill for a stay. */
@@ -49,7 +59,11 @@ function sumQuestions({ lines, total, discount, tax, advance, balance, unread }:
   if (unread === 0 && !fitting.some((one) => isSame(one, total)))
     found.push({ kind: 'sum', stated: total, added, difference: difference(added, total) });
   if (balance === null) return found;
-  const left = [sumOf([total, -advance]), sumOf([total, -discount, -advance]), sumOf([total, tax, -discount, -advance])];
+  const left = [
+    sumOf([total, -advance]),
+    sumOf([total, -discount, -advance]),
+    sumOf([total, tax, -discount, -advance]),
+  ];
   if (!left.some((one) => isSame(Math.abs(one), balance))) {
     const [plain = 0] = left;
     found.push({ kind: 'balance', stated: balance, added: plain, difference: difference(plain, balance) });
@@ -134,5 +148,7 @@ export function questionsOf(bill: Bill, knowledge: BillKnowledge): BillQuestion[
 }
 
 /** Where a bill stands beside a range of prices that somebody published. */
-export const placeInRange = (total: number, { low, high }: { low: number; high: number }): 'below' | 'within' | 'above' =>
-  total < low ? 'below' : total > high ? 'above' : 'within';
+export const placeInRange = (
+  total: number,
+  { low, high }: { low: number; high: number },
+): 'below' | 'within' | 'above' => (total < low ? 'below' : total > high ? 'above' : 'within');

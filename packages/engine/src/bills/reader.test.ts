@@ -93,7 +93,15 @@ test('a line whose figure was damaged is listed, not left out', () => {
   expect(unread.map(({ text }) => text)).toEqual(['Nursing charges 1,5OO']);
 });
 
-const name = fc.constantFrom('Nursing charges', 'Surgeon fees', 'ECG', 'Pharmacy', 'Theatre charges', 'X-ray chest', 'Dressing');
+const name = fc.constantFrom(
+  'Nursing charges',
+  'Surgeon fees',
+  'ECG',
+  'Pharmacy',
+  'Theatre charges',
+  'X-ray chest',
+  'Dressing',
+);
 const rupees = fc.integer({ min: 100, max: 900_000 });
 const printed = (amount: number): string => `${amount.toLocaleString('en-IN')}.00`;
 
@@ -110,10 +118,14 @@ test('every printed line comes back with its amount', () => {
 });
 
 const piece = fc.constantFrom(
-  ...'Room rent charges Total Discount GST @ 18% Rs. ₹ 1,200.00 500 3 x 12/11/2026 Bill No: 9876543210 1,5OO - | ( ) Particulars Qty Rate Amount Balance Advance कुल'.split(' '),
+  ...'Room rent charges Total Discount GST @ 18% Rs. ₹ 1,200.00 500 3 x 12/11/2026 Bill No: 9876543210 1,5OO - | ( ) Particulars Qty Rate Amount Balance Advance कुल'.split(
+    ' ',
+  ),
 );
 const text = fc
-  .array(fc.array(fc.oneof({ weight: 5, arbitrary: piece }, fc.string({ maxLength: 12 })), { maxLength: 10 }), { maxLength: 16 })
+  .array(fc.array(fc.oneof({ weight: 5, arbitrary: piece }, fc.string({ maxLength: 12 })), { maxLength: 10 }), {
+    maxLength: 16,
+  })
   .map((lines) => lines.map((words) => words.join(' ')).join('\n'));
 
 test('every text gives a reading with sound fields, and no amount that is not printed', () => {

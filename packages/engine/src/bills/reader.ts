@@ -67,7 +67,8 @@ function figuresOf(numbers: readonly number[]): Figures | null {
       if (quantity > 0 && isSame(quantity * rate, amount)) return { quantity, rate, amount, differs: false };
   const [quantity, rate, ...others] = before;
   // two figures before the amount are a quantity and a rate, whatever they multiply to
-  const isPlain = quantity !== undefined && rate !== undefined && others.length === 0 && quantity > 0 && quantity < 1000;
+  const isPlain =
+    quantity !== undefined && rate !== undefined && others.length === 0 && quantity > 0 && quantity < 1000;
   if (isPlain) return { quantity, rate, amount, differs: true };
   return { quantity: null, rate: null, amount, differs: before.length > 0 };
 }
@@ -99,7 +100,8 @@ function rowOf(line: Line, isInTable: boolean): Row {
   const isNamed = /\p{L}{2}/u.test(text);
   if (sum !== null && figures && isNamed)
     return { kind: 'sum', sum: { kind: sum, text, amount: figures.amount, place: placeOf(line) } };
-  if (!figures || !isNamed || !(isInTable || money)) return isInTable && !hasOnlyDate(hasDate, words) ? { kind: 'unread' } : nothing;
+  if (!figures || !isNamed || !(isInTable || money))
+    return isInTable && !hasOnlyDate(hasDate, words) ? { kind: 'unread' } : nothing;
   return {
     kind: 'line',
     line: {
@@ -126,7 +128,7 @@ function headerOf(lines: readonly Line[]): BillReading['header'] {
     return null;
   };
   return {
-    date: dayBehind(/\b(?:bill|invoice|estimate) date\b|\bdated?\b/i),
+    date: dayBehind(/\b(?:bill|invoice|estimate) date\b|^date\b(?! of)/i),
     admittedOn: dayBehind(/\b(?:date of admission|admission date|admitted(?: on)?|admission|doa)\b/i),
     dischargedOn: dayBehind(/\b(?:date of discharge|discharge date|discharged(?: on)?|discharge|dod)\b/i),
   };

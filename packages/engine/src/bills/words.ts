@@ -18,7 +18,10 @@ const SUM_WORDS: readonly (readonly [RegExp, SumKind])[] = [
   [/\b(?:discount|concession|waiver|less)\b/i, 'discount'],
   [/\b(?:[csi]?gst|tax|vat|cess)\b/i, 'tax'],
   [/\b(?:sub\s?-?total|section total|group total)\b/i, 'subtotal'],
-  [/^(?:grand total|net total|bill total|gross total|total|net amount|net payable|net bill|bill amount|amount payable|gross amount|estimated (?:total|cost|amount)|total estimate|कुल|एकूण)(?!\p{L})/iu, 'total'],
+  [
+    /^(?:grand total|net total|bill total|gross total|total|net amount|net payable|net bill|bill amount|amount payable|gross amount|estimated (?:total|cost|amount)|total estimate|कुल|एकूण)(?!\p{L})/iu,
+    'total',
+  ],
   [/\btotal$/i, 'subtotal'],
 ];
 
@@ -35,4 +38,5 @@ export const isHead = (text: string): boolean => {
   return CONTACT.test(text) && !isCharge;
 };
 
-export const isEstimateTitle = (text: string): boolean => /\b(?:estimate|estimation|proforma|pro-forma|quotation)\b/i.test(text);
+export const isEstimateTitle = (text: string): boolean =>
+  /\b(?:estimate|estimation|proforma|pro-forma|quotation)\b/i.test(text);

@@ -8,7 +8,8 @@ const words = spoken('bills');
 
 type Sum = Reading['sums'][number]['kind'];
 /** The last total of a bill is the one to pay; several discounts or taxes are added up. */
-const lastOf = ({ sums }: Reading, kind: Sum): number | null => sums.findLast((sum) => sum.kind === kind)?.amount ?? null;
+const lastOf = ({ sums }: Reading, kind: Sum): number | null =>
+  sums.findLast((sum) => sum.kind === kind)?.amount ?? null;
 const allOf = ({ sums }: Reading, kind: Sum): number =>
   sums.filter((sum) => sum.kind === kind).reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100;
 

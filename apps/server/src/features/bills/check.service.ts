@@ -33,7 +33,10 @@ const toJudge = ({ lines, ...facts }: ConfirmedBill): Bill => ({
 const isFitting = ({ id }: Option, hospital: ConfirmedBill['hospital']): boolean =>
   id === 'pmjay' || id === 'private' || hospital === 'unknown' || id === hospital;
 
-function basisOf({ lines }: Option, catalogue: Catalogue): { date: string | null; sources: BillCheck['questions'][number]['sources'] } {
+function basisOf(
+  { lines }: Option,
+  catalogue: Catalogue,
+): { date: string | null; sources: BillCheck['questions'][number]['sources'] } {
   const basis = lines.find(({ state }) => state === 'amount')?.basis;
   if (basis?.kind === 'sources') return { date: String(basis.year), sources: sourceNotes(basis.sources, catalogue) };
   const tariff = basis?.kind === 'tariff' ? catalogue.costs.tariffs.find(({ id }) => id === basis.tariff) : undefined;
@@ -81,7 +84,13 @@ function genericsOf(lines: readonly Line[]): BillCheck['generics'] {
   return lines.flatMap((line) => {
     const { product, isExact } = identifyIn(line.text, reader.identify);
     if (!product || !isExact || product.brandId === null) return [];
-    return [{ line: line.id, printed: line.text, generic: product.ingredients.map(({ name, amount }) => `${name} ${amount}`.trim()).join(' + ') }];
+    return [
+      {
+        line: line.id,
+        printed: line.text,
+        generic: product.ingredients.map(({ name, amount }) => `${name} ${amount}`.trim()).join(' + '),
+      },
+    ];
   });
 }
 
@@ -96,7 +105,9 @@ function identifyIn(text: string, identify: Identify) {
 export async function checkOf(platform: Platform, patientId: PatientId, confirmed: ConfirmedBill): Promise<BillCheck> {
   const knowledge = bills();
   const bill = toJudge(confirmed);
-  const sources = new Map(knowledge.sources.map(({ id, title, publisher, year, url }) => [id, { title, publisher, year, url }]));
+  const sources = new Map(
+    knowledge.sources.map(({ id, title, publisher, year, url }) => [id, { title, publisher, year, url }]),
+  );
   const nameOf = (id: string): string => bill.lines.find((line) => line.id === id)?.text ?? '';
   const sourcesOf = (ids: readonly string[]) => ids.flatMap((id) => sources.get(id) ?? []);
   const added = sumOf(bill.lines.map(({ amount }) => amount));
@@ -105,7 +116,9 @@ export async function checkOf(platform: Platform, patientId: PatientId, confirme
   const { notes } = words;
   return {
     added,
-    questions: questionsOf(bill, knowledge).map((question, index) => toQuestion(question, index, { nameOf, sourcesOf })),
+    questions: questionsOf(bill, knowledge).map((question, index) =>
+      toQuestion(question, index, { nameOf, sourcesOf }),
+    ),
     ...compared,
     generics: genericsOf(bill.lines),
     notes: [
