@@ -99,6 +99,7 @@ test('an export has something of every part, for the patient and for a family me
   for (const name of parts) expect(jsonIn(files, `you/${name}.json`), `you/${name}.json`).toBeTruthy();
   for (const name of parts.filter((part) => !ofAccount.has(part))) expect(names).toContain(`Kabir Verma/${name}.json`);
   expect(names.filter((name) => name.startsWith('you/files/')).sort()).toEqual([
+    'you/files/bill.pdf',
     'you/files/blood_ count_.txt',
     'you/files/rx.pdf',
     'you/files/scan.pdf',
