@@ -82,7 +82,6 @@ function Shown({ bill, onDeleted }: { bill: Bill; onDeleted: () => void }) {
 
 function Paper({ bill, onDeleted }: { bill: Bill; onDeleted: () => void }) {
   const t = useText('bills');
-  const common = useText('common');
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -106,9 +105,9 @@ function Paper({ bill, onDeleted }: { bill: Bill; onDeleted: () => void }) {
       <ConfirmLoss
         title={t('one.delete')}
         ask={t('one.deleteAsk')}
-        keep={common('cancel')}
+        keep={t('one.keep')}
         doIt={t('one.delete')}
-        failed=""
+        failed={t('one.deleteFailed')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         work={async () => {
