@@ -139,7 +139,7 @@ test('an export holds no password, no hash and no token', async () => {
 test('after an account is deleted nothing of it or its family stands in any table, and no file is left', async () => {
   await requestCode(app, asha.phone);
   const other = await register(app);
-  expect(onDisk().length).toBe(6);
+  expect(onDisk().length).toBe(8);
   const body = { currentPassword: asha.password, confirm: 'DELETE' };
   const answer = await app.call('POST', '/privacy/delete-account', { body, token: asha.token });
   expect(answer.status, answer.text).toBe(200);

@@ -14,7 +14,7 @@ import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useOpenItem } from '../../ui/use-open-item.ts';
 import { checkTyped, isBeingRead, listQuery } from './api.ts';
-import { emptyDraft } from './bill-draft.ts';
+import { emptyDraft } from './draft-form.ts';
 import { BillCheck } from './components/bill-check.tsx';
 import { BillDetail } from './components/bill-detail.tsx';
 import { BillForm } from './components/bill-form.tsx';

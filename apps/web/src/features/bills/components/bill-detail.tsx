@@ -18,7 +18,7 @@ import { PageDialog } from '../../documents/components/page-dialog.tsx';
 import { ReadingLine } from '../../documents/components/reading-line.tsx';
 import { BILLS_KEY } from '../../documents/consent-query.ts';
 import { billQuery, confirm, drop, isBeingRead, loadPage } from '../api.ts';
-import { draftOf } from '../bill-draft.ts';
+import { draftOf } from '../draft-form.ts';
 import { BillCheck } from './bill-check.tsx';
 import { BillForm } from './bill-form.tsx';
 

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import type { Confirmation } from '../api.ts';
-import { AMOUNTS, type Draft, type DraftLine, emptyLine, faultsOf, toConfirmation } from '../bill-draft.ts';
+import { AMOUNTS, type Draft, type DraftLine, emptyLine, faultsOf, toConfirmation } from '../draft-form.ts';
 
 const MAX_TEXT = 160;
 const MAX_FIGURES = 14;
