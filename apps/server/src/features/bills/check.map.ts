@@ -12,6 +12,9 @@ const words = spoken('bills');
 
 const SHOWN_NAMES = 5;
 
+/** These rest on the bill's own figures. */
+const ADDED_UP: ReadonlySet<BillQuestion['kind']> = new Set(['sum', 'balance', 'no-total', 'product', 'repeated']);
+
 type Named = (id: string) => string;
 
 function partsOf(question: BillQuestion, nameOf: Named): Record<string, string> {
@@ -40,6 +43,6 @@ export function toQuestion(
     ask: fill(ask, parts),
     lines: 'lines' in question ? [...question.lines] : [],
     sources: sourcesOf(ids.filter((one) => one !== GENERAL_KNOWLEDGE)),
-    isUnreviewed: ids.length === 0 || ids.includes(GENERAL_KNOWLEDGE),
+    isUnreviewed: !ADDED_UP.has(question.kind) && (ids.length === 0 || ids.includes(GENERAL_KNOWLEDGE)),
   };
 }

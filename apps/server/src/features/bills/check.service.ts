@@ -43,6 +43,9 @@ function basisOf(
   return { date: tariff?.date ?? null, sources: sourceNotes(tariff?.sources ?? [], catalogue) };
 }
 
+const rangeOf = (low: number, high: number): string =>
+  low === high ? inRupees(low) : fill(words.range, { low: inRupees(low), high: inRupees(high) });
+
 type Place = { tier: 1 | 2 | 3; isKnown: boolean };
 
 /** The rates of the largest cities are the highest: where the place is not known nobody is made suspicious by a lower one. */
@@ -69,7 +72,7 @@ function comparisonsOf({ treatment, hospital }: ConfirmedBill, total: number, { 
         low,
         high,
         position,
-        text: fill(words.positions[position], { total: inRupees(total), low: inRupees(low), high: inRupees(high) }),
+        text: fill(words.positions[position], { total: inRupees(total), range: rangeOf(low, high) }),
         basis: words.basis[kind],
         isIncomplete: option.isIncomplete,
         ...basisOf(option, catalogue),

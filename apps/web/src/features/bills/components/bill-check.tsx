@@ -2,6 +2,7 @@ import '../text.ts';
 import type { BillCheck as Check } from '@nabz/contract/bills';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatLongDay } from '../../../lib/dates.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ export function BillCheck({ check }: { check: Check }) {
   const shown = useRef<HTMLElement>(null);
   useEffect(() => shown.current?.focus(), []);
   return (
-    <section ref={shown} tabIndex={-1} className="stack bill-check" aria-label={t('check.title')}>
+    <section ref={shown} tabIndex={-1} className="stack bill-check" aria-label={t('title')}>
       <Panel title={t('check.title')}>
         <div className="stack-4">
           <p>{t('check.added', { amount: formatRupees(check.added) })}</p>
@@ -60,19 +61,20 @@ function Questions({ questions }: { questions: Check['questions'] }) {
   const t = useText('bills');
   return (
     <ol className="stack-4">
-      {questions.map(({ id, fact, ask, sources, isUnreviewed, kind }) => (
+      {questions.map(({ id, fact, ask, sources, isUnreviewed }) => (
         <li key={id} className="stack-3">
           <p className="font-semibold">{ask}</p>
           <p>{fact}</p>
-          {isUnreviewed && kind !== 'sum' && kind !== 'balance' && (
-            <p className="small muted">{t('check.unreviewed')}</p>
-          )}
+          {isUnreviewed && <p className="small muted">{t('check.unreviewed')}</p>}
           <SourceList title={t('check.sources')} sources={sources} />
         </li>
       ))}
     </ol>
   );
 }
+
+/** A tariff has a day, an estimate of websites a year alone. */
+const dayOf = (date: string): string => (date.length > 4 ? formatLongDay(new Date(`${date}T12:00:00`)) : date);
 
 function Comparisons({ check: { treatment, comparisons } }: { check: Check }) {
   const t = useText('bills');
@@ -86,7 +88,7 @@ function Comparisons({ check: { treatment, comparisons } }: { check: Check }) {
             <h3>{name}</h3>
             <p>{text}</p>
             <p className="small">
-              {basis} {date && t('check.date', { date })} {isIncomplete && t('check.incomplete')}
+              {basis} {date && t('check.date', { date: dayOf(date) })} {isIncomplete && t('check.incomplete')}
             </p>
             <SourceList title={t('check.sources')} sources={sources} />
           </div>
