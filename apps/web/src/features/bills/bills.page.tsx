@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { saidError } from '../../lib/said-error.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +88,7 @@ function BillList() {
             <li key={bill._id}>
               <Link {...linkTo(bill._id)}>{bill.title || t('list.unnamed')}</Link>{' '}
               <span className="small muted">
-                {formatLongDay(new Date(bill.createdAt))} · {stateOf(bill)}
+                {formatMoment(bill.createdAt)} · {stateOf(bill)}
               </span>
             </li>
           ))}

@@ -27,6 +27,8 @@ export async function withdrawDocuments(client: QueryClient, version: string): P
   });
   client.setQueryData(documentsConsentQuery.queryKey, consent);
   await Promise.all(
-    [REPORTS_KEY, PRESCRIPTIONS_KEY, BILLS_KEY].map((queryKey) => client.resetQueries({ queryKey }, { throwOnError: false })),
+    [REPORTS_KEY, PRESCRIPTIONS_KEY, BILLS_KEY].map((queryKey) =>
+      client.resetQueries({ queryKey }, { throwOnError: false }),
+    ),
   );
 }

@@ -2,7 +2,7 @@ import '../text.ts';
 import type { BillCheck as Check } from '@nabz/contract/bills';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatLongDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,7 +74,7 @@ function Questions({ questions }: { questions: Check['questions'] }) {
 }
 
 /** A tariff has a day, an estimate of websites a year alone. */
-const dayOf = (date: string): string => (date.length > 4 ? formatLongDay(new Date(`${date}T12:00:00`)) : date);
+const dayOf = (date: string): string => (date.length > 4 ? formatDay(date) : date);
 
 function Comparisons({ check: { treatment, comparisons } }: { check: Check }) {
   const t = useText('bills');
