@@ -200,6 +200,16 @@ function Facts({ draft, faults, onChange }: FactsProps) {
         value={draft.city}
         onChange={(event) => onChange({ city: event.target.value })}
       />
+      <Figures draft={draft} faults={faults} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The sums and the days of the stay. */
+function Figures({ draft, faults, onChange }: FactsProps) {
+  const t = useText('bills');
+  return (
+    <>
       {AMOUNTS.map((field) => (
         <TextField
           key={field}
@@ -223,6 +233,6 @@ function Facts({ draft, faults, onChange }: FactsProps) {
           onChange={(event) => onChange({ [field]: event.target.value })}
         />
       ))}
-    </div>
+    </>
   );
 }
