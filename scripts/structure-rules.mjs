@@ -10,6 +10,7 @@ export const FEATURES = [
   'symptoms',
   'treatments',
   'planner',
+  'bills',
   'hospitals',
   'location',
   'journey',

@@ -2,6 +2,7 @@ import { registerAccountChanges } from './features/account/account.routes.ts';
 import { registerAssistants } from './features/assistants/assistants.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerPasswords } from './features/auth/password.routes.ts';
+import { registerBills } from './features/bills/bills.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
 import { registerDesk } from './features/booking/desk.routes.ts';
 import { registerChat } from './features/chat/chat.routes.ts';
@@ -66,6 +67,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerDocuments,
   registerReports,
   registerPrescriptions,
+  registerBills,
   registerChat,
   registerNotices,
   registerTips,

@@ -115,7 +115,8 @@ const NO_LOOK = new Set(
   /appointments/{appointmentId}/calendar /appointments/{appointmentId}/files/{fileId}
   /reports/{userId}/{reportId} /reports/{userId}/{reportId}/file /reports/{userId}/{reportId}/pages/{page}
   /reports/prescriptions/{userId}/{prescriptionId} /reports/prescriptions/{userId}/{prescriptionId}/file
-  /reports/prescriptions/{userId}/{prescriptionId}/pages/{page}`.split(/\s+/),
+  /reports/prescriptions/{userId}/{prescriptionId}/pages/{page}
+  /bills/{userId}/{billId} /bills/{userId}/{billId}/file /bills/{userId}/{billId}/pages/{page}`.split(/\s+/),
 );
 const isReference = ({ tag }: Endpoint): boolean => ['hospitals', 'treatments'].includes(tag);
 

@@ -10,6 +10,7 @@ export type Access = 'public' | 'optional' | 'patient';
 /** A part of a patient's records. */
 export type Shown =
   | 'appointments'
+  | 'bills'
   | 'checks'
   | 'conversations'
   | 'growth'

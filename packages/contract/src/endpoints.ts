@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as appointments from './booking.ts';
 import * as assistants from './assistants.ts';
 import * as auth from './auth.ts';
+import * as bills from './bills.ts';
 import * as chat from './chat.ts';
 import * as checkBacks from './symptoms-check-back.ts';
 import * as bookingDesk from './booking-desk.ts';
@@ -45,6 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   assistants,
   bookingDesk,
   auth,
+  bills,
   chat,
   checkBacks,
   consents,

@@ -4,6 +4,7 @@ import mail from '../locales/en/mail.json' with { type: 'json' };
 import notices from '../locales/en/notices.json' with { type: 'json' };
 import accessLog from '../locales/en/accessLog.json' with { type: 'json' };
 import assistants from '../locales/en/assistants.json' with { type: 'json' };
+import bills from '../locales/en/bills.json' with { type: 'json' };
 import booking from '../locales/en/booking.json' with { type: 'json' };
 import chat from '../locales/en/chat.json' with { type: 'json' };
 import consents from '../locales/en/consents.json' with { type: 'json' };
@@ -59,6 +60,7 @@ const english = {
   vaccinations,
 
   auth,
+  bills,
   booking,
   chat,
   consents,

@@ -2,6 +2,7 @@ import vaccinations from '../locales/hi/vaccinations.json' with { type: 'json' }
 import accessLog from '../locales/hi/accessLog.json' with { type: 'json' };
 import assistants from '../locales/hi/assistants.json' with { type: 'json' };
 import auth from '../locales/hi/auth.json' with { type: 'json' };
+import bills from '../locales/hi/bills.json' with { type: 'json' };
 import booking from '../locales/hi/booking.json' with { type: 'json' };
 import chat from '../locales/hi/chat.json' with { type: 'json' };
 import consents from '../locales/hi/consents.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const hindi = {
   accessLog,
   assistants,
   auth,
+  bills,
   booking,
   chat,
   consents,

@@ -1,6 +1,7 @@
 import accessLog from '../locales/mr/accessLog.json' with { type: 'json' };
 import assistants from '../locales/mr/assistants.json' with { type: 'json' };
 import auth from '../locales/mr/auth.json' with { type: 'json' };
+import bills from '../locales/mr/bills.json' with { type: 'json' };
 import booking from '../locales/mr/booking.json' with { type: 'json' };
 import chat from '../locales/mr/chat.json' with { type: 'json' };
 import consents from '../locales/mr/consents.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const marathi = {
   accessLog,
   assistants,
   auth,
+  bills,
   booking,
   chat,
   consents,

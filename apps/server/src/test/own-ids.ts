@@ -9,6 +9,7 @@ import { memberOf } from './family.ts';
 import { makeHospital } from './hospital.ts';
 import type { SignedIn } from './patient.ts';
 import { deviceOf } from './push.ts';
+import { billOf } from './bills.ts';
 import { bloodText, prescriptionOf, reportOf } from './reports.ts';
 import { routineOf } from './routine.ts';
 
@@ -81,6 +82,7 @@ export function ownIds(app: TestApp, patient: SignedIn): OwnIds {
     prescriptionId: once(
       async () => (await prescriptionOf(app, patient, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days']))._id,
     ),
+    billId: once(async () => (await billOf(app, patient))._id),
     medicineId: async () => (await routineOf(app, patient)).id,
   };
 }

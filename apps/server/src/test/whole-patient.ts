@@ -20,6 +20,7 @@ import { sendForm } from './form.ts';
 import type { TestHospital } from './hospital.ts';
 import type { SignedIn } from './patient.ts';
 import type { ReachedApp } from './reached-app.ts';
+import { billIn, uploadBill } from './bills.ts';
 import { bloodText, linesPdf, prescriptionIn, reportIn, textFile } from './reports.ts';
 
 type Whose = {
@@ -63,6 +64,10 @@ async function fillDocuments(app: ReachedApp, { id, token, headers }: Whose, pho
     if (read.processingStatus !== 'analyzed' || !checked.needsConfirmation) throw new Error('not yet');
   });
   const medications = [{ medicine: 'Dolo 650', dosage: '1 tablet', frequency: '1-0-1' }];
+  const bill = billIn(await uploadBill(app, { id, token }, undefined, headers));
+  await eventually(async () => {
+    if (!billIn(await call('GET', `/bills/${id}/${bill._id}`)).needsConfirmation) throw new Error('not yet');
+  });
   await call('PUT', `/reports/prescriptions/${id}/${paper._id}/confirm`, { medications, doctorName: 'Dr. Meera Rao' });
 }
 

@@ -36,6 +36,10 @@ const mailRoutes: RouteObject[] = [
 
 const patientRoutes: RouteObject[] = [
   {
+    path: 'bills',
+    lazy: async () => ({ Component: (await import('../features/bills/bills.page.tsx')).BillsPage }),
+  },
+  {
     path: 'dashboard',
     lazy: async () => ({ Component: (await import('../features/dashboard/dashboard.page.tsx')).DashboardPage }),
   },

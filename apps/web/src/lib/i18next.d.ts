@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '@nabz/words/locales/en/pages/account.json';
 import type assistants from '@nabz/words/locales/en/pages/assistants.json';
 import type auth from '@nabz/words/locales/en/pages/auth.json';
+import type bills from '@nabz/words/locales/en/pages/bills.json';
 import type booking from '@nabz/words/locales/en/pages/booking.json';
 import type chat from '@nabz/words/locales/en/pages/chat.json';
 import type common from '@nabz/words/locales/en/pages/common.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       account: typeof account;
       assistants: typeof assistants;
       auth: typeof auth;
+      bills: typeof bills;
       booking: typeof booking;
       chat: typeof chat;
       common: typeof common;

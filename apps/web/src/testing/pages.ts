@@ -5,6 +5,7 @@ import { searchDiseases } from '@nabz/contract/symptoms-diseases';
 import { listGrowth } from '@nabz/contract/growth';
 import { listVaccinations } from '@nabz/contract/vaccinations';
 import { getHealth } from '@nabz/contract/profile-health';
+import { listBills } from '@nabz/contract/bills';
 import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { getNominee, listGrievances } from '@nabz/contract/privacy';
@@ -34,6 +35,7 @@ export function answerEmptyPages(): void {
   answer(listVaccinations, { success: true, birthDate: null, vaccinations: [], remind: true, sources: [] });
   answer(listGrowth, { success: true, missing: 'birth-date', readings: [], lines: [], sources: [] });
   answer(listPrescriptions, { success: true, prescriptions: [] });
+  answer(listBills, { success: true, bills: [] });
   answer(checkMedicines, { success: true, check: nothingChecked });
   answer(listReports, { success: true, reports: [], more: false });
   answer(getDoses, {
