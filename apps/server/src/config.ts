@@ -40,6 +40,16 @@ const token = z
   })
   .refine((text) => new Set(text).size >= 6, 'is too simple to be a token');
 
+/** A term after which something is removed; `off`: never. Not so short that a holiday is enough. */
+const days = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{1,4})$/, 'must be off, or a number of days from 30 to 36500')
+  .transform((term) => (term === 'off' ? null : Number(term)))
+  .refine(
+    (term) => term === null || (term >= 30 && term <= 36_500),
+    'must be off, or a number of days from 30 to 36500',
+  );
+
 /** An address, or a range in the form 10.0.0.0/8. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -129,6 +139,9 @@ const EnvironmentSchema = z.object({
   MODEL_KEY: text.optional(),
   MODEL_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(5000),
   MODEL_PATIENT_BUDGET: wholeNumber(1, 100_000).default(100),
+  UNPROVEN_ACCOUNT_DAYS: days.prefault('90'),
+  UNUSED_ACCOUNT_DAYS: days.prefault('1095'),
+  REMOVAL_WARNING_DAYS: wholeNumber(7, 365).default(30),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -207,6 +220,8 @@ export type Config = Readonly<{
   allowsPrivateWebhooks: boolean;
   /** The language model that is asked where a patient allows it; null: none, and everything is answered by rules. */
   model: ModelSettings | null;
+  /** After how many days without use accounts are removed, of which nothing was proven and others; null: never. A warning comes before. */
+  removal: { unprovenDays: number | null; unusedDays: number | null; warningDays: number };
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -362,6 +377,11 @@ function configFrom(env: Environment): Config {
       : null,
     allowsPrivateWebhooks: env.WEBHOOK_ADDRESSES === 'any',
     model: modelFrom(env),
+    removal: {
+      unprovenDays: env.UNPROVEN_ACCOUNT_DAYS,
+      unusedDays: env.UNUSED_ACCOUNT_DAYS,
+      warningDays: env.REMOVAL_WARNING_DAYS,
+    },
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }
