@@ -64,8 +64,8 @@ export async function startPostgres(settings = []) {
 }
 
 /**
- * Starts a throw-away server; `settings` such as 'fsync=on' win over ours. Answers { url, stop, restart } or undefined where none can run;
- * `restart` ends every connection at once and comes back at the same address.
+ * Starts a throw-away server; `settings` such as 'fsync=on' win over ours. Answers { url, stop, restart, signal } or undefined where none can run;
+ * `restart` ends every connection at once and comes back at the same address; `signal` is sent to each of its processes (Linux).
  */
 export async function startOwnPostgres(settings = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nabz-pg-'));
@@ -123,7 +123,16 @@ export async function startOwnPostgres(settings = []) {
     await ended;
     if (!(await start())) throw new Error('PostgreSQL did not come back.');
   };
-  if (await start()) return { url: `postgres://nabz@127.0.0.1:${port}/postgres`, stop, restart };
+  const signal = (name) => {
+    const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
+    for (const pid of [child.pid, ...children.map(Number)])
+      try {
+        process.kill(pid, name);
+      } catch {
+        // it ended by itself meanwhile
+      }
+  };
+  if (await start()) return { url: `postgres://nabz@127.0.0.1:${port}/postgres`, stop, restart, signal };
   stop();
   return undefined;
 }
