@@ -135,7 +135,11 @@ async function book(
   const form = new FormData();
   const fields = {
     ...slot,
-    ...{ name: 'Asha Verma', phone: '9876543210', email, age: '34', symptoms: 'Knee pain for two years' },
+    name: 'Asha Verma',
+    phone: '9876543210',
+    email,
+    age: '34',
+    symptoms: 'Knee pain for two years',
     additionalNotes: mark,
     preferredDate: addDays(new Date().toISOString().slice(0, 10), 2 + below(random, 80)),
     preferredTime: TIMES[below(random, TIMES.length)] ?? '09:00',

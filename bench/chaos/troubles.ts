@@ -21,10 +21,10 @@ export const poison = (settings: Settings): Promise<Outcome> =>
   underLoad(settings, async ({ nabz, random }) => {
     const client = await newClient(nabz.url);
     const whole = await wholeFiles();
-    let isOver = false;
+    const over = new AbortController();
     let killed = 0;
     const killing = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await pause(300 + below(random, 2_000));
         for (const pid of childrenOf(nabz.pid()))
           try {
@@ -39,7 +39,7 @@ export const poison = (settings: Settings): Promise<Outcome> =>
     const statuses: number[] = [];
     for (let at = 0; at < count; at += 1)
       statuses.push((await client.upload(hostileFile(settings.seed + at, whole))).status);
-    isOver = true;
+    over.abort();
     await killing;
     await client.upload(textFile(1));
     const waiting = await untilRead(client, READ_WITHIN_MS);

@@ -141,10 +141,10 @@ const lines: Task[] = allEndpoints
 
 /** How long somebody else's list takes until told to stop. */
 async function readAlong(read: () => Promise<unknown>, until: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  void until.finally(() => (isOver = true));
+  const over = new AbortController();
+  void until.finally(() => over.abort());
   const times: number[] = [];
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const from = performance.now();
     await read().catch(() => 0);
     times.push(performance.now() - from);

@@ -1,11 +1,11 @@
 // The only reader of the environment. It is read once; what is wrong is said in plain sentences, all of it at once.
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from './platform/errors/error-code.ts';
 import { type ModelSettings, DEADLINE_MS } from './platform/model/settings.ts';
 import { placeOf } from './platform/model/place.ts';
+import { isAddressRange, isSocket } from './platform/socket-address.ts';
 import type { TraceSettings } from './platform/traces/tracing.ts';
 import { placeInS3, type S3Settings } from './platform/files/s3/s3-settings.ts';
 
@@ -49,17 +49,6 @@ const days = z
     (term) => term === null || (term >= 30 && term <= 36_500),
     'must be off, or a number of days from 30 to 36500',
   );
-
-/** An address, or a range in the form 10.0.0.0/8. */
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return version !== 0 && isLength && more.length === 0;
-}
-
-/** The path of a socket on this machine, or a host with a port. */
-const isSocket = (text: string): boolean => path.isAbsolute(text) || /^[^\s/]+:\d{1,5}$/.test(text);
 
 const EnvironmentSchema = z.object({
   NODE_ENV: z
