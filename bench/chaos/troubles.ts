@@ -37,8 +37,13 @@ export const poison = (settings: Settings): Promise<Outcome> =>
     })();
     const count = Math.min(POISONED, Math.max(4, settings.kills));
     const statuses: number[] = [];
-    for (let at = 0; at < count; at += 1)
-      statuses.push((await client.upload(hostileFile(settings.seed + at, whole))).status);
+    // a refusal of a large file may come before all of it was sent, and break the connection: it is asked for again
+    const upload = async (seed: number, tries = 3): Promise<number> =>
+      client.upload(hostileFile(seed, whole)).then(
+        ({ status }) => status,
+        () => (tries > 1 ? upload(seed, tries - 1) : 0),
+      );
+    for (let at = 0; at < count; at += 1) statuses.push(await upload(settings.seed + at));
     over.abort();
     await killing;
     await client.upload(textFile(1));
