@@ -54,7 +54,11 @@ function tell(database: string, name: string, outcome: Outcome | 'NOT RUN'): voi
   for (const fault of [...faults, ...examples]) console.log(`  FAULT ${fault}`);
 }
 
-export async function runAll({ databases, only, ...settings }: Chosen): Promise<Results> {
+/** `keep`: told after each scenario, so that one which breaks off takes no figure with it. */
+export async function runAll(
+  { databases, only, ...settings }: Chosen,
+  keep: (results: Results) => void = () => undefined,
+): Promise<Results> {
   const results: Results = {};
   for (const database of databases) {
     const own: Databases | null =
@@ -67,6 +71,7 @@ export async function runAll({ databases, only, ...settings }: Chosen): Promise<
         const outcome = (own && (await scenario({ ...settings, ...own }))) ?? 'NOT RUN';
         (results[database] ??= {})[name] = outcome;
         tell(database, name, outcome);
+        keep(results);
       }
     } finally {
       own?.stop();
