@@ -1,5 +1,12 @@
 // Every table that the migrations made, by area in the folder beside.
-import type { AccountTable, KnownDeviceTable, MailedLinkTable, OtpTable, SessionTable } from './tables/accounts.ts';
+import type {
+  AccountRemovalTable,
+  AccountTable,
+  KnownDeviceTable,
+  MailedLinkTable,
+  OtpTable,
+  SessionTable,
+} from './tables/accounts.ts';
 import type {
   AppointmentDeskTable,
   AppointmentFileTable,
@@ -51,6 +58,7 @@ export type Tables = {
   key_print: KeyPrintTable;
   scrub_due: ScrubDueTable;
   account: AccountTable;
+  account_removal: AccountRemovalTable;
   session: SessionTable;
   otp: OtpTable;
   mailed_link: MailedLinkTable;

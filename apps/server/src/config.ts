@@ -1,11 +1,11 @@
 // The only reader of the environment. It is read once; what is wrong is said in plain sentences, all of it at once.
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from './platform/errors/error-code.ts';
 import { type ModelSettings, DEADLINE_MS } from './platform/model/settings.ts';
 import { placeOf } from './platform/model/place.ts';
+import { isAddressRange, isSocket } from './platform/socket-address.ts';
 import type { TraceSettings } from './platform/traces/tracing.ts';
 import { placeInS3, type S3Settings } from './platform/files/s3/s3-settings.ts';
 
@@ -40,16 +40,15 @@ const token = z
   })
   .refine((text) => new Set(text).size >= 6, 'is too simple to be a token');
 
-/** An address, or a range in the form 10.0.0.0/8. */
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return version !== 0 && isLength && more.length === 0;
-}
-
-/** The path of a socket on this machine, or a host with a port. */
-const isSocket = (text: string): boolean => path.isAbsolute(text) || /^[^\s/]+:\d{1,5}$/.test(text);
+/** A term after which something is removed; `off`: never. Not so short that a holiday is enough. */
+const days = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{1,4})$/, 'must be off, or a number of days from 30 to 36500')
+  .transform((term) => (term === 'off' ? null : Number(term)))
+  .refine(
+    (term) => term === null || (term >= 30 && term <= 36_500),
+    'must be off, or a number of days from 30 to 36500',
+  );
 
 const EnvironmentSchema = z.object({
   NODE_ENV: z
@@ -129,6 +128,9 @@ const EnvironmentSchema = z.object({
   MODEL_KEY: text.optional(),
   MODEL_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(5000),
   MODEL_PATIENT_BUDGET: wholeNumber(1, 100_000).default(100),
+  UNPROVEN_ACCOUNT_DAYS: days.prefault('90'),
+  UNUSED_ACCOUNT_DAYS: days.prefault('1095'),
+  REMOVAL_WARNING_DAYS: wholeNumber(7, 365).default(30),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -207,6 +209,8 @@ export type Config = Readonly<{
   allowsPrivateWebhooks: boolean;
   /** The language model that is asked where a patient allows it; null: none, and everything is answered by rules. */
   model: ModelSettings | null;
+  /** After how many days without use accounts are removed, of which nothing was proven and others; null: never. A warning comes before. */
+  removal: { unprovenDays: number | null; unusedDays: number | null; warningDays: number };
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -362,6 +366,11 @@ function configFrom(env: Environment): Config {
       : null,
     allowsPrivateWebhooks: env.WEBHOOK_ADDRESSES === 'any',
     model: modelFrom(env),
+    removal: {
+      unprovenDays: env.UNPROVEN_ACCOUNT_DAYS,
+      unusedDays: env.UNUSED_ACCOUNT_DAYS,
+      warningDays: env.REMOVAL_WARNING_DAYS,
+    },
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }

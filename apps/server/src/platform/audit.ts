@@ -68,6 +68,7 @@ export type AuditKind =
   | 'shares.open'
   | 'privacy.export'
   | 'privacy.delete-account'
+  | 'privacy.removal-warning'
   | 'privacy.grievance'
   | 'privacy.grievance.read'
   | 'privacy.grievance.answer'

@@ -47,6 +47,7 @@ afterAll(() => app.stop());
 async function writeSentReminders(): Promise<void> {
   const { db } = app.platform.database;
   const sent_at = app.clock.now();
+  await db.insertInto('account_removal').values({ account_id: asha.id, asked_at: sent_at }).execute();
   for (const id of ids) {
     const { id: appointment_id } = await db
       .selectFrom('appointment')
