@@ -15,6 +15,7 @@ export type Shown =
   | 'growth'
   | 'health'
   | 'measurements'
+  | 'pregnancy'
   | 'prescriptions'
   | 'reports'
   | 'routine'

@@ -58,6 +58,7 @@ test('ROLE-05 the patient routes are the nine listed ones, and ten that Nabz add
     '/health-records',
     '/vaccinations',
     '/growth',
+    '/pregnancy',
   ]);
 });
 

@@ -25,6 +25,7 @@ import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from '../routine/due.service.ts';
 import { asksAround } from '../symptoms/check-back.service.ts';
+import { antenatalDays } from '../pregnancy/pregnancy.service.ts';
 import { vaccineDays } from '../vaccinations/vaccinations.service.ts';
 import { promiseDays } from '../visits/visits.service.ts';
 import { minutesToNotify, smsBudget } from './notices.policy.ts';
@@ -214,6 +215,7 @@ async function readAsks(tx: Tx, platform: Platform, id: PatientId, { wall, setti
   return [
     ...questions.map((at) => ({ kind: 'check', at: wallClock(at, settings.time_zone) }) as const),
     ...asDays('vaccine', await vaccineDays(platform, tx, id, span)),
+    ...asDays('antenatal', await antenatalDays(platform, tx, id, span)),
     ...asDays('promise', await promiseDays(platform, tx, id, span)),
   ];
 }
