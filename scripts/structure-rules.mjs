@@ -21,6 +21,7 @@ export const FEATURES = [
   'measurements',
   'vaccinations',
   'growth',
+  'pregnancy',
   'visits',
   'shares',
   'tips',

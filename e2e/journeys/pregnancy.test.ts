@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/pages.ts';
+import { DESKTOP, expectNoSidewaysScroll, NARROW, openPage, PHONE } from '../support/pages.ts';
 import { newPerson, sendAs } from '../support/people.ts';
 
 const url = inject('url');
@@ -41,9 +42,39 @@ test('from the records a pregnancy is counted by a scan, a visit is ticked, the 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'We are very sorry' }).waitFor();
   expect(await page.getByText('Second antenatal visit').count()).toBe(0);
+  expect(await page.getByRole('main').getByText(/baby/i).count()).toBe(0);
   expect(await pregnant()).toBe(false);
   await page.reload();
   await page.getByRole('heading', { name: 'We are very sorry' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });
+
+for (const dark of [false, true])
+  test(`axe finds nothing on the page before, during and after, on no width it scrolls sideways, ${dark ? 'dark' : 'light'}`, async () => {
+    const asha = await newPerson(url, { age: 29, gender: 'female' });
+    const { page, context, faults } = await openPage(browser, url, { as: asha, dark });
+    const sees = async (heading: string) => {
+      await page.goto('/pregnancy');
+      await page.getByRole('heading', { name: heading }).waitFor();
+      for (const size of [NARROW, PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        expect([heading, size.width, await findings(page)]).toEqual([heading, size.width, []]);
+        await expectNoSidewaysScroll(page);
+      }
+    };
+    await sees('Count the weeks');
+    await sendAs(url, asha, 'PUT', '/pregnancy', { countedBy: 'period', day: daysFromNow(-200) });
+    await sendAs(url, asha, 'PUT', '/pregnancy/care/visit-1', { doneOn: null });
+    await sees('Due now or not ticked');
+    for (const [how, heading] of [
+      ['birth', 'The baby is here'],
+      ['loss', 'We are very sorry'],
+    ] as const) {
+      await sendAs(url, asha, 'PUT', '/pregnancy', { countedBy: 'period', day: daysFromNow(-200) });
+      await sendAs(url, asha, 'POST', '/pregnancy/end', { how, on: daysFromNow(-1) });
+      await sees(heading);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });

@@ -1,7 +1,7 @@
 import { addDays } from '@nabz/contract/calendar';
 import { PREGNANCY_DAYS, startOf } from '@nabz/engine/pregnancy/pregnancy';
 import type { Platform } from '../../platform/platform.ts';
-import type { Running } from './kept.ts';
+import type { Running } from './pregnancy-content.ts';
 import { readKept } from './pregnancy.service.ts';
 
 const toPart = ({ countedBy, day, done }: Running) => ({

@@ -12,7 +12,7 @@ import {
 } from '@nabz/engine/pregnancy/pregnancy';
 import { addDays } from '@nabz/contract/calendar';
 import { spoken } from '../../platform/spoken.ts';
-import type { Kept, Running } from './kept.ts';
+import type { Kept, Running } from './pregnancy-content.ts';
 import { pregnancyLibrary } from './pregnancy-library.ts';
 
 const words = spoken('pregnancy');

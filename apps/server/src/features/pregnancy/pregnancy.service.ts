@@ -11,7 +11,7 @@ import { readingThrough } from '../../platform/personal-reading.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeHealthWithin, readHealth } from '../profile/health.service.ts';
 import { localTime, timeZoneOf } from '../routine/zone.service.ts';
-import { closeKept, type Kept, NOTHING, openKept, type Running } from './kept.ts';
+import { closeKept, type Kept, NOTHING, openKept, type Running } from './pregnancy-content.ts';
 import { pregnancyLibrary } from './pregnancy-library.ts';
 import { toAnswer } from './pregnancy.map.ts';
 import { findPregnancy, lockPregnancy, writePregnancy } from './pregnancy.repo.ts';

@@ -28,10 +28,15 @@ export function PregnancyPage() {
   const t = useText('pregnancy');
   const found = useQuery(pregnancyQuery);
   const person = useSession((session) => session.person);
+  const isOver = found.data?.pregnancy === null && found.data.ended !== null;
   useTitle(t('title'));
   return (
     <>
-      <RecordHead title={person ? t('titleOf', { name: person.name }) : t('title')} lead={t('lead')} back={t('back')} />
+      <RecordHead
+        title={person ? t('titleOf', { name: person.name }) : t('title')}
+        lead={t(isOver ? 'leadAfter' : 'lead')}
+        back={t('back')}
+      />
       {!found.data && <LoadingOrFailed query={found} loading={t('loading')} failed={t('failed')} />}
       {found.data && <Loaded found={found.data} />}
     </>
@@ -43,6 +48,7 @@ function Loaded({ found }: { found: PregnancyAnswer }) {
   const { pregnancy, ended, dangerSigns, sources } = found;
   return (
     <>
+      {!pregnancy && ended && <Ended ended={ended} />}
       <DangerSigns signs={dangerSigns} ended={pregnancy === null ? ended : null} />
       {pregnancy && (
         <>
@@ -53,10 +59,9 @@ function Loaded({ found }: { found: PregnancyAnswer }) {
           <EndPanel />
         </>
       )}
-      {!pregnancy && ended && <Ended ended={ended} />}
       {!pregnancy && !ended && <NotCounted />}
       <Note>
-        <p>{t('about')}</p>
+        {(pregnancy ?? !ended) && <p>{t('about')}</p>}
         {sources.length > 0 ? <SourceList title={t('sources')} sources={sources} /> : <p>{t('unreviewed')}</p>}
       </Note>
     </>

@@ -127,6 +127,7 @@ test.each([
     expect(callsTo(endPregnancy)[0]?.body).toMatchObject({ how });
     expect(screen.getByText(/a pad soaked in an hour/)).toBeVisible();
     expect(screen.queryByText('SCAN')).toBeNull();
+    if (how === 'loss') expect(screen.getByRole('main')).not.toHaveTextContent(/baby|mother/i);
   },
 );
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { draft } from '../../lib/session.ts';
 import type { Kept } from './api.ts';
-import { bothOf } from './both.ts';
+import { bothOf } from './both-words.ts';
 
 const TypedSchema = z.object({
   questions: z.string(),

@@ -6,7 +6,7 @@ import { fillIn, openApp, seesToast } from '../../testing/app.tsx';
 import { appointment } from '../../testing/care.ts';
 import { asha } from '../../testing/fixtures.ts';
 import { answer, callsTo, refuse } from '../../testing/server.ts';
-import { bothOf } from './both.ts';
+import { bothOf } from './both-words.ts';
 
 const empty: Visit = { questions: '', said: '', promises: [] };
 const BEFORE = '2026-11-21T06:00:00Z';
