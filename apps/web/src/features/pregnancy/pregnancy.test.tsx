@@ -127,9 +127,14 @@ test.each([
     expect(callsTo(endPregnancy)[0]?.body).toMatchObject({ how });
     expect(screen.getByText(/a pad soaked in an hour/)).toBeVisible();
     expect(screen.queryByText('SCAN')).toBeNull();
-    if (how === 'loss') expect(screen.getByRole('main')).not.toHaveTextContent(/baby|mother/i);
   },
 );
+
+test('after a loss no word is left of a baby or a mother', async () => {
+  open(none({ how: 'loss', on: '2026-11-21' }));
+  await screen.findByRole('heading', { name: 'We are very sorry' });
+  expect(screen.getByRole('main')).not.toHaveTextContent(/baby|mother/i);
+});
 
 test('a count that was entered by mistake is deleted after one more question', async () => {
   const { user } = open(counted());

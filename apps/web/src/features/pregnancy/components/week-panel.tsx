@@ -17,8 +17,8 @@ export function WeekPanel({ pregnancy }: { pregnancy: Counted }) {
     <Panel title={t('week.title', { week: t('week.weeks', { count: weeks }), days: t('week.days', { count: days }) })}>
       <div className="stack-4">
         <dl className="key-values">
-          <dt>{t('week.trimester')}</dt>
-          <dd>{t(`week.trimester${trimester}`)}</dd>
+          <dt>{t('week.part')}</dt>
+          <dd>{t(`week.trimester.${trimester}`)}</dd>
           <dt>{t('week.due')}</dt>
           <dd>{formatDay(dueOn)}</dd>
           <dt>{t('week.counted')}</dt>
