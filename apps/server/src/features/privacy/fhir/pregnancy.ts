@@ -25,6 +25,6 @@ export function toPregnancyResources(subject: Subject, part: z.output<typeof Pre
   ];
   return [
     ...observed('due', '11778-8', 'Delivery date Estimated', dueOn),
-    ...(countedBy === 'period' ? observed('period', '8665-2', 'LMP start date', day) : []),
+    ...(countedBy === 'period' ? observed('period', '8665-2', 'Last period', day) : []),
   ];
 }
