@@ -22,6 +22,7 @@ export const FEATURES = [
   'measurements',
   'vaccinations',
   'growth',
+  'pregnancy',
   'visits',
   'shares',
   'tips',

@@ -68,6 +68,7 @@ export type Tables = {
   health_facts: HealthFactsTable;
   vaccination: HealthFactsTable;
   growth: HealthFactsTable;
+  pregnancy: HealthFactsTable;
   share: ShareTable;
   grievance_number: GrievanceNumberTable;
   grievance: GrievanceTable;

@@ -18,6 +18,7 @@ import { registerProfile } from './features/profile/profile.routes.ts';
 import { registerHealth } from './features/profile/health.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
+import { registerPregnancy } from './features/pregnancy/pregnancy.routes.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
 import { registerMeasurements } from './features/measurements/measurements.routes.ts';
 import { registerNotices } from './features/notices/notices.routes.ts';
@@ -76,6 +77,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerAssistants,
   registerVaccinations,
   registerGrowth,
+  registerPregnancy,
   registerVisits,
   registerShares,
 ];

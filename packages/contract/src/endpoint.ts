@@ -16,6 +16,7 @@ export type Shown =
   | 'growth'
   | 'health'
   | 'measurements'
+  | 'pregnancy'
   | 'prescriptions'
   | 'reports'
   | 'routine'

@@ -34,6 +34,7 @@ import * as system from './system.ts';
 import * as tips from './tips.ts';
 import * as treatments from './treatments.ts';
 import * as vaccinations from './vaccinations.ts';
+import * as pregnancy from './pregnancy.ts';
 import * as visits from './visits.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -76,5 +77,6 @@ export const allEndpoints: readonly Endpoint[] = [
   tips,
   treatments,
   vaccinations,
+  pregnancy,
   visits,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

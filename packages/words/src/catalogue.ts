@@ -22,6 +22,7 @@ import auth from '../locales/en/auth.json' with { type: 'json' };
 import grievances from '../locales/en/grievances.json' with { type: 'json' };
 import hospitals from '../locales/en/hospitals.json' with { type: 'json' };
 import vaccinations from '../locales/en/vaccinations.json' with { type: 'json' };
+import pregnancy from '../locales/en/pregnancy.json' with { type: 'json' };
 import { hindi } from './hindi.ts';
 import { marathi } from './marathi.ts';
 import { completed, viewOf } from './layers.ts';
@@ -58,6 +59,7 @@ const english = {
   grievances,
   assistants,
   vaccinations,
+  pregnancy,
 
   auth,
   bills,

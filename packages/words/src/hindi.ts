@@ -1,4 +1,5 @@
 import vaccinations from '../locales/hi/vaccinations.json' with { type: 'json' };
+import pregnancy from '../locales/hi/pregnancy.json' with { type: 'json' };
 import accessLog from '../locales/hi/accessLog.json' with { type: 'json' };
 import assistants from '../locales/hi/assistants.json' with { type: 'json' };
 import auth from '../locales/hi/auth.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const hindi = {
   export: exported,
   grievances,
   vaccinations,
+  pregnancy,
   hospitals,
   input,
   mail,

@@ -21,6 +21,7 @@ import symptoms from '../locales/mr/symptoms.json' with { type: 'json' };
 import tips from '../locales/mr/tips.json' with { type: 'json' };
 import treatments from '../locales/mr/treatments.json' with { type: 'json' };
 import vaccinations from '../locales/mr/vaccinations.json' with { type: 'json' };
+import pregnancy from '../locales/mr/pregnancy.json' with { type: 'json' };
 
 /** What the server says in Marathi; the rest of it says in English. */
 export const marathi = {
@@ -47,4 +48,5 @@ export const marathi = {
   tips,
   treatments,
   vaccinations,
+  pregnancy,
 };

@@ -28,7 +28,7 @@ export type ReminderDeliveryTable = {
   person_id: string;
   slot: string;
   channel: 'email' | 'sms' | 'push';
-  kind: 'dose' | 'later' | 'tip' | 'caregiver' | 'check' | 'vaccine';
+  kind: 'dose' | 'later' | 'tip' | 'caregiver' | 'check' | 'vaccine' | 'promise' | 'antenatal';
   sent_at: Date;
 };
 

@@ -62,6 +62,7 @@ export type AuditKind =
   | 'profile.health.update'
   | 'vaccinations.update'
   | 'growth.update'
+  | 'pregnancy.update'
   | 'visits.update'
   | 'shares.make'
   | 'shares.end'

@@ -17,7 +17,7 @@ export type OwnIds = Readonly<Record<string, () => Promise<string>>>;
 
 /** Parameters that name what belongs to nobody, or to each caller for themselves. */
 export const NOBODYS: ReadonlySet<string> = new Set(
-  'purpose diseaseId treatmentId name hospitalId doctorId tipId doseId'.split(' '),
+  'purpose diseaseId treatmentId name hospitalId doctorId tipId doseId careId'.split(' '),
 );
 
 /** Made when it is first asked for, and then the same. */

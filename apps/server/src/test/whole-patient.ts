@@ -1,4 +1,5 @@
 // A patient with something in every part of Nabz, entered through the API as a patient does.
+import { addDays } from '@nabz/contract/calendar';
 import { keepVisit } from '@nabz/contract/visits';
 import { randomUUID } from 'node:crypto';
 import * as chat from '@nabz/contract/chat';
@@ -125,6 +126,7 @@ async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital
   await call('PUT', '/vaccinations/td-16', { givenOn: null });
   await call('POST', '/shares', { title: 'Sheet', text: 'Words' });
   const on = app.clock.now().toISOString().slice(0, 10);
+  await call('PUT', '/pregnancy', { countedBy: 'period', day: addDays(on, -70) });
   await call('POST', '/growth', { id: randomUUID(), on, weightKg: 22, lengthCm: 118, headCm: 51 });
   const check = { symptoms: ['cough'] };
   await call('PUT', `/symptom-checks/${randomUUID()}`, check);

@@ -59,6 +59,7 @@ test('ROLE-05 the patient routes are the nine listed ones, and eleven that Nabz 
     '/vaccinations',
     '/growth',
     '/bills',
+    '/pregnancy',
   ]);
 });
 

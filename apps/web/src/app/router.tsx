@@ -146,6 +146,10 @@ const patientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/growth/growth.page.tsx')).GrowthPage }),
   },
   {
+    path: 'pregnancy',
+    lazy: async () => ({ Component: (await import('../features/pregnancy/pregnancy.page.tsx')).PregnancyPage }),
+  },
+  {
     path: 'vaccinations',
     lazy: async () => ({
       Component: (await import('../features/vaccinations/vaccinations.page.tsx')).VaccinationsPage,

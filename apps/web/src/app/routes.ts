@@ -22,6 +22,7 @@ export const PATIENT_ROUTES = [
   '/vaccinations',
   '/growth',
   '/bills',
+  '/pregnancy',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';
 /** The pages that say what Nabz is and what becomes of what it is told. */

@@ -14,6 +14,7 @@ import type emergency from '@nabz/words/locales/en/pages/emergency.json';
 import type family from '@nabz/words/locales/en/pages/family.json';
 import type visits from '@nabz/words/locales/en/pages/visits.json';
 import type growth from '@nabz/words/locales/en/pages/growth.json';
+import type pregnancy from '@nabz/words/locales/en/pages/pregnancy.json';
 import type health from '@nabz/words/locales/en/pages/health.json';
 import type history from '@nabz/words/locales/en/pages/history.json';
 import type hospitals from '@nabz/words/locales/en/pages/hospitals.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       emergency: typeof emergency;
       family: typeof family;
       growth: typeof growth;
+      pregnancy: typeof pregnancy;
       visits: typeof visits;
       health: typeof health;
       history: typeof history;

@@ -3,6 +3,7 @@ import { listAssistants } from '@nabz/contract/assistants';
 import { listConsents } from '@nabz/contract/privacy-consents';
 import { searchDiseases } from '@nabz/contract/symptoms-diseases';
 import { listGrowth } from '@nabz/contract/growth';
+import { getPregnancy } from '@nabz/contract/pregnancy';
 import { listVaccinations } from '@nabz/contract/vaccinations';
 import { getHealth } from '@nabz/contract/profile-health';
 import { listBills } from '@nabz/contract/bills';
@@ -33,6 +34,7 @@ export function answerEmptyPages(): void {
     },
   });
   answer(listVaccinations, { success: true, birthDate: null, vaccinations: [], remind: true, sources: [] });
+  answer(getPregnancy, { ...getPregnancy.example.response, pregnancy: null });
   answer(listGrowth, { success: true, missing: 'birth-date', readings: [], lines: [], sources: [] });
   answer(listPrescriptions, { success: true, prescriptions: [] });
   answer(listBills, { success: true, bills: [] });

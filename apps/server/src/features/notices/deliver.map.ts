@@ -20,7 +20,7 @@ export function timeInWords(time: string, language: string): string {
 export type Group = { readonly who: string | null; readonly medicines: readonly string[] };
 
 export type Reminder = {
-  readonly kind: 'dose' | 'later' | 'check' | 'vaccine';
+  readonly kind: 'dose' | 'later' | 'check' | 'vaccine' | 'promise' | 'antenatal';
   /** 'HH:MM' of the patient. */
   readonly time: string;
   /** Null: no names. */
@@ -61,7 +61,14 @@ function sentence({ kind, time: at, groups, language }: Reminder): string {
 const page = (publicUrl: string): string => `${publicUrl}/reminders`;
 /** Where it is answered. */
 const placeOf = ({ kind }: Reminder): string =>
-  ({ dose: '/reminders', later: '/reminders', check: '/dashboard', vaccine: '/health-records' })[kind];
+  ({
+    dose: '/reminders',
+    later: '/reminders',
+    check: '/dashboard',
+    vaccine: '/health-records',
+    promise: '/dashboard',
+    antenatal: '/health-records',
+  })[kind];
 const isDose = ({ kind }: Reminder): boolean => kind === 'dose' || kind === 'later';
 
 export function toReminderMail(reminder: Reminder, to: string): Message {

@@ -45,9 +45,15 @@ type Run = { readonly quiet: Quiet; readonly afterMinutes: number | null; readon
 /** A question, or a day that has come, is of use for longer than a dose: half a day. */
 export const ASK_WITHIN_HOURS = 12;
 
-/** A question after a check, or the day of a vaccination, by the minute in which it is due. */
-export type Ask = { readonly kind: 'check' | 'vaccine'; readonly at: string };
-export const askOf = ({ kind, at }: Ask) => ({ kind, at, ends: plus(at, ASK_WITHIN_HOURS * 60) });
+/** A question after a check, or a day: of a vaccination, of what was promised at a visit, of care in a pregnancy. */
+export type Ask = { readonly kind: 'check' | 'vaccine' | 'promise' | 'antenatal'; readonly at: string };
+
+/** A question is asked within the hour, as doses are; a day that has come may be told of all day, or a restart would lose it. */
+export const askOf = ({ kind, at }: Ask) => {
+  const minutes = ASK_WITHIN_HOURS * 60;
+  const ends = plus(at, minutes);
+  return kind === 'check' ? { kind, at, ends } : { kind, at, ends, withinMinutes: minutes };
+};
 
 /** When to look at a person again. */
 export function nextRunAt(doses: readonly Asked[], asks: readonly Ask[], { quiet, afterMinutes, now }: Run): string {

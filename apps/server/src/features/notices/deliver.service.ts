@@ -25,7 +25,9 @@ import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from '../routine/due.service.ts';
 import { asksAround } from '../symptoms/check-back.service.ts';
+import { antenatalDays } from '../pregnancy/pregnancy.service.ts';
 import { vaccineDays } from '../vaccinations/vaccinations.service.ts';
+import { promiseDays } from '../visits/visits.service.ts';
 import { minutesToNotify, smsBudget } from './notices.policy.ts';
 import type { SettingsRow } from './notices.repo.ts';
 import { readChannels, toSettings } from './notices.service.ts';
@@ -202,15 +204,19 @@ async function notifyCaregiver(tx: Tx, platform: Platform, run: Run, person: Per
 }
 
 /** In the morning, when a health centre opens. */
-const VACCINE_TIME = '09:00';
+const DAY_TIME = '09:00';
 
 async function readAsks(tx: Tx, platform: Platform, id: PatientId, { wall, settings }: Run): Promise<Ask[]> {
   const questions = await asksAround(platform, tx, id, LOOKS_HOURS);
   const today = wall.slice(0, 10);
-  const days = await vaccineDays(platform, tx, id, { from: today, to: addDays(today, 1) });
+  const span = { from: today, to: addDays(today, 1) };
+  const asDays = (kind: Exclude<Ask['kind'], 'check'>, days: readonly string[]) =>
+    days.map((day) => ({ kind, at: `${day}T${DAY_TIME}` }));
   return [
     ...questions.map((at) => ({ kind: 'check', at: wallClock(at, settings.time_zone) }) as const),
-    ...days.map((day) => ({ kind: 'vaccine', at: `${day}T${VACCINE_TIME}` }) as const),
+    ...asDays('vaccine', await vaccineDays(platform, tx, id, span)),
+    ...asDays('antenatal', await antenatalDays(platform, tx, id, span)),
+    ...asDays('promise', await promiseDays(platform, tx, id, span)),
   ];
 }
 

@@ -2,6 +2,7 @@ import './text.ts';
 import './profile.css';
 import {
   Activity,
+  Baby,
   CalendarDays,
   ChevronRight,
   FlaskConical,
@@ -28,6 +29,7 @@ const RECORDS = [
   { to: '/reminders?tab=measurements', key: 'readings', icon: Activity },
   { to: '/vaccinations', key: 'vaccinations', icon: Syringe },
   { to: '/growth', key: 'growth', icon: Ruler },
+  { to: '/pregnancy', key: 'pregnancy', icon: Baby },
   { to: '/profile', key: 'health', icon: HeartPulse },
   { to: '/symptom-history', key: 'checks', icon: NotebookText },
   { to: '/appointments', key: 'visits', icon: CalendarDays },
