@@ -107,6 +107,21 @@ export async function countOfDay(tx: Tx, person: string, date: string): Promise<
   return count;
 }
 
+/** What the last SMS to an account was about: a row for each person. Those to a caregiver went to another phone. */
+export async function findLastSms(tx: Tx, accountId: string) {
+  const toAccount = tx
+    .selectFrom('reminder_delivery')
+    .where('account_id', '=', accountId)
+    .where('channel', '=', 'sms')
+    .where('kind', '!=', 'caregiver');
+  const last = await toAccount.select('sent_at').orderBy('sent_at', 'desc').limit(1).executeTakeFirst();
+  if (!last) return [];
+  return toAccount
+    .select(['person_id', 'slot', 'kind', 'sent_at'])
+    .where('sent_at', '=', last.sent_at)
+    .execute();
+}
+
 /** What is too old to be sent again in any case. */
 export const sweepDeliveries = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('reminder_delivery').where('sent_at', '<', before).execute();

@@ -26,6 +26,7 @@ import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from '../routine/due.service.ts';
 import { asksAround } from '../symptoms/check-back.service.ts';
 import { vaccineDays } from '../vaccinations/vaccinations.service.ts';
+import { sweepSeen } from './replies.repo.ts';
 import { minutesToNotify, smsBudget } from './notices.policy.ts';
 import type { SettingsRow } from './notices.repo.ts';
 import { readChannels, toSettings } from './notices.service.ts';
@@ -147,8 +148,10 @@ async function notifyOccasion(
       return null;
     }
     const expiresAt = secondsAfter(now, 60 * Math.max(...due.map(({ minutes }) => minutes)));
-    const groups = settings.show_names && (kind === 'dose' || kind === 'later') ? groupsOf(due) : null;
-    return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: channels.language };
+    const isDose = kind === 'dose' || kind === 'later';
+    const groups = settings.show_names && isDose ? groupsOf(due) : null;
+    const canReply = platform.config.repliesKey !== null && isDose && items.length === 1;
+    return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: channels.language, canReply };
   };
   if (channels.email !== null) {
     const reminder = await claimed('email');
@@ -295,5 +298,8 @@ export async function deliverReminders(platform: Platform): Promise<void> {
 }
 
 /** Deliveries are kept while they could be repeated, and a little longer. */
-export const sweepOld = ({ clock }: Platform, db: Db): Promise<void> =>
-  repo.sweepDeliveries(db, secondsAfter(clock.now(), -8 * day));
+export async function sweepOld({ clock }: Platform, db: Db): Promise<void> {
+  const before = secondsAfter(clock.now(), -8 * day);
+  await repo.sweepDeliveries(db, before);
+  await sweepSeen(db, before);
+}

@@ -15,6 +15,7 @@ import type { Authentication, Authenticator, Patient } from './patient.ts';
 import { recordRefusal, type Refusal, refusalReason, subjectOf } from './refusals.ts';
 import { answerIn, languageOf, rememberLanguage } from './request-language.ts';
 import { createScanner } from '../files/scanner.ts';
+import { requireSigned, SIGNED_BODY_BYTES } from '../webhooks/signed-request.ts';
 import { createUploadReader, type Form, type UploadedFile } from './upload.ts';
 
 type PatientOf<E extends Endpoint> = E['access'] extends 'patient'
@@ -197,6 +198,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       look(request).catch((error: unknown) => refuse(request, error));
 
     const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form | null): Promise<unknown> => {
+      if (endpoint.signed) await requireSigned(platform, request).catch((error: unknown) => refuse(request, error));
       const { params, query } = request;
       const call = {
         ...parseInput(endpoint, { params, query, body: form ? form.fields : request.body }),
@@ -217,9 +219,10 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
     };
 
     const route = { method: endpoint.method, url: routePath(endpoint), onRequest: [onRequest, beAdmitted] };
-    const { upload } = endpoint;
+    const { upload, signed } = endpoint;
     if (!upload) {
-      fastify.route({ ...route, handler: (request, reply) => answer(request, reply, null) });
+      const reading = signed ? { bodyLimit: SIGNED_BODY_BYTES, config: { keepsText: true } } : {};
+      fastify.route({ ...route, ...reading, handler: (request, reply) => answer(request, reply, null) });
       return;
     }
     routeForms(fastify, {
