@@ -43,11 +43,7 @@ export const openCaregiver = ({ keys }: Platform, { account_id, content }: repo.
   ContentSchema.parse(JSON.parse(decrypt(keys.columns, contextOf(account_id), content).toString()));
 
 /** As the API shows it; `reader`: what they may read. */
-export const toCaregiver = (
-  platform: Platform,
-  row: repo.CaregiverRow,
-  reader: ReaderRow | undefined,
-): Caregiver => ({
+export const toCaregiver = (platform: Platform, row: repo.CaregiverRow, reader: ReaderRow | undefined): Caregiver => ({
   ...openCaregiver(platform, row),
   afterMinutes: row.after_minutes,
   state: row.state,

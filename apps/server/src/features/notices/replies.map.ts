@@ -3,9 +3,7 @@ import type { Message } from '../../platform/messages/message.ts';
 import { timeInWords } from './deliver.map.ts';
 
 /** `open`: it cannot be told what was meant, so the app has to be opened. */
-export type Said =
-  | { readonly kind: 'taken' | 'later'; readonly time: string }
-  | { readonly kind: 'stopped' | 'open' };
+export type Said = { readonly kind: 'taken' | 'later'; readonly time: string } | { readonly kind: 'stopped' | 'open' };
 
 const CODES = {
   taken: 'notices.reply.taken',
