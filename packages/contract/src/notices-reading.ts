@@ -1,5 +1,6 @@
 // Reading along: what the trusted person of a patient may see, and what they see.
 import { z } from 'zod';
+import { AppointmentStatusSchema } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema } from './fields.ts';
 import { ReadingSchema } from './measurements.ts';
@@ -86,6 +87,9 @@ export const ReadViewSchema = z.object({
         amount: z.string(),
         state: DoseStateSchema,
         takenAt: SlotSchema.nullable(),
+        wasLate: z.boolean(),
+        /** Of a dose put off: when it is due again. */
+        until: SlotSchema.nullable(),
       }),
     )
     .nullable(),
@@ -100,7 +104,7 @@ export const ReadViewSchema = z.object({
           time: z.string(),
           hospital: z.string(),
           doctor: z.string(),
-          status: z.string(),
+          status: AppointmentStatusSchema,
         })
         .nullable(),
     })
@@ -134,6 +138,8 @@ export const readAlong = defineEndpoint({
             amount: '1 tablet',
             state: 'taken',
             takenAt: '2026-11-21T08:10',
+            wasLate: false,
+            until: null,
           },
         ],
         readings: null,

@@ -38,17 +38,20 @@ export async function openMessagesProvider(): Promise<MessagesProvider> {
   };
 }
 
-/** A request as a provider makes it, for who wants to send it again or spoil it. */
-export function signedReply(app: TestApp, key: string, { id = randomUUID(), sentAt, ...said }: Phoned) {
-  const now = app.clock.now();
-  const body = JSON.stringify({ id, sentAt: sentAt ?? now.toISOString(), ...said });
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const headers = {
+/** The headers of a body that is signed now. */
+export function signedHeaders(app: Pick<TestApp, 'clock'>, key: string, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(app.clock.now().getTime() / 1000));
+  return {
     'content-type': 'application/json',
     'nabz-timestamp': timestamp,
     'nabz-signature': signatureOf(key, timestamp, body),
   };
-  return { body, headers };
+}
+
+/** A request as a provider makes it, for who wants to send it again or spoil it. */
+export function signedReply(app: TestApp, key: string, { id = randomUUID(), sentAt, ...said }: Phoned) {
+  const body = JSON.stringify({ id, sentAt: sentAt ?? app.clock.now().toISOString(), ...said });
+  return { body, headers: signedHeaders(app, key, body) };
 }
 
 export const handOver = (app: TestApp, key: string, said: Phoned): Promise<Answer> =>

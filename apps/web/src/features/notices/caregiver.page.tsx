@@ -1,9 +1,10 @@
 import './text.ts';
+import './reading-text.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { focusHeading, useTitle } from '../../ui/page-head.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -14,9 +15,11 @@ import { sayToLink } from './api.ts';
 /** Where the link of a caregiver leads: they agree or say no, and can end it later. Nothing happens by opening it. */
 export function CaregiverPage() {
   const t = useText('notices');
+  const reading = useText('reading');
   const token = useLinkToken();
   const { isBusy, run } = useBusy();
   const [said, setSaid] = useState<'yes' | 'no' | null>(null);
+  const [mayRead, setMayRead] = useState(false);
   const [failed, setFailed] = useState('');
   useTitle(t('link.title'));
   useEffect(() => {
@@ -28,7 +31,7 @@ export function CaregiverPage() {
     run(async () => {
       setFailed('');
       try {
-        await sayToLink(link, agrees);
+        setMayRead((await sayToLink(link, agrees)).mayRead);
         setSaid(agrees ? 'yes' : 'no');
       } catch (cause) {
         const error = toApiError(cause);
@@ -41,6 +44,15 @@ export function CaregiverPage() {
       <div className="stack-4">
         <h1 tabIndex={-1}>{t(`link.${said}Title`)}</h1>
         <p>{t(`link.${said}Lead`)}</p>
+        {mayRead && token !== null && (
+          <>
+            <p>{reading('link.may')}</p>
+            {/* behind the #, and so kept over a login without a server seeing it */}
+            <ButtonLink className="justify-self-start" to={`/reading#token=${token}`}>
+              {reading('link.open')}
+            </ButtonLink>
+          </>
+        )}
       </div>
     );
   if (token === null)
