@@ -118,9 +118,9 @@ async function readReadings(
   const { measurements } = await readMeasurements(platform, owner, {});
   const byKind = Map.groupBy(measurements, ({ reading }) => reading.kind);
   // what a reading means can tell of a pregnancy or an illness: of the meaning only that it could not wait is shown
-  return [...byKind.values()].flatMap(([last]) =>
-    last ? [{ at: last.at, reading: last.reading, isUrgent: last.status === 'urgent' }] : [],
-  );
+  return [...byKind.values()]
+    .flatMap(([last]) => (last ? [{ at: last.at, reading: last.reading, isUrgent: last.status === 'urgent' }] : []))
+    .toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
 }
 
 /** What somebody lets the caller see now. The line of the look is written first: without it nothing is shown. */

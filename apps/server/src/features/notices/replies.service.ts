@@ -82,7 +82,7 @@ export async function takeAnswerOf(platform: Platform, reply: Reply): Promise<vo
     const account = await ownerOfPhone(tx, phone);
     // a clock that is ahead of ours must not make a dose that was not yet
     const saidAt = new Date(Math.min(Date.parse(reply.sentAt), now.getTime()));
-    const said = account === undefined ? OPEN : await follow(tx, platform, account, reply, saidAt);
+    const said: Said = account === undefined ? { kind: 'unknown' } : await follow(tx, platform, account, reply, saidAt);
     const limit = account === undefined ? limits.answeredUnknown : limits.answered;
     if (!(await rateLimiter.tryTake(tx, limit, phone))) return;
     if (!(await rateLimiter.tryTake(tx, smsBudget(config.smsDailyBudget)))) return;

@@ -109,6 +109,16 @@ function routeForms(fastify: FastifyInstance, route: RouteOptions): void {
   });
 }
 
+/** A signed body is small, kept as it came, and checked before anything of it counts. */
+const signedBody = (platform: Platform, { signed }: Endpoint) =>
+  signed
+    ? {
+        bodyLimit: SIGNED_BODY_BYTES,
+        config: { keepsText: true },
+        preHandler: (request: FastifyRequest) => requireSigned(platform, request),
+      }
+    : {};
+
 const patientIn = (authentication: Authentication | undefined): Patient | null =>
   authentication?.status === 'ok' ? authentication.patient : null;
 
@@ -198,7 +208,6 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       look(request).catch((error: unknown) => refuse(request, error));
 
     const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form | null): Promise<unknown> => {
-      if (endpoint.signed) await requireSigned(platform, request).catch((error: unknown) => refuse(request, error));
       const { params, query } = request;
       const call = {
         ...parseInput(endpoint, { params, query, body: form ? form.fields : request.body }),
@@ -219,10 +228,10 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
     };
 
     const route = { method: endpoint.method, url: routePath(endpoint), onRequest: [onRequest, beAdmitted] };
-    const { upload, signed } = endpoint;
+    const { upload } = endpoint;
     if (!upload) {
-      const reading = signed ? { bodyLimit: SIGNED_BODY_BYTES, config: { keepsText: true } } : {};
-      fastify.route({ ...route, ...reading, handler: (request, reply) => answer(request, reply, null) });
+      const signed = signedBody(platform, endpoint);
+      fastify.route({ ...route, ...signed, handler: (request, reply) => answer(request, reply, null) });
       return;
     }
     routeForms(fastify, {

@@ -15,7 +15,6 @@ import { sayToLink } from './api.ts';
 /** Where the link of a caregiver leads: they agree or say no, and can end it later. Nothing happens by opening it. */
 export function CaregiverPage() {
   const t = useText('notices');
-  const reading = useText('reading');
   const token = useLinkToken();
   const { isBusy, run } = useBusy();
   const [said, setSaid] = useState<'yes' | 'no' | null>(null);
@@ -39,22 +38,7 @@ export function CaregiverPage() {
       }
     });
 
-  if (said !== null)
-    return (
-      <div className="stack-4">
-        <h1 tabIndex={-1}>{t(`link.${said}Title`)}</h1>
-        <p>{t(`link.${said}Lead`)}</p>
-        {mayRead && token !== null && (
-          <>
-            <p>{reading('link.may')}</p>
-            {/* behind the #, and so kept over a login without a server seeing it */}
-            <ButtonLink className="justify-self-start" to={`/reading#token=${token}`}>
-              {reading('link.open')}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-    );
+  if (said !== null) return <Answered said={said} token={mayRead ? token : null} />;
   if (token === null)
     return (
       <div className="stack-4">
@@ -76,6 +60,27 @@ export function CaregiverPage() {
           {t('link.no')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** `token`: of a link that may be read along with. */
+function Answered({ said, token }: { said: 'yes' | 'no'; token: string | null }) {
+  const t = useText('notices');
+  const reading = useText('reading');
+  return (
+    <div className="stack-4">
+      <h1 tabIndex={-1}>{t(`link.${said}Title`)}</h1>
+      <p>{t(`link.${said}Lead`)}</p>
+      {token !== null && (
+        <>
+          <p>{reading('link.may')}</p>
+          {/* behind the #, and so kept over a login without a server seeing it */}
+          <ButtonLink className="justify-self-start" to={`/reading#token=${token}`}>
+            {reading('link.open')}
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }

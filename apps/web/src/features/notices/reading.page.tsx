@@ -1,4 +1,5 @@
 import './reading-text.ts';
+import './notices.css';
 import type { ReadPerson } from '@nabz/contract/notices-reading';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

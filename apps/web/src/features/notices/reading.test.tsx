@@ -64,7 +64,7 @@ test('the day of who allowed it: doses with their state, what could not wait, an
   ]);
   const readings = await panel('Last readings');
   expect(readings).toHaveTextContent('Blood pressure: 190/122 mmHg');
-  expect(readings).toHaveTextContent('Call Kamla now.');
+  expect(readings).toHaveTextContent('If Kamla has not had help since, call now.');
   expect(await panel('Next visit')).toHaveTextContent('Dr. A. Rao, Peepal Hospital');
   expect(screen.getByText('At 8:40 am on Kamla’s clock')).toBeVisible();
 });
@@ -150,7 +150,7 @@ test('the patient ticks what may be read and agrees to that; to untick everythin
   const named = { ...setCaregiver.example.response.caregiver, name: 'Ravi', shows: [] };
   const consents = [{ ...routineAsked, purpose: 'reading-along' as const, title: 'Let a person I trust read along' }];
   const { user } = await openReminders(undefined, { address: '/reminders?tab=ways', consents });
-  answer(getNotices, { ...getNotices.example.response });
+  answer(getNotices, { ...getNotices.example.response, success: true });
   answer(getCaregiver, { success: true, caregiver: named });
   const form = within(
     (await screen.findByRole('heading', { name: 'What Ravi may read' })).closest('form') as HTMLElement,

@@ -52,11 +52,13 @@ export function ReadingForm({ caregiver: { name, shows, isReading } }: { caregiv
         </h3>
         <p className="small muted">{t('give.lead', { name })}</p>
       </div>
-      {PARTS.map((part) => (
-        <Checkbox key={part} isChecked={chosen.includes(part)} onChange={(isTicked) => tick(part, isTicked)}>
-          {t(`give.${part}`)}
-        </Checkbox>
-      ))}
+      <div role="group" className="stack-2" aria-label={t('give.title', { name })}>
+        {PARTS.map((part) => (
+          <Checkbox key={part} isChecked={chosen.includes(part)} onChange={(isTicked) => tick(part, isTicked)}>
+            {t(`give.${part}`)}
+          </Checkbox>
+        ))}
+      </div>
       {!isNothing && <ConsentAsk asking={asking} />}
       {shows.length > 0 && !isReading && <p className="small muted">{t('give.waits', { name })}</p>}
       <Button type="submit" look="second" className="justify-self-start" busy={isBusy}>

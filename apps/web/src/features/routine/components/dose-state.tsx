@@ -1,3 +1,4 @@
+import '../dose-mark.css';
 import type { Dose } from '@nabz/contract/routine-doses';
 import { formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
