@@ -21,7 +21,9 @@ import type {
   CaregiverTable,
   NoticeSettingsTable,
   PushDeviceTable,
+  ReaderTable,
   ReminderDeliveryTable,
+  ReplySeenTable,
   TipStateTable,
 } from './tables/notices.ts';
 import type { PlaceNameTable, PlaceTable } from './tables/places.ts';
@@ -95,6 +97,8 @@ export type Tables = {
   notice_settings: NoticeSettingsTable;
   push_device: PushDeviceTable;
   reminder_delivery: ReminderDeliveryTable;
+  reader: ReaderTable;
+  reply_seen: ReplySeenTable;
   caregiver: CaregiverTable;
   tip_state: TipStateTable;
   conversation: ConversationTable;

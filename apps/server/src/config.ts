@@ -86,6 +86,7 @@ const EnvironmentSchema = z.object({
     .optional(),
   SMS_URL: webUrl.optional(),
   SMS_TOKEN: text.optional(),
+  REPLIES_KEY: token.optional(),
   WEB_PUSH_CONTACT: text
     .regex(/^mailto:[^\s@]+@[^\s@]+$/, 'must be an e-mail address behind mailto:, such as mailto:help@example.in')
     .optional(),
@@ -145,6 +146,7 @@ export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'SMTP_URL',
   'SMS_TOKEN',
+  'REPLIES_KEY',
   'SERVER_KEY',
   'SERVER_KEY_PREVIOUS',
   'FILE_KEY',
@@ -176,6 +178,8 @@ export type Config = Readonly<{
   /** `needsTls`: nothing is sent over a connection that was not encrypted first. */
   mail: { smtpUrl: string; from: string; needsTls: boolean } | null;
   sms: { url: string; token: string | null } | null;
+  /** With what a provider signs what patients answer by SMS or WhatsApp; null: answers are not taken. */
+  repliesKey: string | null;
   /**
    * Notifications of browsers; null: off. Push services are told the contact. `testHost` stands in for them: never outside of
    * tests, or anybody could have us send requests to this machine.
@@ -333,6 +337,7 @@ function configFrom(env: Environment): Config {
         ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, needsTls: isProduction && !isLoopback(env.SMTP_URL) }
         : null,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? null } : null,
+    repliesKey: env.REPLIES_KEY ?? null,
     webPush: env.WEB_PUSH_CONTACT ? { contact: env.WEB_PUSH_CONTACT, testHost: env.WEB_PUSH_TEST_HOST ?? null } : null,
     keys: {
       server: env.SERVER_KEY ? [env.SERVER_KEY, ...(env.SERVER_KEY_PREVIOUS ?? [])] : [],

@@ -22,6 +22,7 @@ import { registerPregnancy } from './features/pregnancy/pregnancy.routes.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
 import { registerMeasurements } from './features/measurements/measurements.routes.ts';
 import { registerNotices } from './features/notices/notices.routes.ts';
+import { registerReading } from './features/notices/reading.routes.ts';
 import { tipLibrary } from './features/tips/tip-library.ts';
 import { registerTips } from './features/tips/tips.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
@@ -71,6 +72,7 @@ export const features: readonly ((api: Api) => void)[] = [
   registerBills,
   registerChat,
   registerNotices,
+  registerReading,
   registerTips,
   registerRoutine,
   registerMeasurements,

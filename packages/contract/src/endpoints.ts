@@ -18,6 +18,8 @@ import * as location from './location.ts';
 import * as measurements from './measurements.ts';
 import * as medicines from './prescriptions-medicines.ts';
 import * as notices from './notices.ts';
+import * as replies from './notices-replies.ts';
+import * as reading from './notices-reading.ts';
 import * as password from './auth-password.ts';
 import * as planner from './planner.ts';
 import * as prescriptions from './prescriptions.ts';
@@ -61,6 +63,8 @@ export const allEndpoints: readonly Endpoint[] = [
   measurements,
   medicines,
   notices,
+  replies,
+  reading,
   password,
   planner,
   prescriptions,

@@ -41,4 +41,14 @@ export type CaregiverTable = {
   content: Buffer;
 };
 
+export type ReaderTable = {
+  account_id: string;
+  purpose: Generated<'reading-along'>;
+  shows: ('doses' | 'readings' | 'visit')[];
+  reader_id: string | null;
+  tells: Generated<'address' | 'app'>;
+};
+
+export type ReplySeenTable = { id_hash: Buffer; received_at: Date };
+
 export type TipStateTable = { account_id: string; content: Buffer };

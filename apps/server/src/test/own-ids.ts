@@ -71,6 +71,7 @@ export function ownIds(app: TestApp, patient: SignedIn): OwnIds {
       return body.sessions?.[0]?.id ?? '';
     },
     userId: async () => patient.id,
+    personId: async () => patient.id, // whom nobody reads along with
     assistantId: once(async () => (await assistantOf(app, patient)).assistant.id),
     deviceId: once(() => deviceOf(app, patient)),
     memberId: once(async () => (await memberOf(app, patient)).id),

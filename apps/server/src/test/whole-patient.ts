@@ -8,6 +8,7 @@ import type { Endpoint, ResponseOf } from '@nabz/contract/endpoint';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import * as measurements from '@nabz/contract/measurements';
 import * as notices from '@nabz/contract/notices';
+import * as reading from '@nabz/contract/notices-reading';
 import * as doses from '@nabz/contract/routine-doses';
 import * as routine from '@nabz/contract/routine';
 import * as tips from '@nabz/contract/tips';
@@ -106,6 +107,7 @@ async function fillEveryDay(app: ReachedApp, call: Call): Promise<void> {
     [notices.setNotices, { email: true, consentVersion: '1' }],
     [notices.makeCalendar, undefined],
     [notices.setCaregiver, { ...notices.setCaregiver.example.body, consentVersion: '1' }],
+    [reading.setReading, { shows: ['doses', 'readings', 'visit'], consentVersion: '1' }],
     [tips.todaysTip, undefined],
     [chat.chatbot, { message: 'What is dengue?', conversationId, messageId: randomUUID(), id: randomUUID() }],
   ];

@@ -60,6 +60,7 @@ test('ROLE-05 the patient routes are the nine listed ones, and eleven that Nabz 
     '/growth',
     '/bills',
     '/pregnancy',
+    '/reading',
   ]);
 });
 

@@ -122,6 +122,10 @@ const patientRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'reading',
+    lazy: async () => ({ Component: (await import('../features/notices/reading.page.tsx')).ReadingPage }),
+  },
+  {
     path: 'assistant',
     lazy: async () => ({ Component: (await import('../features/chat/assistant.page.tsx')).AssistantPage }),
   },

@@ -30,6 +30,7 @@ import type profile from '@nabz/words/locales/en/pages/profile.json';
 import type measurements from '@nabz/words/locales/en/pages/measurements.json';
 import type notices from '@nabz/words/locales/en/pages/notices.json';
 import type progress from '@nabz/words/locales/en/pages/progress.json';
+import type reading from '@nabz/words/locales/en/pages/reading.json';
 import type reminders from '@nabz/words/locales/en/pages/reminders.json';
 import type reports from '@nabz/words/locales/en/pages/reports.json';
 import type routine from '@nabz/words/locales/en/pages/routine.json';
@@ -81,6 +82,7 @@ declare module 'i18next' {
       measurements: typeof measurements;
       notices: typeof notices;
       progress: typeof progress;
+      reading: typeof reading;
       reminders: typeof reminders;
       reports: typeof reports;
       routine: typeof routine;

@@ -2,6 +2,7 @@ import { listAppointments } from '@nabz/contract/booking';
 import { listAssistants } from '@nabz/contract/assistants';
 import { listConsents } from '@nabz/contract/privacy-consents';
 import { searchDiseases } from '@nabz/contract/symptoms-diseases';
+import { listReading } from '@nabz/contract/notices-reading';
 import { listGrowth } from '@nabz/contract/growth';
 import { getPregnancy } from '@nabz/contract/pregnancy';
 import { listVaccinations } from '@nabz/contract/vaccinations';
@@ -54,6 +55,7 @@ export function answerEmptyPages(): void {
     officer: { name: 'Grievance Officer', email: 'grievance@nabz.example', phone: '', answerWithinDays: 30 },
     grievances: [],
   });
+  answer(listReading, { success: true, people: [] });
   answer(listAssistants, { success: true, assistants: [], address: 'https://nabz.example/mcp' });
   answer(getNominee, { success: true, nominee: null });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });

@@ -28,6 +28,8 @@ export type Reminder = {
   readonly publicUrl: string;
   readonly expiresAt: Date;
   readonly language: string;
+  /** It is about one dose, and an answer by SMS would be taken. */
+  readonly canReply: boolean;
 };
 
 /** What fits a notification and one SMS; what does not is in the app. */
@@ -91,12 +93,12 @@ export function toReminderMail(reminder: Reminder, to: string): Message {
   };
 }
 
-export const toReminderSms = (reminder: Reminder, to: string): Message => ({
-  channel: 'sms',
-  to,
-  body: textsIn(reminder.language)('mail.sms', { text: sentence(reminder) }),
-  expiresAt: reminder.expiresAt.toISOString(),
-});
+export function toReminderSms(reminder: Reminder, to: string): Message {
+  const t = textsIn(reminder.language);
+  const text = t('mail.sms', { text: sentence(reminder) });
+  const body = reminder.canReply ? `${text} ${t('notices.reply.hint')}` : text;
+  return { channel: 'sms', to, body, expiresAt: reminder.expiresAt.toISOString() };
+}
 
 export const toReminderNotice = (reminder: Reminder): Notice => ({
   title: textsIn(reminder.language)('notices.title'),

@@ -36,7 +36,7 @@ export function definePersonalNotices(platform: Platform): void {
   });
   platform.personal.define({
     name: 'caregiver',
-    tables: ['caregiver'],
+    tables: ['caregiver', 'reader'],
     encrypted: [{ table: 'caregiver', column: 'content', key: ['account_id'], context: 'caregiver/{account_id}' }],
     read: (db, owner) => caregiverForExport(platform, db, owner),
     holds: async (db, owner) => ((await findCaregiver(db, owner)) ? 'warning' : null),
