@@ -295,6 +295,8 @@ export const LabWordsSchema = z.strictObject({
   doubtOne: z.string(),
   doubtMany: z.string(),
   beside: z.string(),
+  earlierOne: z.string(),
+  earlierMany: z.string(),
   assessOpen: z.string(),
   checkNow: z.string(),
   addUnread: z.string(),

@@ -15,11 +15,12 @@ import { listIn } from './lists.ts';
 import { cleanName, namePrefix } from './names.ts';
 import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
-import { hasRange, isRangeLabel } from './ranges.ts';
+import { hasRange, isRangeLabel, rangeFor } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
 import { sectionOf } from './sections.ts';
 import { closeSheet, takeSheet } from './sheets.ts';
 import { panelsByNames, tablesOf } from './tables.ts';
+import type { LabPerson } from './types.ts';
 import { areDays, beginsWithWeekday } from './weekdays.ts';
 
 /** Lines of a table that are looked at for its walls. */
@@ -57,11 +58,20 @@ function isMissed(state: State, line: Line, { scanner, names }: Readers): boolea
   return scanner.items(text.slice(prefix.end)).some(isPlainNumber);
 }
 
+const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
+
 /** A dash, or words that say that there is no result: today, or yet. */
 const NOT_DONE = /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
 
 /** Found on an earlier day, in words: no point of a trend, and nothing to pass over. */
 const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;
+
+/** Outside of the printed range on an earlier day, and nothing of today says that it is over. */
+function wasOutside({ range, previous }: Fields): boolean {
+  const printed = previous.length === 0 ? null : rangeFor(plain(range), NOBODY);
+  const [low, high] = [printed?.low ?? -Infinity, printed?.high ?? Infinity];
+  return previous.some(({ number }) => number < low || number > high);
+}
 
 /** A test with a range and no result is a row of its own: its range is not that of the row above. */
 function isRowWithoutValue({ table, last }: State, { name, range, previous }: Fields, { names }: Readers): boolean {
@@ -79,7 +89,7 @@ function takeText(state: State, fields: Fields, line: Line, readers: Readers): v
   const { scanner } = readers;
   if (isRowWithoutValue(state, fields, readers)) {
     const isBlank = NOT_DONE.test(line.text) || fields.previous.length > 0;
-    if (!isBlank || FOUND_BEFORE.test(line.text)) state.missed.push(line);
+    if (!isBlank || FOUND_BEFORE.test(line.text) || wasOutside(fields)) state.missed.push(line);
     Object.assign(state, { pending: { text: fields.name, line }, last: null, lastLine: null });
     return;
   }

@@ -5,6 +5,7 @@ import { factsOf } from '../documents/facts.ts';
 import type { Line } from '../documents/lines.ts';
 import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
+import { newestDate, withDays } from './days-without-year.ts';
 import { withColumns } from './delimited.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
@@ -123,8 +124,9 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const values = createValueWords(knowledge.lineWords);
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
-    const all = documentLines(pages).map(({ page, lines }) => ({ page, lines: withColumns(lines, roles) }));
-    const header = factsOf(all);
+    const printed = documentLines(pages).map(({ page, lines }) => ({ page, lines: withColumns(lines, roles) }));
+    const header = factsOf(printed);
+    const all = printed.map(({ page, lines }) => ({ page, lines: withDays(lines, newestDate(printed, header)) }));
     const isOcr = pages.some(({ source }) => source === 'ocr');
     const scanner = createScanner({ units, expected, values, isOcr });
     const isResult = (line: Line): boolean => isResultLine(line, scanner, names);
