@@ -45,7 +45,7 @@ function cleanPerson(text: string): string | null {
     .replaceAll(/\s+/g, ' ')
     .replace(/[\s.'-]+$/, '')
     .trim();
-  return /\p{L}{2}/u.test(name) && name.split(' ').length <= 6 ? name : null;
+  return /[\p{L}\p{M}]{2}/u.test(name) && name.split(' ').length <= 6 ? name : null;
 }
 
 const AGE = /\bage\b[^\d\n]{0,24}(\d{1,3}(?:\.\d)?) ?(years?|yrs?|y\b|months?|mths?|m\b|days?|d\b)?/i;
@@ -136,7 +136,7 @@ function labNameOf(lines: readonly Line[], pageHeight: number): string | null {
     return cellsOf(line).map((cell) => {
       const text = plain(cell.text).trim();
       const high = Math.max(...cell.words.map(({ height }) => height));
-      const isName = text.length > 3 && text.length < 70 && !NO_LAB.test(text) && /\p{L}{3}/u.test(text);
+      const isName = text.length > 3 && text.length < 70 && !NO_LAB.test(text) && /[\p{L}\p{M}]{3}/u.test(text);
       const score = (LAB_WORD.test(text) ? 2 : 0) + Math.min(3, high / usual) - 0.2 * at;
       return { text, score: isName ? score : 0 };
     });

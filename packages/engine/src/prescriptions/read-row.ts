@@ -7,7 +7,7 @@ import { type LineRead, strengthIn } from './line.ts';
 import { cellText, type Row } from './rows.ts';
 import type { Sources } from './sources.ts';
 import { partSteps } from './steps.ts';
-import { type Day, dayOf, type Marks } from './day-columns.ts';
+import { type Day, dayOf, isTicked, type Marks } from './day-columns.ts';
 import { type ColumnRole, dayParts, type Table } from './table.ts';
 import type { Identified } from './types.ts';
 
@@ -24,7 +24,7 @@ export function rowStarts(sources: Sources, line: Row, before: Row | null, table
   const { names, readLine, plainLine } = sources;
   const medicine = plainLine(cellText(line, 'medicine'));
   if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
-  if (!/\p{L}{2}/u.test(medicine)) return false;
+  if (!/[\p{L}\p{M}]{2}/u.test(medicine)) return false;
   const read = readLine(medicine, { prefix: names.prefix });
   if (read.isFormed || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name))) return true;
   // a name beside a frequency of its own never shares that of the row above, however badly it was read
@@ -63,15 +63,31 @@ export const cellsOfRow = (row: Row): Map<ColumnRole, string> =>
 /** A column for what is taken when needed holds a tick, the word itself, or when it is. */
 function neededIn(text: string): string {
   if (/^(?:[-–—_.0oOxX✗✘✕×]|no|nil|na|)$/i.test(text)) return '';
-  return /\p{L}{3}/u.test(text) ? `SOS ; ${text}` : 'SOS';
+  return /[\p{L}\p{M}]{3}/u.test(text) ? `SOS ; ${text}` : 'SOS';
 }
 /** The letters of SOS as a scan shows them. */
 const SCANNED_SOS = /(?<![\p{L}\d])(?!505)[S5][O0][S5](?![\p{L}\d])/giu;
 
-/** What the columns beside the name say, as one line. */
-function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string): string {
-  const duration = cells.get('duration') ?? '';
+/** A tick under "Before" or under "After"; of both neither is said. */
+function foodIn(cells: ReadonlyMap<ColumnRole, string>, isOcr: boolean): string {
+  const [before, after] = (['before-food', 'after-food'] as const).map((role) =>
+    isTicked(cells.get(role) ?? '', isOcr),
+  );
+  if (before === after) return '';
+  return before ? 'before food' : 'after food';
+}
+
+const SAME = /^(?:continue |to continue )?(?:(?:the )?same(?: dose)?|no change|unchanged|as before|do|continue)\W*$/i;
+/** "Same" in the column of what is taken from now on is what stands in the column of what was. */
+function oftenIn(cells: ReadonlyMap<ColumnRole, string>): string {
   const often = cells.get('frequency') ?? '';
+  return cells.has('past') && SAME.test(often) ? (cells.get('past') ?? '') : often;
+}
+
+/** What the columns beside the name say, as one line. */
+function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, isOcr: boolean): string {
+  const duration = cells.get('duration') ?? '';
+  const often = oftenIn(cells);
   return [
     day.text,
     neededIn(cells.get('needed') ?? ''),
@@ -79,6 +95,7 @@ function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string):
     /^\d{1,3}$/.test(duration) ? `${duration} days` : duration,
     cells.get('route') ?? '',
     (cells.get('instructions') ?? '').replace(/^(?:before|after|with)$/i, '$& food'),
+    foodIn(cells, isOcr),
     cells.get('other') ?? '',
     dose,
   ].join(' ; ');
@@ -88,7 +105,9 @@ function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string):
 function withDay(read: LineRead, day: Day, cells: ReadonlyMap<ColumnRole, string>): LineRead {
   if (!day.isUnclear) return read;
   const isUnread = read.frequency.text === '';
-  const isSaid = /\p{L}{2}/u.test(`${day.text} ${cells.get('frequency') ?? ''} ${neededIn(cells.get('needed') ?? '')}`);
+  const isSaid = /[\p{L}\p{M}]{2}/u.test(
+    `${day.text} ${cells.get('frequency') ?? ''} ${neededIn(cells.get('needed') ?? '')}`,
+  );
   return isUnread || !isSaid ? { ...read, frequency: { ...read.frequency, isUnclear: true, isUnread } } : read;
 }
 
@@ -105,10 +124,13 @@ export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks
   const { row, steps } = partSteps(sources, whole, table);
   const { names, readLine, plainLine, words } = sources;
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
-  const { head, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
-  if (!/\p{L}{2}/u.test(head)) return null;
+  const { head: printed, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
+  if (!/[\p{L}\p{M}]{2}/u.test(printed)) return null;
   const dose = plainLine(cellText(row, 'dose'));
-  const strength = strengthIn(head) === '' ? strengthIn(dose) || (OF_MANY.exec(dose)?.[0] ?? '') : '';
+  // beside what was taken until now, the strength of what is taken from now on stands with its frequency
+  const now = row.cells.has('past') ? strengthIn(plainLine(cellText(row, 'frequency'))) : '';
+  const strength = now || (strengthIn(printed) === '' ? strengthIn(dose) || (OF_MANY.exec(dose)?.[0] ?? '') : '');
+  const head = now === '' ? printed : printed.replace(strengthIn(printed), '');
   const form = formIn(cellText(row, 'form')) === null ? '' : plainLine(cellText(row, 'form'));
   const own = readLine(`${form} ${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (own.name === '') return null;
@@ -116,7 +138,7 @@ export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
   const cells = cellsOfRow(row);
   const day = dayOf(cells, table, marks);
-  const said = `; ${restOf(cells, day, dose.replace(strength, ''))} ; ${more.join(' ; ')}`;
+  const said = `; ${restOf(cells, day, dose.replace(strength, ''), isOcr)} ; ${more.join(' ; ')}`;
   const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day, cells);
   const inside = cellText(row, 'composition');
   return {

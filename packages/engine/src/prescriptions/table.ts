@@ -17,6 +17,10 @@ export type ColumnRole =
   | 'number'
   | 'form'
   | 'needed'
+  | 'before-food'
+  | 'after-food'
+  /** What was taken until now. */
+  | 'past'
   | 'other'
   | DayPart;
 type Head = { readonly role: ColumnRole; readonly x: number; readonly right: number };
@@ -30,6 +34,16 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:evening|eve\.?|e|shaa?m|शाम)$/i, 'evening'],
   [/^(?:night|nt|n|dinner|bed ?-?time|raat|रात|pm|hs)$/i, 'night'],
   [/^(?:s\.?o\.?s\.?|p\.?r\.?n\.?|(?:if|when|as) (?:needed|required))$/i, 'needed'],
+  [/^(?:before(?: (?:food|meals?))?|खाने से पहले)$/i, 'before-food'],
+  [/^(?:after(?: (?:food|meals?))?|खाने के बाद)$/i, 'after-food'],
+  [
+    /^(?:you were (?:taking|on)|(?:dose )?(?:before|till now|so far|until (?:now|today)) ?$|(?:old|earlier|previous|last) (?:dose|frequency|schedule)|previously|was)/i,
+    'past',
+  ],
+  [
+    /^(?:from (?:today|now(?: on)?)|now(?: take)?|new (?:dose|frequency|schedule)|take now|change(?:d)? to)$/i,
+    'frequency',
+  ],
   [/composition|generic|salt|contents?/i, 'composition'],
   [/duration|(?:^|no\.? of )days|period|^for$|अवधि/i, 'duration'],
   [/^(?:qty|quantity|total|disp)/i, 'quantity'],
@@ -133,6 +147,12 @@ function joined(heads: readonly Head[], more: readonly Head[]): Head[] {
       // a part of the day has one column, wherever its name in another language stands
       if (!isPart(head.role) || !all.some(({ role }) => role === head.role)) all.push(head);
     } else {
+      // "Time" over "Morning Noon Night", "Food" over "Before After": what stands below says more
+      const isTitle = isPart(head.role) || head.role === 'before-food' || head.role === 'after-food';
+      if (isTitle && (other.role === 'frequency' || other.role === 'instructions')) {
+        all[at] = head;
+        continue;
+      }
       const role = other.role === 'other' ? head.role : other.role;
       all[at] = { role, x: Math.min(head.x, other.x), right: Math.max(head.right, other.right) };
     }
