@@ -4,7 +4,7 @@ import type { LineRead } from './line.ts';
 const STOP = String.raw`(?:stop(?:ped)?|discontinued?|withh(?:old|eld)|on hold|hold|बंद(?: कर(?:ें|ो|ना|नी))?|band kar(?:en|ein|o|na)?)`;
 const BEGIN = String.raw`(?:^|(?<=[.;!] ))\W*(?:\d{1,2} ?[.)]? )?(?:please |kindly )?`;
 /** "Stop if there is a rash": that is for later. */
-const LATER = String.raw`(?![\p{L}\p{M}])(?! (?:if|when|after|once|in case|as soon|on day|by|only)(?!\p{L}))`;
+const LATER = String.raw`(?![\p{L}\p{M}])(?! (?:if|when|after|once|in case|as soon|on day|only)(?!\p{L}))`;
 /** "STOP Tab. Digoxin", "Rest as before. Stop: Tab. Glynase". */
 const BEGINS_WITH_STOP = new RegExp(`${BEGIN}${STOP}${LATER}`, 'iu');
 /** "Tab. Digoxin - stop from today"; "then stop" ends a course, and "do not stop" is the opposite. */
@@ -14,16 +14,22 @@ const SAYS_STOP = new RegExp(
 );
 const IN_CAPITALS = /(?<!\p{L})(?:STOP(?:PED)?|DISCONTINUED?)(?!\p{L})/u;
 
+const ENDS_WITH_STOP = new RegExp(String.raw`(?<![\p{L}\p{M}])${STOP}\W*$`, 'iu');
+
 /** A line that says what is to be stopped before it names it. */
 export const beginsWithStop = (text: string): boolean => BEGINS_WITH_STOP.test(text);
 
 /** Whether the lines of a medicine say that it is no longer taken: a course that ends is none of these. */
 export function isToStop(texts: readonly string[], { frequency, duration }: LineRead): boolean {
   if (texts.some((text) => beginsWithStop(text))) return true;
+  if (duration.text !== '') return false;
   return texts.some(
-    (text) => SAYS_STOP.test(text) && duration.text === '' && (frequency.text === '' || IN_CAPITALS.test(text)),
+    (text) => SAYS_STOP.test(text) && (frequency.text === '' || IN_CAPITALS.test(text) || ENDS_WITH_STOP.test(text)),
   );
 }
+
+/** Something is said of stopping, and what it means for the dose has to be asked. */
+export const speaksOfStop = (texts: readonly string[]): boolean => texts.some((text) => SAYS_STOP.test(text));
 
 const TAG =
   /^\W*(stop(?:ped)?|discontinued?|continue[d]?|new|start(?:ed)?|add(?:ed)?|increased?|reduced?|decreased?|changed?)\W*$/i;
@@ -46,11 +52,25 @@ const FIRST_STRENGTH = new RegExp(String.raw`(?<![\d./+-] ?)(?:${STRENGTH})`, 'i
 /** What is to be done later is a step of its own. */
 const IS_STEP = /(?:then|after|followed by|f\/b|फिर|week|month|day)[^;,]{0,12}$/i;
 
+const REGULAR_STOPPED = /(?<!\p{L})stop(?:ped)? regular (?:use|dose|intake)[.,;]?/iu;
+const MORE = /(?<!\p{L})(?:for )?(?:another )?(one|two|three|\d) more (?=(?:days?|weeks?|months?)(?!\p{L}))/giu;
+const COUNTS: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' };
+
 /** A line as it holds from now on, and what it says of before. */
 export type Changed = { readonly text: string; readonly before: readonly string[] };
 
 /** "10 mg from 1-0-0 to 1-1-0" is 1-1-0; "2.5 mg increase to 5 mg" is 5 mg. */
-export function changedIn(plain: string): Changed {
+export function changedIn(printed: string): Changed {
+  const isRegular = REGULAR_STOPPED.test(printed);
+  const plain = printed
+    .replace(REGULAR_STOPPED, '')
+    .replaceAll(MORE, (_, count: string) => `for ${COUNTS[count.toLowerCase()] ?? count} `)
+    .trim();
+  const changed = doseChanged(plain);
+  return isRegular ? { ...changed, before: ['regular use stopped', ...changed.before] } : changed;
+}
+
+function doseChanged(plain: string): Changed {
   const fromTo = FROM_TO.exec(plain);
   if (fromTo && !IS_STEP.test(plain.slice(0, fromTo.index))) {
     const old = fromTo[1] ?? '';

@@ -3,10 +3,11 @@ import { cellsOf } from '../documents/cells.ts';
 import type { PageLines } from '../documents/clean.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { twoColumns } from './column.ts';
-import { beginsWithStop, isToStop, tagIn } from './changes.ts';
+import { beginsWithStop, isToStop, speaksOfStop, tagIn } from './changes.ts';
 import { compositionOf, isSchedule, labelOf, type Mode, SCANNED_MARKER, startsMedicine } from './evidence.ts';
 import type { EvidenceWords } from './evidence-words.ts';
 import { joinLines, says } from './join.ts';
+import { isLegend, withLegend } from './legend.ts';
 import type { LineHints, LineRead } from './line.ts';
 import { marksOf } from './day-columns.ts';
 import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
@@ -120,7 +121,7 @@ function takeHeading(state: State, line: Line, next: Line | undefined): boolean 
 }
 
 /** A word of change alone in its line, or a line that begins with what is to be stopped. */
-function takeChange(state: State, text: string): boolean {
+function takeChange(state: State, line: Line, text: string): boolean {
   const tag = tagIn(text);
   const isOfLast = state.drafts.at(-1)?.read.frequency.text === '';
   if (tag === 'stop' && isOfLast) return false;
@@ -131,7 +132,11 @@ function takeChange(state: State, text: string): boolean {
   }
   // "STOP (low sugars)" under a medicine that says nothing else is of that medicine
   const names = text.replace(/^\W*\p{L}+/u, '').match(/(?<!\p{L})\p{Lu}[\p{L}\p{M}]{3}/u);
-  if (!beginsWithStop(text) || (isOfLast && names === null)) return false;
+  if (!beginsWithStop(text)) return false;
+  if (isOfLast && names === null) {
+    state.drafts.at(-1)?.lines.push(line);
+    return true;
+  }
   addAdvice(state, text);
   state.isBroken = state.mode === 'medicines';
   return true;
@@ -140,7 +145,8 @@ function takeChange(state: State, text: string): boolean {
 function takeLine(state: State, line: Line, next: Line | undefined): void {
   const { sources } = state;
   const text = sources.plainLine(line.text);
-  if (takeHeading(state, line, next) || takeChange(state, text)) return;
+  if (isLegend(text)) return addAdvice(state, text);
+  if (takeHeading(state, line, next) || takeChange(state, line, text)) return;
   if (sources.words.marker.test(text) || (line.source === 'ocr' && SCANNED_MARKER.test(text))) {
     state.mode = 'medicines';
     state.hasMarker = true;
@@ -173,7 +179,7 @@ function takeLine(state: State, line: Line, next: Line | undefined): void {
 
 /** "Drink 3 litres of water daily.": a sentence of advice in one piece ends a table. */
 const isSentence = (line: Line, text: string, { advice }: EvidenceWords): boolean =>
-  advice.exec(text)?.index === 0 && line.words.length > 4 && cellsOf(line).length === 1;
+  (advice.exec(text)?.index === 0 || beginsWithStop(text)) && line.words.length > 4 && cellsOf(line).length === 1;
 
 /** The lines of a table, down to where something else begins. */
 function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sources): Line[] {
@@ -182,6 +188,7 @@ function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sour
     const text = plainLine(line.text);
     const isEnd =
       isSentence(line, text, words) ||
+      isLegend(text) ||
       isStoppedHeading(line.text) ||
       isAdviceHeading(line.text) ||
       labelOf(text, words) !== '' ||
@@ -246,7 +253,13 @@ function withoutStopped(state: State): Draft[] {
   const texts = ({ lines }: Draft): string[] => lines.map(({ text }) => state.sources.plainLine(text));
   const stopped = state.drafts.filter((draft) => isToStop(texts(draft), draft.read));
   for (const draft of stopped) addAdvice(state, texts(draft).join(' '));
-  return state.drafts.filter((draft) => !stopped.includes(draft));
+  return state.drafts
+    .filter((draft) => !stopped.includes(draft))
+    .map((draft) =>
+      speaksOfStop(texts(draft))
+        ? { ...draft, read: { ...draft.read, frequency: { ...draft.read.frequency, isUnclear: true } } }
+        : draft,
+    );
 }
 
 /** Every medicine of the pages, with what else they say. */
@@ -261,7 +274,7 @@ export function collect(pages: readonly PageLines[], sources: Sources): Collecte
     isBroken: false,
     isStopped: false,
   };
-  for (const page of pages) {
+  for (const page of withLegend(pages)) {
     const lines = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];

@@ -181,7 +181,7 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const strange = [words.date, TWO_SLOTS].flatMap((pattern) => segments.take(pattern)?.[0].trim() ?? []);
   const pieces = segments.pieces();
   const { name, form, left } = nameOf(pieces, kept, words);
-  const steps = step ? [`then ${plain.slice(step.index + step[0].length)}`] : [];
+  const steps = step ? [`then ${tidy(plain.slice(step.index + step[0].length).replaceAll(/[; ]*;[; ]*/g, '; '))}`] : [];
   const isTaper = step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
   return {
     name,

@@ -19,9 +19,28 @@ const hasSchedule = (row: Row): boolean => scheduleRoles.some((role) => cellText
 const isOften = (row: Row, { readLine }: Sources): boolean =>
   readLine(`; ${cellText(row, 'frequency')}`).frequency.text !== '';
 
+/**
+ * "You were taking | From today" without a column for names: the medicine is the one of today, or of before where today's cell says
+ * no more than how it is taken now.
+ */
+export function withNames({ readLine, names, plainLine }: Sources, row: Row, { heads }: Table): Row {
+  const isNamed = heads.some(({ role }) => role === 'medicine');
+  const past = plainLine(cellText(row, 'past'));
+  if (isNamed || past === '') return row;
+  const now = plainLine(cellText(row, 'frequency'));
+  const read = readLine(now, { prefix: names.prefix });
+  const before = readLine(past, { prefix: names.prefix });
+  const isOwn = read.isFormed || names.isKnown(read.name);
+  const cells = new Map(row.cells).set('medicine', [isOwn ? now : `${before.form ?? ''} ${before.name}`.trim()]);
+  cells.set('past', [before.frequency.text]);
+  if (isOwn) cells.delete('frequency');
+  return { ...row, cells };
+}
+
 /** Whether a line of a table begins a row: it is counted, it names a form, or it is the next with a name and a schedule. */
-export function rowStarts(sources: Sources, line: Row, before: Row | null, table: Table): boolean {
+export function rowStarts(sources: Sources, given: Row, before: Row | null, table: Table): boolean {
   const { names, readLine, plainLine } = sources;
+  const line = withNames(sources, given, table);
   const medicine = plainLine(cellText(line, 'medicine'));
   if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
   if (!/[\p{L}\p{M}]{2}/u.test(medicine)) return false;
@@ -121,7 +140,7 @@ const OF_MANY = /^\d{2,4}(?:\.\d{1,2})?(?: ?\/ ?\d{1,4}(?:\.\d{1,2})?){1,3}$/;
 
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
 export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks | null): RowDraft | string | null {
-  const { row, steps } = partSteps(sources, whole, table);
+  const { row, steps } = partSteps(sources, withNames(sources, whole, table), table);
   const { names, readLine, plainLine, words } = sources;
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
   const { head: printed, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
@@ -137,6 +156,7 @@ export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks
   if (words.advice.test(head) && own.form === null && !names.isKnown(own.name))
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
   const cells = cellsOfRow(row);
+  if (now !== '') cells.set('frequency', (cells.get('frequency') ?? '').replace(now, ''));
   const day = dayOf(cells, table, marks);
   const said = `; ${restOf(cells, day, dose.replace(strength, ''), isOcr)} ; ${more.join(' ; ')}`;
   const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day, cells);

@@ -132,7 +132,7 @@ function isTable(heads: readonly Head[]): boolean {
   return (
     known.size >= 2 &&
     strangers <= known.size &&
-    (known.has('medicine') || hasParts) &&
+    (known.has('medicine') || known.has('past') || hasParts) &&
     (hasParts || known.has('frequency') || known.has('duration') || known.has('dose'))
   );
 }
@@ -191,7 +191,7 @@ export function headsAt(lines: readonly Line[], at: number): Heading | null {
   }
   if (!isTable(heads)) return null;
   // the column of the names can stand without a heading
-  const isBare = !heads.some(({ role }) => role === 'medicine' || role === 'number');
+  const isBare = !heads.some(({ role }) => role === 'medicine' || role === 'number' || role === 'past');
   const bare: readonly Head[] = isBare ? [{ role: 'medicine', x: line.x, right: line.x + 1 }] : [];
   return { heads: [...bare, ...heads], lines: count };
 }
