@@ -127,6 +127,8 @@ export const ColumnRoleSchema = z.enum([
   'name',
   'value',
   'value-out',
+  /** A measurement behind a result in words; without such a column it is the result. */
+  'index',
   'unit',
   'range',
   'flag',

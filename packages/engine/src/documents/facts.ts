@@ -34,6 +34,8 @@ function nameIn(text: string): string | null {
     )
   )
     return null;
+  // "Investigation  Patient  Control  Unit  Reference" are headings of columns
+  if (/^\s*(?:value|result|control|unit|time|id)s?\b/i.test(text.slice(label.index + label[0].length))) return null;
   return cleanPerson(text.slice(label.index + label[0].length));
 }
 
@@ -172,7 +174,7 @@ export function factsOf(pages: readonly PageLines[]): DocumentFacts {
     return null;
   };
   const titled = (text: string): string | null => {
-    const title = /^(?:mr|mrs|ms|miss|master|baby|smt|shri)\b\.? ?[A-Z]/i.test(text.trim());
+    const title = /^(?:mr|mrs|ms|miss|master|mast|baby|smt|shri|kum|sri)\b\.? ?[A-Z]/i.test(text.trim());
     return title ? cleanPerson(text.trim()) : null;
   };
   const title = first((text) => TITLE_SEX.exec(text)) ?? null;

@@ -36,6 +36,16 @@ export type Drafts = {
 /** "Motility at 30 min" says when, over its results. */
 const WHEN = /^ (?:at|after|within|in) (?:the )?\d{1,3} ?(?:min(?:ute)?s?|h(?:ou)?rs?|h|st hour)\.?$/i;
 
+/** "Glucose, Post Prandial 2 hrs (Plasma)": behind a meal the hours are of the name. */
+const AFTER_MEAL = /(?:prandial|meal|lunch|breakfast|dinner|\bpp)\W*$/i;
+const HOURS = /^[ ,-]*\d(?:\.5)? ?(?:hrs?|hours?)\.?(?: ?\([^()\d]*\))?$/i;
+
+function isNameWithTime(text: string, names: Readers['names']): boolean {
+  const end = namePrefix(text, names)?.end ?? text.length;
+  const tail = text.slice(end);
+  return WHEN.test(tail) || (AFTER_MEAL.test(text.slice(0, end)) && HOURS.test(tail));
+}
+
 /** The name of a test, and a figure that nothing took for its value. */
 function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
   if (state.isNote) return false;
@@ -251,7 +261,7 @@ function takeLabelled(state: State, line: Line, { scanner, names, roles }: Reade
 function takeLine(state: State, line: Line, readers: Readers): void {
   const { scanner, names } = readers;
   const text = plain(line.text);
-  if (WHEN.test(text.slice(namePrefix(text, names)?.end ?? text.length))) {
+  if (isNameWithTime(text, names)) {
     Object.assign(state, { pending: { text: cleanName(text), line }, last: null, lastLine: null });
     return;
   }

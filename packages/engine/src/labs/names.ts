@@ -94,7 +94,7 @@ export const cleanName = (text: string): string =>
     .replace(/^[\s*#•·▪◦>~^!.:|-]+/u, '')
     .replace(/^\(?\d{1,2}[.)]\s+/, '')
     // LYM# is a count and LYM% a share; a # with a space before it is a mark
-    .replace(/(?:[\s:*|=,;.-]|(?<!\p{L})#|#(?=[\s:*|=,;.#-]))+$/u, '')
+    .replace(/(?:[\s:*|=,;.▲▼↑↓-]|(?<!\p{L})#|#(?=[\s:*|=,;.#-]))+$/u, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
