@@ -12,7 +12,7 @@ import { headingAt } from './headings.ts';
 import { takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
-import { cleanName, namePrefix } from './names.ts';
+import { cleanName, isGenericName, namePrefix } from './names.ts';
 import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
 import { hasRange, isRangeLabel, rangeFor } from './ranges.ts';
@@ -184,12 +184,23 @@ function takeValue(state: State, fields: Fields, line: Line): void {
 const RANGE_LINE =
   /^\W*(?:bio(?:logical)?\W{0,2} ?)?(?:ref(?:erence)?|normal|expected)\W{0,2} ?(?:ranges?|intervals?|values?|int|limits?)\b[\s.:(-]*(.*)$/i;
 
-function takeRangeLine(state: State, line: Line): boolean {
+/** Whose range it is: that of the row above, unless its unit is another and that of a row before it, as of a test beside its ratio. */
+function ofRange(state: State, range: string, { scanner }: Readers): Draft | null {
+  const { last, drafts } = state;
+  const unit = scanner.items(range).find((item) => item.kind === 'unit');
+  const ucum = unit?.kind === 'unit' ? unit.unit.ucum : null;
+  if (ucum === null || last?.unit?.ucum === ucum) return last;
+  const before = drafts.slice(-4).filter((draft) => draft.range === '' && draft.unit?.ucum === ucum);
+  return before.find(({ name }) => isGenericName(name)) ?? before.at(-1) ?? last;
+}
+
+function takeRangeLine(state: State, line: Line, readers: Readers): boolean {
   const match = RANGE_LINE.exec(line.text);
   if (!match || !state.last || !isNext(state.lastLine, line, 3)) return false;
   const [, range = ''] = match;
   if (range !== '' && !hasRange(range)) return false;
-  if (range !== '') state.last.range = `${state.last.range}\n${range}`.trim();
+  const owner = range === '' ? null : ofRange(state, range, readers);
+  if (owner) owner.range = `${owner.range}\n${range}`.trim();
   state.lastLine = line;
   return true;
 }
@@ -232,12 +243,14 @@ function takeCulture(state: State, line: Line): boolean {
   return true;
 }
 /** "Component: WBC", "Your value: 12.9 10*3/uL", "Flag: H" in lines of their own: true when it is one of them. */
-function takeLabelled(state: State, line: Line, { scanner, names, roles }: Readers): boolean {
+function takeLabelled(state: State, line: Line, readers: Readers): boolean {
+  const { scanner, names, roles } = readers;
   const label = labelledIn(line.text, roles);
   if (!label) return false;
   const { role, rest } = label;
   const { pending, last } = state;
-  if (role === 'name' && /\p{L}{2}/u.test(rest)) {
+  // "Test : 31.6 sec" beside "Control : 13.2 sec" is a result
+  if (role === 'name' && /\p{L}{2}/u.test(rest) && !/^[<>]?\d/.test(rest)) {
     Object.assign(state, { pending: { text: cleanName(rest), line }, last: null, lastLine: null });
     return true;
   }
@@ -251,8 +264,10 @@ function takeLabelled(state: State, line: Line, { scanner, names, roles }: Reade
   }
   if (!last || !isNext(state.lastLine, line, 2)) return false;
   if (role === 'flag') last.flag ??= scanner.values.flagOf(rest);
-  else if (role === 'range') last.range = `${last.range}\n${rest}`.trim();
-  else if (role === 'unit') last.unit ??= scanner.unitAt(rest);
+  else if (role === 'range') {
+    const owner = ofRange(state, rest, readers) ?? last;
+    owner.range = `${owner.range}\n${rest}`.trim();
+  } else if (role === 'unit') last.unit ??= scanner.unitAt(rest);
   else return false;
   state.lastLine = line;
   return true;
@@ -265,7 +280,8 @@ function takeLine(state: State, line: Line, readers: Readers): void {
     Object.assign(state, { pending: { text: cleanName(text), line }, last: null, lastLine: null });
     return;
   }
-  if (takeLabelled(state, line, readers) || takeRangeLine(state, line) || takeList(state, line, readers)) return;
+  if (takeLabelled(state, line, readers) || takeRangeLine(state, line, readers) || takeList(state, line, readers))
+    return;
   const fields = fieldsOf(line, state, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);

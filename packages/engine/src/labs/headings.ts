@@ -57,13 +57,15 @@ type Heads = { readonly heads: Head[]; readonly known: number; readonly all: num
 
 function headsIn(line: Line, roles: RoleIndex): Heads {
   const pieces = piecesOf(line);
+  const hasControl = pieces.some(({ text }) => text === 'control');
   const heads: Head[] = [];
   let known = 0;
   for (let at = 0; at < pieces.length; at += 1) {
     let taken = 0;
     for (let count = Math.min(MAX_PHRASE, pieces.length - at); count > 0 && taken === 0; count -= 1) {
       const part = pieces.slice(at, at + count);
-      const role = roles.get(part.map(({ text }) => text).join(' '));
+      const text = part.map((piece) => piece.text).join(' ');
+      const role = text === 'patient' && hasControl ? 'value' : roles.get(text);
       const [first, last] = [part[0], part.at(-1)];
       // words of one heading stand close together
       const isClose = part.every((piece, i) => i === 0 || piece.x - (part[i - 1]?.right ?? 0) < 2.2 * line.charWidth);

@@ -88,6 +88,10 @@ export function indexNames(analytes: LabKnowledge['analytes']): NameIndex {
   return { exact, bare, glued, telling, byLength };
 }
 
+/** "Test", "Patient" beside a control: the name of the test stands in the heading above. */
+export const isGenericName = (name: string): boolean =>
+  /^(?:test|patient|subject|sample)(?:'?s)?(?: (?:value|result|time|plasma))?$/i.test(name.trim());
+
 /** Marks before a name, a number of the row, a colon behind it. */
 export const cleanName = (text: string): string =>
   plain(text)
