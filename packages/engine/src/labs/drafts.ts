@@ -190,8 +190,13 @@ function ofRange(state: State, range: string, { scanner }: Readers): Draft | nul
   const unit = scanner.items(range).find((item) => item.kind === 'unit');
   const ucum = unit?.kind === 'unit' ? unit.unit.ucum : null;
   if (ucum === null || last?.unit?.ucum === ucum) return last;
-  const before = drafts.slice(-4).filter((draft) => draft.range === '' && draft.unit?.ucum === ucum);
-  return before.find(({ name }) => isGenericName(name)) ?? before.at(-1) ?? last;
+  const before = drafts
+    .slice(-4)
+    .filter((draft) => draft.unit?.ucum === ucum && rangeFor(plain(draft.range), NOBODY) === null);
+  const owner = before.find(({ name }) => isGenericName(name)) ?? before.at(-1);
+  // what stands there so far, such as its control, is no range
+  if (owner) owner.range = '';
+  return owner ?? last;
 }
 
 function takeRangeLine(state: State, line: Line, readers: Readers): boolean {
