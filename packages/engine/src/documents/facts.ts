@@ -64,10 +64,15 @@ const sexOf = (text: string | undefined): 'male' | 'female' | null => {
   return /^f/i.test(text) ? 'female' : 'male';
 };
 
+const HINDI_AGE = /(?:आयु|उम्र)[^\d\n]{0,12}(\d{1,3})/;
+const HINDI_SEX = /लिंग[^\p{L}\n]{0,4}(पुरुष|स्त्री|महिला)/u;
+
 const PAIR_AGE = /(\d{1,3}) ?(years?|yrs?|y|months?|days?|m|d)?/i;
 
 function ageIn(text: string): number | null {
   const match = AGE.exec(text) ?? PAIR_AGE.exec(AGE_SEX.exec(text)?.[0] ?? SEX_AGE.exec(text)?.[0] ?? '');
+  const hindi = match ? undefined : HINDI_AGE.exec(text)?.[1];
+  if (hindi !== undefined) return Number(hindi) <= 120 ? Number(hindi) : null;
   const found = match ?? (/\b(?:male|female)\b/i.test(text) ? AGE_UNIT.exec(text) : null);
   if (!found?.[1]) return null;
   const number = Number(found[1]);
@@ -76,8 +81,11 @@ function ageIn(text: string): number | null {
   return years <= 120 ? years : null;
 }
 
-const sexIn = (text: string): 'male' | 'female' | null =>
-  sexOf((SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text))?.[1]);
+function sexIn(text: string): 'male' | 'female' | null {
+  const hindi = HINDI_SEX.exec(text)?.[1];
+  if (hindi !== undefined) return hindi === 'पुरुष' ? 'male' : 'female';
+  return sexOf((SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text))?.[1]);
+}
 
 const COLLECTED = /\b(?:collect\w*|sample (?:date|drawn)|drawn|sampling|coll\.?)\b/i;
 const REPORTED = /\b(?:report(?:ed|ing)?|released|approved|authenticated|printed|print|result(?:ed)?)\b/i;

@@ -149,3 +149,18 @@ test('how far warfarin shall bring the INR is not what is usual', () => {
 ISI of thromboplastin: 1.05 Lot T-66. Therapeutic INR: AF 2.0 - 3.0; valve 2.5 - 3.5.`);
   expect(rows.find(({ analyteId }) => analyteId === 'isi')?.range.high ?? null).toBeNull();
 });
+
+test('a last value and an aim beside a result are none of today’s', () => {
+  const { rows, header } = reader.readText(`Collected: 21/10/2026
+HbA1c                8.4 %         High         Your last HbA1c on 12/07/2026 was 9.6 %.
+Fasting Glucose      162 mg/dL     High         Target for you: below 7.0 %`);
+  expect(rows.map(({ value }) => value)).toEqual(['8.4', '162']);
+  expect(header.reportedOn).toBeNull();
+});
+
+test('age and sex are read in Hindi too', () => {
+  const { header } = reader.readText(
+    'रोगी: श्रीमती फूलकुमारी   आयु: ४८ वर्ष   लिंग: स्त्री\nHaemoglobin 10.3 g/dL 12.0 - 15.5',
+  );
+  expect(header).toMatchObject({ ageYears: 48, sex: 'female' });
+});

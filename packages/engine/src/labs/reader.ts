@@ -5,6 +5,7 @@ import { factsOf } from '../documents/facts.ts';
 import type { Line } from '../documents/lines.ts';
 import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
+import { withoutAsides } from './asides.ts';
 import { newestDate, withDays } from './days-without-year.ts';
 import { withColumns } from './delimited.ts';
 import { withTitres } from './dilutions.ts';
@@ -127,7 +128,10 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const values = createValueWords(knowledge.lineWords);
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
-    const printed = documentLines(pages).map(({ page, lines }) => ({ page, lines: withColumns(lines, roles) }));
+    const printed = documentLines(pages).map(({ page, lines }) => ({
+      page,
+      lines: withoutAsides(withColumns(lines, roles)),
+    }));
     const header = factsOf(printed);
     const newest = newestDate(printed, header);
     const risks = printed.map(({ lines }) => withoutRiskTables(withTitres(withDays(lines, newest)), names));

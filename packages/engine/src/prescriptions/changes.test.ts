@@ -119,3 +119,23 @@ test('any text goes through, and amounts beside meals stay as printed', () => {
     }),
   );
 });
+
+test('columns of hours are parts of the day, and a sentence over them moves none of them', () => {
+  expect(
+    short(`Medicine                 8 am       2 pm    10 pm    Food     Days
+Tab. Cefix 200 mg        ✓          ✗       ✓        After    7
+Tab. Alendronate 70 mg   once a week (Sunday)        Before   28`),
+  ).toEqual([
+    'Cefix 200 mg | 1-0-1 | After food | 7 days',
+    'Alendronate 70 mg | Once a week (Sunday) | Before food | 28 days',
+  ]);
+});
+
+test('a unit in a column of its own is the unit of every amount', () => {
+  const [first] = read(`Medicine                 Dose       Morning    Noon    Night    For
+Inj. Human Mixtard       units      14         -       10       to continue`).medicines;
+  expect(first?.schedule.parts).toEqual([
+    { part: 'morning', amount: '14 units' },
+    { part: 'night', amount: '10 units' },
+  ]);
+});

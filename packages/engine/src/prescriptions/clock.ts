@@ -1,4 +1,6 @@
 // Hours and meals with an amount of their own: "8 units before breakfast, 6 units before lunch", "16 units at 10 pm".
+import type { DayPart } from './types.ts';
+
 const AMOUNT = String.raw`(?:\d{1,3}(?:\.\d)?|1\/2|1 1\/2|half|one|two)`;
 const UNIT = String.raw`(?:units?|iu|u|puffs?|tab(?:let)?s?\.?|caps?(?:ule)?s?\.?|ml|drops?)`;
 const MEALS: Readonly<Record<string, string>> = {
@@ -17,7 +19,7 @@ const EVENING = 16;
 const NOON = 11;
 const MORNING = 4;
 
-function partAt(hour: number): string {
+export function partAt(hour: number): DayPart {
   if (hour >= NIGHT || hour < MORNING) return 'night';
   return hour >= EVENING ? 'evening' : hour >= NOON ? 'noon' : 'morning';
 }

@@ -138,6 +138,9 @@ const withSteps = (read: LineRead, steps: readonly string[]): LineRead =>
 /** "75/75" in a column of its own: the strengths of two together, and no fraction of a tablet. */
 const OF_MANY = /^\d{2,4}(?:\.\d{1,2})?(?: ?\/ ?\d{1,4}(?:\.\d{1,2})?){1,3}$/;
 
+/** What is counted under the parts of the day. */
+const UNIT_ALONE = /^(?:units?|iu|puffs?|drops?|ml|sprays?)$/i;
+
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
 export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks | null): RowDraft | string | null {
   const { row, steps } = partSteps(sources, withNames(sources, whole, table), table);
@@ -157,8 +160,10 @@ export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
   const cells = cellsOfRow(row);
   if (now !== '') cells.set('frequency', (cells.get('frequency') ?? '').replace(now, ''));
-  const day = dayOf(cells, table, marks);
-  const said = `; ${restOf(cells, day, dose.replace(strength, ''), isOcr)} ; ${more.join(' ; ')}`;
+  const isUnit = UNIT_ALONE.test(dose);
+  const days = dayOf(cells, table, marks);
+  const day = isUnit && days.text.includes('-') ? { ...days, text: `${days.text} ${dose}` } : days;
+  const said = `; ${restOf(cells, day, isUnit ? '' : dose.replace(strength, ''), isOcr)} ; ${more.join(' ; ')}`;
   const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day, cells);
   const inside = cellText(row, 'composition');
   return {

@@ -2,6 +2,7 @@
 import { type Cell, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import type { Word } from '../documents/page.ts';
+import { partAt } from './clock.ts';
 import { changes } from './near.ts';
 import type { DayPart } from './types.ts';
 
@@ -75,6 +76,12 @@ const scannedRole = (bare: string): ColumnRole | undefined =>
     ? undefined
     : scanned.find(([word]) => changes(word, bare.toLowerCase()) <= (word.length > 7 ? 2 : 1))?.[1];
 
+/** "8 am", "10 pm": a column for the hour. */
+function hourRole(bare: string): DayPart | undefined {
+  const [, digits, half = ''] = /^(\d{1,2})(?:[:.][0-5]\d)? ?([ap])\.?m\.?$/i.exec(bare) ?? [];
+  return digits === undefined ? undefined : partAt((Number(digits) % 12) + (half.toLowerCase() === 'p' ? 12 : 0));
+}
+
 const roleOf = (text: string, isOcr: boolean): ColumnRole | undefined => {
   const bare = text
     .slice(0, MAX_HEAD + 1)
@@ -82,7 +89,9 @@ const roleOf = (text: string, isOcr: boolean): ColumnRole | undefined => {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (bare === '' || bare.length > MAX_HEAD) return undefined;
-  return roles.find(([pattern]) => pattern.test(bare))?.[1] ?? (isOcr ? scannedRole(bare) : undefined);
+  return (
+    hourRole(bare) ?? roles.find(([pattern]) => pattern.test(bare))?.[1] ?? (isOcr ? scannedRole(bare) : undefined)
+  );
 };
 
 export type Table = { readonly heads: readonly Head[]; readonly walls: readonly number[] };
@@ -214,7 +223,11 @@ const LINES_FOR_WALLS = 60;
 
 /** Where the columns end, by everything that stands below their headings: names often stand on lines of their own. */
 export function wallsOf(heads: readonly Head[], below: readonly Line[]): number[] {
-  const cells = below.slice(0, LINES_FOR_WALLS).flatMap((line) => cellsOf(line));
+  // "once a week (Sunday)" over the columns of the day says nothing of where they end
+  const isOver = ({ x, right }: Cell): boolean =>
+    heads.filter((head) => isPart(head.role) && x < head.right && right > head.x).length > 1;
+  const all = below.slice(0, LINES_FOR_WALLS).flatMap((line) => cellsOf(line));
+  const cells = all.filter((cell) => cell.words.length === 1 || !isOver(cell) || /^[\d\s-]+$/.test(cell.text));
   return heads.slice(1).map((head, before) => wallBetween(heads[before] ?? head, head, cells));
 }
 
