@@ -23,6 +23,8 @@ const BENCHES = {
   ocr: ['documents-speed/ocr.ts', 'time and rightness of OCR, beside the machine’s tesseract'],
   'documents-load': ['documents-load/run.ts', 'what reading documents costs people who only look'],
   hostile: ['hostile/run.ts', 'malformed and enormous files through the real upload'],
+  torture: ['hostile/torture.ts', 'your own files and texts through every upload and every text field'],
+  chaos: ['chaos/run.ts', 'what is lost when Nabz is killed, stopped, frozen and harmed under load'],
   interactions: ['interactions/run.ts', 'severe interactions found, safe pairs left alone'],
   chat: ['chat/run.ts', 'how well the assistant understands'],
   danger: ['chat/danger.ts', 'dangers found in sentences that nothing was trained with'],

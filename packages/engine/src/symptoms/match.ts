@@ -1,5 +1,7 @@
 import { type Lexicon, NO_SYMPTOM, type Phrase } from './lexicon.ts';
+import { isNeither } from './neither.ts';
 import { spell } from './spelling.ts';
+import { stemOf } from './stem.ts';
 import type { Token } from './words.ts';
 
 /** A phrase found in a text: which finding, and which tokens say it. */
@@ -39,9 +41,15 @@ type Spot = {
   readonly spans: ReadonlyMap<string, readonly number[]>;
 };
 
+/** "Na bol pa rahe, na haath uth raha" refuses as "nahi" does. */
+const PLAIN_REFUSALS = ['nahi', 'नहीं'].map(stemOf);
+
 /** The stems and classes that stand at each token. */
 function readSpots(tokens: readonly Token[], lexicon: Lexicon): Spot[] {
-  const stems = tokens.map((token) => spell(lexicon.speller, token.stem, token.raw));
+  const stems = tokens.map((token, at) => [
+    ...spell(lexicon.speller, token.stem, token.raw),
+    ...(isNeither(at, tokens) ? PLAIN_REFUSALS : []),
+  ]);
   const symbols = stems.map((list) => new Set([...list, ...list.flatMap((stem) => lexicon.classesOf.get(stem) ?? [])]));
   const spans = stems.map(() => new Map<string, number[]>());
   for (const [index, list] of stems.entries()) {

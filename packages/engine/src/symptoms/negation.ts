@@ -1,4 +1,5 @@
 import type { Match } from './match.ts';
+import { isNeither, NEITHER } from './neither.ts';
 import type { Token } from './words.ts';
 
 const BEFORE = new Set([
@@ -28,7 +29,12 @@ const BEFORE = new Set([
 const WITHOUT = new Set(['bina', 'bin', 'बिना']);
 /** Clinical verbs that deny the whole list after them. */
 const DENYING = new Set(['denies', 'denied', 'deny', 'denying', 'negative', 'absent']);
-const AFTER = new Set(['nahi', 'nahin', 'nhi', 'nai', 'nahee', 'na', 'नहीं', 'नही', 'ना', 'absent', 'negative']);
+const AFTER = new Set('nahi nahin nhi nai nahee na नहीं नही ना absent negative nil none zero शून्य'.split(' '));
+/** "Fever no, behosh no": behind a finding, with nothing after it, they deny it. */
+const ANSWERS = new Set(['no', 'nil', 'none']);
+const ENDS = /^\s*(?:[,.;:!?)|।\n/]|$)/;
+/** Between two words of a finding these deny it as well: "awaazein nahi sunai deti". */
+const REFUSALS = new Set(['nahi', 'nahin', 'nhi', 'nahee', 'नहीं', 'नही']);
 /** "Bowel and bladder are normal", "peshab normal": what is normal is no complaint. */
 const NORMAL = new Set(['normal', 'intact', 'unremarkable', 'preserved', 'सामान्य']);
 const REFUSING = new Set(['not', 'no', 'nahi', 'nahin', 'nhi', 'नहीं', 'नही', 'never', 'isnt', "isn't", 'abnormal']);
@@ -53,7 +59,7 @@ const RESUMES = new Set([
 
 /** "No past illness and has a rash": a second verb begins another statement. Looked for in the small words between two tokens. */
 const NEW_VERB =
-  /\b(?:and|he|she|they|who|which|but)\s+(?:(?:he|she|they|then|also|now)\s+)?(?:has|have|had|is|was|were|does|did|feels|felt|presents|presented|gets|got)\b/;
+  /\b(?:and|he|she|they|it|who|which|but|i|we)\s+(?:(?:i|we|he|she|they|it|then|also|now|just)\s+)*(?:has|have|had|having|is|am|was|were|are|does|did|feels|feel|felt|presents|presented|gets|get|got|cannot|can't|could)\b/;
 
 /** Where the last "or" of an "x, y or z" list after `from` stands in the text: commas before it belong to the denial. -1 without a list. */
 function listEnd(tokens: readonly Token[], from: number, text: string): number {
@@ -98,6 +104,8 @@ const GETTING_BETTER = new Set(
 
 /** Words between a finding and the "nahi" that denies it: "bukhar bilkul nahi". */
 const GAP = 1;
+/** They stand between without being counted: "khoon kahin se bhi nahi gaya". */
+const EMPTY = new Set('kahin kahi koi bilkul bhi abhi kabhi ek baar कहीं कोई बिलकुल बिल्कुल भी अभी कभी एक बार'.split(' '));
 
 /** What is not known is no denial: "saanp ne kaata, pata nahi kaunsa" is a snake bite. */
 const KNOWING = new Set(
@@ -124,6 +132,7 @@ function deniedBefore(
     if (tokens[at]?.clause !== after?.clause || after?.comma) break;
     const match = matches.find((candidate) => candidate.positions.includes(at));
     if (!match) {
+      if (gap > 0 && EMPTY.has(tokens[at]?.raw ?? '')) edge -= 1;
       if (edge - at > gap) break;
       continue;
     }
@@ -140,9 +149,26 @@ function deniedBefore(
 function isDeniedInside(match: Match, tokens: readonly Token[]): boolean {
   const last = match.positions.at(-1) ?? 0;
   for (let at = (match.positions[0] ?? 0) + 1; at < last; at += 1) {
-    if (!match.covers.includes(at) && BEFORE.has(tokens[at]?.raw ?? '')) return true;
+    if (match.covers.includes(at)) continue;
+    const isBetween = match.positions.includes(at - 1) && match.positions.includes(at + 1);
+    if (BEFORE.has(tokens[at]?.raw ?? '') || (isBetween && REFUSALS.has(tokens[at]?.raw ?? ''))) return true;
+    if (isBetween && isNeither(at, tokens)) return true;
   }
   return false;
+}
+
+/** "Pet me dard hai na": it asks to be agreed with. */
+const IS_ASKED = /(?:^|\s)(?:hai|hain|h|he|tha|thi|the|है|हैं|था|थी|थे)\s+$/;
+
+/** What a "na" before it denies. */
+function deniedByNeither(cue: number, tokens: readonly Token[]): Set<number> {
+  const denied = new Set<number>();
+  for (let at = cue + 1; at <= cue + REACH; at += 1) {
+    const next = tokens[at];
+    if (!next || next.clause !== tokens[cue]?.clause || next.comma || NEITHER.has(next.raw)) break;
+    denied.add(at);
+  }
+  return denied;
 }
 
 /** Whether some words deny something, whatever it is. */
@@ -181,16 +207,22 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
       if (!isRefused) for (const position of deniedBefore(at, matches, tokens, text, 0)) denied.add(position);
       continue;
     }
+    if (NEITHER.has(token.raw) && IS_ASKED.test(text.slice(Math.max(0, token.start - 8), token.start))) continue;
+    if (isNeither(at, tokens)) {
+      for (const position of deniedByNeither(at, tokens)) denied.add(position);
+      continue;
+    }
     // "culture-negative endocarditis" denies nothing that follows, "negative for fever" does
     // "fever no, chest pain": the comma ends what the word can deny
-    const isAnswer = token.raw === 'no' && tokens[at + 1]?.comma === true;
+    const isAnswer = ANSWERS.has(token.raw) && ENDS.test(text.slice(token.end));
     const isForward =
       (BEFORE.has(token.raw) && !isAnswer) ||
       (DENYING.has(token.raw) && (token.raw !== 'negative' || /^\s*for\b/.test(text.slice(token.end))));
     const after = isForward ? deniedAfter(at, tokens, text) : new Set<number>();
     const hasAfter = matches.some((match) => match.positions.every((position) => after.has(position)));
     if (hasAfter) for (const position of after) denied.add(position);
-    else if (AFTER.has(token.raw)) for (const position of deniedBefore(at, matches, tokens, text)) denied.add(position);
+    else if (AFTER.has(token.raw) || isAnswer)
+      for (const position of deniedBefore(at, matches, tokens, text)) denied.add(position);
   }
   return new Set(
     matches.filter(
