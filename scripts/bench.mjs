@@ -17,6 +17,7 @@ const BENCHES = {
   booking: ['booking/run.ts', 'bookings a second, and slots that many want at once'],
   documents: ['documents/reports.ts', 'how rightly laboratory reports are read'],
   papers: ['papers/run.ts', 'reports that are dangerous to read wrongly, as text; seen or held'],
+  printed: ['papers/printed.ts', 'printed papers with gold beside them, every field and what would be dangerous'],
   prescriptions: ['documents/prescriptions.ts', 'how rightly medicine lines are read'],
   pdf: ['documents-speed/pdf.ts', 'cost of reading the text of a PDF, beside pdftotext'],
   ocr: ['documents-speed/ocr.ts', 'time and rightness of OCR, beside the machine’s tesseract'],
