@@ -35,7 +35,7 @@ export const ChatCardSchema = z.object({
   /** What else belongs to it, a sentence each. */
   points: z.array(z.string()).default([]),
   /** The language of the texts, as BCP 47 names it. */
-  language: z.enum(['en', 'hi', 'hi-Latn']).default('en'),
+  language: z.enum(['en', 'hi', 'hi-Latn', 'mr']).default('en'),
   /** What the eye should notice: `alert` for danger, `warn` for care. */
   tone: z.enum(['plain', 'good', 'warn', 'alert']),
   /** A page of the app that tells more; null when there is none. */

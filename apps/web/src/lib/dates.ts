@@ -1,5 +1,7 @@
 import { type Language, languageNow } from './language.ts';
+import { textIn } from './text.ts';
 import { isTimeZone, wallClock as clockOf } from '@nabz/contract/wall-clock';
+import { partOfClock } from '@nabz/words/part-of-clock';
 
 const ZONE = 'Asia/Kolkata';
 
@@ -18,7 +20,6 @@ function format(options: Intl.DateTimeFormatOptions): { format: (at: Date, langu
   };
 }
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
-const moment = format({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
@@ -37,7 +38,7 @@ const hour = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit',
 export const formatLongDay = (at: Date): string => longDay.format(at);
 
 /** "20 Nov 2026, 9:05 pm", from an instant of the API. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+export const formatMoment = (iso: string): string => `${day.format(new Date(iso))}, ${formatClock(iso)}`;
 
 /** A calendar day of the API (YYYY-MM-DD) as an instant within that day. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
@@ -81,8 +82,9 @@ export const dayPart = (at: Date): DayPart => {
 /** What the clocks of a time zone show; of one that this browser does not know, those of India. */
 export const wallClock = (at: Date, timeZone: string): string => clockOf(at, isTimeZone(timeZone) ? timeZone : ZONE);
 
-/** "8:05 am", from a wall clock or a time of the API. */
+/** "8:05 am", from a wall clock or a time of the API; in Hindi and Marathi with the part of the day, as people say it. */
 export const formatTime = (wall: string): string => {
   const [hours = 0, minutes = 0] = wall.slice(-5).split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+  const time = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`;
+  return textIn(languageNow(), 'common')(`clock.${partOfClock(hours)}`, { time });
 };

@@ -164,5 +164,5 @@ test('a first answer that is on its way in the old language is asked for again i
 test('dates are in Hindi with the digits that everybody reads', async () => {
   await chooseLanguage('hi');
   expect(formatFullDay('2026-11-25')).toBe('बुधवार, 25 नवंबर 2026');
-  expect(formatMoment('2026-11-20T15:35:00Z')).toBe('20 नव॰ 2026, 9:05 pm');
+  expect(formatMoment('2026-11-20T15:35:00Z')).toBe('20 नव॰ 2026, रात 9:05');
 });

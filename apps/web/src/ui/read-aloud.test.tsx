@@ -1,40 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { type Speech, withSpeech } from '../testing/speech.ts';
 import { ReadAloud } from './read-aloud.tsx';
 
-/** The speech of a device, which jsdom lacks. */
-class Device extends EventTarget {
-  voices = [
-    { lang: 'hi-IN', localService: false, name: 'of a server' },
-    { lang: 'hi_IN', localService: true, name: 'of the device' },
-  ];
-  queue: Line[] = [];
-  getVoices = () => this.voices;
-  speak = (line: Line) => this.queue.push(line);
-  cancel = () => {
-    this.queue = [];
-  };
-}
-class Line extends EventTarget {
-  voice: { name: string } | null = null;
-  lang = '';
-  text: string;
-  constructor(text: string) {
-    super();
-    this.text = text;
-  }
-}
-
-let device: Device;
+let device: Speech;
 beforeEach(() => {
-  device = new Device();
-  Object.defineProperty(window, 'speechSynthesis', { value: device, configurable: true });
-  Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Line, configurable: true });
-});
-afterEach(() => {
-  Reflect.deleteProperty(window, 'speechSynthesis');
-  Reflect.deleteProperty(window, 'SpeechSynthesisUtterance');
+  device = withSpeech();
 });
 
 const LINES = ['112 पर कॉल करें।', 'अकेले न रहें।'];
@@ -83,6 +55,28 @@ test('who leaves the page hears no more', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Read aloud' }));
   unmount();
   expect(device.queue).toEqual([]);
+});
+
+test('what no longer stands on the page is read no more', async () => {
+  const { rerender } = render(<ReadAloud lines={LINES} language="hi" />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Read aloud' }));
+  rerender(<ReadAloud lines={[...LINES]} language="hi" />);
+  expect(device.queue).toHaveLength(2);
+  rerender(<ReadAloud lines={['108 पर कॉल करें।']} language="hi" />);
+  expect(device.queue).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Read aloud' })).toBeVisible();
+});
+
+test.each([
+  ['hi', 'Drink water.', 'en-IN'],
+  ['hi', '112', 'hi-IN'],
+  ['hi', 'Dolo 650 खाने के बाद', 'hi-IN'],
+  ['hi-Latn', 'Paani piyein.', 'hi-IN'],
+  ['en', 'पानी पिएँ।', 'hi-IN'],
+])('on a page in %s, "%s" is read by a voice of %s', async (language, line, voice) => {
+  render(<ReadAloud lines={[line]} language={language} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Read aloud' }));
+  expect(device.queue.map(({ lang }) => lang)).toEqual([voice]);
 });
 
 test('without a voice of the device for the language there is no button, until the browser names one', () => {

@@ -12,7 +12,7 @@ export function ReadAloud({ lines, language }: Props) {
   const { canRead, isReading, start, stop } = useReadAloud(lines, language);
   if (!canRead || lines.length === 0) return null;
   return (
-    <Button look="quiet" size="sm" onClick={isReading ? stop : start}>
+    <Button look="quiet" size="sm" className="justify-self-start no-print" onClick={isReading ? stop : start}>
       <Icon of={isReading ? Square : Volume2} />
       {t(isReading ? 'aloud.stop' : 'aloud.read')}
     </Button>

@@ -11,6 +11,14 @@ const voiceOf = (language: string): SpeechSynthesisVoice | undefined =>
     ?.getVoices()
     .find(({ lang, localService }) => localService && mainOf(lang) === mainOf(language));
 
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+const LATIN = /\p{Script=Latin}/u;
+/** The script tells where a line is in another language than the rest: not translated yet, or an answer to words in Hindi. */
+function languageOf(line: string, language: string): string {
+  if (DEVANAGARI.test(line)) return mainOf(language) === 'en' ? 'hi' : language;
+  return LATIN.test(line) && (language === 'hi' || language === 'mr') ? 'en' : language;
+}
+
 /** Browsers name their voices only after a while. */
 const subscribe = (listener: () => void) => {
   synthesis()?.addEventListener('voiceschanged', listener);
@@ -31,22 +39,28 @@ export function useReadAloud(lines: readonly string[], language: string) {
     synthesis()?.cancel();
     end();
   };
-  // A page that is left falls silent.
+  const text = lines.join('\n');
+  // A page that is left falls silent, and so does what no longer stands on it.
   useEffect(
     () => () => {
-      if (mine.current) synthesis()?.cancel();
+      if (mine.current === null) return;
+      synthesis()?.cancel();
+      mine.current = null;
+      setReading(false);
     },
-    [],
+    // each text has its own reading
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [text],
   );
   const start = () => {
-    const voice = voiceOf(language);
-    if (!voice) return;
     synthesis()?.cancel();
     const reading = Symbol('reading');
     const endThis = () => {
       if (mine.current === reading) end();
     };
     for (const [at, line] of lines.entries()) {
+      const voice = voiceOf(languageOf(line, language)) ?? voiceOf(language);
+      if (!voice) return;
       const said = new SpeechSynthesisUtterance(line);
       said.voice = voice;
       said.lang = voice.lang.replace('_', '-');

@@ -38,6 +38,11 @@ test.each([
   ['pet me jalan', 'heartburn', 'burn'],
   ['saans phool rahi hai', 'breathlessness', 'bloating'],
   ['kutte ne kaat liya', 'dog-bite', 'bee-wasp-sting'],
+  ['घुटनों में दर्द रहता है, उठा-बैठा नहीं जाता', 'knee-pain', 'inner-restlessness'],
+  ['साँस लेने में सीटी बजती है', 'wheeze', 'ear-ringing'],
+  ['कान में सीटी सी बजती है', 'ear-ringing', 'wheeze'],
+  ['मुँह में छाले पड़ गए हैं', 'mouth-ulcers', 'blister-rash'],
+  ['बवासीर है, मस्से से खून आता है', 'rectal-bleeding-bright', 'growth-bleeds-easily'],
   ['saanp ne kaat liya', 'snake-bite', 'bee-wasp-sting'],
   ['bal gir rahe hain', 'hair-loss', 'fall'],
   ['seedhi se gir gaya', 'fall-from-height', 'hair-loss'],
@@ -58,4 +63,19 @@ test('a nail in the foot is for a doctor within a day, with the tetanus check na
   const condition = compiled.conditionById.get('nail-puncture-wound');
   expect([condition?.whenToSeeDoctor, ...(condition?.immediateSteps ?? [])].join(' ')).toMatch(/tetanus/i);
   expect(assess('my father keeled over').triage.level).toBe('ambulance');
+});
+
+test.each([
+  ['खाना निगलने में अटकता है', 'difficulty-swallowing'],
+  ['दिल ज़ोर-ज़ोर से धड़कता है', 'palpitations'],
+  ['छींकें आ रही हैं', 'sneezing'],
+  ['कुछ खाया नहीं जाता', 'appetite-loss'],
+  ['दमा उखड़ गया है', 'breathlessness'],
+  ['कंधा ऊपर नहीं उठता', 'shoulder-stiff'],
+  // what does not stop is there
+  ['उल्टी नहीं रुकती', 'repeated-vomiting'],
+  ['दस्त नहीं रुक रहे', 'diarrhoea'],
+  ['dast nahi ruk rahe', 'diarrhoea'],
+])('"%s" is heard as %s', (text, finding) => {
+  expect(assess(text).understanding.mentions).toContainEqual(expect.objectContaining({ finding, state: 'present' }));
 });

@@ -56,13 +56,19 @@ export type Answerer = (asked: Asked) => Answer | Promise<Answer>;
 
 type Sketch = Pick<ChatCard, 'kind' | 'title'> & Partial<ChatCard>;
 
+/** The texts of cards are in the language of the page. */
+function textLanguage(): ChatCard['language'] {
+  const language = languageNow();
+  return language === 'hi' || language === 'mr' ? language : 'en';
+}
+
 /** A card with what is usual where nothing is said. */
 export const card = (sketch: Sketch): ChatCard => ({
   text: '',
   facts: [],
   steps: [],
   points: [],
-  language: 'en',
+  language: textLanguage(),
   tone: 'plain',
   href: null,
   isSample: false,

@@ -1,6 +1,7 @@
 // What patients are notified of outside of the app. Messages are read on locked screens and over shoulders: they say that it is time,
 // and name a medicine or a family member only where the patient chose so.
 import { textsIn } from '@nabz/words/catalogue';
+import { partOfClock } from '@nabz/words/part-of-clock';
 import type { Message } from '../../platform/messages/message.ts';
 import type { Notice } from '../../platform/push/push.ts';
 
@@ -11,7 +12,7 @@ export function timeInWords(time: string, language: string): string {
   if (minute === 0 && hour === 12) return t('notices.time.noon');
   if (minute === 0 && hour === 0) return t('notices.time.midnight');
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return t(hour < 12 ? 'notices.time.am' : 'notices.time.pm', {
+  return t(`notices.time.${partOfClock(hour)}`, {
     time: `${hour % 12 === 0 ? 12 : hour % 12}${minutes}`,
   });
 }

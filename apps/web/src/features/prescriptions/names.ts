@@ -27,8 +27,19 @@ export function useNames() {
   };
 }
 
-/** "for 5 days"; other words of the paper ("to continue") stay as they are. */
+const DURATION = /^(?<count>[\d-]+) (?<unit>day|week|month|year)s?$/;
+const UNITS = ['day', 'week', 'month', 'year'] as const;
+
+/** "for 5 days", in the language of the page; other words of the paper stay as they are. */
 export function useLasting(): (duration: string) => string {
   const t = useText('prescriptions');
-  return (duration) => (/^\d/.test(duration) ? t('medications.for', { duration }) : duration);
+  return (duration) => {
+    if (duration === 'to continue') return t('medications.toContinue');
+    const { count = '', unit } = DURATION.exec(duration)?.groups ?? {};
+    const known = UNITS.find((one) => one === unit);
+    if (!known) return /^\d/.test(duration) ? t('medications.for', { duration }) : duration;
+    // of "3-5 days" the longer says which plural
+    const lasting = t(`medications.unit.${known}`, { count: Number(count.split('-').at(-1)), number: count });
+    return t('medications.for', { duration: lasting });
+  };
 }

@@ -1,6 +1,7 @@
 // The answer cards: what people ask most, answered in the language of the question.
 import type { ChatAction, ChatCard } from '@nabz/contract/chat';
 import type { AnswerCard, AnswerLanguage, AnswerTexts } from '@nabz/knowledge/answers';
+import { fill } from '@nabz/words/render';
 import { spoken } from '../../../platform/spoken.ts';
 import { answerLibrary } from '../answer-library.ts';
 import { type Answer, type Asked, card, facts, goTo, say } from '../reply.ts';
@@ -30,7 +31,7 @@ function toCard({ id, call, sources }: AnswerCard, language: AnswerLanguage, isW
 }
 
 function actionsOf({ call, area }: AnswerCard): ChatAction[] {
-  if (call) return [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.firstAid, '/emergency')];
+  if (call) return [goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'), goTo(words.emergency.firstAid, '/emergency')];
   if (area === 'app') return [goTo(actions.privacy, '/privacy'), goTo(actions.check, '/symptom-checker')];
   return [goTo(actions.check, '/symptom-checker'), goTo(actions.book, '/treatment-journey')];
 }

@@ -25,7 +25,7 @@ const doseCard = ({ medicine, slot, amount, instructions, state }: Dose): ChatCa
     title: medicine,
     text: instructions,
     facts: facts([
-      [texts.time, slot.slice(11)],
+      [texts.time, clockTime(slot.slice(11), languageNow())],
       [texts.amount, amount],
       [texts.state, texts.states[state]],
     ]),

@@ -1,6 +1,7 @@
 // Danger first: these answers hold nothing else.
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { Analysis } from '@nabz/contract/symptoms';
+import { fill } from '@nabz/words/render';
 import { spoken } from '../../../platform/spoken.ts';
 import { emergencyHelp } from '../../symptoms/emergency.service.ts';
 import { type Answer, type Answerer, type Asked, card, goTo, withHindi } from '../reply.ts';
@@ -11,7 +12,7 @@ type Emergency = NonNullable<ChatReply['emergency']>;
 const { emergency: texts } = words;
 
 const callAction = ({ number, label }: Emergency['numbers'][number]): ChatAction =>
-  goTo(`${texts.call} ${number}: ${label}`, `tel:${number}`);
+  goTo(`${fill(texts.call, { number })}: ${label}`, `tel:${number}`);
 
 /** Both numbers where both may be needed. */
 function withMental({ numbers, ...rest }: Emergency): Emergency {
@@ -70,5 +71,5 @@ export const ifItIsNow = ({ kind }: Pick<Emergency, 'kind'>): ChatCard =>
 export const emergencyNumber: Answerer = ({ isHindi }) => ({
   reply: withHindi(isHindi, texts.numbers, words.hi.numbers),
   cards: [card({ kind: 'alert', title: texts.numbersTitle, facts: words.emergencyNumbers, basis: words.general })],
-  actions: [goTo(`${texts.call} 112`, 'tel:112'), goTo(texts.firstAid, '/emergency')],
+  actions: [goTo(fill(texts.call, { number: '112' }), 'tel:112'), goTo(texts.firstAid, '/emergency')],
 });

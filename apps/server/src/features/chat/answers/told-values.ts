@@ -55,7 +55,7 @@ export async function toldValues({ platform, patient, isOther, isHindi, recognis
       reply: withHindi(isHindi, `${advice} ${sentences}`, words.hi.urgentReading),
       intent: 'my-result',
       cards,
-      actions: [goTo(`${words.emergency.call} 112`, 'tel:112'), goTo(words.emergency.hospitals, '/hospitals')],
+      actions: [goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'), goTo(words.emergency.hospitals, '/hospitals')],
     };
   }
   const isUnusual = told.some(({ result, isImplausible }) => isImplausible || result.status !== 'normal');

@@ -1,8 +1,11 @@
 import type { ChatReply } from '@nabz/contract/chat';
 import { RotateCw, Square } from 'lucide-react';
+import { languageNow } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ReadAloud } from '../../../ui/read-aloud.tsx';
+import { answerLines } from '../aloud.ts';
 import type { Turn } from '../conversation.ts';
 import { Calls } from './calls.tsx';
 import { Card } from './card.tsx';
@@ -80,6 +83,7 @@ function Answer({ answer, isNew, isLast, onSay, onLeave }: AnswerProps) {
       {answer.cards.map((card) => (
         <Card key={`${card.kind} ${card.title} ${card.text}`} card={card} onLeave={onLeave} />
       ))}
+      <ReadAloud lines={answerLines(answer, t)} language={answer.cards[0]?.language ?? languageNow()} />
       <FollowUp answer={answer} isLast={isLast} onSay={onSay} onLeave={onLeave} />
     </div>
   );

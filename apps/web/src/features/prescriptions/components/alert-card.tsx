@@ -1,9 +1,12 @@
 import type { Alert } from '@nabz/contract/prescriptions';
 import { ChevronDown, List, Pill } from 'lucide-react';
+import { languageNow } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { ReadAloud } from '../../../ui/read-aloud.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Sources } from '../../treatments/components/sources.tsx';
+import { alertLines } from '../aloud.ts';
 import { SEVERITY_LOOKS, severityWords } from '../severity.ts';
 
 /** One alert: how grave in colour, shape and words; unfolded, why, what to watch for and what to ask. */
@@ -32,6 +35,7 @@ export function AlertCard({ alert, isOpen }: { alert: Alert; isOpen: boolean }) 
           ))}
         </ul>
         <AlertText alert={alert} />
+        <ReadAloud lines={alertLines(alert, t)} language={languageNow()} />
         {tier === 'list' && (
           <p>
             <Tag tone="line" icon={List}>

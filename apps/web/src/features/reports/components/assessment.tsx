@@ -1,10 +1,13 @@
 import type { Analysis } from '@nabz/contract/reports';
 import { OctagonAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { languageNow } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { CallLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ReadAloud } from '../../../ui/read-aloud.tsx';
+import { criticalValues, summaryLines } from '../aloud.ts';
 import type { ShownReport } from '../api.ts';
 import { urgencyLook } from '../status-words.ts';
 import { InShort } from './in-short.tsx';
@@ -13,9 +16,7 @@ import { InShort } from './in-short.tsx';
 export function CriticalBanner({ report, analysis }: { report: ShownReport; analysis: Analysis }) {
   const t = useText('reports');
   if (analysis.urgencyLevel !== 'critical') return null;
-  const values = report.testResults
-    .filter(({ status }) => status === 'critical')
-    .map(({ parameter, value, unit }) => [parameter, value, unit].filter(Boolean).join(' '));
+  const values = criticalValues(report);
   return (
     <section className="urgency critical on-solid" role="alert" aria-label={t('critical.title')}>
       <span className="icon-cell">
@@ -23,7 +24,7 @@ export function CriticalBanner({ report, analysis }: { report: ShownReport; anal
       </span>
       <div className="stack-2">
         <h2>{t('critical.title')}</h2>
-        {values.length > 0 && <p>{t('critical.what', { values: values.join(', ') })}</p>}
+        {values !== '' && <p>{t('critical.what', { values })}</p>}
       </div>
       <div className="action btn-row">
         <CallLink number="112" look="white">
@@ -84,6 +85,7 @@ export function Summary({ report, analysis }: { report: ShownReport; analysis: A
           </section>
         )}
         <InShort report={report} analysis={analysis} />
+        <ReadAloud lines={summaryLines(report, analysis, t)} language={languageNow()} />
       </div>
     </Panel>
   );

@@ -1,17 +1,21 @@
 import { CloudOff } from 'lucide-react';
 import { saidError } from '../../../lib/said-error.ts';
 import { formatFullDay, formatShortDay, formatTime, wallClock } from '../../../lib/dates.ts';
+import { languageNow } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { ReadAloud } from '../../../ui/read-aloud.tsx';
+import { dayLines } from '../aloud.ts';
 import type { DayView, PartOfDay } from '../day-view.ts';
 import type { Plan } from '../plan.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useToday } from '../use-today.ts';
 import { AsNeededPanel } from './as-needed.tsx';
 import { DoseRow } from './dose-row.tsx';
+import { useStateWords } from './dose-state.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { QueueLine } from './queue-line.tsx';
 
@@ -50,12 +54,14 @@ function AsOf({ plan, now }: { plan: Plan; now: string }) {
 
 function Day({ plan, view, now }: { plan: Plan; view: DayView; now: string }) {
   const t = useText('reminders');
+  const wordsOf = useStateWords();
   const answering = useAnswer(plan);
   const { parts, yesterday, tomorrow, asNeeded, today, total } = view;
   if (total === 0 && asNeeded.length === 0 && yesterday.length === 0 && tomorrow.length === 0) return <Nothing />;
   return (
     <>
       <Progress view={view} />
+      <ReadAloud lines={dayLines(view, wordsOf, t)} language={languageNow()} />
       {yesterday.length > 0 && (
         <section className="panel part-panel" aria-labelledby="yesterday">
           <h2 id="yesterday" className="sky past">

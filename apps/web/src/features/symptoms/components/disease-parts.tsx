@@ -1,11 +1,14 @@
 import type { DiseaseInfo } from '@nabz/contract/symptoms';
 import { Check, CircleCheck, Clock, House, OctagonAlert, Phone, Siren, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { languageNow } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { CallLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ReadAloud } from '../../../ui/read-aloud.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
+import { diseaseLines } from '../aloud.ts';
 import { severityTone, urgencyTone } from '../badges.ts';
 import { Medications } from './medications.tsx';
 
@@ -30,6 +33,7 @@ export function DiseaseParts({ info, before, told = NOTHING_TOLD, children }: Pr
         {before}
         <Title info={info} />
         <p className="!text-ink-2">{info.disease.description}</p>
+        <ReadAloud lines={diseaseLines(info, t)} language={languageNow()} />
       </div>
       <div className="columns-12 details">
         <div className="span-8 stack">

@@ -1,13 +1,30 @@
 import type { Analysis } from '@nabz/contract/symptoms';
 import { Clock, House, Phone, Siren } from 'lucide-react';
+import { languageNow } from '../../../lib/language.ts';
 import { useText } from '../../../lib/text.ts';
 import { CallLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ReadAloud } from '../../../ui/read-aloud.tsx';
+import { urgencyLines } from '../aloud.ts';
 
 const ICONS = { low: House, medium: Clock, high: Siren } as const;
 
-/** What to do and how soon. `isPast`: it was said another day, and calls nobody now. */
-export function UrgencyBanner({ analysis, isPast = false }: { analysis: Analysis; isPast?: boolean }) {
+type Props = { analysis: Analysis; isPast?: boolean };
+
+/** What to do and how soon, to read and to hear. `isPast`: it was said another day, and calls nobody now. */
+export function UrgencyBanner({ analysis, isPast = false }: Props) {
+  const t = useText('symptoms');
+  if (isPast) return <Banner analysis={analysis} isPast />;
+  // the button stands outside of what is announced anew with every change in it
+  return (
+    <div className="stack-2">
+      <Banner analysis={analysis} />
+      <ReadAloud lines={urgencyLines(analysis, t)} language={languageNow()} />
+    </div>
+  );
+}
+
+function Banner({ analysis, isPast = false }: Props) {
   const t = useText('symptoms');
   const { urgencyLevel, triage } = analysis;
   const liveRole = urgencyLevel === 'high' ? 'alert' : 'status';
