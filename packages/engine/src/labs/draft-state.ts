@@ -1,7 +1,7 @@
 // What is known while lines become drafts of rows, and how a draft begins.
 import type { Line } from '../documents/lines.ts';
 import type { Antibiogram } from './antibiogram.ts';
-import type { Fields, Table } from './fields.ts';
+import type { Fields, Table } from './row-fields.ts';
 import type { RoleIndex } from './headings.ts';
 import type { NameIndex } from './names.ts';
 import type { Prose } from './prose.ts';

@@ -3,24 +3,24 @@ import type { PageLines } from '../documents/clean.ts';
 import { dateIn } from '../documents/dates.ts';
 import { cellsOf } from '../documents/cells.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
-import { cultureOf, cultureRowOf, isNoGrowth, sampleIn } from './cultures.ts';
+import { sampleIn } from './cultures.ts';
 import { addDraft, addUnit, type Draft, freshState, isNext, type Readers, type State } from './draft-state.ts';
-import { type Fields, fieldsByContent, fieldsOf, wordFields } from './fields.ts';
+import { fieldsByContent, fieldsOf } from './fields.ts';
+import type { Fields } from './row-fields.ts';
 import { plain } from './fold.ts';
-import { anyValue } from './grammar.ts';
 import { headingAt } from './headings.ts';
-import { takeGerms } from './take-germs.ts';
+import { takeCulture, takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
-import { cleanName, isGenericName, namePrefix } from './names.ts';
+import { isMissed, isNews, isRowWithoutValue } from './missed.ts';
+import { cleanName, namePrefix } from './names.ts';
 import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
-import { hasRange, isRangeLabel, rangeFor } from './ranges.ts';
-import { isPlainNumber } from './results.ts';
+import { ofRange, RANGE_LINE, takeRangeLine } from './range-lines.ts';
+import { hasRange, isRangeLabel } from './ranges.ts';
 import { sectionOf } from './sections.ts';
 import { closeSheet, takeSheet } from './sheets.ts';
 import { panelsByNames, tablesOf } from './tables.ts';
-import type { LabPerson } from './types.ts';
 import { areDays, beginsWithWeekday } from './weekdays.ts';
 
 /** Lines of a table that are looked at for its walls. */
@@ -46,51 +46,6 @@ function isNameWithTime(text: string, names: Readers['names']): boolean {
   return WHEN.test(tail) || (AFTER_MEAL.test(text.slice(0, end)) && HOURS.test(tail));
 }
 
-/** The name of a test, and a figure that nothing took for its value. */
-function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
-  if (state.isNote) return false;
-  const [name, ...rest] = cellsOf(line).map((cell) => plain(cell.text).replace(/^[:=-] ?| ?[:=-]$/g, ''));
-  const bare = name?.replace(/ ?\([^()]*\)$/, '');
-  const known = bare === undefined ? null : namePrefix(bare, names);
-  // a test that is told in words, and words nobody knows
-  const isInWords = known?.end === bare?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
-  if (isInWords && rest.some((text) => /\p{L}{3}/u.test(text))) return true;
-  if (state.table === null) return false;
-  const text = plain(line.text);
-  const prefix = namePrefix(text, names);
-  const isName = prefix !== null && prefix.end > 2 && /^$|^[\s:*]/.test(text.slice(prefix.end));
-  if (!isName) return false;
-  const { heads } = state.table;
-  // where each day has its figure, today's was there
-  const days = heads.filter(({ role }) => role === 'previous' || role === 'value').length;
-  const hasEarlier = heads.some(({ role }) => role === 'previous');
-  if (hasEarlier) return rest.filter((cell) => scanner.items(cell).some(isPlainNumber)).length >= days;
-  return scanner.items(text.slice(prefix.end)).some(isPlainNumber);
-}
-
-const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
-
-/** A dash, or words that say that there is no result: today, or yet. */
-const NOT_DONE = /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
-
-/** Found on an earlier day, in words: no point of a trend, and nothing to pass over. */
-const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;
-
-/** Outside of the printed range on an earlier day, and nothing of today says that it is over. */
-function wasOutside({ range, previous }: Fields): boolean {
-  const printed = previous.length === 0 ? null : rangeFor(plain(range), NOBODY);
-  const [low, high] = [printed?.low ?? -Infinity, printed?.high ?? Infinity];
-  return previous.some(({ number }) => number < low || number > high);
-}
-
-/** A test with a range and no result is a row of its own: its range is not that of the row above. */
-function isRowWithoutValue({ table, last }: State, { name, range, previous }: Fields, { names }: Readers): boolean {
-  if (name === '' || isRangeLabel(name)) return false;
-  if (previous.length > 0) return true;
-  const isWhole = namePrefix(name, names)?.end === name.length;
-  return table !== null && isWhole && hasRange(range) && (last === null || last.range !== '');
-}
-
 /** More words in one cell are a sentence. */
 const MOST_WORDS = 10;
 
@@ -98,8 +53,7 @@ const MOST_WORDS = 10;
 function takeText(state: State, fields: Fields, line: Line, readers: Readers): void {
   const { scanner } = readers;
   if (isRowWithoutValue(state, fields, readers)) {
-    const isBlank = NOT_DONE.test(line.text) || fields.previous.length > 0;
-    if (!isBlank || FOUND_BEFORE.test(line.text) || wasOutside(fields)) state.missed.push(line);
+    if (isNews(line, fields)) state.missed.push(line);
     Object.assign(state, { pending: { text: fields.name, line }, last: null, lastLine: null });
     return;
   }
@@ -180,36 +134,6 @@ function takeValue(state: State, fields: Fields, line: Line): void {
   }
 }
 
-/** "Reference range : 13 - 17" in a line of its own, or its label alone with the range below. */
-const RANGE_LINE =
-  /^\W*(?:bio(?:logical)?\W{0,2} ?)?(?:ref(?:erence)?|normal|expected)\W{0,2} ?(?:ranges?|intervals?|values?|int|limits?)\b[\s.:(-]*(.*)$/i;
-
-/** Whose range it is: that of the row above, unless its unit is another and that of a row before it, as of a test beside its ratio. */
-function ofRange(state: State, range: string, { scanner }: Readers): Draft | null {
-  const { last, drafts } = state;
-  const unit = scanner.items(range).find((item) => item.kind === 'unit');
-  const ucum = unit?.kind === 'unit' ? unit.unit.ucum : null;
-  if (ucum === null || last?.unit?.ucum === ucum) return last;
-  const before = drafts
-    .slice(-4)
-    .filter((draft) => draft.unit?.ucum === ucum && rangeFor(plain(draft.range), NOBODY) === null);
-  const owner = before.find(({ name }) => isGenericName(name)) ?? before.at(-1);
-  // what stands there so far, such as its control, is no range
-  if (owner) owner.range = '';
-  return owner ?? last;
-}
-
-function takeRangeLine(state: State, line: Line, readers: Readers): boolean {
-  const match = RANGE_LINE.exec(line.text);
-  if (!match || !state.last || !isNext(state.lastLine, line, 3)) return false;
-  const [, range = ''] = match;
-  if (range !== '' && !hasRange(range)) return false;
-  const owner = range === '' ? null : ofRange(state, range, readers);
-  if (owner) owner.range = `${owner.range}\n${range}`.trim();
-  state.lastLine = line;
-  return true;
-}
-
 /** "Admitted with Hb 5.9 and platelets 14,000 on 03/11": not today's, or nobody knows. */
 const OTHER_DAY =
   /\b(?:admitted|(?:on|at) admission|outside|previous(?:ly)?|earlier)\b|\bon \d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\b/i;
@@ -225,28 +149,6 @@ function takeList(state: State, line: Line, { scanner, names }: Readers): boolea
   return found !== null;
 }
 
-/** The result of a culture: one row for all that grew in it. */
-function takeCulture(state: State, line: Line): boolean {
-  const under = state.isNote ? null : (state.section?.culture ?? null);
-  const found = cultureRowOf(line, under === 'culture' && state.sample !== null ? cultureOf(state.sample) : under);
-  if (!found) return false;
-  const known = state.drafts.find(({ meaning }) => meaning === found.culture);
-  if (known?.value && !isNoGrowth(known.value.text)) {
-    const isSaid = isNoGrowth(found.value) || known.value.text.toLowerCase().includes(found.value.toLowerCase());
-    if (!isSaid) known.value = anyValue(`${known.value.text}; ${found.value}`.slice(0, 160));
-    return true;
-  }
-  // what grew later counts, whatever was said before
-  const name = cleanName(found.name === found.culture ? (state.section?.printed ?? found.name) : found.name);
-  if (known) Object.assign(known, { name, value: anyValue(found.value) });
-  else {
-    const fields = wordFields(name, found.value);
-    state.drafts.push({ ...addDraft(state, fields, fields, line, false), meaning: found.culture });
-    state.drafts.splice(-2, 1);
-  }
-  Object.assign(state, { last: null, lastLine: null, pending: null });
-  return true;
-}
 /** "Component: WBC", "Your value: 12.9 10*3/uL", "Flag: H" in lines of their own: true when it is one of them. */
 function takeLabelled(state: State, line: Line, readers: Readers): boolean {
   const { scanner, names, roles } = readers;

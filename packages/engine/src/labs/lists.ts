@@ -1,6 +1,7 @@
 // Several results in one line: "Hb 10.2 g/dL, TLC 8,400 /cumm", "TLC 8400 /cumm Platelets 2.1 lakh", "DLC N 60 L 30 E 4".
 import type { Line } from '../documents/lines.ts';
-import { type Fields, fieldsByContent } from './fields.ts';
+import { fieldsByContent } from './fields.ts';
+import type { Fields } from './row-fields.ts';
 import { plain } from './fold.ts';
 import { valueAt } from './grammar.ts';
 import { type NameIndex, namePrefix } from './names.ts';

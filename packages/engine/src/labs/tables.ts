@@ -3,7 +3,7 @@ import { cellsOf } from '../documents/cells.ts';
 import { wallsBetween } from '../documents/columns.ts';
 import { type Line, median } from '../documents/lines.ts';
 import { withPrevious } from './column-dates.ts';
-import type { Table } from './fields.ts';
+import type { Table } from './row-fields.ts';
 import type { Head } from './head.ts';
 import { type NameIndex, namePrefix } from './names.ts';
 import type { Scanner } from './scan.ts';

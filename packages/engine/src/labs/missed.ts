@@ -1,0 +1,65 @@
+// Lines that may well hold a result and gave none.
+import { cellsOf } from '../documents/cells.ts';
+import type { Line } from '../documents/lines.ts';
+import type { Readers, State } from './draft-state.ts';
+import type { Fields } from './row-fields.ts';
+import { plain } from './fold.ts';
+import { namePrefix } from './names.ts';
+import { hasRange, isRangeLabel, rangeFor } from './ranges.ts';
+import { isPlainNumber } from './results.ts';
+import type { LabPerson } from './types.ts';
+
+/** The name of a test, and a figure that nothing took for its value. */
+export function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
+  if (state.isNote) return false;
+  const [name, ...rest] = cellsOf(line).map((cell) => plain(cell.text).replace(/^[:=-] ?| ?[:=-]$/g, ''));
+  const bare = name?.replace(/ ?\([^()]*\)$/, '');
+  const known = bare === undefined ? null : namePrefix(bare, names);
+  // a test that is told in words, and words nobody knows
+  const isInWords = known?.end === bare?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
+  if (isInWords && rest.some((text) => /\p{L}{3}/u.test(text))) return true;
+  if (state.table === null) return false;
+  const text = plain(line.text);
+  const prefix = namePrefix(text, names);
+  const isName = prefix !== null && prefix.end > 2 && /^$|^[\s:*]/.test(text.slice(prefix.end));
+  if (!isName) return false;
+  const { heads } = state.table;
+  // where each day has its figure, today's was there
+  const days = heads.filter(({ role }) => role === 'previous' || role === 'value').length;
+  const hasEarlier = heads.some(({ role }) => role === 'previous');
+  if (hasEarlier) return rest.filter((cell) => scanner.items(cell).some(isPlainNumber)).length >= days;
+  return scanner.items(text.slice(prefix.end)).some(isPlainNumber);
+}
+
+const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
+
+/** A dash, or words that say that there is no result: today, or yet. */
+const NOT_DONE = /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
+
+/** Found on an earlier day, in words: no point of a trend, and nothing to pass over. */
+const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;
+
+/** Outside of the printed range on an earlier day, and nothing of today says that it is over. */
+function wasOutside({ range, previous }: Fields): boolean {
+  const printed = previous.length === 0 ? null : rangeFor(plain(range), NOBODY);
+  const [low, high] = [printed?.low ?? -Infinity, printed?.high ?? Infinity];
+  return previous.some(({ number }) => number < low || number > high);
+}
+
+/** A test with a range and no result is a row of its own: its range is not that of the row above. */
+export function isRowWithoutValue(
+  { table, last }: State,
+  { name, range, previous }: Fields,
+  { names }: Readers,
+): boolean {
+  if (name === '' || isRangeLabel(name)) return false;
+  if (previous.length > 0) return true;
+  const isWhole = namePrefix(name, names)?.end === name.length;
+  return table !== null && isWhole && hasRange(range) && (last === null || last.range !== '');
+}
+
+/** Whether a test without a result today has to be looked at: nothing says that there is none, or what there was before is no small thing. */
+export function isNews(line: Line, fields: Fields): boolean {
+  const isBlank = NOT_DONE.test(line.text) || fields.previous.length > 0;
+  return !isBlank || FOUND_BEFORE.test(line.text) || wasOutside(fields);
+}
