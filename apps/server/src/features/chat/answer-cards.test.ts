@@ -41,6 +41,23 @@ describe('answer cards', () => {
     expect(cards[0]?.steps.length).toBeGreaterThan(2);
   });
 
+  test.each([
+    // named and not told
+    'heart attack wala insurance claim reject kar diya, stent do saal pehle laga tha, shikayat kaha kare',
+    // the classifier alone hears a danger, and is not sure
+    'four days no motion, belly tight, isabgol did not help, i am 28 and go to the gym',
+  ])('“%s” is answered by its card; a number stands above it at most', async (message) => {
+    const { emergency, cards } = await ask(app, asha, message);
+    expect(emergency).toBeNull();
+    expect(cards.map(({ kind }) => kind)).toContain('answer');
+  });
+
+  test('a helpline that is no emergency stands below the numbers', async () => {
+    const { actions, cards } = await ask(app, asha, 'helpline number for old people living alone');
+    expect(actions[0]?.href).toBe('tel:112');
+    expect(JSON.stringify(cards)).toContain('14567');
+  });
+
   test('who tells a complaint is asked about it; what is known in general stands below the question', async () => {
     const { question, cards } = await ask(
       app,
