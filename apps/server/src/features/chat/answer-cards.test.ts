@@ -41,6 +41,23 @@ describe('answer cards', () => {
     expect(cards[0]?.steps.length).toBeGreaterThan(2);
   });
 
+  test.each([
+    // named and not told
+    'heart attack wala insurance claim reject kar diya, stent do saal pehle laga tha, shikayat kaha kare',
+    // the classifier alone hears a danger, and is not sure
+    'lower back pain for five days after lifting a gas cylinder. no leg pain. should i do complete bed rest and MRI?',
+  ])('“%s” is answered by its card; a number stands above it at most', async (message) => {
+    const { emergency, cards } = await ask(app, asha, message);
+    expect(emergency).toBeNull();
+    expect(cards.map(({ kind }) => kind)).toContain('answer');
+  });
+
+  test('a helpline that is no emergency stands below the numbers', async () => {
+    const { actions, cards } = await ask(app, asha, 'helpline number for old people living alone');
+    expect(actions[0]?.href).toBe('tel:112');
+    expect(JSON.stringify(cards)).toContain('14567');
+  });
+
   test('who tells a complaint is asked about it; what is known in general stands below the question', async () => {
     const { question, cards } = await ask(
       app,
@@ -95,7 +112,7 @@ describe('values in a message', () => {
   test('each is judged by the limits of reports, with the unit that was assumed', async () => {
     const { reply, cards } = await ask(app, asha, 'creatinine 2 and potassium 5.4, is it bad');
     expect(reply).toMatch(/Creatinine 2 mg\/dL: high\. Potassium 5\.4 mmol\/L: high\./);
-    expect(cards.map(({ kind, tone }) => [kind, tone])).toEqual([
+    expect(cards.slice(0, 2).map(({ kind, tone }) => [kind, tone])).toEqual([
       ['result', 'warn'],
       ['result', 'warn'],
     ]);
@@ -119,7 +136,11 @@ describe('values in a message', () => {
 
   test('of an older and a newer value both are told, and a time is no value', async () => {
     const { cards } = await ask(app, asha, 'creatinine went 1.1 to 2.3 in 3 days');
-    expect(cards.map(({ title }) => title)).toEqual(['Creatinine 1.1 mg/dL', 'Creatinine 2.3 mg/dL']);
+    expect(cards.map(({ title }) => title)).toEqual([
+      'Creatinine 1.1 mg/dL',
+      'Creatinine 2.3 mg/dL',
+      'Creatinine raised',
+    ]);
     const { intent } = await ask(app, asha, 'how often is creatinine checked over 2 years');
     expect(intent).not.toBe('my-result');
   });

@@ -56,7 +56,7 @@ test('what the model heard is marked, kept in the talk, and taken back', async (
 });
 
 test('a message that nobody understood is a complaint when the model hears one in it', async () => {
-  const text = 'the world is a carousel when I turn over in bed';
+  const text = 'the ceiling is a carousel when I turn over in bed';
   const quote = 'a carousel when I turn over in bed';
   fake.state.behaviour = hears({ finding: 'vertigo', state: 'present', quote });
   const answer = await ask(app, asha, text);

@@ -85,6 +85,15 @@ function withCard(asked: Asked, answer: Answer, best: LikelyCard | undefined): A
   return more && answer.actions?.[0]?.href !== 'tel:112' ? withMore(answer, more) : answer;
 }
 
+/** A danger that the recogniser takes for named and not told, raised by the check of a complaint that begins with it: "heart attack insurance claim refused". */
+const isOnlyNamed = ({ recognised: { harmless }, interview }: Asked, { emergency }: Answer): boolean =>
+  harmless && interview === null && (emergency ?? null) !== null;
+
+async function besideNumbers(asked: Asked, best: LikelyCard): Promise<Answer> {
+  const [numbers, more] = [await ANSWERS['emergency-number'](asked), answerOf(asked, best.id)];
+  return more ? withMore(numbers, more) : numbers;
+}
+
 /** A card that answers in words, below what the list of interactions says of the medicines that were named. */
 const besideAlerts = ({ cards = [], actions = [] }: Answer, answer: Answer): Answer => ({
   ...answer,
@@ -137,10 +146,15 @@ function isAboutNothingNamed({ message, recognised: { intent, confidence, entiti
 const isClear = ({ probability, lead }: LikelyCard): boolean =>
   probability >= SURE_OF_NAMED_FROM || (probability >= CLEAR_FROM && lead >= CLEAR_LEAD);
 
+/** A price of something that we do not know: the answer could only ask which treatment is meant. */
+const asksBack = ({ recognised: { intent, entities } }: Asked): boolean =>
+  intent === 'cost' && entities.treatment?.id === undefined;
+
 /** Whether a card is likely enough to stand beside or before what the intent is answered with. */
 function isEnough(asked: Asked, best: LikelyCard): boolean {
   const { intent, confidence, entities } = asked.recognised;
-  if (OWN.has(intent) && confidence >= CLEARLY_OWN_FROM) return best.probability >= SURE_OVER_OWN_FROM;
+  if (OWN.has(intent) && confidence >= CLEARLY_OWN_FROM && !asksBack(asked))
+    return best.probability >= SURE_OVER_OWN_FROM;
   if (intent === 'dose-question' && entities.medicines.length > 0 && best.probability < SURE_FROM)
     return isClear(best) && isAboutIntake(best.id);
   return !isNamed(asked) || isClear(best);
@@ -158,8 +172,9 @@ export async function answerByContent(asked: Asked): Promise<Answer | null> {
     const answer = intent === 'symptoms' ? besideComplaint(told, await ANSWERS.symptoms(asked)) : told;
     return withCard(asked, answer, best);
   }
-  if (ALWAYS_OWN.has(intent)) return null;
-  if (!best) return null;
+  // a helpline that is no emergency is asked for as a number too: what a card knows of it stands below the numbers
+  if (intent === 'emergency-number' && best && isClear(best)) return besideNumbers(asked, best);
+  if (!best || ALWAYS_OWN.has(intent)) return null;
   if (!isEnough(asked, best))
     return PAGES.has(intent) && best.probability >= SURE_FROM
       ? withCard(asked, await ANSWERS[intent](asked), best)
@@ -170,7 +185,9 @@ export async function answerByContent(asked: Asked): Promise<Answer | null> {
   // two tablets by mistake, a dose that was missed: no dose is asked for
   const isOfDoses = intent === 'dose-question' && isClear(best) && isAboutIntake(best.id);
   const isOwnFirst = FIRST_OWN.has(intent) && !isOfDoses && !isAboutNothingNamed(asked);
-  return isOwnFirst || isNamed(asked) ? withMore(await ANSWERS[intent](asked), answer) : answer;
+  if (!isOwnFirst && !isNamed(asked)) return answer;
+  const own = await ANSWERS[intent](asked);
+  return isOnlyNamed(asked, own) && isClear(best) ? answer : withMore(own, answer);
 }
 
 /** The topics that come nearest, below an answer that has nothing but words. */
