@@ -3,6 +3,8 @@
 
 FROM node:24-trixie-slim AS build
 WORKDIR /nabz
+# .git is not there: docker build --build-arg NABZ_BUILD=g$(git rev-parse --short=12 HEAD); else the time tells builds apart
+ARG NABZ_BUILD=
 COPY . .
 RUN npm ci --no-audit --no-fund --loglevel=error \
  && node scripts/release.mjs /release

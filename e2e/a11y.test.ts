@@ -39,6 +39,7 @@ const PATIENT = [
   '/report-analysis',
   '/report-analysis?open=7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11',
   '/prescriptions',
+  '/bills',
   '/prescriptions?open=7d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b11',
   '/reminders',
   '/assistant',

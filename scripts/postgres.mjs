@@ -10,6 +10,7 @@ const DEBIAN = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root; `nobody` exists on every Debian. */
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
+const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200'];
 
 function debianBinaries() {
   if (!existsSync(DEBIAN)) return undefined;
@@ -63,9 +64,20 @@ export async function startPostgres(settings = []) {
   return startOwnPostgres(settings);
 }
 
+/** Sends a signal to a process and to those that it started (Linux). */
+function signalAll(pid, name) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const one of [pid, ...children.map(Number)])
+    try {
+      process.kill(one, name);
+    } catch {
+      // it ended by itself meanwhile
+    }
+}
+
 /**
- * Starts a throw-away server; `settings` such as 'fsync=on' win over ours. Answers { url, stop, restart } or undefined where none can run;
- * `restart` ends every connection at once and comes back at the same address.
+ * Starts a throw-away server; `settings` such as 'fsync=on' win over ours. Answers { url, stop, restart, signal } or undefined where none can run;
+ * `restart` ends every connection at once and comes back at the same address; `signal` is sent to each of its processes (Linux).
  */
 export async function startOwnPostgres(settings = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nabz-pg-'));
@@ -91,21 +103,8 @@ export async function startOwnPostgres(settings = []) {
     return clean();
   }
   const port = await freePort();
-  const args = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-k',
-    folder,
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'fsync=off',
-    '-c',
-    'max_connections=200',
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ];
+  const said = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, '-p', String(port), '-k', folder, ...said];
   const isReady = () => takesConnections(data);
   let child;
   const start = () => {
@@ -123,7 +122,13 @@ export async function startOwnPostgres(settings = []) {
     await ended;
     if (!(await start())) throw new Error('PostgreSQL did not come back.');
   };
-  if (await start()) return { url: `postgres://nabz@127.0.0.1:${port}/postgres`, stop, restart };
+  if (await start())
+    return {
+      url: `postgres://nabz@127.0.0.1:${port}/postgres`,
+      stop,
+      restart,
+      signal: (name) => signalAll(child.pid, name),
+    };
   stop();
   return undefined;
 }

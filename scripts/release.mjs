@@ -63,6 +63,32 @@ function packagesOf(members) {
   return [...seen];
 }
 
+const git = (...args) => {
+  const { status, stdout } = spawnSync('git', ['-C', at(), ...args], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+/**
+ * What tells two builds of one version apart (the build part of a semantic version): NABZ_BUILD, else the commit; with changes that are in
+ * no commit, or without git, the time.
+ */
+function buildName() {
+  const named = process.env.NABZ_BUILD;
+  if (named && !/^[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*$/.test(named))
+    throw new Error('NABZ_BUILD may have letters and digits, with dots and hyphens between.');
+  if (named) return named;
+  const time = `${new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
+  // the project may lie inside of a folder of another project's
+  const commit = existsSync(at('.git')) ? git('rev-parse', '--short=12', 'HEAD') : undefined;
+  if (commit === undefined) return time;
+  return git('status', '--porcelain') === '' ? `g${commit}` : `g${commit}.${time}`;
+}
+
+/** The server calls itself by the version in its own package. */
+function writeVersion(file, version) {
+  writeFileSync(file, `${JSON.stringify({ ...readJson(file), version }, null, 2)}\n`);
+}
+
 const copy = (from, to, filter) =>
   cpSync(at(from), to, {
     recursive: true,
@@ -145,7 +171,9 @@ await oneSentence(() => {
   for (const place of packages) copyPackage(place, filled);
   writeFileSync(path.join(filled, 'nabz'), START);
   chmodSync(path.join(filled, 'nabz'), 0o755);
-  const { name, version, license } = readJson(at('package.json'));
+  const { name, version: plain, license } = readJson(at('package.json'));
+  const version = `${plain}+${buildName()}`;
+  writeVersion(path.join(filled, 'apps/server/package.json'), version);
   writeFileSync(
     path.join(filled, 'package.json'),
     `${JSON.stringify({ name, version, license, private: true, type: 'module' })}\n`,

@@ -6,6 +6,10 @@ import { FindingsFileSchema } from '@nabz/knowledge/findings';
 import { loadAnswers } from '@nabz/knowledge/load-answers';
 import { readFiles } from '@nabz/knowledge/load';
 import { loadChat } from '@nabz/knowledge/load-chat';
+import { loadLabs } from '@nabz/knowledge/load-labs';
+import { loadMedicines } from '@nabz/knowledge/load-medicines';
+import { loadPlaces } from '@nabz/knowledge/load-places';
+import { readDataFolder } from '@nabz/knowledge/folder';
 import { z } from 'zod';
 import { readCases } from './cases.ts';
 
@@ -127,6 +131,51 @@ const readCalmAsks = (): Sentence[] =>
     .flatMap(({ asks }) => Object.values(asks).flat())
     .map((message) => ({ writer: 'asks', lang: 'en', message, intent: 'none' }));
 
+/** How somebody asks for a thing of which they know nothing but the name. */
+const NAME_FRAMES: readonly [string, ...string[]] = [
+  '{} kya hai aur kaha hai',
+  'where can i find {}',
+  'please tell me something about {}',
+  '{} के बारे में जानकारी चाहिए',
+  'mujhe {} ke baare mein bataiye',
+  'what is {} and who needs it',
+  '{} क्या है, बताइए',
+  'has anybody here heard of {}',
+  '{} ka naam suna hai, kya hota hai',
+  'मुझे {} के बारे में पूछना है',
+  'i read the name {} somewhere, what is it',
+  '{} kaisa hai, koi batao',
+];
+/** Every so-manieth name of a kind. */
+const NAMES_EVERY = { place: 2, brand: 8, ingredient: 6, test: 2, hospital: 6 };
+const TOWN = 20_000;
+/** What is longer is a description and may tell a danger. */
+const MOST_OF_A_NAME = 3;
+
+/** Names of places, medicines, tests and hospitals, each in one of the frames: to the classifier a name that it never met sounds like the words that it did. */
+function readNames(): Sentence[] {
+  const { brands, ingredients } = loadMedicines();
+  const places = loadPlaces().filter(({ kind, population }) => kind !== 'pincode' && population > TOWN);
+  const hospitals = readDataFolder('hospitals/').flatMap(
+    ({ text }) => z.object({ hospitals: z.array(z.object({ name: z.string() })) }).parse(JSON.parse(text)).hospitals,
+  );
+  const kinds = {
+    place: places,
+    brand: brands,
+    ingredient: ingredients,
+    test: loadLabs().analytes,
+    hospital: hospitals,
+  };
+  return (Object.keys(kinds) as (keyof typeof kinds)[])
+    .flatMap((kind) => kinds[kind].filter((_, at) => at % NAMES_EVERY[kind] === 0))
+    .map(({ name }) => name.replaceAll(/ ?\([^()]*\)/g, ''))
+    .filter((name) => name.split(' ').length <= MOST_OF_A_NAME)
+    .map((name, at) => {
+      const message = (NAME_FRAMES[at % NAME_FRAMES.length] ?? NAME_FRAMES[0]).replace('{}', name);
+      return { writer: 'names', lang: 'en', message, intent: 'none' };
+    });
+}
+
 /** The sentences that the classifier is trained with. */
 export const readTraining = (): Sentence[] => [
   ...readSentences(TRAINING),
@@ -144,5 +193,5 @@ export const readBackground = (raisesAlarm: (text: string) => boolean): Sentence
 /** What is known to be danger or none, and nothing else: it says much more of dangers than the sentences above, and of the other intents nothing. */
 export const readOfDanger = (raisesAlarm: (text: string) => boolean): Sentence[] => [
   ...readCorpus(),
-  ...readCalmAsks().filter(({ message }) => !raisesAlarm(message)),
+  ...[...readCalmAsks(), ...readNames()].filter(({ message }) => !raisesAlarm(message)),
 ];

@@ -19,8 +19,11 @@ const sentences = readFileSync(here('sentences/harmless.jsonl'), 'utf8')
   .split('\n')
   .map((line) => SentenceSchema.parse(JSON.parse(line)).text);
 const levelOf = (input: Case['input']) => assessSymptoms(input, compiled).triage.level;
-const emergencies = [...casesIn(here('../cases/')), ...casesIn(here('./'))].filter(({ urgency }) => urgency === 'high');
-/** Sentences for each emergency: every sentence meets about four of them. */
+const all = [...casesIn(here('../cases/')), ...casesIn(here('./'))].filter(({ urgency }) => urgency === 'high');
+/** `npm run test:all` asks of every emergency, `npm test` of every third. */
+const EVERY = process.env['NABZ_TESTS'] === 'all' ? 1 : 3;
+const emergencies = all.filter((_, at) => at % EVERY === 0);
+/** Sentences for each emergency: every sentence meets at least four of them. */
 const EACH = 2;
 
 test('300 harmless sentences lower no emergency', () => {
@@ -40,4 +43,4 @@ test('300 harmless sentences lower no emergency', () => {
   expect(sentences.length).toBe(300);
   expect(emergencies.length).toBeGreaterThan(500);
   expect(lowered).toEqual([]);
-}, 240_000);
+}, 600_000);

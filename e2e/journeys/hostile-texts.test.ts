@@ -20,7 +20,7 @@ const HOSTILE = `${MARKUP}"'><svg onload=window.hit=1><script>window.hit=1</scri
 const FOUND = encodeURIComponent(MARKUP);
 const PAGES =
   `/dashboard /symptom-checker /symptom-history /profile /prescriptions /report-analysis /appointments /reminders
-  /assistant /privacy /growth /vaccinations /account/security /health-records /profile/emergency-card /see-a-doctor
+  /assistant /privacy /growth /pregnancy /vaccinations /account/security /health-records /profile/emergency-card /see-a-doctor
   /treatments?search=${FOUND} /diseases?search=${FOUND} /hospitals?search=${FOUND}`.split(/\s+/);
 
 const paperOf = (...lines: string[]): PaperFile => ({

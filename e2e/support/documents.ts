@@ -29,6 +29,14 @@ export const prescription = (...lines: readonly string[]): string =>
   page(`<h2>Dr. Meera Rao, MBBS, MD</h2><p>Date: 12/11/2025</p><p>Patient: Asha Verma, 34 Years, Female</p><h3>Rx</h3>
 ${lines.map((line, at) => `<p>${at + 1}. ${line}</p>`).join('\n')}<p>Follow up on 20/11/2025</p>`);
 
+/** A hospital bill as it is printed: what it is for, quantity, rate and amount in columns. */
+export const hospitalBill = (lines: readonly (readonly string[])[], total: string): string =>
+  page(`<h2>Sunrise Hospital</h2><p>Phone: 020 24451234</p><p>Bill No: 20261128 &nbsp; UHID: 1234567</p>
+<p>Date of admission: 20/11/2025</p><p>Date of discharge: 22/11/2025</p>
+<table>${row('th', ['Particulars', 'Qty', 'Rate', 'Amount'])}
+${lines.map((cells) => row('td', cells)).join('\n')}
+${row('td', ['Total', '', '', total])}</table>`);
+
 /** Nothing stands on it. */
 export const emptySheet = page('');
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { contentOf, readDataFolder } from './folder.ts';
 import { contentHash, type RawFile } from './load.ts';
+import { type BillKnowledge, BillsFileSchema } from './schema/bills.ts';
 import { type CostRules, CostsFileSchema } from './schema/costs.ts';
 import { type DoctorWords, DoctorsFileSchema } from './schema/doctors.ts';
 import { type HospitalFacts, HospitalsFileSchema, SampleFileSchema, type SampleHospital } from './schema/hospitals.ts';
@@ -19,6 +20,7 @@ export const CARE_SCHEMAS = {
   'treatment-search/': TreatmentSearchFileSchema,
   'doctors/': DoctorsFileSchema,
   'costs/': CostsFileSchema,
+  'bills/': BillsFileSchema,
   'hospitals/': HospitalsFileSchema,
   'sample/': SampleFileSchema,
 } as const;
@@ -52,6 +54,13 @@ export function loadTreatments(): CareKnowledge {
     costs,
     sources: [...files.flatMap((file) => file.sources), ...costs.sources],
   };
+}
+
+/** What lines of hospital bills are called and what is worth a question. Throws an Error when it is missing. */
+export function loadBills(): BillKnowledge {
+  const [bills] = parse(readFolder('bills/'), 'bills/');
+  if (!bills) throw new Error('What is known of bills is missing.');
+  return bills;
 }
 
 /** The words in which patients ask for a doctor. Throws an Error when they are missing. */

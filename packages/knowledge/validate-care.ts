@@ -2,6 +2,7 @@
 // these files: `node packages/knowledge/validate-care.ts`.
 import { CARE_SCHEMAS, readFolder } from './load-care.ts';
 import { loadKnowledge, type RawFile } from './load.ts';
+import type { BillKnowledge } from './schema/bills.ts';
 import type { CostRules } from './schema/costs.ts';
 import type { DoctorWords } from './schema/doctors.ts';
 import type { HospitalFacts, SampleHospital } from './schema/hospitals.ts';
@@ -52,6 +53,7 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]): Care {
     if ('treatments' in data) care.treatments.push(...owned(data.treatments));
     if ('seeing' in data) checkDoctorWords({ ...data, file }, faults);
     if ('tariffs' in data) care.costs.push({ ...data, file });
+    if ('oftenNotPayable' in data) checkBills({ ...data, file }, faults);
     if ('hospitals' in data && file.startsWith('hospitals/'))
       care.hospitals.push(...owned(data.hospitals as HospitalFacts[]));
     if ('hospitals' in data && file.startsWith('sample/'))
@@ -94,6 +96,13 @@ function checkNames(treatments: readonly In<Treatment>[], faults: Fault[]): void
       if (owner !== undefined && owner !== treatment.id) fault(faults, treatment, `"${phrase}" already means ${owner}`);
       owners.set(fold(phrase), treatment.id);
     }
+}
+
+/** What is said of a bill names where it stands. */
+function checkBills(bills: In<BillKnowledge>, faults: Fault[]): void {
+  const known = new Set([GENERAL_KNOWLEDGE, ...bills.sources.map(({ id }) => id)]);
+  const cited = [bills.largeShare, ...bills.oftenNotPayable].flatMap(({ sources }) => sources);
+  for (const source of cited) if (!known.has(source)) fault(faults, bills, `unknown source ${source}`);
 }
 
 /** A word for two doctors would be a guess. */
@@ -200,7 +209,7 @@ function checkTwins(hospitals: readonly In<HospitalFacts>[], faults: Fault[]): v
 /** Every fault of the given files; empty when they are sound. */
 export function validateCare(
   files: readonly RawFile[] = (
-    ['treatments/', 'treatment-search/', 'doctors/', 'costs/', 'hospitals/', 'sample/'] as const
+    ['treatments/', 'treatment-search/', 'doctors/', 'costs/', 'bills/', 'hospitals/', 'sample/'] as const
   ).flatMap(readFolder),
 ): { faults: Fault[]; counts: Record<string, number> } {
   const faults: Fault[] = [];

@@ -1,5 +1,12 @@
 // Every table that the migrations made, by area in the folder beside.
-import type { AccountTable, KnownDeviceTable, MailedLinkTable, OtpTable, SessionTable } from './tables/accounts.ts';
+import type {
+  AccountRemovalTable,
+  AccountTable,
+  KnownDeviceTable,
+  MailedLinkTable,
+  OtpTable,
+  SessionTable,
+} from './tables/accounts.ts';
 import type {
   AppointmentDeskTable,
   AppointmentFileTable,
@@ -14,7 +21,9 @@ import type {
   CaregiverTable,
   NoticeSettingsTable,
   PushDeviceTable,
+  ReaderTable,
   ReminderDeliveryTable,
+  ReplySeenTable,
   TipStateTable,
 } from './tables/notices.ts';
 import type { PlaceNameTable, PlaceTable } from './tables/places.ts';
@@ -51,6 +60,7 @@ export type Tables = {
   key_print: KeyPrintTable;
   scrub_due: ScrubDueTable;
   account: AccountTable;
+  account_removal: AccountRemovalTable;
   session: SessionTable;
   otp: OtpTable;
   mailed_link: MailedLinkTable;
@@ -60,6 +70,7 @@ export type Tables = {
   health_facts: HealthFactsTable;
   vaccination: HealthFactsTable;
   growth: HealthFactsTable;
+  pregnancy: HealthFactsTable;
   share: ShareTable;
   grievance_number: GrievanceNumberTable;
   grievance: GrievanceTable;
@@ -86,6 +97,8 @@ export type Tables = {
   notice_settings: NoticeSettingsTable;
   push_device: PushDeviceTable;
   reminder_delivery: ReminderDeliveryTable;
+  reader: ReaderTable;
+  reply_seen: ReplySeenTable;
   caregiver: CaregiverTable;
   tip_state: TipStateTable;
   conversation: ConversationTable;

@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { AppError } from './platform/errors/app-error.ts';
 import { parseInput } from './platform/http/parse-input.ts';
 import { makeApp, type TestApp } from './test/app.ts';
+import { signedHeaders } from './test/messages-provider.ts';
 import { registerPatient, type SignedIn } from './test/patient.ts';
 
+const repliesKey = 'key-of-the-messages-provider-0123456789';
 let app: TestApp;
 let asha: SignedIn;
 beforeAll(async () => {
-  app = await makeApp();
+  app = await makeApp({ config: { repliesKey } });
   asha = await registerPatient(app);
 });
 afterAll(() => app.stop());
@@ -23,7 +25,8 @@ const json = { 'content-type': 'application/json' };
 /** A request with this text as its body, in the name of a patient, with ids of nothing. */
 const send = (endpoint: Endpoint, body: string) => {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => endpoint.example.params?.[key] ?? 'x');
-  return app.call(endpoint.method, path, { body, headers: json, token: asha.token });
+  const headers = endpoint.signed ? signedHeaders(app, repliesKey, body) : json;
+  return app.call(endpoint.method, path, { body, headers, token: asha.token });
 };
 
 describe.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {

@@ -218,6 +218,7 @@ describe('a secret in a file', () => {
     DATABASE_URL: 'postgres://u:p@127.0.0.1/nabz',
     SMTP_URL: 'smtps://user:secret@mail.example.in',
     SMS_TOKEN: 'token of the provider',
+    REPLIES_KEY: keyOf('e1'),
     SERVER_KEY: keyOf('a1'),
     SERVER_KEY_PREVIOUS: `${keyOf('a2')},${keyOf('a3')}`,
     FILE_KEY: keyOf('b1'),

@@ -1,55 +1,14 @@
 // The only reader of the environment. It is read once; what is wrong is said in plain sentences, all of it at once.
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from './platform/errors/error-code.ts';
 import { type ModelSettings, DEADLINE_MS } from './platform/model/settings.ts';
 import { placeOf } from './platform/model/place.ts';
+import { isAddressRange, isSocket } from './platform/socket-address.ts';
 import type { TraceSettings } from './platform/traces/tracing.ts';
 import { placeInS3, type S3Settings } from './platform/files/s3/s3-settings.ts';
-
-const text = z.string().trim().min(1);
-const key = z
-  .string()
-  .trim()
-  .regex(/^[0-9a-f]{64}$/i, {
-    error: 'must be 64 hexadecimal digits (make one with: openssl rand -hex 32)',
-    abort: true,
-  })
-  .refine((hex) => new Set(hex.toLowerCase()).size >= 6, 'is too simple to be a key')
-  .transform((hex) => Buffer.from(hex, 'hex'));
-const keys = text.transform((list) => list.split(',')).pipe(z.array(key).max(10, 'must name ten keys at most'));
-/** name=value,name=value */
-const headers = text
-  .regex(/^[\w-]+=[^,=\s][^,]*(?:,[\w-]+=[^,=\s][^,]*)*$/, 'must be of the form name=value,name=value')
-  .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split(/=(.*)/s, 2) as [string, string])));
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number(`must be a number from ${min} to ${max}`)
-    .int(`must be a whole number from ${min} to ${max}`)
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
-
-const token = z
-  .string()
-  .regex(/^[\x21-\x7e]{32,200}$/, {
-    error: 'must be 32 to 200 letters, digits and signs without a space (make one with: openssl rand -hex 32)',
-    abort: true,
-  })
-  .refine((text) => new Set(text).size >= 6, 'is too simple to be a token');
-
-/** An address, or a range in the form 10.0.0.0/8. */
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  return version !== 0 && isLength && more.length === 0;
-}
-
-/** The path of a socket on this machine, or a host with a port. */
-const isSocket = (text: string): boolean => path.isAbsolute(text) || /^[^\s/]+:\d{1,5}$/.test(text);
+import { days, headers, key, keys, text, token, webUrl, wholeNumber } from './config-values.ts';
 
 const EnvironmentSchema = z.object({
   NODE_ENV: z
@@ -87,6 +46,7 @@ const EnvironmentSchema = z.object({
     .optional(),
   SMS_URL: webUrl.optional(),
   SMS_TOKEN: text.optional(),
+  REPLIES_KEY: token.optional(),
   WEB_PUSH_CONTACT: text
     .regex(/^mailto:[^\s@]+@[^\s@]+$/, 'must be an e-mail address behind mailto:, such as mailto:help@example.in')
     .optional(),
@@ -129,6 +89,9 @@ const EnvironmentSchema = z.object({
   MODEL_KEY: text.optional(),
   MODEL_DAILY_BUDGET: wholeNumber(1, 10_000_000).default(5000),
   MODEL_PATIENT_BUDGET: wholeNumber(1, 100_000).default(100),
+  UNPROVEN_ACCOUNT_DAYS: days.prefault('90'),
+  UNUSED_ACCOUNT_DAYS: days.prefault('1095'),
+  REMOVAL_WARNING_DAYS: wholeNumber(7, 365).default(30),
   CLAMAV_SOCKET: text
     .refine(isSocket, 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310')
     .optional(),
@@ -143,6 +106,7 @@ export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'SMTP_URL',
   'SMS_TOKEN',
+  'REPLIES_KEY',
   'SERVER_KEY',
   'SERVER_KEY_PREVIOUS',
   'FILE_KEY',
@@ -174,6 +138,8 @@ export type Config = Readonly<{
   /** `needsTls`: nothing is sent over a connection that was not encrypted first. */
   mail: { smtpUrl: string; from: string; needsTls: boolean } | null;
   sms: { url: string; token: string | null } | null;
+  /** With what a provider signs what patients answer by SMS or WhatsApp; null: answers are not taken. */
+  repliesKey: string | null;
   /**
    * Notifications of browsers; null: off. Push services are told the contact. `testHost` stands in for them: never outside of
    * tests, or anybody could have us send requests to this machine.
@@ -207,6 +173,8 @@ export type Config = Readonly<{
   allowsPrivateWebhooks: boolean;
   /** The language model that is asked where a patient allows it; null: none, and everything is answered by rules. */
   model: ModelSettings | null;
+  /** After how many days without use accounts are removed, of which nothing was proven and others; null: never. A warning comes before. */
+  removal: { unprovenDays: number | null; unusedDays: number | null; warningDays: number };
   /** Where ClamAV listens: a path or host:port; null: files are not scanned for viruses. */
   clamavSocket: string | null;
 }>;
@@ -329,6 +297,7 @@ function configFrom(env: Environment): Config {
         ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, needsTls: isProduction && !isLoopback(env.SMTP_URL) }
         : null,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? null } : null,
+    repliesKey: env.REPLIES_KEY ?? null,
     webPush: env.WEB_PUSH_CONTACT ? { contact: env.WEB_PUSH_CONTACT, testHost: env.WEB_PUSH_TEST_HOST ?? null } : null,
     keys: {
       server: env.SERVER_KEY ? [env.SERVER_KEY, ...(env.SERVER_KEY_PREVIOUS ?? [])] : [],
@@ -362,6 +331,11 @@ function configFrom(env: Environment): Config {
       : null,
     allowsPrivateWebhooks: env.WEBHOOK_ADDRESSES === 'any',
     model: modelFrom(env),
+    removal: {
+      unprovenDays: env.UNPROVEN_ACCOUNT_DAYS,
+      unusedDays: env.UNUSED_ACCOUNT_DAYS,
+      warningDays: env.REMOVAL_WARNING_DAYS,
+    },
     clamavSocket: env.CLAMAV_SOCKET ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { registerAccountChanges } from './features/account/account.routes.ts';
 import { registerAssistants } from './features/assistants/assistants.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerPasswords } from './features/auth/password.routes.ts';
+import { registerBills } from './features/bills/bills.routes.ts';
 import { registerBooking } from './features/booking/booking.routes.ts';
 import { registerDesk } from './features/booking/desk.routes.ts';
 import { registerChat } from './features/chat/chat.routes.ts';
@@ -17,9 +18,11 @@ import { registerProfile } from './features/profile/profile.routes.ts';
 import { registerHealth } from './features/profile/health.routes.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { medicineLibrary } from './features/prescriptions/medicine-library.ts';
+import { registerPregnancy } from './features/pregnancy/pregnancy.routes.ts';
 import { registerPrescriptions } from './features/prescriptions/prescriptions.routes.ts';
 import { registerMeasurements } from './features/measurements/measurements.routes.ts';
 import { registerNotices } from './features/notices/notices.routes.ts';
+import { registerReading } from './features/notices/reading.routes.ts';
 import { tipLibrary } from './features/tips/tip-library.ts';
 import { registerTips } from './features/tips/tips.routes.ts';
 import { labLibrary } from './features/reports/lab-library.ts';
@@ -66,14 +69,17 @@ export const features: readonly ((api: Api) => void)[] = [
   registerDocuments,
   registerReports,
   registerPrescriptions,
+  registerBills,
   registerChat,
   registerNotices,
+  registerReading,
   registerTips,
   registerRoutine,
   registerMeasurements,
   registerAssistants,
   registerVaccinations,
   registerGrowth,
+  registerPregnancy,
   registerVisits,
   registerShares,
 ];

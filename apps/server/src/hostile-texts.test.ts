@@ -7,6 +7,7 @@ import { makeApp, type TestApp } from './test/app.ts';
 import { pdf } from './test/documents.ts';
 import { sendForm } from './test/form.ts';
 import { registerPatient, signIn, type SignedIn } from './test/patient.ts';
+import { addressOf, changed, type ExampleRequest, exampleOf, placesIn } from './test/text-places.ts';
 
 const LONG = 100_000;
 /** For the database, for a browser, for a shell, for a header, for a pattern that looks back. */
@@ -59,39 +60,18 @@ async function agreeTo(purpose: string): Promise<void> {
   expect([purpose, given.status]).toEqual([purpose, 200]);
 }
 
-type Place = readonly (string | number)[];
-
-/** Where texts stand in an example. */
-function placesIn(value: unknown, at: Place = []): Place[] {
-  if (typeof value === 'string') return [at];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => placesIn(part, [...at, key]));
-}
-
-function changed(value: unknown, [key, ...rest]: Place, text: string): unknown {
-  if (key === undefined) return text;
-  const copy = structuredClone(value) as object;
-  Reflect.set(copy, key, changed(Reflect.get(copy, key), rest, text));
-  return copy;
-}
-
-type Request = Pick<Endpoint['example'], 'params' | 'query' | 'body'>;
-
-const send = (endpoint: Endpoint, { params, query, body }: Request) => {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent((params?.[key] ?? 'x').toWellFormed()),
-  );
+const send = (endpoint: Endpoint, request: ExampleRequest) => {
+  const { body } = request;
+  const path = addressOf(endpoint, request);
   if (endpoint.upload) {
     const files = [{ name: 'report.pdf', bytes: pdf(), field: endpoint.upload.field }];
     return sendForm(app, endpoint.method, path, { fields: body as Record<string, string>, files, token: asha.token });
   }
-  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  return app.call(endpoint.method, `${path}${search}`, { body, token: asha.token });
+  return app.call(endpoint.method, path, { body, token: asha.token });
 };
 
 const cases = allEndpoints.flatMap((endpoint) => {
-  const { params, query, body } = endpoint.example;
-  const places = placesIn({ params, query, body });
+  const places = placesIn(exampleOf(endpoint));
   return places.length > 0 ? [[`${endpoint.method} ${endpoint.path}`, endpoint, places] as const] : [];
 });
 
@@ -103,8 +83,7 @@ describe.each(cases)('%s', (_, endpoint, places) => {
     for (const place of places) {
       for (const [name, text] of Object.entries(HOSTILE)) {
         await app.platform.database.db.deleteFrom('throttle').execute(); // limits are not what is asked about
-        const { params, query, body } = endpoint.example;
-        const answer = await send(endpoint, changed({ params, query, body }, place, text) as Request);
+        const answer = await send(endpoint, changed(exampleOf(endpoint), place, text) as ExampleRequest);
         const isAsked = answer.status !== 429 && (answer.status !== 401 || endpoint.access !== 'patient');
         if (answer.status >= 500 || !isAsked)
           faults.push([place.join('.'), name, answer.status, answer.text.slice(0, 200)]);

@@ -74,6 +74,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'GET /doctors/hospital/{hospitalId}': 'nor is the hospital',
   'GET /reports/prescriptions/me': 'the phone of the example is nobody’s',
   'GET /reports/{userId}/{reportId}/pages/{page}': 'a report of plain text has no pages to look at',
+  'GET /reading/{personId}': 'Ravi reads along with nobody',
   'GET /reminders/proposals/{prescriptionId}': 'the prescription was not checked yet',
   'GET /treatments/{treatmentId}': 'the treatment of the example is not there',
 };
@@ -109,13 +110,14 @@ describe.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
 /** Reads that show no records of anybody's health, or leave a line of their own each time, with the one document they were about. */
 const NO_LOOK = new Set(
   `/privacy/assistants /auth/sessions /family /consents /consents/history /shares /auth/profile
-  /privacy/access-log /privacy/grievances /privacy/nominee /privacy/export /reminders/notices /reminders/caregiver
+  /privacy/access-log /privacy/grievances /privacy/nominee /privacy/export /reminders/notices /reminders/caregiver /reading /reading/{personId}
   /appointments/slots /appointments/consent /medicines/suggestions /tips/today /diseases /diseases/{diseaseId}
   /location/current /location/user /ai/user-location /location/search /ai/symptom-suggestions
   /appointments/{appointmentId}/calendar /appointments/{appointmentId}/files/{fileId}
   /reports/{userId}/{reportId} /reports/{userId}/{reportId}/file /reports/{userId}/{reportId}/pages/{page}
   /reports/prescriptions/{userId}/{prescriptionId} /reports/prescriptions/{userId}/{prescriptionId}/file
-  /reports/prescriptions/{userId}/{prescriptionId}/pages/{page}`.split(/\s+/),
+  /reports/prescriptions/{userId}/{prescriptionId}/pages/{page}
+  /bills/{userId}/{billId} /bills/{userId}/{billId}/file /bills/{userId}/{billId}/pages/{page}`.split(/\s+/),
 );
 const isReference = ({ tag }: Endpoint): boolean => ['hospitals', 'treatments'].includes(tag);
 

@@ -132,6 +132,12 @@ test('a run that broke off does not stand in the way of the next, and what is of
 const ran = (file: string, args: readonly string[], env: Record<string, string> = {}) =>
   spawnSync(file, args, { cwd: folder, env: { ...bare, ...env }, encoding: 'utf8' });
 
+test('a release says which build it is, to the doctor and in its list of contents', () => {
+  const { version } = JSON.parse(readFileSync(at('release.json'), 'utf8')) as { version: string };
+  expect(version).toMatch(/^\d+\.\d+\.\d+\+(?:g[0-9a-f]{12}(?:\.\d{8}T\d{4}Z)?|\d{8}T\d{4}Z)$/);
+  expect(ran(at('nabz'), ['doctor']).stdout).toContain(`Nabz ${version}, Node`);
+});
+
 test('commands of an operator run by their names, and what is none is told in a sentence', () => {
   expect(ran(at('nabz'), ['doctor']).stdout).toMatch(/^ok {4}Migrations: \d+, all of this version$/m);
   const { status, stderr } = ran(at('nabz'), ['docter']);

@@ -10,11 +10,13 @@ export type Access = 'public' | 'optional' | 'patient';
 /** A part of a patient's records. */
 export type Shown =
   | 'appointments'
+  | 'bills'
   | 'checks'
   | 'conversations'
   | 'growth'
   | 'health'
   | 'measurements'
+  | 'pregnancy'
   | 'prescriptions'
   | 'reports'
   | 'routine'
@@ -44,6 +46,11 @@ export type Endpoint = {
   readonly body?: z.ZodObject;
   /** Set: the request is multipart/form-data. Its fields are texts that `body` parses; its files come under this name. */
   readonly upload?: { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
+  /**
+   * Set: who sends it has no account but a key: the headers Nabz-Timestamp and Nabz-Signature sign the body, as docs/connecting.md says.
+   * Without that key in the settings it is not there.
+   */
+  readonly signed?: true;
   /** Set: a success answers the bytes of a file as an attachment, and the schema below is that of nothing. */
   readonly download?: true;
   /** What a success answers. */

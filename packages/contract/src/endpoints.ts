@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as appointments from './booking.ts';
 import * as assistants from './assistants.ts';
 import * as auth from './auth.ts';
+import * as bills from './bills.ts';
 import * as chat from './chat.ts';
 import * as checkBacks from './symptoms-check-back.ts';
 import * as bookingDesk from './booking-desk.ts';
@@ -17,6 +18,8 @@ import * as location from './location.ts';
 import * as measurements from './measurements.ts';
 import * as medicines from './prescriptions-medicines.ts';
 import * as notices from './notices.ts';
+import * as replies from './notices-replies.ts';
+import * as reading from './notices-reading.ts';
 import * as password from './auth-password.ts';
 import * as planner from './planner.ts';
 import * as prescriptions from './prescriptions.ts';
@@ -33,6 +36,7 @@ import * as system from './system.ts';
 import * as tips from './tips.ts';
 import * as treatments from './treatments.ts';
 import * as vaccinations from './vaccinations.ts';
+import * as pregnancy from './pregnancy.ts';
 import * as visits from './visits.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -45,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   assistants,
   bookingDesk,
   auth,
+  bills,
   chat,
   checkBacks,
   consents,
@@ -58,6 +63,8 @@ export const allEndpoints: readonly Endpoint[] = [
   measurements,
   medicines,
   notices,
+  replies,
+  reading,
   password,
   planner,
   prescriptions,
@@ -74,5 +81,6 @@ export const allEndpoints: readonly Endpoint[] = [
   tips,
   treatments,
   vaccinations,
+  pregnancy,
   visits,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -146,6 +146,10 @@ export const readCalendar = defineEndpoint({
   example: { params: { token: 'secret.ics' }, response: {} },
 });
 
+/** What a trusted person can be shown: the doses of today, the last readings, the next visit. */
+export const ReadPartSchema = z.enum(['doses', 'readings', 'visit']);
+export type ReadPart = z.infer<typeof ReadPartSchema>;
+
 export const CaregiverSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
@@ -153,6 +157,10 @@ export const CaregiverSchema = z.object({
   /** Minutes after the time of an important dose that nobody answered. */
   afterMinutes: z.int(),
   state: z.enum(['invited', 'accepted', 'declined']),
+  /** What they may read in Nabz, with an account of their own. */
+  shows: z.array(ReadPartSchema),
+  /** An account of theirs reads along. */
+  isReading: z.boolean(),
 });
 export type Caregiver = z.infer<typeof CaregiverSchema>;
 const caregiver: Caregiver = {
@@ -161,6 +169,8 @@ const caregiver: Caregiver = {
   phone: null,
   afterMinutes: 60,
   state: 'invited',
+  shows: [],
+  isReading: false,
 };
 
 export const getCaregiver = defineEndpoint({
@@ -214,7 +224,8 @@ export const answerCaregiver = defineEndpoint({
   tag,
   access: 'public',
   body: z.object({ token: z.string().min(1).max(200), agrees: z.boolean() }),
-  success: { status: 200, body: OkSchema },
+  /** `mayRead`: with an account they can read along too. */
+  success: { status: 200, body: OkSchema.extend({ mayRead: z.boolean() }) },
   errors: [400],
-  example: { body: { token: 'token-of-the-link', agrees: true }, response: { success: true } },
+  example: { body: { token: 'token-of-the-link', agrees: true }, response: { success: true, mayRead: false } },
 });

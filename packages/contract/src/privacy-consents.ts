@@ -15,6 +15,7 @@ export const PurposeSchema = z.enum([
   'routine',
   'messages',
   'caregiver',
+  'reading-along',
   'chat-history',
   'assistants',
   /** Offered only where a model is configured. */

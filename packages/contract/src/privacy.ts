@@ -98,7 +98,7 @@ export const consentHistory = defineEndpoint({
         {
           at: '2026-11-21T10:00:00.000Z',
           purpose: 'documents',
-          title: 'Keep and read my reports and prescriptions',
+          title: 'Keep and read my reports, prescriptions and bills',
           version: '1',
           granted: true,
           how: 'asked',

@@ -47,7 +47,10 @@ const example: Visit = {
   promises: [promise],
 };
 const Params = z.object({ appointmentId: z.uuid() });
-const One = OkSchema.extend({ visit: VisitSchema });
+/** How often the notes were kept: whoever changes an older version is refused. 0: nothing was written. */
+const VersionSchema = z.int().min(0);
+const One = OkSchema.extend({ visit: VisitSchema, version: VersionSchema });
+const KeepSchema = VisitSchema.extend({ version: VersionSchema });
 
 export const getVisit = defineEndpoint({
   method: 'GET',
@@ -59,20 +62,24 @@ export const getVisit = defineEndpoint({
   params: Params,
   success: { status: 200, body: One },
   errors: [404],
-  example: { params: { appointmentId }, response: { success: true, visit: example } },
+  example: { params: { appointmentId }, response: { success: true, visit: example, version: 1 } },
 });
 
 export const keepVisit = defineEndpoint({
   method: 'PUT',
   path: '/appointments/{appointmentId}/visit',
-  summary: 'Keeps what the patient wrote, in place of what was there.',
+  summary: 'Keeps what the patient wrote in place of the version it was written from; 409 when a later one is kept.',
   tag,
   access: 'patient',
   params: Params,
-  body: VisitSchema,
+  body: KeepSchema,
   success: { status: 200, body: One },
-  errors: [400, 404],
-  example: { params: { appointmentId }, body: example, response: { success: true, visit: example } },
+  errors: [400, 404, 409],
+  example: {
+    params: { appointmentId },
+    body: { ...example, version: 0 },
+    response: { success: true, visit: example, version: 1 },
+  },
 });
 
 export const listPromises = defineEndpoint({

@@ -127,6 +127,8 @@ export const ColumnRoleSchema = z.enum([
   'name',
   'value',
   'value-out',
+  /** A measurement behind a result in words; without such a column it is the result. */
+  'index',
   'unit',
   'range',
   'flag',
@@ -295,6 +297,8 @@ export const LabWordsSchema = z.strictObject({
   doubtOne: z.string(),
   doubtMany: z.string(),
   beside: z.string(),
+  earlierOne: z.string(),
+  earlierMany: z.string(),
   assessOpen: z.string(),
   checkNow: z.string(),
   addUnread: z.string(),

@@ -4,6 +4,7 @@ import mail from '../locales/en/mail.json' with { type: 'json' };
 import notices from '../locales/en/notices.json' with { type: 'json' };
 import accessLog from '../locales/en/accessLog.json' with { type: 'json' };
 import assistants from '../locales/en/assistants.json' with { type: 'json' };
+import bills from '../locales/en/bills.json' with { type: 'json' };
 import booking from '../locales/en/booking.json' with { type: 'json' };
 import chat from '../locales/en/chat.json' with { type: 'json' };
 import consents from '../locales/en/consents.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import auth from '../locales/en/auth.json' with { type: 'json' };
 import grievances from '../locales/en/grievances.json' with { type: 'json' };
 import hospitals from '../locales/en/hospitals.json' with { type: 'json' };
 import vaccinations from '../locales/en/vaccinations.json' with { type: 'json' };
+import pregnancy from '../locales/en/pregnancy.json' with { type: 'json' };
 import { hindi } from './hindi.ts';
 import { marathi } from './marathi.ts';
 import { completed, viewOf } from './layers.ts';
@@ -57,8 +59,10 @@ const english = {
   grievances,
   assistants,
   vaccinations,
+  pregnancy,
 
   auth,
+  bills,
   booking,
   chat,
   consents,

@@ -1,7 +1,9 @@
 import vaccinations from '../locales/hi/vaccinations.json' with { type: 'json' };
+import pregnancy from '../locales/hi/pregnancy.json' with { type: 'json' };
 import accessLog from '../locales/hi/accessLog.json' with { type: 'json' };
 import assistants from '../locales/hi/assistants.json' with { type: 'json' };
 import auth from '../locales/hi/auth.json' with { type: 'json' };
+import bills from '../locales/hi/bills.json' with { type: 'json' };
 import booking from '../locales/hi/booking.json' with { type: 'json' };
 import chat from '../locales/hi/chat.json' with { type: 'json' };
 import consents from '../locales/hi/consents.json' with { type: 'json' };
@@ -27,6 +29,7 @@ export const hindi = {
   accessLog,
   assistants,
   auth,
+  bills,
   booking,
   chat,
   consents,
@@ -36,6 +39,7 @@ export const hindi = {
   export: exported,
   grievances,
   vaccinations,
+  pregnancy,
   hospitals,
   input,
   mail,

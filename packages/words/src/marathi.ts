@@ -1,6 +1,7 @@
 import accessLog from '../locales/mr/accessLog.json' with { type: 'json' };
 import assistants from '../locales/mr/assistants.json' with { type: 'json' };
 import auth from '../locales/mr/auth.json' with { type: 'json' };
+import bills from '../locales/mr/bills.json' with { type: 'json' };
 import booking from '../locales/mr/booking.json' with { type: 'json' };
 import chat from '../locales/mr/chat.json' with { type: 'json' };
 import consents from '../locales/mr/consents.json' with { type: 'json' };
@@ -20,12 +21,14 @@ import symptoms from '../locales/mr/symptoms.json' with { type: 'json' };
 import tips from '../locales/mr/tips.json' with { type: 'json' };
 import treatments from '../locales/mr/treatments.json' with { type: 'json' };
 import vaccinations from '../locales/mr/vaccinations.json' with { type: 'json' };
+import pregnancy from '../locales/mr/pregnancy.json' with { type: 'json' };
 
 /** What the server says in Marathi; the rest of it says in English. */
 export const marathi = {
   accessLog,
   assistants,
   auth,
+  bills,
   booking,
   chat,
   consents,
@@ -45,4 +48,5 @@ export const marathi = {
   tips,
   treatments,
   vaccinations,
+  pregnancy,
 };

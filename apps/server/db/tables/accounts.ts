@@ -23,6 +23,8 @@ export type AccountTable = {
   daily_tips_delivery_time: string | null;
   reminders_enabled: Generated<boolean>;
   created_at: Date;
+  /** When somebody last used it, to the day. */
+  used_at: Generated<Date>;
   /** Set: a family member, who has no sign-in of their own. */
   guardian_id: ReadOnlyAfter<string | null>;
   relation: string | null;
@@ -56,3 +58,11 @@ export type MailedLinkTable = {
 
 /** `mark`: a keyed hash of a key that the device keeps, or of its address. */
 export type KnownDeviceTable = { account_id: string; mark: Buffer; seen_at: Date };
+
+/** An account whose time is over: `asked_at`, when a warning was asked for; `remove_after`, what the warning promised. */
+export type AccountRemovalTable = {
+  account_id: string;
+  asked_at: Date;
+  warned_at: Generated<Date | null>;
+  remove_after: Generated<Date | null>;
+};

@@ -32,7 +32,7 @@ export type AppointmentFileTable = {
 
 export type AppointmentReminderTable = { appointment_id: string; kind: 'day' | 'hour'; sent_at: Date };
 
-export type VisitNoteTable = { appointment_id: string; account_id: string; content: Buffer };
+export type VisitNoteTable = { appointment_id: string; account_id: string; content: Buffer; version: number };
 
 export type AppointmentDeskTable = {
   appointment_id: string;

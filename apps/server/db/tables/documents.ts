@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export type DocumentTable = {
   id: string;
   account_id: string;
-  kind: 'report' | 'prescription';
+  kind: 'report' | 'prescription' | 'bill';
   purpose: 'documents' | null;
   state: 'uploaded' | 'processing' | 'done' | 'failed';
   created_at: Date;

@@ -28,7 +28,7 @@ export type ReminderDeliveryTable = {
   person_id: string;
   slot: string;
   channel: 'email' | 'sms' | 'push';
-  kind: 'dose' | 'later' | 'tip' | 'caregiver' | 'check' | 'vaccine';
+  kind: 'dose' | 'later' | 'tip' | 'caregiver' | 'check' | 'vaccine' | 'promise' | 'antenatal';
   sent_at: Date;
 };
 
@@ -40,5 +40,15 @@ export type CaregiverTable = {
   after_minutes: number;
   content: Buffer;
 };
+
+export type ReaderTable = {
+  account_id: string;
+  purpose: Generated<'reading-along'>;
+  shows: ('doses' | 'readings' | 'visit')[];
+  reader_id: string | null;
+  tells: Generated<'address' | 'app'>;
+};
+
+export type ReplySeenTable = { id_hash: Buffer; received_at: Date };
 
 export type TipStateTable = { account_id: string; content: Buffer };

@@ -6,6 +6,9 @@ import type { EncryptedColumn } from './keyring/encrypted-column.ts';
 /** A file that belongs to a person, as it goes into their export. */
 export type PersonalFile = { readonly name: string; readonly bytes: Uint8Array };
 
+/** Why an account that nobody uses is not simply removed. */
+export type Hold = 'stay' | 'warning';
+
 /** What one feature keeps about a person. */
 export type PersonalData = {
   /** The name of its file in an export: `reports`, `doses`. */
@@ -22,6 +25,11 @@ export type PersonalData = {
   readonly identifiers?: (db: Db, owner: PatientId) => Promise<readonly (string | null | undefined)[]>;
   /** The files of it, one after the other. */
   readonly files?: (db: Db, owner: PatientId) => AsyncIterable<PersonalFile>;
+  /**
+   * What of it an unused account is kept for: `stay`, it is not removed while this is so, such as before an appointment; `warning`, never
+   * without a warning that was delivered.
+   */
+  readonly holds?: (db: Db, owner: PatientId) => Promise<Hold | null>;
   /** What must go besides the rows, which go with the account: files, for example. In the transaction of the erasure. */
   readonly erase?: (tx: Tx, owner: PatientId) => Promise<void>;
 };
@@ -32,6 +40,8 @@ export type Personal = {
   readonly all: () => readonly PersonalData[];
   /** What tells who some people are, from every feature. */
   readonly identifiersOf: (db: Db, owners: readonly PatientId[]) => Promise<string[]>;
+  /** What some people are held by, from every feature. */
+  readonly holdsOf: (db: Db, owners: readonly PatientId[]) => Promise<ReadonlySet<Hold>>;
 };
 
 export function createPersonal(): Personal {
@@ -47,6 +57,15 @@ export function createPersonal(): Personal {
         owners.flatMap((owner) => known.flatMap(({ identifiers }) => (identifiers ? [identifiers(db, owner)] : []))),
       );
       return [...new Set(found.flat().filter((one) => typeof one === 'string' && one !== ''))] as string[];
+    },
+    holdsOf: async (db, owners) => {
+      const found = new Set<Hold>();
+      for (const owner of owners)
+        for (const { holds } of known) {
+          const hold = await holds?.(db, owner);
+          if (hold) found.add(hold);
+        }
+      return found;
     },
   };
 }

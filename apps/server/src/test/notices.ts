@@ -84,7 +84,7 @@ export const drained = (app: TestApp): Promise<void> =>
   eventually(async () => {
     const waiting = await sql<{ count: string }>`
       select count(*) as count from pgboss.job
-      where name in ('messages.send', 'reminders.push') and state in ('created', 'retry', 'active')`.execute(
+      where name in ('messages.send', 'reminders.push', 'auth.warn-unused') and state in ('created', 'retry', 'active')`.execute(
       app.platform.database.db,
     );
     expect(Number(waiting.rows[0]?.count)).toBe(0);

@@ -9,6 +9,7 @@ import { memberOf } from './family.ts';
 import { makeHospital } from './hospital.ts';
 import type { SignedIn } from './patient.ts';
 import { deviceOf } from './push.ts';
+import { billOf } from './bills.ts';
 import { bloodText, prescriptionOf, reportOf } from './reports.ts';
 import { routineOf } from './routine.ts';
 
@@ -16,7 +17,7 @@ export type OwnIds = Readonly<Record<string, () => Promise<string>>>;
 
 /** Parameters that name what belongs to nobody, or to each caller for themselves. */
 export const NOBODYS: ReadonlySet<string> = new Set(
-  'purpose diseaseId treatmentId name hospitalId doctorId tipId doseId'.split(' '),
+  'purpose diseaseId treatmentId name hospitalId doctorId tipId doseId careId'.split(' '),
 );
 
 /** Made when it is first asked for, and then the same. */
@@ -70,6 +71,7 @@ export function ownIds(app: TestApp, patient: SignedIn): OwnIds {
       return body.sessions?.[0]?.id ?? '';
     },
     userId: async () => patient.id,
+    personId: async () => patient.id, // whom nobody reads along with
     assistantId: once(async () => (await assistantOf(app, patient)).assistant.id),
     deviceId: once(() => deviceOf(app, patient)),
     memberId: once(async () => (await memberOf(app, patient)).id),
@@ -81,6 +83,7 @@ export function ownIds(app: TestApp, patient: SignedIn): OwnIds {
     prescriptionId: once(
       async () => (await prescriptionOf(app, patient, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days']))._id,
     ),
+    billId: once(async () => (await billOf(app, patient))._id),
     medicineId: async () => (await routineOf(app, patient)).id,
   };
 }

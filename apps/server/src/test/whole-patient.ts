@@ -1,4 +1,5 @@
 // A patient with something in every part of Nabz, entered through the API as a patient does.
+import { addDays } from '@nabz/contract/calendar';
 import { keepVisit } from '@nabz/contract/visits';
 import { randomUUID } from 'node:crypto';
 import * as chat from '@nabz/contract/chat';
@@ -7,6 +8,7 @@ import type { Endpoint, ResponseOf } from '@nabz/contract/endpoint';
 import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import * as measurements from '@nabz/contract/measurements';
 import * as notices from '@nabz/contract/notices';
+import * as reading from '@nabz/contract/notices-reading';
 import * as doses from '@nabz/contract/routine-doses';
 import * as routine from '@nabz/contract/routine';
 import * as tips from '@nabz/contract/tips';
@@ -20,6 +22,7 @@ import { sendForm } from './form.ts';
 import type { TestHospital } from './hospital.ts';
 import type { SignedIn } from './patient.ts';
 import type { ReachedApp } from './reached-app.ts';
+import { billIn, uploadBill } from './bills.ts';
 import { bloodText, linesPdf, prescriptionIn, reportIn, textFile } from './reports.ts';
 
 type Whose = {
@@ -63,6 +66,10 @@ async function fillDocuments(app: ReachedApp, { id, token, headers }: Whose, pho
     if (read.processingStatus !== 'analyzed' || !checked.needsConfirmation) throw new Error('not yet');
   });
   const medications = [{ medicine: 'Dolo 650', dosage: '1 tablet', frequency: '1-0-1' }];
+  const bill = billIn(await uploadBill(app, { id, token }, undefined, headers));
+  await eventually(async () => {
+    if (!billIn(await call('GET', `/bills/${id}/${bill._id}`)).needsConfirmation) throw new Error('not yet');
+  });
   await call('PUT', `/reports/prescriptions/${id}/${paper._id}/confirm`, { medications, doctorName: 'Dr. Meera Rao' });
 }
 
@@ -100,6 +107,7 @@ async function fillEveryDay(app: ReachedApp, call: Call): Promise<void> {
     [notices.setNotices, { email: true, consentVersion: '1' }],
     [notices.makeCalendar, undefined],
     [notices.setCaregiver, { ...notices.setCaregiver.example.body, consentVersion: '1' }],
+    [reading.setReading, { shows: ['doses', 'readings', 'visit'], consentVersion: '1' }],
     [tips.todaysTip, undefined],
     [chat.chatbot, { message: 'What is dengue?', conversationId, messageId: randomUUID(), id: randomUUID() }],
   ];
@@ -120,6 +128,7 @@ async function fillPerson(app: ReachedApp, whose: Whose, phone: string, hospital
   await call('PUT', '/vaccinations/td-16', { givenOn: null });
   await call('POST', '/shares', { title: 'Sheet', text: 'Words' });
   const on = app.clock.now().toISOString().slice(0, 10);
+  await call('PUT', '/pregnancy', { countedBy: 'period', day: addDays(on, -70) });
   await call('POST', '/growth', { id: randomUUID(), on, weightKg: 22, lengthCm: 118, headCm: 51 });
   const check = { symptoms: ['cough'] };
   await call('PUT', `/symptom-checks/${randomUUID()}`, check);

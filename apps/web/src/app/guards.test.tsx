@@ -37,7 +37,7 @@ test.each(['/', ...GUEST_ROUTES])('ROLE-04 %s opens for a visitor', async (addre
   expect(path()).toBe(address);
 });
 
-test('ROLE-05 the patient routes are the nine listed ones, and ten that Nabz adds', () => {
+test('ROLE-05 the patient routes are the nine listed ones, and eleven that Nabz adds', () => {
   expect(PATIENT_ROUTES).toEqual([
     '/dashboard',
     '/symptom-checker',
@@ -58,6 +58,9 @@ test('ROLE-05 the patient routes are the nine listed ones, and ten that Nabz add
     '/health-records',
     '/vaccinations',
     '/growth',
+    '/bills',
+    '/pregnancy',
+    '/reading',
   ]);
 });
 

@@ -36,6 +36,10 @@ const mailRoutes: RouteObject[] = [
 
 const patientRoutes: RouteObject[] = [
   {
+    path: 'bills',
+    lazy: async () => ({ Component: (await import('../features/bills/bills.page.tsx')).BillsPage }),
+  },
+  {
     path: 'dashboard',
     lazy: async () => ({ Component: (await import('../features/dashboard/dashboard.page.tsx')).DashboardPage }),
   },
@@ -118,6 +122,10 @@ const patientRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'reading',
+    lazy: async () => ({ Component: (await import('../features/notices/reading.page.tsx')).ReadingPage }),
+  },
+  {
     path: 'assistant',
     lazy: async () => ({ Component: (await import('../features/chat/assistant.page.tsx')).AssistantPage }),
   },
@@ -140,6 +148,10 @@ const patientRoutes: RouteObject[] = [
   {
     path: 'growth',
     lazy: async () => ({ Component: (await import('../features/growth/growth.page.tsx')).GrowthPage }),
+  },
+  {
+    path: 'pregnancy',
+    lazy: async () => ({ Component: (await import('../features/pregnancy/pregnancy.page.tsx')).PregnancyPage }),
   },
   {
     path: 'vaccinations',

@@ -21,6 +21,9 @@ export const PATIENT_ROUTES = [
   '/health-records',
   '/vaccinations',
   '/growth',
+  '/bills',
+  '/pregnancy',
+  '/reading',
 ] as const;
 export const DEFAULT_AFTER_LOGIN = '/dashboard';
 /** The pages that say what Nabz is and what becomes of what it is told. */

@@ -36,7 +36,7 @@ export const NOTHING: readonly (readonly [Endpoint, object])[] = [
   [listCheckBacks, { success: true, checkBacks: [], family: [] }],
   [listShares, { success: true, shares: [] }],
   [listPromises, { success: true, promises: [] }],
-  [getVisit, { success: true, visit: { questions: '', said: '', promises: [] } }],
+  [getVisit, { success: true, visit: { questions: '', said: '', promises: [] }, version: 0 }],
   [listRoutine, { success: true, medicines: [] }],
   [
     getDoses,

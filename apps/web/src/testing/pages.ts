@@ -2,9 +2,12 @@ import { listAppointments } from '@nabz/contract/booking';
 import { listAssistants } from '@nabz/contract/assistants';
 import { listConsents } from '@nabz/contract/privacy-consents';
 import { searchDiseases } from '@nabz/contract/symptoms-diseases';
+import { listReading } from '@nabz/contract/notices-reading';
 import { listGrowth } from '@nabz/contract/growth';
+import { getPregnancy } from '@nabz/contract/pregnancy';
 import { listVaccinations } from '@nabz/contract/vaccinations';
 import { getHealth } from '@nabz/contract/profile-health';
+import { listBills } from '@nabz/contract/bills';
 import { checkMedicines } from '@nabz/contract/prescriptions-medicines';
 import { listPrescriptions } from '@nabz/contract/prescriptions';
 import { getNominee, listGrievances } from '@nabz/contract/privacy';
@@ -32,8 +35,10 @@ export function answerEmptyPages(): void {
     },
   });
   answer(listVaccinations, { success: true, birthDate: null, vaccinations: [], remind: true, sources: [] });
+  answer(getPregnancy, { ...getPregnancy.example.response, pregnancy: null });
   answer(listGrowth, { success: true, missing: 'birth-date', readings: [], lines: [], sources: [] });
   answer(listPrescriptions, { success: true, prescriptions: [] });
+  answer(listBills, { success: true, bills: [] });
   answer(checkMedicines, { success: true, check: nothingChecked });
   answer(listReports, { success: true, reports: [], more: false });
   answer(getDoses, {
@@ -50,6 +55,7 @@ export function answerEmptyPages(): void {
     officer: { name: 'Grievance Officer', email: 'grievance@nabz.example', phone: '', answerWithinDays: 30 },
     grievances: [],
   });
+  answer(listReading, { success: true, people: [] });
   answer(listAssistants, { success: true, assistants: [], address: 'https://nabz.example/mcp' });
   answer(getNominee, { success: true, nominee: null });
   answer(searchDiseases, { success: true, diseases: [], total: 0, systems: [] });

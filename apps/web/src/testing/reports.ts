@@ -58,7 +58,7 @@ export const documentsConsent: Consent = {
   grantedVersion: null,
   grantedHow: null,
   version: '1',
-  title: 'Keep and read my reports and prescriptions',
+  title: 'Keep and read my reports, prescriptions and bills',
   items: ['What is kept: the files you upload.', 'Who can see it: only you.'],
   withdrawal: 'You can withdraw this at any time.',
 };

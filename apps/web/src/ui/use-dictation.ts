@@ -52,7 +52,9 @@ export function useDictation(onWords: (words: string) => void) {
     recognition.lang = SPOKEN[languageNow()];
     recognition.interimResults = false;
     recognition.addEventListener('result', (event) => {
-      const words = Array.from((event as Event & Heard).results).map((one) => one[0]?.transcript ?? '').join(' ');
+      const words = Array.from((event as Event & Heard).results)
+        .map((one) => one[0]?.transcript ?? '')
+        .join(' ');
       if (words.trim() !== '') latest.current(words.trim());
     });
     recognition.addEventListener('error', (event) => {

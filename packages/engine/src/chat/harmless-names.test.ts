@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Names that may be a danger told in just these words (a blue baby, an eyelid that droops, "ladwa" for "lakwa", a stroke), and some that
- * the classifier hears wrongly. Let no name be added without a reason.
+ * the rules take for a danger misspelt ("mmr", "loc", "dhea"): to let them pass would let real slips of typing pass too. Let no name be added without a reason.
  */
 const ALARMING = [
   'Bone infection operation (removal of dead bone)',
@@ -59,7 +59,6 @@ const ALARMING = [
   'DHEA sulphate',
   'Drooping eyelid operation (ptosis)',
   'Glucose challenge test (50 g, one hour)',
-  'Jintur',
   'Ladwa',
   'MMR vaccine',
   'R-Loc',

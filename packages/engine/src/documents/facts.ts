@@ -34,6 +34,8 @@ function nameIn(text: string): string | null {
     )
   )
     return null;
+  // "Investigation  Patient  Control  Unit  Reference" are headings of columns
+  if (/^\s*(?:value|result|control|unit|time|id)s?\b/i.test(text.slice(label.index + label[0].length))) return null;
   return cleanPerson(text.slice(label.index + label[0].length));
 }
 
@@ -45,7 +47,7 @@ function cleanPerson(text: string): string | null {
     .replaceAll(/\s+/g, ' ')
     .replace(/[\s.'-]+$/, '')
     .trim();
-  return /\p{L}{2}/u.test(name) && name.split(' ').length <= 6 ? name : null;
+  return /[\p{L}\p{M}]{2}/u.test(name) && name.split(' ').length <= 6 ? name : null;
 }
 
 const AGE = /\bage\b[^\d\n]{0,24}(\d{1,3}(?:\.\d)?) ?(years?|yrs?|y\b|months?|mths?|m\b|days?|d\b)?/i;
@@ -62,10 +64,15 @@ const sexOf = (text: string | undefined): 'male' | 'female' | null => {
   return /^f/i.test(text) ? 'female' : 'male';
 };
 
+const HINDI_AGE = /(?:आयु|उम्र)[^\d\n]{0,12}(\d{1,3})/;
+const HINDI_SEX = /लिंग[^\p{L}\n]{0,4}(पुरुष|स्त्री|महिला)/u;
+
 const PAIR_AGE = /(\d{1,3}) ?(years?|yrs?|y|months?|days?|m|d)?/i;
 
 function ageIn(text: string): number | null {
   const match = AGE.exec(text) ?? PAIR_AGE.exec(AGE_SEX.exec(text)?.[0] ?? SEX_AGE.exec(text)?.[0] ?? '');
+  const hindi = match ? undefined : HINDI_AGE.exec(text)?.[1];
+  if (hindi !== undefined) return Number(hindi) <= 120 ? Number(hindi) : null;
   const found = match ?? (/\b(?:male|female)\b/i.test(text) ? AGE_UNIT.exec(text) : null);
   if (!found?.[1]) return null;
   const number = Number(found[1]);
@@ -74,8 +81,11 @@ function ageIn(text: string): number | null {
   return years <= 120 ? years : null;
 }
 
-const sexIn = (text: string): 'male' | 'female' | null =>
-  sexOf((SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text))?.[1]);
+function sexIn(text: string): 'male' | 'female' | null {
+  const hindi = HINDI_SEX.exec(text)?.[1];
+  if (hindi !== undefined) return hindi === 'पुरुष' ? 'male' : 'female';
+  return sexOf((SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text))?.[1]);
+}
 
 const COLLECTED = /\b(?:collect\w*|sample (?:date|drawn)|drawn|sampling|coll\.?)\b/i;
 const REPORTED = /\b(?:report(?:ed|ing)?|released|approved|authenticated|printed|print|result(?:ed)?)\b/i;
@@ -136,7 +146,7 @@ function labNameOf(lines: readonly Line[], pageHeight: number): string | null {
     return cellsOf(line).map((cell) => {
       const text = plain(cell.text).trim();
       const high = Math.max(...cell.words.map(({ height }) => height));
-      const isName = text.length > 3 && text.length < 70 && !NO_LAB.test(text) && /\p{L}{3}/u.test(text);
+      const isName = text.length > 3 && text.length < 70 && !NO_LAB.test(text) && /[\p{L}\p{M}]{3}/u.test(text);
       const score = (LAB_WORD.test(text) ? 2 : 0) + Math.min(3, high / usual) - 0.2 * at;
       return { text, score: isName ? score : 0 };
     });
@@ -172,7 +182,7 @@ export function factsOf(pages: readonly PageLines[]): DocumentFacts {
     return null;
   };
   const titled = (text: string): string | null => {
-    const title = /^(?:mr|mrs|ms|miss|master|baby|smt|shri)\b\.? ?[A-Z]/i.test(text.trim());
+    const title = /^(?:mr|mrs|ms|miss|master|mast|baby|smt|shri|kum|sri)\b\.? ?[A-Z]/i.test(text.trim());
     return title ? cleanPerson(text.trim()) : null;
   };
   const title = first((text) => TITLE_SEX.exec(text)) ?? null;

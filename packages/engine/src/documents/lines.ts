@@ -1,4 +1,5 @@
 // Words to lines, by where they stand. Knows nothing of what the words mean.
+import { plainDigits } from './digits.ts';
 import type { Page, Place, Word } from './page.ts';
 
 /** Words that share a baseline, from left to right. */
@@ -29,14 +30,15 @@ export const median = (numbers: readonly number[]): number => {
 const isUsable = ({ text, x, y, width, height }: Word): boolean =>
   text.trim() !== '' && [x, y, width, height].every(Number.isFinite) && height > 0 && width >= 0;
 
-/** The words of a page that can be worked with: finite places, no more than a page can hold. */
+/** The words of a page that can be worked with: finite places, no more than a page can hold, figures of one script. */
 export const usableWords = (page: Page): Word[] =>
   page.words
     .slice(0, MAX_WORDS)
     .filter(isUsable)
-    .map((word) =>
-      word.text.length > MAX_WORD_LENGTH ? { ...word, text: word.text.slice(0, MAX_WORD_LENGTH) } : word,
-    );
+    .map((word) => {
+      const text = plainDigits(word.text.slice(0, MAX_WORD_LENGTH));
+      return text === word.text ? word : { ...word, text };
+    });
 
 const overlap = (a: Word, top: number, bottom: number): number => Math.min(a.y + a.height, bottom) - Math.max(a.y, top);
 

@@ -7,6 +7,8 @@ export type Word = {
   readonly height: number;
   /** How sure the OCR is, 0 to 1; null for text that stood in the file. */
   readonly confidence: number | null;
+  /** A line is drawn through it. */
+  readonly isStruck?: boolean;
 };
 
 /** One page of a document as words. `plain`: a text file, whose places are made from lines and columns. */

@@ -2,6 +2,7 @@
 import type { Analyte, LabKnowledge, LabUrgency } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
 import { isOfGerm } from './antibiogram.ts';
+import { earlierCriticalIn, earlierSentence, urgencyOfEarlier } from './earlier-critical.ts';
 import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
@@ -222,13 +223,16 @@ export function analyse(
     urgencyOfPictures(reading.narrative, glossary),
   ]);
   const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
+  const before = earlierCriticalIn(rows, analytes, person);
   // of what nobody read nobody says that it needs no hurry
-  const urgencyLevel = mostUrgent([sure, open, rows.length === 0 ? 'medium' : 'low']);
+  const urgencyLevel = mostUrgent([sure, open, urgencyOfEarlier(before), rows.length === 0 ? 'medium' : 'low']);
   const { sentence, questions } = contradictionsIn(reading.narrative, words);
   const conclusion = conclusionOf(reading.narrative, words);
   const advice = adviceOf(all, urgencyLevel, words);
   return {
-    summary: [summaryOf(all, words), conclusion, sentence].filter((part) => part !== '').join(' '),
+    summary: [summaryOf(all, words), earlierSentence(before, words), conclusion, sentence]
+      .filter((part) => part !== '')
+      .join(' '),
     urgencyLevel,
     overallAssessment: assessmentOf(urgencyLevel, all, sure === 'low' && urgencyLevel === 'medium', words),
     keyFindings: findingsOf(all, words, analytes),

@@ -169,3 +169,65 @@ test('the date of the paper over a table is no column', () => {
   expect(values(rows)).toEqual(['haemoglobin 9.1']);
   expect(rows[0]).toMatchObject({ unit: 'g/dL', range: { low: 13, high: 17 }, previous: [] });
 });
+
+const CHART = ['Hb', 'g/dL', '13.0-17.0'];
+test.each([
+  ['oldest first', ['30/12', '31/12', '01/01'], ['11.2', '9.4', '8.8'], '8.8'],
+  ['newest first', ['01/01', '31/12', '30/12'], ['8.8', '9.4', '11.2'], '8.8'],
+  ['months by name', ['30 Dec', '31 Dec', '1 Jan'], ['11.2', '9.4', '8.8'], '8.8'],
+])(
+  'days over columns without their year are of the year before the paper’s own date: %s',
+  (_, days, results, today) => {
+    const page = table(
+      [40, 100, 170, 270, 340, 410],
+      [
+        ['Printed: 01/01/2026 09:30'],
+        ['', '', '', ...days],
+        ['Test', 'Unit', 'Ref. range'],
+        ['', '', '', '06:00', '06:10', '05:55'],
+        [...CHART, ...results],
+      ],
+    );
+    const { rows } = reader.read([page]);
+    expect(values(rows)).toEqual([`haemoglobin ${today}`]);
+    expect(rows[0]?.previous.map(({ date }) => date).toSorted()).toEqual(['2025-12-30', '2025-12-31']);
+  },
+);
+
+test('without any year on the paper the newest column is still the one of today', () => {
+  const rows = rowsOf([
+    ['Test', 'Unit', 'Ref. range', '08/07', '09/07', '10/07'],
+    [...CHART, '11.2', '9.4', '8.8'],
+  ]);
+  expect(values(rows)).toEqual(['haemoglobin 8.8']);
+});
+
+const person = { sex: null, ageYears: null, pregnancy: null };
+test('a critical result of an earlier day is said, and the report is not calm', () => {
+  const page = table(
+    [40, 140, 200, 280, 400],
+    [
+      ['Test', 'Unit', 'Ref. range', '09/07/2026', '10/07/2026'],
+      ['Potassium', 'mmol/L', '3.5-5.1', '6.8', '4.3'],
+    ],
+  );
+  const reading = reader.read([page]);
+  const { urgencyLevel, summary } = reader.analyse(reading, reader.judge(reading.rows, person), person);
+  expect(urgencyLevel).toBe('medium');
+  expect(summary).toContain('6.8 mmol/L, 09/07/2026');
+});
+
+test('a test without a result today that was outside before is listed', () => {
+  const chart = (before: string) =>
+    reader
+      .read([
+        table(COLUMNS, [
+          ['Test', '09/07/2026', '10/07/2026', 'Unit', 'Ref. range'],
+          ['Sodium', '139', '138', 'mmol/L', '136-145'],
+          ['Haemoglobin', before, '', 'g/dL', '13.0-17.0'],
+        ]),
+      ])
+      .unread.map(({ text }) => text.split(' ')[0]);
+  expect(chart('9.1')).toEqual(['Haemoglobin']);
+  expect(chart('13.4')).toEqual([]);
+});

@@ -12,14 +12,15 @@ import { headingAt } from './headings.ts';
 import { takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
-import { cleanName, namePrefix } from './names.ts';
+import { cleanName, isGenericName, namePrefix } from './names.ts';
 import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
-import { hasRange, isRangeLabel } from './ranges.ts';
+import { hasRange, isRangeLabel, rangeFor } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
 import { sectionOf } from './sections.ts';
 import { closeSheet, takeSheet } from './sheets.ts';
 import { panelsByNames, tablesOf } from './tables.ts';
+import type { LabPerson } from './types.ts';
 import { areDays, beginsWithWeekday } from './weekdays.ts';
 
 /** Lines of a table that are looked at for its walls. */
@@ -34,6 +35,16 @@ export type Drafts = {
 
 /** "Motility at 30 min" says when, over its results. */
 const WHEN = /^ (?:at|after|within|in) (?:the )?\d{1,3} ?(?:min(?:ute)?s?|h(?:ou)?rs?|h|st hour)\.?$/i;
+
+/** "Glucose, Post Prandial 2 hrs (Plasma)": behind a meal the hours are of the name. */
+const AFTER_MEAL = /(?:prandial|meal|lunch|breakfast|dinner|\bpp)\W*$/i;
+const HOURS = /^[ ,-]*\d(?:\.5)? ?(?:hrs?|hours?)\.?(?: ?\([^()\d]*\))?$/i;
+
+function isNameWithTime(text: string, names: Readers['names']): boolean {
+  const end = namePrefix(text, names)?.end ?? text.length;
+  const tail = text.slice(end);
+  return WHEN.test(tail) || (AFTER_MEAL.test(text.slice(0, end)) && HOURS.test(tail));
+}
 
 /** The name of a test, and a figure that nothing took for its value. */
 function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
@@ -57,11 +68,20 @@ function isMissed(state: State, line: Line, { scanner, names }: Readers): boolea
   return scanner.items(text.slice(prefix.end)).some(isPlainNumber);
 }
 
+const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
+
 /** A dash, or words that say that there is no result: today, or yet. */
 const NOT_DONE = /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
 
 /** Found on an earlier day, in words: no point of a trend, and nothing to pass over. */
 const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;
+
+/** Outside of the printed range on an earlier day, and nothing of today says that it is over. */
+function wasOutside({ range, previous }: Fields): boolean {
+  const printed = previous.length === 0 ? null : rangeFor(plain(range), NOBODY);
+  const [low, high] = [printed?.low ?? -Infinity, printed?.high ?? Infinity];
+  return previous.some(({ number }) => number < low || number > high);
+}
 
 /** A test with a range and no result is a row of its own: its range is not that of the row above. */
 function isRowWithoutValue({ table, last }: State, { name, range, previous }: Fields, { names }: Readers): boolean {
@@ -79,7 +99,7 @@ function takeText(state: State, fields: Fields, line: Line, readers: Readers): v
   const { scanner } = readers;
   if (isRowWithoutValue(state, fields, readers)) {
     const isBlank = NOT_DONE.test(line.text) || fields.previous.length > 0;
-    if (!isBlank || FOUND_BEFORE.test(line.text)) state.missed.push(line);
+    if (!isBlank || FOUND_BEFORE.test(line.text) || wasOutside(fields)) state.missed.push(line);
     Object.assign(state, { pending: { text: fields.name, line }, last: null, lastLine: null });
     return;
   }
@@ -164,12 +184,28 @@ function takeValue(state: State, fields: Fields, line: Line): void {
 const RANGE_LINE =
   /^\W*(?:bio(?:logical)?\W{0,2} ?)?(?:ref(?:erence)?|normal|expected)\W{0,2} ?(?:ranges?|intervals?|values?|int|limits?)\b[\s.:(-]*(.*)$/i;
 
-function takeRangeLine(state: State, line: Line): boolean {
+/** Whose range it is: that of the row above, unless its unit is another and that of a row before it, as of a test beside its ratio. */
+function ofRange(state: State, range: string, { scanner }: Readers): Draft | null {
+  const { last, drafts } = state;
+  const unit = scanner.items(range).find((item) => item.kind === 'unit');
+  const ucum = unit?.kind === 'unit' ? unit.unit.ucum : null;
+  if (ucum === null || last?.unit?.ucum === ucum) return last;
+  const before = drafts
+    .slice(-4)
+    .filter((draft) => draft.unit?.ucum === ucum && rangeFor(plain(draft.range), NOBODY) === null);
+  const owner = before.find(({ name }) => isGenericName(name)) ?? before.at(-1);
+  // what stands there so far, such as its control, is no range
+  if (owner) owner.range = '';
+  return owner ?? last;
+}
+
+function takeRangeLine(state: State, line: Line, readers: Readers): boolean {
   const match = RANGE_LINE.exec(line.text);
   if (!match || !state.last || !isNext(state.lastLine, line, 3)) return false;
   const [, range = ''] = match;
   if (range !== '' && !hasRange(range)) return false;
-  if (range !== '') state.last.range = `${state.last.range}\n${range}`.trim();
+  const owner = range === '' ? null : ofRange(state, range, readers);
+  if (owner) owner.range = `${owner.range}\n${range}`.trim();
   state.lastLine = line;
   return true;
 }
@@ -212,12 +248,14 @@ function takeCulture(state: State, line: Line): boolean {
   return true;
 }
 /** "Component: WBC", "Your value: 12.9 10*3/uL", "Flag: H" in lines of their own: true when it is one of them. */
-function takeLabelled(state: State, line: Line, { scanner, names, roles }: Readers): boolean {
+function takeLabelled(state: State, line: Line, readers: Readers): boolean {
+  const { scanner, names, roles } = readers;
   const label = labelledIn(line.text, roles);
   if (!label) return false;
   const { role, rest } = label;
   const { pending, last } = state;
-  if (role === 'name' && /\p{L}{2}/u.test(rest)) {
+  // "Test : 31.6 sec" beside "Control : 13.2 sec" is a result
+  if (role === 'name' && /\p{L}{2}/u.test(rest) && !/^[<>]?\d/.test(rest)) {
     Object.assign(state, { pending: { text: cleanName(rest), line }, last: null, lastLine: null });
     return true;
   }
@@ -231,8 +269,10 @@ function takeLabelled(state: State, line: Line, { scanner, names, roles }: Reade
   }
   if (!last || !isNext(state.lastLine, line, 2)) return false;
   if (role === 'flag') last.flag ??= scanner.values.flagOf(rest);
-  else if (role === 'range') last.range = `${last.range}\n${rest}`.trim();
-  else if (role === 'unit') last.unit ??= scanner.unitAt(rest);
+  else if (role === 'range') {
+    const owner = ofRange(state, rest, readers) ?? last;
+    owner.range = `${owner.range}\n${rest}`.trim();
+  } else if (role === 'unit') last.unit ??= scanner.unitAt(rest);
   else return false;
   state.lastLine = line;
   return true;
@@ -241,11 +281,12 @@ function takeLabelled(state: State, line: Line, { scanner, names, roles }: Reade
 function takeLine(state: State, line: Line, readers: Readers): void {
   const { scanner, names } = readers;
   const text = plain(line.text);
-  if (WHEN.test(text.slice(namePrefix(text, names)?.end ?? text.length))) {
+  if (isNameWithTime(text, names)) {
     Object.assign(state, { pending: { text: cleanName(text), line }, last: null, lastLine: null });
     return;
   }
-  if (takeLabelled(state, line, readers) || takeRangeLine(state, line) || takeList(state, line, readers)) return;
+  if (takeLabelled(state, line, readers) || takeRangeLine(state, line, readers) || takeList(state, line, readers))
+    return;
   const fields = fieldsOf(line, state, scanner, names);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);

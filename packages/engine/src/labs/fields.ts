@@ -4,7 +4,7 @@ import type { ColumnRole } from '@nabz/knowledge/labs';
 import { type Cell, cellOf, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
-import { anyValue } from './grammar.ts';
+import { anyValue, type ValueRead } from './grammar.ts';
 import type { Head } from './head.ts';
 import { cleanName, type NameIndex, namePrefix, withLetters } from './names.ts';
 import { withExpectedFirst } from './range-first.ts';
@@ -184,6 +184,19 @@ const rawUnit = (text: string, { flagOf, wordsValue }: ValueWords): UnitRead | n
     ? { text, ucum: null, words: 1 }
     : null;
 
+/** "Calcium Oxalate +": what was seen stands before how much of it. */
+function whatBefore(value: ValueRead | null, text: string): ValueRead | null {
+  if (value?.kind !== 'grade') return value;
+  const isSeen = /^\p{L}{3}[\p{L} ]*\(?[1-4]?\+{1,4}\)?$/u.test(plain(text).trim());
+  return isSeen ? anyValue(plain(text)) : value;
+}
+
+/** The unit that the heading of the column with the result names. */
+function unitOfHead(columns: Columns, heads: readonly Head[], scanner: Scanner): UnitRead | null {
+  const unit = heads.find((head, at) => head.role === 'value' && columns.has(at) && head.unit !== undefined)?.unit;
+  return unit === undefined ? null : scanner.unitAt(unit);
+}
+
 /** The result of a group of columns: each is read as what its heading says, and what is missing is looked for in the others. */
 function resultIn(columns: Columns, heads: readonly Head[], scanner: Scanner): Result {
   const cell = { value: textOf(columns, heads, ['value']), out: textOf(columns, heads, ['value-out']) };
@@ -197,13 +210,15 @@ function resultIn(columns: Columns, heads: readonly Head[], scanner: Scanner): R
   const inRange = resultOf(scanner.items(rangeText), scanner);
   const isValueText =
     valueText.trim() !== '' && !/^[-–.\s]+$/.test(valueText) && inValue.unit?.text !== valueText.trim();
-  const value = inValue.value ?? (isValueText && !hasRange(valueText) ? anyValue(plain(valueText)) : null);
+  const value =
+    whatBefore(inValue.value, valueText) ?? (isValueText && !hasRange(valueText) ? anyValue(plain(valueText)) : null);
   const isWhole = wholeUnit?.words === unitText.split(' ').length;
   const unit =
     (isWhole ? wholeUnit : null) ??
     inUnit.unit ??
     inValue.unit ??
     (rangeText === '' ? null : inRange.unit) ??
+    unitOfHead(columns, heads, scanner) ??
     rawUnit(unitText, scanner.values);
   const knownRange = rangeText || (hasRange(unitText) ? unitText : inValue.range);
   const outside = cell.value === '' && cell.out !== '' ? 'abnormal' : null;
@@ -333,6 +348,9 @@ export function fieldsOf(
   if (isOfRange && byContent.range === '') return byColumns;
   // a value that no heading vouches for must have a known name
   const isNumber = byContent.value !== null && byContent.value.kind !== 'words';
+  // "Calcium Oxalate +" of the column is more than its plus
+  const isMore = byContent.value?.kind === 'grade' && byColumns.value?.text.endsWith(byContent.value.text) === true;
+  if (isMore) return byColumns;
   if (byColumns.value !== null && !isNumber) return byColumns;
   return isKnown && senseOf(byContent, scanner, names) > sense + 1 ? byContent : byColumns;
 }

@@ -8,4 +8,6 @@ export type Head = {
   readonly isTied?: boolean;
   /** The day, or the month alone, its results are of, where the heading says so. */
   readonly date?: string;
+  /** The unit of its results, where the heading names it: "%", "Abs (10^3/uL)". */
+  readonly unit?: string;
 };

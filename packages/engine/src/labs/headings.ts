@@ -23,11 +23,22 @@ type Piece = {
   readonly isTied: boolean;
 };
 
+const FIGURE = /^[<>]?\d[\d.,]*$/;
+/** "(10^3/uL)" behind a heading is its unit. */
+const IS_UNIT = /^[([](?:x ?)?10[\^³⁹\d].*[)\]]$/i;
+/** A percent sign that is a word of its own is a heading, or a part of one: beside a figure it is its unit. */
+function headText(text: string, hasFigures: boolean): string {
+  const folded = plain(text).toLowerCase();
+  if (IS_UNIT.test(text)) return '';
+  return !hasFigures && /^\(?%\)?$/.test(folded) ? folded.replace('%', 'percent') : folded;
+}
+
 /** The words of a line cut at marks ("Result/Unit", "Test(s)"), each with its share of the width. */
 function piecesOf(line: Line): Piece[] {
   let mark = '';
+  const hasFigures = line.words.some(({ text }) => FIGURE.test(text));
   return line.words.flatMap((word) => {
-    const text = plain(word.text).toLowerCase();
+    const text = headText(word.text, hasFigures);
     const share = word.width / Math.max(1, text.length);
     let end = 0;
     const pieces = [...text.matchAll(/[a-z]+|#|\d+/g)].map((match) => {
@@ -46,24 +57,42 @@ type Heads = { readonly heads: Head[]; readonly known: number; readonly all: num
 
 function headsIn(line: Line, roles: RoleIndex): Heads {
   const pieces = piecesOf(line);
+  const hasControl = pieces.some(({ text }) => text === 'control');
   const heads: Head[] = [];
   let known = 0;
   for (let at = 0; at < pieces.length; at += 1) {
     let taken = 0;
     for (let count = Math.min(MAX_PHRASE, pieces.length - at); count > 0 && taken === 0; count -= 1) {
       const part = pieces.slice(at, at + count);
-      const role = roles.get(part.map(({ text }) => text).join(' '));
+      const text = part.map((piece) => piece.text).join(' ');
+      const role = text === 'patient' && hasControl ? 'value' : roles.get(text);
       const [first, last] = [part[0], part.at(-1)];
       // words of one heading stand close together
       const isClose = part.every((piece, i) => i === 0 || piece.x - (part[i - 1]?.right ?? 0) < 2.2 * line.charWidth);
       if (!role || !first || !last || !isClose) continue;
-      heads.push({ role, x: first.x, right: last.right, isTied: first.isTied });
+      const unit = role === 'value' ? unitBehind(part, line) : null;
+      heads.push({ role, x: first.x, right: last.right, isTied: first.isTied, ...(unit !== null && { unit }) });
       taken = count;
     }
     known += taken;
     at += Math.max(0, taken - 1);
   }
-  return { heads: overScripts(heads, line), known, all: pieces.length };
+  return { heads: settled(overScripts(heads, line)), known, all: pieces.length };
+}
+
+/** "%" over figures, and "Abs (10^3/uL)": shares and counts of the same cells side by side. */
+function unitBehind(part: readonly Piece[], line: Line): string | null {
+  const text = part.map((piece) => piece.text).join(' ');
+  if (/^percent/.test(text)) return '%';
+  const right = part.at(-1)?.right ?? 0;
+  const next = /^abs/.test(text) ? line.words.find(({ x }) => x >= right - 1) : undefined;
+  return (next && /^[([](.{2,14})[)\]]$/.exec(next.text)?.[1]) ?? null;
+}
+
+/** A measurement behind a result in words is none itself; where no other column holds results it is the result. */
+function settled(heads: readonly Head[]): Head[] {
+  const isBeside = heads.some(({ role }) => role === 'value' || role === 'value-out');
+  return heads.map((head) => (head.role === 'index' ? { ...head, role: isBeside ? 'other' : 'value' } : head));
 }
 
 const isOfOtherScript = (text: string): boolean => /\p{L}/u.test(text) && !/[a-z]/i.test(plain(text));

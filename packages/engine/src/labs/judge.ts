@@ -57,7 +57,7 @@ function isOtherSample(row: LabRow, analyte: Analyte, limits: { low: number | nu
 }
 
 /** Beyond our critical limits, where none of these warnings is on the value or its unit. */
-function criticalSide(
+export function criticalSide(
   row: LabRow,
   analyte: Analyte | null,
   person: LabPerson,

@@ -88,13 +88,17 @@ export function indexNames(analytes: LabKnowledge['analytes']): NameIndex {
   return { exact, bare, glued, telling, byLength };
 }
 
+/** "Test", "Patient" beside a control: the name of the test stands in the heading above. */
+export const isGenericName = (name: string): boolean =>
+  /^(?:test|patient|subject|sample)(?:'?s)?(?: (?:value|result|time|plasma))?$/i.test(name.trim());
+
 /** Marks before a name, a number of the row, a colon behind it. */
 export const cleanName = (text: string): string =>
   plain(text)
     .replace(/^[\s*#•·▪◦>~^!.:|-]+/u, '')
     .replace(/^\(?\d{1,2}[.)]\s+/, '')
     // LYM# is a count and LYM% a share; a # with a space before it is a mark
-    .replace(/(?:[\s:*|=,;.-]|(?<!\p{L})#|#(?=[\s:*|=,;.#-]))+$/u, '')
+    .replace(/(?:[\s:*|=,;.▲▼↑↓-]|(?<!\p{L})#|#(?=[\s:*|=,;.#-]))+$/u, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -75,6 +75,10 @@ function bySpan(row: Pick<LabRow, 'value' | 'range'>, expected: readonly string[
 /** One excludes the others. */
 const REACTIONS: ReadonlySet<string> = new Set(['acidic', 'alkaline', 'neutral']);
 
+const COLOUR = /\b(?:yellow|straw|colou?rless|amber)\b/;
+/** What the paper does not name is darker than what it expects. */
+const DARK = /\b(?:dark|deep|amber|orange|brown|red(?:dish)?|pink|tea|cola|coke|smoky|milky|black|green(?:ish)?)\b/;
+
 /** Against what the paper expects in words. Null: it says nothing in words. */
 function byPrinted(value: string, rangeText: string): Quality {
   const wanted = folded(rangeText);
@@ -84,6 +88,7 @@ function byPrinted(value: string, rangeText: string): Quality {
   if (options.some((option) => option !== '' && same(value, option))) return 'expected';
   if (NEGATIVE.test(wanted)) return NEGATIVE.test(value) ? 'expected' : POSITIVE.test(value) ? 'unexpected' : null;
   if (POSITIVE.test(wanted) && NEGATIVE.test(value)) return 'unexpected';
+  if (COLOUR.test(wanted) && !DARK.test(wanted) && DARK.test(value)) return 'unexpected';
   if (REACTIONS.has(wanted) && REACTIONS.has(value)) return 'unexpected';
   return null;
 }

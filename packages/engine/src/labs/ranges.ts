@@ -112,7 +112,7 @@ const NEWBORN = /^(?:newborns?|new-born|neonates?|cord|infants?|premature)$/;
 const ADULT = /^(?:adults?)$/;
 const PREGNANT = /^(?:pregnant|pregnancy|trimester)$/;
 const EXPECTED =
-  /^(?:normal|desirable|optimal|optimum|sufficient|sufficiency|negative|nonreactive|non-reactive|nondiabetic|non-diabetic|ideal|acceptable|adequate|healthy|recommended|target)$/;
+  /^(?:normal|desirable|optimal|optimum|sufficient|sufficiency|negative|nonreactive|non-reactive|nondiabetic|non-diabetic|ideal|acceptable|adequate|protective|healthy|recommended|target)$/;
 const OTHER =
   /^(?:borderline|high|low|very|deficient|deficiency|insufficient|insufficiency|toxic|toxicity|intoxication|prediabetes|pre-diabetes|prediabetic|pre-diabetic|diabetes|diabetic|diabetics|positive|reactive|equivocal|elevated|risk|moderate|mild|severe|poor|impaired|good|fair|indeterminate|follicular|luteal|ovulatory|ovulation|midcycle|mid-cycle|mid|menopausal|postmenopausal|post-menopausal|peak|hypertriglyceridemia|abnormal|grey|gray|weakly|undesirable|excess|control|action|above-optimal|increased|raised)$/;
 
@@ -137,7 +137,7 @@ function entryOf(low: number | null, high: number | null, labels: readonly Token
     else if (EXPECTED.test(text)) tier ??= 'expected';
     // "non reactive", "near optimal" and "low risk" are told by the word before
     else if (OTHER.test(text)) tier = isNegated || (text === 'risk' && tier === 'other') ? 'expected' : 'other';
-    if (text === 'near') tier = 'other';
+    if (/^(?:near|above|below)$/.test(text) || text === 'sub-optimal' || text === 'suboptimal') tier = 'other';
     isNegated = /^(?:non|not|no|non-)$/.test(text);
   }
   // "Low risk: < 100" is what is hoped for, "High risk" is not
@@ -149,7 +149,11 @@ function entryOf(low: number | null, high: number | null, labels: readonly Token
 
 /** All ranges of a printed text, with whom they are for. Labels stand before their ranges, or behind when the text begins with one. */
 export function rangesOf(printed: string): RangeEntry[] {
-  const tokens = tokensOf(plain(printed).slice(0, MAX_TEXT));
+  // how far a medicine shall bring it is not what is usual
+  const usual = plain(printed)
+    .slice(0, MAX_TEXT)
+    .replace(/therapeutic inr[^]*$/i, '');
+  const tokens = tokensOf(usual);
   const first = tokens.findIndex(({ kind }) => kind === 'range');
   if (first < 0) return [];
   const isLabelled = tokens.slice(0, first).some((token) => isMeaningful(token));

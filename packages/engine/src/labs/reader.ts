@@ -5,7 +5,10 @@ import { factsOf } from '../documents/facts.ts';
 import type { Line } from '../documents/lines.ts';
 import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
+import { withoutAsides } from './asides.ts';
+import { newestDate, withDays } from './days-without-year.ts';
 import { withColumns } from './delimited.ts';
+import { withTitres } from './dilutions.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
 import { createGivenReader } from './given-reader.ts';
@@ -18,8 +21,10 @@ import { partsOf } from './narrative-parts.ts';
 import { createProse } from './prose.ts';
 import { hasRange } from './ranges.ts';
 import { listedOf, rowsOf } from './rows.ts';
+import { withoutRiskTables, withRiskLimits } from './risk-tables.ts';
 import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
+import { titreLimitIn, withTitreLimit } from './significant.ts';
 import { createLabTeller } from './tell.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
@@ -123,8 +128,16 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const values = createValueWords(knowledge.lineWords);
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
-    const all = documentLines(pages).map(({ page, lines }) => ({ page, lines: withColumns(lines, roles) }));
-    const header = factsOf(all);
+    const printed = documentLines(pages).map(({ page, lines }) => ({
+      page,
+      lines: withoutAsides(withColumns(lines, roles)),
+    }));
+    const header = factsOf(printed);
+    const newest = newestDate(printed, header);
+    const risks = printed.map(({ lines }) => withoutRiskTables(withTitres(withDays(lines, newest)), names));
+    const titreLimit = titreLimitIn(printed.flatMap(({ lines }) => lines));
+    const riskTables = risks.flatMap(({ tables }) => tables);
+    const all = printed.map(({ page }, at) => ({ page, lines: risks[at]?.lines ?? [] }));
     const isOcr = pages.some(({ source }) => source === 'ocr');
     const scanner = createScanner({ units, expected, values, isOcr });
     const isResult = (line: Line): boolean => isResultLine(line, scanner, names);
@@ -148,7 +161,9 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
       : narrated;
     const isTold = inTables.rows.length === 0;
     const told = isTold ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources) : null;
-    const rows = [...inTables.rows, ...(told?.rows ?? [])];
+    const rows = [...inTables.rows, ...(told?.rows ?? [])].map((row) =>
+      withTitreLimit(withRiskLimits(row, riskTables), titreLimit),
+    );
     const found = [...inTables.unread, ...(told?.unread ?? [])];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
     const unread = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;

@@ -7,7 +7,7 @@ import { mayBeMisread, mayBeTenfold, warnOfColons } from './warnings.ts';
 import type { Draft } from './draft-state.ts';
 import type { Drafts } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
-import { cleanName, type Matcher, specimenIn } from './names.ts';
+import { cleanName, isGenericName, type Matcher, specimenIn } from './names.ts';
 import type { Prose } from './prose.ts';
 import { type Earlier, withEarlier } from './earlier.ts';
 import { withoutRepeats } from './repeats.ts';
@@ -117,6 +117,8 @@ function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number, p
   if (/ (?:no|id)$/.test(folded)) return false;
   const words = folded.split(' ').length;
   if (prose.countSmall(folded) > 2) return false;
+  // a figure and its unit are no name
+  if (/^[<>]?\d[\d.,]* ?\p{L}{1,6}\.?$/u.test(name)) return false;
   if (!/\p{L}{2}/u.test(name) || words > 9 || name.length > 80) return false;
   const hasRange = range.low !== null || range.high !== null;
   if (value.kind === 'words') return draft.isByColumn && range.text !== '' && headings > 0 && value.text.length < 40;
@@ -248,6 +250,7 @@ function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): bo
   const { name, value, unit, range } = draft;
   if (draft.isGiven) return true;
   if (!draft.isSure || name === '' || name.length >= 70 || prose.isNoResult(foldName(name))) return false;
+  if (isGenericName(name) && /\d/.test(value?.text ?? '') && !draft.isInNote) return true;
   const bare = withoutUnit(name, units).replaceAll(/ ?\([^()]*\)/g, '');
   const isKnown = [withoutUnit(name, units), bare].some((one) => (matcher(one, false)?.quality ?? 0) >= 0.94);
   // a doctor's name under a table stands in its columns too

@@ -1,6 +1,6 @@
 // A piece of a line as what stands in it, from left to right: values, units, ranges, marks, and other text.
 import { plain } from './fold.ts';
-import { type Flag, repairNumber, valueAt, type ValueRead } from './grammar.ts';
+import { anyValue, type Flag, repairNumber, valueAt, type ValueRead } from './grammar.ts';
 import { hasRange } from './ranges.ts';
 import { unitAt, type UnitIndex, type UnitRead, ucumOf } from './units.ts';
 import type { ValueWords } from './value-words.ts';
@@ -98,7 +98,16 @@ function wordsFrom(text: string, at: number, context: ScanContext, cell: number)
 }
 
 /** A number may be glued to its unit or mark ("110mg/dL", "13.5H"), but not to another word ("25OH"). */
+/** "3 min 15 sec": as printed; neither figure alone is the result. */
+const MINUTES = /^\d{1,2} ?min(?:ute)?s?\.? ?(?:and ?)?\d{1,2} ?sec(?:ond)?s?(?!\p{L})\.?/iu;
+
 function valueFrom(text: string, at: number, context: ScanContext, cell: number): { item: Item; end: number } | null {
+  const minutes = /\d/.test(text[at - 1] ?? '') ? null : MINUTES.exec(text.slice(at, at + 40));
+  if (minutes)
+    return {
+      item: { kind: 'value', value: anyValue(minutes[0]), text: minutes[0], cell },
+      end: at + minutes[0].length,
+    };
   const found = valueAt(text, at);
   if (!found) return null;
   const rest = wordAt(text, found.end);

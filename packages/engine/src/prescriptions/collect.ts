@@ -1,9 +1,13 @@
 // Lines to medicines: which line begins one, which goes on with it, and which says something else.
+import { cellsOf } from '../documents/cells.ts';
 import type { PageLines } from '../documents/clean.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
 import { twoColumns } from './column.ts';
+import { beginsWithStop, isToStop, speaksOfStop, tagIn } from './changes.ts';
 import { compositionOf, isSchedule, labelOf, type Mode, SCANNED_MARKER, startsMedicine } from './evidence.ts';
+import type { EvidenceWords } from './evidence-words.ts';
 import { joinLines, says } from './join.ts';
+import { isLegend, withLegend } from './legend.ts';
 import type { LineHints, LineRead } from './line.ts';
 import { marksOf } from './day-columns.ts';
 import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
@@ -55,14 +59,14 @@ function addDraft(state: State, draft: Draft): void {
   if (state.drafts.length < MAX_DRAFTS) state.drafts.push(draft);
 }
 function addUnread(state: State, line: Line): void {
-  if (/\p{L}{3}/u.test(line.text) && state.unread.length < MAX_UNREAD) state.unread.push(line);
+  if (/[\p{L}\p{M}]{3}/u.test(line.text) && state.unread.length < MAX_UNREAD) state.unread.push(line);
 }
 
 const countWords = (texts: readonly string[]): number =>
   texts
     .join(' ')
     .split(' ')
-    .filter((word) => /\p{L}{2}/u.test(word)).length;
+    .filter((word) => /[\p{L}\p{M}]{2}/u.test(word)).length;
 
 const VERB_OF_FORM = /^neb/i;
 const COUNTED = /^\(?\d{1,2}[.)}] ?\p{L}/u;
@@ -77,7 +81,8 @@ function goOn(state: State, line: Line, text: string, read: LineRead): void {
   const isStep = read.left.some((piece) => piece.startsWith('then '));
   const isIndented = last !== undefined && line.x > (last.lines[0]?.x ?? 0) + 2 && line.page === last.lines[0]?.page;
   // "nebulise 1 respule BD": the word is a form too, and says here how the one above is given
-  const isHow = VERB_OF_FORM.test(text) && (last?.read.form ?? read.form) === read.form && !/\p{L}{2}/u.test(read.name);
+  const isHow =
+    VERB_OF_FORM.test(text) && (last?.read.form ?? read.form) === read.form && !/[\p{L}\p{M}]{2}/u.test(read.name);
   const isNamed = read.isFormed && !isHow;
   if (state.sources.words.advice.test(text) && !(isSchedule(read) && isIndented)) addAdvice(state, text);
   else if (last && isShort && !isNamed && (says(read) || isStep || isIndented)) {
@@ -91,7 +96,7 @@ function behindLabel(state: State, line: Line, text: string): LineRead | null {
   const rest = text.replace(state.sources.words.beforeMedicine, '');
   if (rest === text || rest.length < 3) return null;
   const read = state.sources.readLine(rest, hintsOf(state, line));
-  return read.isFormed && says(read) && /\p{L}{2}/u.test(read.name) ? read : null;
+  return read.isFormed && says(read) && /[\p{L}\p{M}]{2}/u.test(read.name) ? read : null;
 }
 
 /** Whether a line begins a part of its own, of medicines or of what to do besides. */
@@ -115,10 +120,33 @@ function takeHeading(state: State, line: Line, next: Line | undefined): boolean 
   return !isOfLast && (read.isFormed || sources.names.isKnown(read.name));
 }
 
+/** A word of change alone in its line, or a line that begins with what is to be stopped. */
+function takeChange(state: State, line: Line, text: string): boolean {
+  const tag = tagIn(text);
+  const isOfLast = state.drafts.at(-1)?.read.frequency.text === '';
+  if (tag === 'stop' && isOfLast) return false;
+  if (tag !== null) {
+    state.mode = tag === 'stop' ? 'advice' : 'medicines';
+    state.isStopped = tag === 'stop';
+    return true;
+  }
+  // "STOP (low sugars)" under a medicine that says nothing else is of that medicine
+  const names = text.replace(/^\W*\p{L}+/u, '').match(/(?<!\p{L})\p{Lu}[\p{L}\p{M}]{3}/u);
+  if (!beginsWithStop(text)) return false;
+  if (isOfLast && names === null) {
+    state.drafts.at(-1)?.lines.push(line);
+    return true;
+  }
+  addAdvice(state, text);
+  state.isBroken = state.mode === 'medicines';
+  return true;
+}
+
 function takeLine(state: State, line: Line, next: Line | undefined): void {
   const { sources } = state;
   const text = sources.plainLine(line.text);
-  if (takeHeading(state, line, next)) return;
+  if (isLegend(text)) return addAdvice(state, text);
+  if (takeHeading(state, line, next) || takeChange(state, line, text)) return;
   if (sources.words.marker.test(text) || (line.source === 'ocr' && SCANNED_MARKER.test(text))) {
     state.mode = 'medicines';
     state.hasMarker = true;
@@ -149,12 +177,18 @@ function takeLine(state: State, line: Line, next: Line | undefined): void {
   else if (state.mode === 'medicines' && !sources.words.head.test(text)) goOn(state, line, text, read);
 }
 
+/** "Drink 3 litres of water daily.": a sentence of advice in one piece ends a table. */
+const isSentence = (line: Line, text: string, { advice }: EvidenceWords): boolean =>
+  (advice.exec(text)?.index === 0 || beginsWithStop(text)) && line.words.length > 4 && cellsOf(line).length === 1;
+
 /** The lines of a table, down to where something else begins. */
 function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sources): Line[] {
   const body: Line[] = [];
   for (const line of lines.slice(from, from + MAX_LINES)) {
     const text = plainLine(line.text);
     const isEnd =
+      isSentence(line, text, words) ||
+      isLegend(text) ||
       isStoppedHeading(line.text) ||
       isAdviceHeading(line.text) ||
       labelOf(text, words) !== '' ||
@@ -214,6 +248,20 @@ function withoutBorders(line: Line): Line[] {
   return words.length === 0 ? [] : [lineOf(words, line.page, line.source)];
 }
 
+/** What is to be stopped is no medicine of the list. */
+function withoutStopped(state: State): Draft[] {
+  const texts = ({ lines }: Draft): string[] => lines.map(({ text }) => state.sources.plainLine(text));
+  const stopped = state.drafts.filter((draft) => isToStop(texts(draft), draft.read));
+  for (const draft of stopped) addAdvice(state, texts(draft).join(' '));
+  return state.drafts
+    .filter((draft) => !stopped.includes(draft))
+    .map((draft) =>
+      speaksOfStop(texts(draft))
+        ? { ...draft, read: { ...draft.read, frequency: { ...draft.read.frequency, isUnclear: true } } }
+        : draft,
+    );
+}
+
 /** Every medicine of the pages, with what else they say. */
 export function collect(pages: readonly PageLines[], sources: Sources): Collected {
   const state: State = {
@@ -226,7 +274,7 @@ export function collect(pages: readonly PageLines[], sources: Sources): Collecte
     isBroken: false,
     isStopped: false,
   };
-  for (const page of pages) {
+  for (const page of withLegend(pages)) {
     const lines = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
@@ -237,5 +285,6 @@ export function collect(pages: readonly PageLines[], sources: Sources): Collecte
       at += heading ? heading.lines - 1 + body.length : 0;
     }
   }
-  return { drafts: state.drafts, advice: state.advice, unread: state.unread, hasMarker: state.hasMarker };
+  const drafts = withoutStopped(state);
+  return { drafts, advice: state.advice, unread: state.unread, hasMarker: state.hasMarker };
 }

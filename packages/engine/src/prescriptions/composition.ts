@@ -5,7 +5,8 @@ import type { Entry, Products } from './products.ts';
 import { tidy } from './segments.ts';
 import type { Identified } from './types.ts';
 
-const BETWEEN = /\s?(?:\+|&|,|;|\/(?=\s?\p{L}{3})|(?<=\p{L}{4})-(?=\p{L}{4})|(?<!\p{L})(?:and|with)(?!\p{L}))\s?/iu;
+const BETWEEN =
+  /\s?(?:\+|&|,|;|\/(?=\s?[\p{L}\p{M}]{3})|(?<=[\p{L}\p{M}]{4})-(?=[\p{L}\p{M}]{4})|(?<!\p{L})(?:and|with)(?!\p{L}))\s?/iu;
 const MAX_PARTS = 12;
 const MAX_TEXT = 300;
 
@@ -17,7 +18,7 @@ type Part = { readonly ingredient: Ingredient; readonly text: string };
 function inARow(text: string, find: (name: string) => Ingredient | null): Part[] | null {
   const words = foldMedicine(text)
     .split(' ')
-    .filter((word) => /\p{L}{2}/u.test(word) && !/^(?:mg|mcg|gm|ml|iu|tab|cap|ip|bp|usp)$/.test(word));
+    .filter((word) => /[\p{L}\p{M}]{2}/u.test(word) && !/^(?:mg|mcg|gm|ml|iu|tab|cap|ip|bp|usp)$/.test(word));
   const parts: Part[] = [];
   for (let from = 0; from < words.length;) {
     const end = [4, 3, 2, 1]

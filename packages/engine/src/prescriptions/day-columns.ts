@@ -15,11 +15,11 @@ export type Marks = { readonly kind: 'ticks' | 'numbers'; readonly hasNone: bool
 const TICK = /^(?:[✓✔☑√vVyY•●*]|yes|x1|1x)$/;
 const NONE = /^(?:[-–—_.xX✗✘✕×0oO]+|nil|no|na|)$/i;
 const AMOUNT = /^(?:\d{1,2}(?:\.\d)?|1\/2|½|¼|1\/4|half)(?: ?(tabs?|caps?|ml|puffs?|units?|u|drops?)\.?)?$/i;
-const WORDS = /\p{L}{3}|^(?:hs|od|bd|(?!505)[s5][o0][s5])$/iu;
+const WORDS = /[\p{L}\p{M}]{3}|^(?:hs|od|bd|(?!505)[s5][o0][s5])$/iu;
 
 const SURE_TICK = /^[✓✔☑√vVyY¥]$/;
 /** What the OCR makes of a tick as well. */
-const LIKELY_TICK = /^(?:[/47JfwW1lI]|\\\/|[vVyY][.,'vVyY])$/;
+const LIKELY_TICK = /^(?:[/\\<47JfwW1lI]|\\\/|[vVyY][.,'vVyY])$/;
 const DASH = /^(?:[-–—_]+|nil)$/i;
 const ZERO = /^\(?[0oO]\)?$/;
 const LIKELY_ZERO = /^(?:[QD]|\(\))$/;
@@ -101,6 +101,10 @@ function scannedDay(cells: readonly string[], marks: Marks): Day {
   const text = read.length === signs.length ? (slotsOf(read.map(({ amount }) => amount)) ?? '') : '';
   return { text, isUnclear: read.length < signs.length || read.some(({ isSure }) => !isSure) };
 }
+
+/** A mark in the column "Before" or "After" under what says that they are of food. */
+export const isTicked = (text: string, isOcr: boolean): boolean =>
+  TICK.test(text) || (isOcr && (SURE_TICK.test(text) || LIKELY_TICK.test(text)));
 
 /** What the columns of the day say. `marks`: of a scanned table. */
 export function dayOf(row: Cells, table: Table, marks: Marks | null): Day {

@@ -45,7 +45,8 @@ function isUnknownMedicine({ text, read, next, mode }: Seen, words: EvidenceWord
   if (read.isNumbered || read.form !== null) return says(read) || hasStrength || isFollowed(next());
   const isTitled = /^[\p{Lu}\d]/u.test(read.name) && count <= 5;
   return (
-    isTitled && ((read.frequency.text !== '' && /\p{L}{4}/u.test(read.name)) || (hasStrength && isFollowed(next())))
+    isTitled &&
+    ((read.frequency.text !== '' && /[\p{L}\p{M}]{4}/u.test(read.name)) || (hasStrength && isFollowed(next())))
   );
 }
 

@@ -51,8 +51,8 @@ function withoutBracket(
   const inside = /\(([^()]*)\)/.exec(line.name)?.[1];
   if (inside === undefined) return { line, composition: null };
   const bare = tidy(line.name.replace(/\([^()]*\)/, ' '));
-  const isShort = !/\p{L}{4}/u.test(inside);
-  if (isShort || !/\p{L}{2}/u.test(bare))
+  const isShort = !/[\p{L}\p{M}]{4}/u.test(inside);
+  if (isShort || !/[\p{L}\p{M}]{2}/u.test(bare))
     return { line: { ...line, name: tidy(line.name.replaceAll(/[()]/g, ' ')) }, composition: null };
   const composition = names.composition(inside);
   const left = composition || !isTelling(inside) ? line.left : [...line.left, tidy(inside)];

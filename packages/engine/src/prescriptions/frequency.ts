@@ -66,7 +66,20 @@ const weekdayOf = (word: string): number => {
   return hindi >= 0 ? hindi : weekdayNames.findIndex((day) => day.startsWith(word.slice(0, 3).toLowerCase()));
 };
 
+/** "Daily except Sunday": every day but the one named. */
+const EXCEPT =
+  /(?<!\p{L})(?:except|but not|not)(?: on)?(?= \(?(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?(?!\p{L}))/iu;
+
+function exceptDays(found: readonly number[], { schedule: { parts }, isUnclear }: Frequency): Frequency {
+  const named = joinedWords(found.map((at) => upper(weekdayNames[at] ?? '')));
+  const weekdays = weekdayNames.map((_, at) => at).filter((at) => !found.includes(at));
+  const spoken = `Every day except ${named}`;
+  const timesADay = weekdays.length / 7;
+  return { text: spoken, spoken, schedule: { ...noSchedule, kind: 'weekdays', parts, weekdays, timesADay }, isUnclear };
+}
+
 function takeWeekday(segments: Segments, frequency: Frequency): Frequency {
+  const isExcept = segments.take(EXCEPT) !== null;
   const found: number[] = [];
   const next = (): RegExpExecArray | null => segments.take(WEEKDAY) ?? segments.take(HINDI_DAY);
   for (let match = next(); match && found.length < 7; match = next()) {
@@ -74,6 +87,7 @@ function takeWeekday(segments: Segments, frequency: Frequency): Frequency {
     if (at >= 0 && !found.includes(at)) found.push(at);
   }
   if (found.length === 0) return frequency;
+  if (isExcept) return exceptDays(found, frequency);
   const named = joinedWords(found.map((at) => upper(weekdayNames[at] ?? '')));
   const spoken = found.length === 1 ? `Once a week (${named})` : `On ${named}`;
   const { parts } = frequency.schedule;

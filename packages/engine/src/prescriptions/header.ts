@@ -39,7 +39,7 @@ function doctorIn(text: string): string | null {
     .replace(/[\s.,'-]+$/, '')
     .trim();
   const name = withoutDoubles(printed);
-  return /\p{L}{2}/u.test(name) ? `Dr. ${name}` : null;
+  return /[\p{L}\p{M}]{2}/u.test(name) ? `Dr. ${name}` : null;
 }
 
 /** The first name that is not spoilt by a scan. A longer one that begins like it says more, unless a name of a clinic is in it. */

@@ -2,7 +2,7 @@
 import type { LineRead } from './line.ts';
 import { noFrequency } from './slots.ts';
 
-const isWord = (piece: string): boolean => /\p{L}{3}|\d ?- ?\d/u.test(piece);
+const isWord = (piece: string): boolean => /[\p{L}\p{M}]{3}|\d ?- ?\d/u.test(piece);
 
 /** "E/D Pred Forte OD" over "1 drop 6 times a day": the line below says how often, so OD is the right eye. */
 function withRightEye(first: LineRead, more: LineRead): LineRead {

@@ -1,6 +1,8 @@
 // One medicine: its line on paper, or the fields a patient typed. The same grammar for both.
 import type { MedicineForm } from '@nabz/knowledge/medicines';
 import type { PrescriptionWords } from '@nabz/knowledge/prescriptions';
+import { changedIn } from './changes.ts';
+import { withParts } from './clock.ts';
 import { dayPartWordsOf } from './day-parts.ts';
 import { type DoseRead, SEVERAL, takeDose } from './dose.ts';
 import { type Duration, takeDuration, takeQuantity } from './duration.ts';
@@ -61,7 +63,7 @@ function takeReason(segments: Segments, { reason, endsReason }: PartWords): stri
   const words = match?.[2] ?? '';
   const end = endsReason.exec(words)?.index ?? words.length;
   const said = words.slice(0, end).trim();
-  if (!match || !/\p{L}{3}/u.test(said)) return [];
+  if (!match || !/[\p{L}\p{M}]{3}/u.test(said)) return [];
   const text = `${match[1] ?? ''} ${said}`;
   segments.take(new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'u'));
   return [text];
@@ -69,7 +71,7 @@ function takeReason(segments: Segments, { reason, endsReason }: PartWords): stri
 
 /** "Check INR weekly", "weigh daily": what is to be watched, and how often that is. */
 const CARE =
-  /(?:^|[;,.¦] ?|(?<=\p{L} ))((?:please )?(?:re-?check|check|monitor|weigh|measure|record)(?!\p{L})(?![^;,.¦]{0,30}\d ?- ?\d ?- ?\d)[^;,¦]{2,60}?)(?=[;,¦]|\.(?:\s|$)|$)/iu;
+  /(?:^|[;,.¦] ?|(?<=[\p{L}\d] ))((?:please )?(?:re-?check|check|monitor|weigh|measure|record)(?!\p{L})(?![^;,.¦]{0,30}\d ?- ?\d ?- ?\d)[^;,¦]{2,60}?)(?=[;,¦]|\.(?:\s|$)|$)/iu;
 
 /** Takes what is to be watched: its words of time are none of the medicine. */
 function takeCare(segments: Segments): string[] {
@@ -102,8 +104,8 @@ function nameOf(
   { lastWords, isTelling }: LineWords,
 ): { name: string; form: MedicineForm | null; left: string[] } {
   const [head = '', ...rest] = pieces;
-  const isApart = !/\p{L}{2}/u.test(head);
-  const at = isApart ? rest.findIndex((piece) => /^[\p{Lu}\d(]/u.test(piece) && /\p{L}{3}/u.test(piece)) : -1;
+  const isApart = !/[\p{L}\p{M}]{2}/u.test(head);
+  const at = isApart ? rest.findIndex((piece) => /^[\p{Lu}\d(]/u.test(piece) && /[\p{L}\p{M}]{3}/u.test(piece)) : -1;
   const found = (isApart ? (rest[at] ?? head) : head).replace(lastWords, '');
   const others = rest.filter((_, index) => index !== at);
   const strong =
@@ -147,9 +149,11 @@ function begin(plain: string, prefix: Prefix, words: PartWords): Begun {
 }
 
 function readWith(words: LineWords, text: string, { isOcr = false, prefix = () => 0 }: LineHints): LineRead {
-  const plain = isOcr
+  const printed = isOcr
     ? words.plainLine(text).replaceAll(SCANNED_POINT, '.').replaceAll(SCANNED_ONE, '1 ')
     : words.plainLine(text);
+  const { text: changed, before } = changedIn(printed);
+  const { text: plain, told } = withParts(changed);
   const step = stepIn(plain, words);
   const begun = begin(step ? plain.slice(0, step.index) : plain, prefix, words);
   const kept = keptName(begun.rest, prefix(begun.rest), words);
@@ -177,7 +181,7 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const strange = [words.date, TWO_SLOTS].flatMap((pattern) => segments.take(pattern)?.[0].trim() ?? []);
   const pieces = segments.pieces();
   const { name, form, left } = nameOf(pieces, kept, words);
-  const steps = step ? [`then ${plain.slice(step.index + step[0].length)}`] : [];
+  const steps = step ? [`then ${tidy(plain.slice(step.index + step[0].length).replaceAll(/[; ]*;[; ]*/g, '; '))}`] : [];
   const isTaper = step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
   return {
     name,
@@ -190,6 +194,8 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
     food,
     site,
     left: [
+      ...before,
+      ...told,
       ...reasons,
       ...cares,
       ...(vial === null ? [] : [vial]),

@@ -163,7 +163,7 @@ Colicaid drops 10 drops TDS ; Colicaid ; drops ; 10 drops ; TDS ;  ;  ; by mouth
 Inj Pan 40 IV OD ; Pan 40 ; injection ; 40 mg ; OD ;  ;  ; into a vein
 Inj. Tetanus toxoid 0.5 ml IM stat ; Tetanus toxoid ; injection ; 0.5 ml ; STAT ;  ;  ; into a muscle
 Inj Human Actrapid 6-6-6 units 30 mins before food ; Human Actrapid ; insulin ; 6 units ; 6-6-6 ; Before food ;  ; under the skin
-Ryzodeg 10 units before breakfast 8 units before dinner ; Ryzodeg ; insulin ;  ;  ; Before breakfast, Before dinner, Ryzodeg 10 units before breakfast 8 units before dinner ;  ; under the skin
+Ryzodeg 10 units before breakfast 8 units before dinner ; Ryzodeg ; insulin ;  ; 10 in the morning and 8 at night ; Before food ;  ; under the skin
 Tab Nitrofurantoin 100 mg SR BD x 7/7 ; Nitrofurantoin 100 mg SR ; tablet ; 100 mg ; BD ;  ; 7 days ; by mouth
 Tab Metformin 500 mg SR 1-0-1 with food ; Metformin 500 mg SR ; tablet ; 500 mg ; 1-0-1 ; With food ;  ; by mouth
 Tab Atorvastatin 10 mg HS x 2/12 ; Atorvastatin 10 mg ; tablet ; 10 mg ; HS ;  ; 2 months ; by mouth

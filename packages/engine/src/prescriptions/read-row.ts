@@ -7,7 +7,7 @@ import { type LineRead, strengthIn } from './line.ts';
 import { cellText, type Row } from './rows.ts';
 import type { Sources } from './sources.ts';
 import { partSteps } from './steps.ts';
-import { type Day, dayOf, type Marks } from './day-columns.ts';
+import { type Day, dayOf, isTicked, type Marks } from './day-columns.ts';
 import { type ColumnRole, dayParts, type Table } from './table.ts';
 import type { Identified } from './types.ts';
 
@@ -19,12 +19,31 @@ const hasSchedule = (row: Row): boolean => scheduleRoles.some((role) => cellText
 const isOften = (row: Row, { readLine }: Sources): boolean =>
   readLine(`; ${cellText(row, 'frequency')}`).frequency.text !== '';
 
+/**
+ * "You were taking | From today" without a column for names: the medicine is the one of today, or of before where today's cell says
+ * no more than how it is taken now.
+ */
+export function withNames({ readLine, names, plainLine }: Sources, row: Row, { heads }: Table): Row {
+  const isNamed = heads.some(({ role }) => role === 'medicine');
+  const past = plainLine(cellText(row, 'past'));
+  if (isNamed || past === '') return row;
+  const now = plainLine(cellText(row, 'frequency'));
+  const read = readLine(now, { prefix: names.prefix });
+  const before = readLine(past, { prefix: names.prefix });
+  const isOwn = read.isFormed || names.isKnown(read.name);
+  const cells = new Map(row.cells).set('medicine', [isOwn ? now : `${before.form ?? ''} ${before.name}`.trim()]);
+  cells.set('past', [before.frequency.text]);
+  if (isOwn) cells.delete('frequency');
+  return { ...row, cells };
+}
+
 /** Whether a line of a table begins a row: it is counted, it names a form, or it is the next with a name and a schedule. */
-export function rowStarts(sources: Sources, line: Row, before: Row | null, table: Table): boolean {
+export function rowStarts(sources: Sources, given: Row, before: Row | null, table: Table): boolean {
   const { names, readLine, plainLine } = sources;
+  const line = withNames(sources, given, table);
   const medicine = plainLine(cellText(line, 'medicine'));
   if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
-  if (!/\p{L}{2}/u.test(medicine)) return false;
+  if (!/[\p{L}\p{M}]{2}/u.test(medicine)) return false;
   const read = readLine(medicine, { prefix: names.prefix });
   if (read.isFormed || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name))) return true;
   // a name beside a frequency of its own never shares that of the row above, however badly it was read
@@ -63,15 +82,31 @@ export const cellsOfRow = (row: Row): Map<ColumnRole, string> =>
 /** A column for what is taken when needed holds a tick, the word itself, or when it is. */
 function neededIn(text: string): string {
   if (/^(?:[-–—_.0oOxX✗✘✕×]|no|nil|na|)$/i.test(text)) return '';
-  return /\p{L}{3}/u.test(text) ? `SOS ; ${text}` : 'SOS';
+  return /[\p{L}\p{M}]{3}/u.test(text) ? `SOS ; ${text}` : 'SOS';
 }
 /** The letters of SOS as a scan shows them. */
 const SCANNED_SOS = /(?<![\p{L}\d])(?!505)[S5][O0][S5](?![\p{L}\d])/giu;
 
-/** What the columns beside the name say, as one line. */
-function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string): string {
-  const duration = cells.get('duration') ?? '';
+/** A tick under "Before" or under "After"; of both neither is said. */
+function foodIn(cells: ReadonlyMap<ColumnRole, string>, isOcr: boolean): string {
+  const [before, after] = (['before-food', 'after-food'] as const).map((role) =>
+    isTicked(cells.get(role) ?? '', isOcr),
+  );
+  if (before === after) return '';
+  return before ? 'before food' : 'after food';
+}
+
+const SAME = /^(?:continue |to continue )?(?:(?:the )?same(?: dose)?|no change|unchanged|as before|do|continue)\W*$/i;
+/** "Same" in the column of what is taken from now on is what stands in the column of what was. */
+function oftenIn(cells: ReadonlyMap<ColumnRole, string>): string {
   const often = cells.get('frequency') ?? '';
+  return cells.has('past') && SAME.test(often) ? (cells.get('past') ?? '') : often;
+}
+
+/** What the columns beside the name say, as one line. */
+function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, isOcr: boolean): string {
+  const duration = cells.get('duration') ?? '';
+  const often = oftenIn(cells);
   return [
     day.text,
     neededIn(cells.get('needed') ?? ''),
@@ -79,6 +114,7 @@ function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string):
     /^\d{1,3}$/.test(duration) ? `${duration} days` : duration,
     cells.get('route') ?? '',
     (cells.get('instructions') ?? '').replace(/^(?:before|after|with)$/i, '$& food'),
+    foodIn(cells, isOcr),
     cells.get('other') ?? '',
     dose,
   ].join(' ; ');
@@ -88,7 +124,9 @@ function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string):
 function withDay(read: LineRead, day: Day, cells: ReadonlyMap<ColumnRole, string>): LineRead {
   if (!day.isUnclear) return read;
   const isUnread = read.frequency.text === '';
-  const isSaid = /\p{L}{2}/u.test(`${day.text} ${cells.get('frequency') ?? ''} ${neededIn(cells.get('needed') ?? '')}`);
+  const isSaid = /[\p{L}\p{M}]{2}/u.test(
+    `${day.text} ${cells.get('frequency') ?? ''} ${neededIn(cells.get('needed') ?? '')}`,
+  );
   return isUnread || !isSaid ? { ...read, frequency: { ...read.frequency, isUnclear: true, isUnread } } : read;
 }
 
@@ -100,23 +138,32 @@ const withSteps = (read: LineRead, steps: readonly string[]): LineRead =>
 /** "75/75" in a column of its own: the strengths of two together, and no fraction of a tablet. */
 const OF_MANY = /^\d{2,4}(?:\.\d{1,2})?(?: ?\/ ?\d{1,4}(?:\.\d{1,2})?){1,3}$/;
 
+/** What is counted under the parts of the day. */
+const UNIT_ALONE = /^(?:units?|iu|puffs?|drops?|ml|sprays?)$/i;
+
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
 export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks | null): RowDraft | string | null {
-  const { row, steps } = partSteps(sources, whole, table);
+  const { row, steps } = partSteps(sources, withNames(sources, whole, table), table);
   const { names, readLine, plainLine, words } = sources;
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
-  const { head, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
-  if (!/\p{L}{2}/u.test(head)) return null;
+  const { head: printed, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
+  if (!/[\p{L}\p{M}]{2}/u.test(printed)) return null;
   const dose = plainLine(cellText(row, 'dose'));
-  const strength = strengthIn(head) === '' ? strengthIn(dose) || (OF_MANY.exec(dose)?.[0] ?? '') : '';
+  // beside what was taken until now, the strength of what is taken from now on stands with its frequency
+  const now = row.cells.has('past') ? strengthIn(plainLine(cellText(row, 'frequency'))) : '';
+  const strength = now || (strengthIn(printed) === '' ? strengthIn(dose) || (OF_MANY.exec(dose)?.[0] ?? '') : '');
+  const head = now === '' ? printed : printed.replace(strengthIn(printed), '');
   const form = formIn(cellText(row, 'form')) === null ? '' : plainLine(cellText(row, 'form'));
   const own = readLine(`${form} ${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (own.name === '') return null;
   if (words.advice.test(head) && own.form === null && !names.isKnown(own.name))
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
   const cells = cellsOfRow(row);
-  const day = dayOf(cells, table, marks);
-  const said = `; ${restOf(cells, day, dose.replace(strength, ''))} ; ${more.join(' ; ')}`;
+  if (now !== '') cells.set('frequency', (cells.get('frequency') ?? '').replace(now, ''));
+  const isUnit = UNIT_ALONE.test(dose);
+  const days = dayOf(cells, table, marks);
+  const day = isUnit && days.text.includes('-') ? { ...days, text: `${days.text} ${dose}` } : days;
+  const said = `; ${restOf(cells, day, isUnit ? '' : dose.replace(strength, ''), isOcr)} ; ${more.join(' ; ')}`;
   const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day, cells);
   const inside = cellText(row, 'composition');
   return {

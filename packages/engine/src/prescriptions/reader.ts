@@ -12,6 +12,7 @@ import { createLineReader, type LineRead } from './line.ts';
 import { indexMedicines } from './names.ts';
 import { plainWordsOf, tidy } from './segments.ts';
 import type { Sources } from './sources.ts';
+import { withoutStruck } from './struck.ts';
 import type { MedicineCheck, PrescriptionReader, PrescriptionReading, ReadMedicine } from './types.ts';
 
 /** A word of an OCR below this is not certain. */
@@ -54,7 +55,7 @@ function kindOf(pages: readonly PageLines[], medicines: number, hasMarker: boole
     .join('\n')
     .slice(0, 20_000);
   if (medicines > 0) return 'prescription';
-  if (text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length < 4) return 'nothing';
+  if (text.split(/\s+/).filter((word) => /[\p{L}\p{M}]{2}/u.test(word)).length < 4) return 'nothing';
   if (RANGES.test(text)) return 'lab';
   return hasMarker || /(?<!\p{L})dr\.? ?\p{L}/iu.test(text) ? 'prescription' : 'other';
 }
@@ -63,7 +64,9 @@ function kindOf(pages: readonly PageLines[], medicines: number, hasMarker: boole
 function isHandwritten(pages: readonly Page[], medicines: number): boolean {
   const words = pages.filter(({ source }) => source === 'ocr').flatMap((page) => page.words);
   if (words.length === 0 || medicines > 0) return false;
-  const sure = words.filter(({ confidence, text }) => (confidence ?? 1) >= SURE && /\p{L}{3}/u.test(text)).length;
+  const sure = words.filter(
+    ({ confidence, text }) => (confidence ?? 1) >= SURE && /[\p{L}\p{M}]{3}/u.test(text),
+  ).length;
   return sure < FEW_WORDS || sure < 0.5 * words.length;
 }
 
@@ -75,14 +78,15 @@ export function createPrescriptionReader(knowledge: MedicineKnowledge): Prescrip
   const sources: Sources = { names, readLine, words: evidenceWordsOf(lineWords), ...plainWordsOf(lineWords) };
   return {
     read: (pages) => {
-      const lines = documentLines(pages);
+      const { pages: standing, texts: struck } = withoutStruck(pages);
+      const lines = documentLines(standing);
       const { drafts, advice, unread, hasMarker } = collect(lines, sources);
       const medicines = drafts.map((draft) => toMedicine(sources, draft));
       return {
         kind: kindOf(lines, medicines.length, hasMarker),
         header: prescriptionHeader(lines, sources),
         medicines,
-        advice,
+        advice: [...advice, ...struck.map((text) => `${text} (crossed out)`)],
         unread: unread.map((line) => ({ text: line.text.slice(0, 300), place: placeOf(line) })),
         handwritten: isHandwritten(pages, medicines.length),
         knowledgeVersion: knowledge.version,

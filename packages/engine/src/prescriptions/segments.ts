@@ -17,7 +17,7 @@ const inPlainSigns = (text: string, field: RegExp): string =>
     .replaceAll(/[‐‑‒–—―−]/g, '-')
     .replaceAll(/[×✕✖]/g, 'x')
     .replaceAll(/(\d(?:mg|mcg|ml|gm|g))(?=\d)/gi, '$1 ')
-    .replaceAll(/(\p{L}{3})(?=\d{1,4}(?:\.\d{1,2})? ?(?:mg|mcg|ml|gm?)(?!\p{L}))/giu, '$1 ')
+    .replaceAll(/([\p{L}\p{M}]{3})(?=\d{1,4}(?:\.\d{1,2})? ?(?:mg|mcg|ml|gm?)(?!\p{L}))/giu, '$1 ')
     .replaceAll(/→|[-=]>|>>/g, ' -> ')
     .replaceAll(field, ' ; ')
     .replaceAll(/[{[]/g, '(')
@@ -26,7 +26,7 @@ const inPlainSigns = (text: string, field: RegExp): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const SAYS_SOMETHING = /\p{L}{3}|\d ?- ?\d/u;
+const SAYS_SOMETHING = /[\p{L}\p{M}]{3}|\d ?- ?\d/u;
 
 /** Without brackets and signs that hold nothing any more. */
 export const tidy = (text: string): string =>

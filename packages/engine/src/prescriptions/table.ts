@@ -2,6 +2,7 @@
 import { type Cell, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import type { Word } from '../documents/page.ts';
+import { partAt } from './clock.ts';
 import { changes } from './near.ts';
 import type { DayPart } from './types.ts';
 
@@ -17,6 +18,10 @@ export type ColumnRole =
   | 'number'
   | 'form'
   | 'needed'
+  | 'before-food'
+  | 'after-food'
+  /** What was taken until now. */
+  | 'past'
   | 'other'
   | DayPart;
 type Head = { readonly role: ColumnRole; readonly x: number; readonly right: number };
@@ -30,6 +35,16 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:evening|eve\.?|e|shaa?m|शाम)$/i, 'evening'],
   [/^(?:night|nt|n|dinner|bed ?-?time|raat|रात|pm|hs)$/i, 'night'],
   [/^(?:s\.?o\.?s\.?|p\.?r\.?n\.?|(?:if|when|as) (?:needed|required))$/i, 'needed'],
+  [/^(?:before(?: (?:food|meals?))?|खाने से पहले)$/i, 'before-food'],
+  [/^(?:after(?: (?:food|meals?))?|खाने के बाद)$/i, 'after-food'],
+  [
+    /^(?:you were (?:taking|on)|(?:dose )?(?:before|till now|so far|until (?:now|today)) ?$|(?:old|earlier|previous|last) (?:dose|frequency|schedule)|previously|was)/i,
+    'past',
+  ],
+  [
+    /^(?:from (?:today|now(?: on)?)|now(?: take)?|new (?:dose|frequency|schedule)|take now|change(?:d)? to)$/i,
+    'frequency',
+  ],
   [/composition|generic|salt|contents?/i, 'composition'],
   [/duration|(?:^|no\.? of )days|period|^for$|अवधि/i, 'duration'],
   [/^(?:qty|quantity|total|disp)/i, 'quantity'],
@@ -61,6 +76,12 @@ const scannedRole = (bare: string): ColumnRole | undefined =>
     ? undefined
     : scanned.find(([word]) => changes(word, bare.toLowerCase()) <= (word.length > 7 ? 2 : 1))?.[1];
 
+/** "8 am", "10 pm": a column for the hour. */
+function hourRole(bare: string): DayPart | undefined {
+  const [, digits, half = ''] = /^(\d{1,2})(?:[:.][0-5]\d)? ?([ap])\.?m\.?$/i.exec(bare) ?? [];
+  return digits === undefined ? undefined : partAt((Number(digits) % 12) + (half.toLowerCase() === 'p' ? 12 : 0));
+}
+
 const roleOf = (text: string, isOcr: boolean): ColumnRole | undefined => {
   const bare = text
     .slice(0, MAX_HEAD + 1)
@@ -68,7 +89,9 @@ const roleOf = (text: string, isOcr: boolean): ColumnRole | undefined => {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (bare === '' || bare.length > MAX_HEAD) return undefined;
-  return roles.find(([pattern]) => pattern.test(bare))?.[1] ?? (isOcr ? scannedRole(bare) : undefined);
+  return (
+    hourRole(bare) ?? roles.find(([pattern]) => pattern.test(bare))?.[1] ?? (isOcr ? scannedRole(bare) : undefined)
+  );
 };
 
 export type Table = { readonly heads: readonly Head[]; readonly walls: readonly number[] };
@@ -118,7 +141,7 @@ function isTable(heads: readonly Head[]): boolean {
   return (
     known.size >= 2 &&
     strangers <= known.size &&
-    (known.has('medicine') || hasParts) &&
+    (known.has('medicine') || known.has('past') || hasParts) &&
     (hasParts || known.has('frequency') || known.has('duration') || known.has('dose'))
   );
 }
@@ -133,6 +156,12 @@ function joined(heads: readonly Head[], more: readonly Head[]): Head[] {
       // a part of the day has one column, wherever its name in another language stands
       if (!isPart(head.role) || !all.some(({ role }) => role === head.role)) all.push(head);
     } else {
+      // "Time" over "Morning Noon Night", "Food" over "Before After": what stands below says more
+      const isTitle = isPart(head.role) || head.role === 'before-food' || head.role === 'after-food';
+      if (isTitle && (other.role === 'frequency' || other.role === 'instructions')) {
+        all[at] = head;
+        continue;
+      }
       const role = other.role === 'other' ? head.role : other.role;
       all[at] = { role, x: Math.min(head.x, other.x), right: Math.max(head.right, other.right) };
     }
@@ -171,7 +200,7 @@ export function headsAt(lines: readonly Line[], at: number): Heading | null {
   }
   if (!isTable(heads)) return null;
   // the column of the names can stand without a heading
-  const isBare = !heads.some(({ role }) => role === 'medicine' || role === 'number');
+  const isBare = !heads.some(({ role }) => role === 'medicine' || role === 'number' || role === 'past');
   const bare: readonly Head[] = isBare ? [{ role: 'medicine', x: line.x, right: line.x + 1 }] : [];
   return { heads: [...bare, ...heads], lines: count };
 }
@@ -194,7 +223,11 @@ const LINES_FOR_WALLS = 60;
 
 /** Where the columns end, by everything that stands below their headings: names often stand on lines of their own. */
 export function wallsOf(heads: readonly Head[], below: readonly Line[]): number[] {
-  const cells = below.slice(0, LINES_FOR_WALLS).flatMap((line) => cellsOf(line));
+  // "once a week (Sunday)" over the columns of the day says nothing of where they end
+  const isOver = ({ x, right }: Cell): boolean =>
+    heads.filter((head) => isPart(head.role) && x < head.right && right > head.x).length > 1;
+  const all = below.slice(0, LINES_FOR_WALLS).flatMap((line) => cellsOf(line));
+  const cells = all.filter((cell) => cell.words.length === 1 || !isOver(cell) || /^[\d\s-]+$/.test(cell.text));
   return heads.slice(1).map((head, before) => wallBetween(heads[before] ?? head, head, cells));
 }
 

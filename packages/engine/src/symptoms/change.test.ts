@@ -45,10 +45,11 @@ test('a man is not told to watch for a sign of women', () => {
 });
 
 /** Whether what a question is said to be good for exists: a rule or danger sign, or two different conditions. */
-const isReason = (why: QuestionReason): boolean =>
-  why.kind === 'danger'
-    ? why.because.kind === 'red-flag' || why.because.kind === 'raise'
-    : why.yes !== why.no && compiled.conditionById.has(why.yes) && compiled.conditionById.has(why.no);
+const isReason = (why: QuestionReason): boolean => {
+  if (why.kind === 'danger') return why.because.kind === 'red-flag' || why.because.kind === 'raise';
+  if (why.kind === 'speaks-for') return compiled.conditionById.has(why.yes);
+  return why.yes !== why.no && compiled.conditionById.has(why.yes) && compiled.conditionById.has(why.no);
+};
 
 test('every question says what it is good for, in conditions or a danger rule that exist', () => {
   const questions = COMPLAINTS.flatMap((text) => assess(text).nextQuestions);

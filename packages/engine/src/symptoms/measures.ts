@@ -1,5 +1,6 @@
 // Numbers in a complaint: how long, how hot, how old.
 import type { Sex } from './types.ts';
+import { withDigits } from './spoken-numbers.ts';
 import { plainText } from './words.ts';
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -269,10 +270,10 @@ const READINGS = {
 
 /** Reads age, temperature, durations, oxygen, blood pressure, pulse, breathing and blood sugar. */
 export function readMeasures(source: string): Measures {
-  const text = plainText(source);
+  const text = withDigits(plainText(source));
   const age = readAge(text);
   const temperature = readTemperature(text);
-  const pressure = /\b(\d{2,3})\s*\/\s*(\d{2,3})\b/.exec(text);
+  const pressure = /\b(\d{2,3})\s*(?:\/|by\b|over\b|upon\b|bata\b|बटा|बाई)\s*(\d{2,3})\b/.exec(text);
   const isPressure =
     pressure !== null && Number(pressure[1]) >= 60 && Number(pressure[1]) <= 300 && Number(pressure[2]) >= 30;
   const readings: [number, number][] = [];

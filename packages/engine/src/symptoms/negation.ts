@@ -59,7 +59,7 @@ const RESUMES = new Set([
 
 /** "No past illness and has a rash": a second verb begins another statement. Looked for in the small words between two tokens. */
 const NEW_VERB =
-  /\b(?:and|he|she|they|who|which|but)\s+(?:(?:he|she|they|then|also|now)\s+)?(?:has|have|had|is|was|were|does|did|feels|felt|presents|presented|gets|got)\b/;
+  /\b(?:and|he|she|they|it|who|which|but|i|we)\s+(?:(?:i|we|he|she|they|it|then|also|now|just)\s+)*(?:has|have|had|having|is|am|was|were|are|does|did|feels|feel|felt|presents|presented|gets|get|got|cannot|can't|could)\b/;
 
 /** Where the last "or" of an "x, y or z" list after `from` stands in the text: commas before it belong to the denial. -1 without a list. */
 function listEnd(tokens: readonly Token[], from: number, text: string): number {

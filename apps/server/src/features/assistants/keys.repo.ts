@@ -13,7 +13,7 @@ export const findKeys = (db: Db, owner: PatientId): Promise<KeyRow[]> =>
 export const findByHash = (
   db: Db,
   hash: Buffer,
-): Promise<(KeyRow & { guardian_id: string | null; language: string }) | undefined> =>
+): Promise<(KeyRow & { guardian_id: string | null; language: string; used_at: Date }) | undefined> =>
   db
     .selectFrom('assistant_key as key')
     .innerJoin('account as person', 'person.id', 'key.account_id')
@@ -21,7 +21,7 @@ export const findByHash = (
       join.on((on) => on('keeper.id', '=', on.fn.coalesce('person.guardian_id', 'person.id'))),
     )
     .selectAll('key')
-    .select(['person.guardian_id', 'keeper.language'])
+    .select(['person.guardian_id', 'keeper.language', 'keeper.used_at'])
     .where('key.key_hash', '=', hash)
     .executeTakeFirst();
 

@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken, tokenHash } from '../../platform/secret-token.ts';
 import { endsAccess } from '../auth/ports.ts';
 import { requireStepUpOf } from '../auth/step-up.service.ts';
+import { noteUse } from '../auth/use.service.ts';
 import { consentOf } from '../privacy/consents.service.ts';
 import { KEY_PREFIX, KEYS_MADE, USED_EVERY_SECONDS } from './assistants.policy.ts';
 import {
@@ -131,6 +132,8 @@ export async function readerOf({ database: { db }, clock }: Platform, header: st
   if (row.expires_at <= now) return { status: 'expired' };
   if (row.last_used_at === null || secondsAfter(row.last_used_at, USED_EVERY_SECONDS) <= now)
     await markUsed(db, row, now);
+  // an assistant that reads for somebody is a use of the account, whoever of its family it reads of
+  await noteUse(db, row.guardian_id ?? row.account_id, row.used_at, now);
   const owner = { id: ownerOf(row), accountId: ownerOf({ account_id: row.guardian_id ?? row.account_id }) };
   const { id: keyId, scopes, expires_at: expiresAt, language } = row;
   return { status: 'ok', keyId, owner, scopes, expiresAt, language };

@@ -6,7 +6,11 @@ import type { PatientId } from '../../platform/http/patient.ts';
 export type AccountRow = Selectable<AccountTable>;
 
 export const insertAccount = (tx: Tx, values: Insertable<AccountTable>): Promise<AccountRow> =>
-  tx.insertInto('account').values(values).returningAll().executeTakeFirstOrThrow();
+  tx
+    .insertInto('account')
+    .values({ used_at: values.created_at, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const findByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();

@@ -80,3 +80,6 @@ export const limits = {
 
 /** All codes of a day: what an attack can cost at most. */
 export const otpBudget = (perDay: number): RateLimit => limit('otp-budget', perDay, day);
+
+/** The same of warnings before an account is removed. */
+export const warningBudget = (perDay: number): RateLimit => limit('removal-warning-budget', perDay, day);

@@ -7,11 +7,13 @@ import { sendOtp, verifyOtp } from './otp.service.ts';
 import { definePersonalAuth } from './personal.ts';
 import { registerAccount } from './register.service.ts';
 import { endSession, listSessions, logout } from './session.service.ts';
+import { registerUnusedJobs } from './unused.jobs.ts';
 
 const ok = { success: true } as const;
 
 export function registerAuth({ platform, bind }: Api): void {
   registerAuthJobs(platform);
+  registerUnusedJobs(platform);
   definePersonalAuth(platform);
 
   bind(contract.register, async ({ body, caller }) => ({ ...ok, user: await registerAccount(platform, body, caller) }));

@@ -43,7 +43,8 @@ export async function releasePhone(tx: Tx, platform: Platform, account: AccountR
   await audit.ok(tx, now, caller, 'auth.phone.release', { accountId: account.id });
 }
 
-async function eraseAccount(tx: Tx, platform: Platform, account: AccountRow): Promise<void> {
+/** Erases an account with its family. */
+export async function eraseAccount(tx: Tx, platform: Platform, account: AccountRow): Promise<void> {
   const [erase] = platform.ports.all(erasesAccount);
   if (!erase) throw new Error('Nothing erases accounts.');
   await erase(tx, platform, personOf(account));

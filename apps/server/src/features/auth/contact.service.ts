@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findById } from './account.repo.ts';
+import { type PatientId, personOf } from '../../platform/http/patient.ts';
+import { findById, findByPhone } from './account.repo.ts';
 
 /** How a patient can be reached, and what of it is proven. */
 export type Contact = {
@@ -26,4 +27,10 @@ export async function readContact(db: Db, accountId: string): Promise<Contact> {
     provenPhone: account.phone_verified_at === null ? null : account.phone,
     language: account.language,
   };
+}
+
+/** Whose phone it is, where a code proved it: what comes from it is theirs. */
+export async function ownerOfPhone(db: Db, phone: string): Promise<PatientId | undefined> {
+  const account = await findByPhone(db, phone);
+  return account?.phone_verified_at ? personOf(account) : undefined;
 }

@@ -1,4 +1,5 @@
 import { type Code, textsIn } from '@nabz/words/catalogue';
+import { dateWriter } from '@nabz/words/dates';
 import type { Message } from '../../platform/messages/message.ts';
 import type { AccountRow } from './account.repo.ts';
 
@@ -108,7 +109,7 @@ export type SecurityNotice =
 export function securityNotice(
   account: AccountRow,
   kind: SecurityNotice,
-  params: Readonly<Record<string, number>> = {},
+  params: Readonly<Record<string, number | string>> = {},
 ): Message | null {
   const t = textsIn(account.language);
   const text = t(`mail.security.${kind}.text`, params);
@@ -130,4 +131,28 @@ export const addressLeftNotice = (account: AccountRow, address: 'email' | 'phone
 export function toOldPhone({ language }: AccountRow, phone: string): Message {
   const t = textsIn(language);
   return { channel: 'sms', to: phone, body: t('mail.sms', { text: t('mail.security.phoneChanged.text') }) };
+}
+
+const dayWords = dateWriter('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
+
+/**
+ * That an account will be removed, by every way that reaches who keeps it: an address of years ago may be read no more. None when it
+ * has no address.
+ */
+export function removalWarnings(
+  account: AccountRow,
+  reason: 'unproven' | 'unused',
+  removeAfter: Date,
+  publicUrl: string,
+): Message[] {
+  const { language } = account;
+  const params = {
+    used: dayWords(account.used_at, language),
+    removed: dayWords(removeAfter, language),
+    url: `${publicUrl}/login`,
+  };
+  const kind = reason === 'unproven' ? 'unproven' : 'unused';
+  const first = securityNotice(account, kind, params);
+  const second = first?.channel === 'email' ? securityNotice({ ...account, email: null }, kind, params) : null;
+  return [first, second].filter((message) => message !== null);
 }

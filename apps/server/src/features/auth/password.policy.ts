@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Refusal } from '@nabz/words/catalogue';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { isLeaked } from './leaked.policy.ts';
 
 const common: ReadonlySet<string> = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -57,6 +58,7 @@ function isCommon(lower: string): boolean {
 export function weakness(password: string, owner: Owner): Refusal | null {
   const lower = password.toLowerCase();
   if (isCommon(lower)) return { code: 'errors.auth.passwordCommon' };
+  if (isLeaked(lower) || isLeaked(plain(lower))) return { code: 'errors.auth.passwordLeaked' };
   if (isPattern(lower)) return { code: 'errors.auth.passwordPattern' };
   let rest = lower;
   for (const word of wordsOf(owner).sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, '');

@@ -7,6 +7,7 @@ import { type AccountRow, findById, findMembers } from './account.repo.ts';
 import { toUser } from './auth.map.ts';
 import { findKnownSince } from './known-device.repo.ts';
 import { forgetCode } from './proof.repo.ts';
+import { findRemoval } from './use.service.ts';
 import { findSessions, type SessionRow } from './session.repo.ts';
 
 const { signedInWith } = spoken('auth');
@@ -37,6 +38,9 @@ async function read(db: Db, owner: PatientId): Promise<unknown> {
   return {
     profile,
     createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.used_at.toISOString(),
+    // a warning was sent: that is when it goes unless it is used
+    removedAfter: (await findRemoval(db, owner))?.toISOString() ?? null,
     emailConfirmedAt: row.email_verified_at?.toISOString() ?? null,
     phoneConfirmedAt: row.phone_verified_at?.toISOString() ?? null,
     family: toFamily(row),
@@ -59,7 +63,7 @@ async function identifiers(db: Db, owner: PatientId): Promise<(string | null)[]>
 export function definePersonalAuth(platform: Platform): void {
   platform.personal.define({
     name: 'account',
-    tables: ['account', 'session', 'known_device'],
+    tables: ['account', 'account_removal', 'session', 'known_device'],
     read,
     identifiers,
     // a code stands under the address it was sent to, not under the account: it would outlive it for some minutes

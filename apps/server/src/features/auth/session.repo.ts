@@ -8,13 +8,16 @@ export type SessionRow = Selectable<SessionTable>;
 export const insertSession = (tx: Tx, values: Insertable<SessionTable>): Promise<{ id: string }> =>
   tx.insertInto('session').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** The session of a token, with the language that its account chose. */
-export const findByToken = (db: Db, tokenHash: Buffer): Promise<(SessionRow & { language: string }) | undefined> =>
+/** The session of a token, with the language that its account chose and when that was last used. */
+export const findByToken = (
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(SessionRow & { language: string; used_at: Date }) | undefined> =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .selectAll('session')
-    .select('account.language')
+    .select(['account.language', 'account.used_at'])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();
 

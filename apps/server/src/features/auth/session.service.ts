@@ -10,6 +10,7 @@ import { toSession } from './auth.map.ts';
 import { lifetimes, seenEverySeconds } from './auth.policy.ts';
 import { findMember } from './account.repo.ts';
 import { endAccess } from './end-access.service.ts';
+import { noteUse } from './use.service.ts';
 import { forgetDevices } from './known-device.repo.ts';
 import { voidLinks } from './proof.repo.ts';
 import { endOne, findByToken, insertSession, isThere, listLive, touch } from './session.repo.ts';
@@ -29,6 +30,7 @@ export const createAuthenticator =
     if (row.expires_at <= now || secondsAfter(row.seen_at, lifetimes.sessionIdle) <= now) return { status: 'expired' };
     const accountId = ownerOf(row);
     if (secondsAfter(row.seen_at, seenEverySeconds) <= now) await touch(db, accountId, row.id, now);
+    await noteUse(db, accountId, row.used_at, now);
     const session = { id: row.id, factor: row.factor, startedAt: row.created_at };
     const { language } = row;
     if (person === undefined || person === accountId) {
@@ -58,6 +60,7 @@ export async function openSession(
     seen_at: now,
     expires_at: secondsAfter(now, lifetimes.sessionAbsolute),
   });
+  await noteUse(tx, accountId, null, now);
   return { token, sessionId: id };
 }
 

@@ -114,6 +114,8 @@ export function definePersonalBooking(platform: Platform): void {
         .filter((row) => isReadable(platform, row))
         .map((row) => openContent(platform, row))
         .flatMap(({ name, phone, email, guardianName, doctorName }) => [name, phone, email, guardianName, doctorName]),
+    holds: async (db, owner) =>
+      (await findAllOf(db, owner)).some((row) => isUpcoming(row, platform.clock.now())) ? 'stay' : null,
     files: (db, owner) => filesOf(platform, db, owner),
     erase: (tx, owner) => erase(tx, platform, owner),
   });

@@ -49,6 +49,8 @@ export const CLEAR_FROM = 0.15;
 export const CLEAR_LEAD = 0.65;
 /** From this on a card takes the place of a page of the app. */
 export const SURE_OVER_OWN_FROM = 0.7;
+/** From this on a card is meant though the classifier alone, and not sure of it, hears an emergency. */
+export const SURE_IN_DOUBT_FROM = 0.5;
 /** From this on a topic is offered where nothing is known. */
 export const NEAR_FROM = 0.03;
 /** Under this confidence a page of the app or a refusal is hardly meant, and a card is enough. */

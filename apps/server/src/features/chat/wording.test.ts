@@ -20,7 +20,7 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['a dose', DOSE],
   [
     'a diagnosis',
-    /(?<!\b(?:do|if|when|whether|that|what|anything|medicines|things|while|once|because|and|before|unless) )\byou (?:probably |likely |surely |may )?have (?!to\b|not\b|been\b|a (?:question|choice|right)\b)/i,
+    /(?<!\b(?:do|did|if|when|whether|that|what|anything|medicines|things|while|once|because|and|before|unless) )\byou (?:probably |likely |surely |may )?have (?!to\b|not\b|been\b|a (?:question|choice|right)\b)/i,
   ],
   [
     'advice to stop or change a medicine',

@@ -10,7 +10,7 @@ import type { DocumentKindName, DocumentRow } from './documents.repo.ts';
 export type DocumentKind<Details extends z.ZodType = z.ZodType, Extraction extends z.ZodType = z.ZodType> = {
   readonly name: DocumentKindName;
   /** The feature, as jobs and the audit name it. */
-  readonly feature: 'reports' | 'prescriptions';
+  readonly feature: 'reports' | 'prescriptions' | 'bills';
   readonly allowed: readonly FileKind[];
   /** The module that reads it in the child process. */
   readonly interpreter: URL;

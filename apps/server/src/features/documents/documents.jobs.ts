@@ -32,7 +32,8 @@ const drop = defineJob({
 
 /** Deletes every document of a person: the rows at once, their files right after the transaction. */
 export async function removeDocuments(tx: Tx, { jobs, idempotency }: Platform, owner: PatientId): Promise<void> {
-  for (const kind of ['report', 'prescription'] as const) await idempotency.forget(tx, owner, uploadAction(kind));
+  for (const kind of ['report', 'prescription', 'bill'] as const)
+    await idempotency.forget(tx, owner, uploadAction(kind));
   const names = await findStoredOf(tx, owner);
   await removeAll(tx, owner);
   for (let at = 0; at < names.length; at += namesInOneJob)

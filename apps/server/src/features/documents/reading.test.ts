@@ -173,10 +173,10 @@ test('a report that is deleted while it is read is not read on, and leaves neith
 });
 
 test('a consent that is withdrawn while a report is read ends the reading, and nothing of it is left', async () => {
-  await uploadReport(app, asha, [textFile(bloodText('10.2'))], { fields: { consentVersion: '1' } });
+  await uploadReport(app, asha, [textFile(bloodText('10.2'))], { fields: { consentVersion: '2' } });
   const id = await waitingReport();
   const before = filesOnDisk();
-  const body = { granted: false, version: '1' };
+  const body = { granted: false, version: '2' };
   const withdraw = () => app.call('PUT', '/consents/documents', { token: asha.token, body });
   expect(await readWhile(id, withdraw)).toBe(true);
   const rows = await app.platform.database.db

@@ -168,19 +168,19 @@ type Decided = { decisions: { how: string }[] };
 
 describe('the consent', () => {
   const decide = (granted: boolean) =>
-    app.call('PUT', '/consents/documents', { token: asha.token, body: { granted, version: '1' } });
+    app.call('PUT', '/consents/documents', { token: asha.token, body: { granted, version: '2' } });
 
   test('is given with the first upload, in the version that was shown', async () => {
     const old = await uploadReport(app, asha, [textFile(bloodText())], { fields: { consentVersion: '0' } });
     expect([old.status, await rowsOf(asha)]).toEqual([409, []]);
-    expect((await uploadReport(app, asha, [textFile(bloodText())], { fields: { consentVersion: '1' } })).status).toBe(
+    expect((await uploadReport(app, asha, [textFile(bloodText())], { fields: { consentVersion: '2' } })).status).toBe(
       201,
     );
     const { body } = await app.call('GET', '/consents', { token: asha.token });
     const consents = (body as unknown as { consents: { purpose: string; granted: boolean }[] }).consents;
     expect(consents.find(({ purpose }) => purpose === 'documents')).toMatchObject({
       granted: true,
-      grantedVersion: '1',
+      grantedVersion: '2',
     });
   });
 
@@ -193,10 +193,10 @@ describe('the consent', () => {
       const all = (await app.call('GET', '/consents', { token: asha.token })).body as unknown as Listed;
       return all.consents.find(({ purpose }) => purpose === 'documents');
     };
-    expect(await read()).toMatchObject({ granted: true, grantedVersion: '1', grantedHow: 'upload' });
+    expect(await read()).toMatchObject({ granted: true, grantedVersion: '2', grantedHow: 'upload' });
     const history = async () =>
       ((await app.call('GET', '/consents/history', { token: asha.token })).body as unknown as Decided).decisions;
-    expect(await history()).toMatchObject([{ purpose: 'documents', granted: true, version: '1', how: 'upload' }]);
+    expect(await history()).toMatchObject([{ purpose: 'documents', granted: true, version: '2', how: 'upload' }]);
     expect((await rowsOf(asha)).map(({ purpose }) => purpose)).toEqual(['documents', 'documents']);
     await decide(true);
     expect(await read()).toMatchObject({ grantedHow: 'asked' });
@@ -218,7 +218,7 @@ describe('the consent', () => {
 });
 
 test('a "no" to what was never given is a decision: nothing is kept after it', async () => {
-  await app.call('PUT', '/consents/documents', { token: asha.token, body: { granted: false, version: '1' } });
+  await app.call('PUT', '/consents/documents', { token: asha.token, body: { granted: false, version: '2' } });
   expect((await uploadReport(app, asha, [textFile(bloodText())])).status).toBe(409);
 });
 

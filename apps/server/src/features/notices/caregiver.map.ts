@@ -1,6 +1,7 @@
 // What a caregiver is notified of: that a reminder was not answered, and nothing of what it was about.
 import { textsIn } from '@nabz/words/catalogue';
 import type { Message } from '../../platform/messages/message.ts';
+import type { Notice } from '../../platform/push/push.ts';
 
 /**
  * The first name as it may stand in a message to somebody else: one word of letters. A name is text of whoever registered, and
@@ -49,11 +50,17 @@ type Missed = {
   language: string;
 };
 
-/** One important reminder that nobody answered. Never its medicines: their names are text of the patient, and tell of illnesses. */
-export function toMissed({ email, phone, who, time, expiresAt, language }: Missed): Message {
+const missedText = ({ who, time, language }: Pick<Missed, 'who' | 'time' | 'language'>): string => {
   const t = textsIn(language);
-  const text =
-    who === null ? t('notices.caregiver.missedOfSomebody', { time }) : t('notices.caregiver.missed', { who, time });
+  return who === null
+    ? t('notices.caregiver.missedOfSomebody', { time })
+    : t('notices.caregiver.missed', { who, time });
+};
+
+/** One important reminder that nobody answered. Never its medicines: their names are text of the patient, and tell of illnesses. */
+export function toMissed({ email, phone, expiresAt, ...missed }: Missed): Message {
+  const t = textsIn(missed.language);
+  const text = missedText(missed);
   const expires = { expiresAt: expiresAt.toISOString() };
   if (phone !== null) return { channel: 'sms', to: phone, body: t('mail.sms', { text }), ...expires };
   return {
@@ -64,3 +71,10 @@ export function toMissed({ email, phone, who, time, expiresAt, language }: Misse
     ...expires,
   };
 }
+
+/** The same for the browsers of who reads along. */
+export const toMissedNotice = (missed: Pick<Missed, 'who' | 'time' | 'language'>): Notice => ({
+  title: textsIn(missed.language)('notices.title'),
+  body: missedText(missed),
+  url: '/reading',
+});

@@ -18,6 +18,7 @@ import { firstName, toInvitation } from './caregiver.map.ts';
 import * as repo from './caregiver.repo.ts';
 import { smsBudget } from './notices.policy.ts';
 import { lockSettings, updateSettings } from './notices.repo.ts';
+import { findReader, type ReaderRow, removeReader } from './reader.repo.ts';
 
 const day = 24 * 3600;
 const limits = {
@@ -41,15 +42,18 @@ const close = ({ keys }: Platform, owner: string, content: Content): Buffer =>
 export const openCaregiver = ({ keys }: Platform, { account_id, content }: repo.CaregiverRow): Content =>
   ContentSchema.parse(JSON.parse(decrypt(keys.columns, contextOf(account_id), content).toString()));
 
-const toCaregiver = (platform: Platform, row: repo.CaregiverRow): Caregiver => ({
+/** As the API shows it; `reader`: what they may read. */
+export const toCaregiver = (platform: Platform, row: repo.CaregiverRow, reader: ReaderRow | undefined): Caregiver => ({
   ...openCaregiver(platform, row),
   afterMinutes: row.after_minutes,
   state: row.state,
+  shows: reader?.shows ?? [],
+  isReading: reader?.reader_id !== null && reader !== undefined,
 });
 
 export async function readCaregiver(platform: Platform, db: Db, owner: string): Promise<Caregiver | null> {
   const row = await repo.findCaregiver(db, owner);
-  return row ? toCaregiver(platform, row) : null;
+  return row ? toCaregiver(platform, row, await findReader(db, owner)) : null;
 }
 
 /** The link proves one address, so one address it is: a mistyped second one would tell a stranger. */
@@ -95,9 +99,12 @@ export async function nameCaregiver(
     await audit.ok(tx, clock.now(), caller, 'reminders.caregiver.set', { accountId: patient.id });
     await updateSettings(tx, patient.accountId, { look_at: null });
     if (isSame) {
+      const row = { ...known, content: encrypted, after_minutes: afterMinutes };
       await repo.updateCaregiver(tx, patient.id, { content: encrypted, after_minutes: afterMinutes });
-      return { ...content, afterMinutes, state: known.state };
+      return toCaregiver(platform, row, await findReader(tx, patient.id));
     }
+    // somebody else may read what the patient lets them read, and no more
+    await removeReader(tx, patient.id);
     await rateLimiter.take(tx, limits.perPatient, patient.accountId);
     await rateLimiter.take(tx, limits.perAddress, email ?? phone ?? '');
     if (phone !== null) await rateLimiter.take(tx, smsBudget(platform.config.smsDailyBudget));
@@ -113,7 +120,7 @@ export async function nameCaregiver(
       tx,
       toInvitation({ ...content, who, token, publicUrl: platform.config.publicUrl, language }),
     );
-    return { ...content, afterMinutes, state: 'invited' };
+    return { ...content, afterMinutes, state: 'invited', shows: [], isReading: false };
   });
 }
 
@@ -129,12 +136,12 @@ export async function takeAnswer(
   platform: Platform,
   { token, agrees }: { token: string; agrees: boolean },
   caller: Caller,
-): Promise<void> {
+): Promise<{ mayRead: boolean }> {
   const { database, clock, rateLimiter } = platform;
   await rateLimiter.take(database.db, limits.answer, addressGroup(caller.ip));
-  const isTaken = await database.transaction(async (tx) => {
+  const taken = await database.transaction(async (tx) => {
     const row = await repo.lockByToken(tx, tokenHash(token));
-    if (!row || (agrees && row.state === 'declined')) return false;
+    if (!row || (agrees && row.state === 'declined')) return null;
     const { name } = openCaregiver(platform, row);
     const state = agrees ? 'accepted' : 'declined';
     await repo.updateCaregiver(tx, row.account_id, {
@@ -143,9 +150,11 @@ export async function takeAnswer(
     });
     const about = { accountId: row.account_id, factor: 'link', reason: state } as const;
     await audit.ok(tx, clock.now(), caller, 'reminders.caregiver.answer', about);
-    return true;
+    if (!agrees) await removeReader(tx, row.account_id);
+    return { mayRead: (await findReader(tx, row.account_id)) !== undefined };
   });
-  if (!isTaken) throw linkExpired();
+  if (!taken) throw linkExpired();
+  return taken;
 }
 
 /** For an export: never the hash of the link. */

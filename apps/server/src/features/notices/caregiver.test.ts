@@ -319,5 +319,7 @@ test('name and address stand nowhere in clear, and the hash of the link in no ex
     phone: null,
     afterMinutes: 30,
     state: 'accepted',
+    shows: [],
+    isReading: false,
   });
 });

@@ -21,7 +21,7 @@ export function timeInWords(time: string, language: string): string {
 export type Group = { readonly who: string | null; readonly medicines: readonly string[] };
 
 export type Reminder = {
-  readonly kind: 'dose' | 'later' | 'check' | 'vaccine';
+  readonly kind: 'dose' | 'later' | 'check' | 'vaccine' | 'promise' | 'antenatal';
   /** 'HH:MM' of the patient. */
   readonly time: string;
   /** Null: no names. */
@@ -29,6 +29,8 @@ export type Reminder = {
   readonly publicUrl: string;
   readonly expiresAt: Date;
   readonly language: string;
+  /** It is about one dose, and an answer by SMS would be taken. */
+  readonly canReply: boolean;
 };
 
 /** What fits a notification and one SMS; what does not is in the app. */
@@ -62,7 +64,14 @@ function sentence({ kind, time: at, groups, language }: Reminder): string {
 const page = (publicUrl: string): string => `${publicUrl}/reminders`;
 /** Where it is answered. */
 const placeOf = ({ kind }: Reminder): string =>
-  ({ dose: '/reminders', later: '/reminders', check: '/dashboard', vaccine: '/health-records' })[kind];
+  ({
+    dose: '/reminders',
+    later: '/reminders',
+    check: '/dashboard',
+    vaccine: '/health-records',
+    promise: '/dashboard',
+    antenatal: '/health-records',
+  })[kind];
 const isDose = ({ kind }: Reminder): boolean => kind === 'dose' || kind === 'later';
 
 export function toReminderMail(reminder: Reminder, to: string): Message {
@@ -85,12 +94,12 @@ export function toReminderMail(reminder: Reminder, to: string): Message {
   };
 }
 
-export const toReminderSms = (reminder: Reminder, to: string): Message => ({
-  channel: 'sms',
-  to,
-  body: textsIn(reminder.language)('mail.sms', { text: sentence(reminder) }),
-  expiresAt: reminder.expiresAt.toISOString(),
-});
+export function toReminderSms(reminder: Reminder, to: string): Message {
+  const t = textsIn(reminder.language);
+  const text = t('mail.sms', { text: sentence(reminder) });
+  const body = reminder.canReply ? `${text} ${t('notices.reply.hint')}` : text;
+  return { channel: 'sms', to, body, expiresAt: reminder.expiresAt.toISOString() };
+}
 
 export const toReminderNotice = (reminder: Reminder): Notice => ({
   title: textsIn(reminder.language)('notices.title'),

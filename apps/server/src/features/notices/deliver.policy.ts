@@ -1,6 +1,6 @@
 // Which doses to notify of now, and when to look again. Pure: times are wall clocks of the patient.
 import { minutesOfSlot, slotOfMinutes } from '@nabz/contract/calendar';
-import { afterQuiet, minutesToNotify, type Quiet, NOTIFY_WITHIN_MINUTES } from './notices.policy.ts';
+import { afterQuiet, isQuiet, minutesToNotify, type Quiet, NOTIFY_WITHIN_MINUTES } from './notices.policy.ts';
 
 /** What is needed of a dose here. */
 export type Asked = {
@@ -29,10 +29,18 @@ export function occasionOf(dose: Asked): { kind: 'dose' | 'later'; at: string; e
 export const caregiverMoment = (dose: Asked, afterMinutes: number): string =>
   plus(earliest(latest(dose.until ?? dose.slot, dose.slot), latest(dose.windowEnds, dose.slot)), afterMinutes);
 
-/** For how many minutes a caregiver can still be notified of a dose; 0: not now. Their quiet hours are not the patient's. */
-export function minutesToNotifyCaregiver(dose: Asked, afterMinutes: number, now: string): number {
+/** Who is told of a dose that was not answered: after how long, and when not, by clocks that are so far ahead of the patient's. */
+export type Helper = { readonly afterMinutes: number; readonly quiet: Quiet; readonly aheadMinutes: number };
+
+/** When they can be told, on the patient's clock: their quiet hours are their own, and hold a word back until they end. */
+const helperMoment = (dose: Asked, { afterMinutes, quiet, aheadMinutes }: Helper): string =>
+  plus(afterQuiet(quiet, plus(caregiverMoment(dose, afterMinutes), aheadMinutes)), -aheadMinutes);
+
+/** For how many minutes a caregiver can still be notified of a dose; 0: not now. */
+export function minutesToNotifyCaregiver(dose: Asked, helper: Helper, now: string): number {
   if (!dose.critical || isAnswered(dose)) return 0;
-  const at = caregiverMoment(dose, afterMinutes);
+  if (isQuiet(helper.quiet, plus(now, helper.aheadMinutes))) return 0;
+  const at = helperMoment(dose, helper);
   return minutesToNotify({ at, ends: plus(at, NOTIFY_WITHIN_MINUTES) }, null, now);
 }
 
@@ -40,23 +48,29 @@ export function minutesToNotifyCaregiver(dose: Asked, afterMinutes: number, now:
 const RUN_EVERY_MINUTES = 5;
 const RUN_AT_LATEST_MINUTES = 12 * 60;
 
-type Run = { readonly quiet: Quiet; readonly afterMinutes: number | null; readonly now: string };
+type Run = { readonly quiet: Quiet; readonly helper: Helper | null; readonly now: string };
 
 /** A question, or a day that has come, is of use for longer than a dose: half a day. */
 export const ASK_WITHIN_HOURS = 12;
 
-/** A question after a check, or the day of a vaccination, by the minute in which it is due. */
-export type Ask = { readonly kind: 'check' | 'vaccine'; readonly at: string };
-export const askOf = ({ kind, at }: Ask) => ({ kind, at, ends: plus(at, ASK_WITHIN_HOURS * 60) });
+/** A question after a check, or a day: of a vaccination, of what was promised at a visit, of care in a pregnancy. */
+export type Ask = { readonly kind: 'check' | 'vaccine' | 'promise' | 'antenatal'; readonly at: string };
+
+/** A question is asked within the hour, as doses are; a day that has come may be told of all day, or a restart would lose it. */
+export const askOf = ({ kind, at }: Ask) => {
+  const minutes = ASK_WITHIN_HOURS * 60;
+  const ends = plus(at, minutes);
+  return kind === 'check' ? { kind, at, ends } : { kind, at, ends, withinMinutes: minutes };
+};
 
 /** When to look at a person again. */
-export function nextRunAt(doses: readonly Asked[], asks: readonly Ask[], { quiet, afterMinutes, now }: Run): string {
+export function nextRunAt(doses: readonly Asked[], asks: readonly Ask[], { quiet, helper, now }: Run): string {
   let next = plus(now, RUN_AT_LATEST_MINUTES);
   for (const dose of doses) {
     const occasion = occasionOf(dose);
     if (occasion === null) continue;
     const moments = [afterQuiet(quiet, occasion.at)];
-    if (dose.critical && afterMinutes !== null) moments.push(caregiverMoment(dose, afterMinutes));
+    if (dose.critical && helper !== null) moments.push(helperMoment(dose, helper));
     if (dose.slot <= now && now < dose.windowEnds) moments.push(plus(now, RUN_EVERY_MINUTES));
     for (const moment of moments) if (moment > now) next = earliest(next, moment);
   }

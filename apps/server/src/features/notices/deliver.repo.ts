@@ -94,6 +94,18 @@ export async function unclaim(tx: Tx, { accountId, people, slot, channel, kind }
     .execute();
 }
 
+/** Whether a caregiver was told of a person's doses of this time, by whatever way: they may have chosen another one meanwhile. */
+export async function isCaregiverTold(tx: Tx, person: string, slot: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reminder_delivery')
+    .select('slot')
+    .where('person_id', '=', person)
+    .where('kind', '=', 'caregiver')
+    .where('slot', '=', slot)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many messages about a person a caregiver got for the doses of a day. */
 export async function countOfDay(tx: Tx, person: string, date: string): Promise<number> {
   const { count } = await tx
@@ -105,6 +117,18 @@ export async function countOfDay(tx: Tx, person: string, date: string): Promise<
     .where('slot', '<=', `${date}T23:59`)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What the last SMS to an account was about: a row for each person. Those to a caregiver went to another phone. */
+export async function findLastSms(tx: Tx, accountId: string) {
+  const toAccount = tx
+    .selectFrom('reminder_delivery')
+    .where('account_id', '=', accountId)
+    .where('channel', '=', 'sms')
+    .where('kind', '!=', 'caregiver');
+  const last = await toAccount.select('sent_at').orderBy('sent_at', 'desc').limit(1).executeTakeFirst();
+  if (!last) return [];
+  return toAccount.select(['person_id', 'slot', 'kind', 'sent_at']).where('sent_at', '=', last.sent_at).execute();
 }
 
 /** What is too old to be sent again in any case. */

@@ -3,40 +3,29 @@ import { wallClock } from '@nabz/contract/wall-clock';
 import { ownerOf, type PatientId } from '../../platform/http/patient.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { instantOf } from '../../platform/zone.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import { readContact } from '../auth/contact.service.ts';
 import { readPeople } from '../family/people.service.ts';
 import { hasConsent } from '../privacy/consents.service.ts';
-import { firstName, toMissed } from './caregiver.map.ts';
-import { type CaregiverRow, lockAccepted } from './caregiver.repo.ts';
-import { openCaregiver } from './caregiver.service.ts';
+import { firstName } from './caregiver.map.ts';
+import { lockAccepted } from './caregiver.repo.ts';
+import { mayNotify } from './deliver-limit.ts';
 import * as map from './deliver.map.ts';
-import {
-  type Ask,
-  ASK_WITHIN_HOURS,
-  askOf,
-  minutesToNotifyCaregiver,
-  nextRunAt,
-  occasionOf,
-} from './deliver.policy.ts';
+import { type Ask, ASK_WITHIN_HOURS, askOf, nextRunAt, occasionOf } from './deliver.policy.ts';
 import * as repo from './deliver.repo.ts';
 import { listDevices, pushToAll } from './devices.service.ts';
 import { type DueDose, dosesAround } from '../routine/due.service.ts';
 import { asksAround } from '../symptoms/check-back.service.ts';
+import { antenatalDays } from '../pregnancy/pregnancy.service.ts';
 import { vaccineDays } from '../vaccinations/vaccinations.service.ts';
-import { minutesToNotify, smsBudget } from './notices.policy.ts';
+import { promiseDays } from '../visits/visits.service.ts';
+import { helperOf, notifyHelper, type ToldPerson } from './helper.service.ts';
+import { sweepSeen } from './replies.repo.ts';
+import { minutesToNotify } from './notices.policy.ts';
 import type { SettingsRow } from './notices.repo.ts';
 import { readChannels, toSettings } from './notices.service.ts';
 
 const day = 24 * 3600;
-/** An SMS costs money. More times of a day than this nobody takes medicines at. */
-const SMS_A_DAY: RateLimit = { name: 'reminder-sms', max: 24, seconds: day };
-/** Four an hour all day: a family of eleven can plan doses for every minute, and nobody reads that many mails. */
-const MAILS_A_DAY: RateLimit = { name: 'reminder-mail', max: 96, seconds: day };
-/** A caregiver is to help, not to watch. */
-const CAREGIVER_A_DAY = 3;
 const RETRY_SECONDS = 300;
 /** Questions so far back can still be sent, and so far ahead are planned for. */
 const LOOKS_HOURS = ASK_WITHIN_HOURS + 1;
@@ -49,7 +38,7 @@ type Person = {
   readonly doses: readonly DueDose[];
   /** When they are asked how it is after a check, and the days of vaccinations. */
   readonly asks: readonly Ask[];
-  readonly caregiver: CaregiverRow | undefined;
+  readonly helper: ToldPerson | null;
 };
 
 /** One account as a run sees it. */
@@ -78,21 +67,6 @@ export async function openChannels(
   };
 }
 type OpenChannels = Awaited<ReturnType<typeof openChannels>>;
-
-/** Counts a message; false when the account, or with an SMS all of Nabz, has had enough of them today. A notification is free. */
-async function mayNotify(
-  tx: Tx,
-  { rateLimiter, config }: Platform,
-  channel: repo.Channel,
-  accountId: string,
-): Promise<boolean> {
-  if (channel === 'push') return true;
-  if (channel === 'email') return rateLimiter.tryTake(tx, MAILS_A_DAY, accountId);
-  if (!(await rateLimiter.tryTake(tx, SMS_A_DAY, accountId))) return false;
-  if (await rateLimiter.tryTake(tx, smsBudget(config.smsDailyBudget))) return true;
-  await rateLimiter.giveBack(tx, SMS_A_DAY, accountId); // nothing is sent, so nothing counts
-  return false;
-}
 
 /** `medicine` is null of a question: nothing of it is ever named. */
 type Item = { readonly person: Person; readonly medicine: string | null; readonly minutes: number };
@@ -147,8 +121,10 @@ async function notifyOccasion(
       return null;
     }
     const expiresAt = secondsAfter(now, 60 * Math.max(...due.map(({ minutes }) => minutes)));
-    const groups = settings.show_names && (kind === 'dose' || kind === 'later') ? groupsOf(due) : null;
-    return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: channels.language };
+    const isDose = kind === 'dose' || kind === 'later';
+    const groups = settings.show_names && isDose ? groupsOf(due) : null;
+    const canReply = platform.config.repliesKey !== null && isDose && items.length === 1;
+    return { kind, time: at.slice(11), groups, publicUrl, expiresAt, language: channels.language, canReply };
   };
   if (channels.email !== null) {
     const reminder = await claimed('email');
@@ -168,49 +144,20 @@ async function notifyOccasion(
   return isWhole;
 }
 
-/**
- * Notifies the caregiver of a person of important doses that nobody answered: one message for all of one time. False when
- * an SMS had to wait for its budget.
- */
-async function notifyCaregiver(tx: Tx, platform: Platform, run: Run, person: Person): Promise<boolean> {
-  const { accountId, now, wall } = run;
-  const { caregiver } = person;
-  if (!caregiver) return true;
-  const { email, phone } = openCaregiver(platform, caregiver);
-  const missed = person.doses.flatMap((dose) => {
-    const minutes = minutesToNotifyCaregiver(dose, caregiver.after_minutes, wall);
-    return minutes > 0 ? [{ dose, minutes }] : [];
-  });
-  const channel = phone === null ? 'email' : 'sms';
-  let isWhole = true;
-  for (const [slot, items] of Map.groupBy(missed, ({ dose }) => dose.slot)) {
-    if ((await repo.countOfDay(tx, person.id, slot.slice(0, 10))) >= CAREGIVER_A_DAY) continue;
-    const news = { accountId: person.id, people: [person.id], slot, channel, kind: 'caregiver', at: now } as const;
-    if ((await repo.claim(tx, news)).size === 0) continue;
-    // counted for the account, or a family would have as many as it has people
-    if (channel === 'sms' && !(await mayNotify(tx, platform, channel, accountId))) {
-      await repo.unclaim(tx, news);
-      isWhole = false;
-      continue;
-    }
-    const expiresAt = secondsAfter(now, 60 * Math.max(...items.map(({ minutes }) => minutes)));
-    const { language } = await readContact(tx, accountId);
-    const time = map.timeInWords(slot.slice(11), language);
-    await platform.messages.send(tx, toMissed({ email, phone, who: person.firstName, time, expiresAt, language }));
-  }
-  return isWhole;
-}
-
 /** In the morning, when a health centre opens. */
-const VACCINE_TIME = '09:00';
+const DAY_TIME = '09:00';
 
 async function readAsks(tx: Tx, platform: Platform, id: PatientId, { wall, settings }: Run): Promise<Ask[]> {
   const questions = await asksAround(platform, tx, id, LOOKS_HOURS);
   const today = wall.slice(0, 10);
-  const days = await vaccineDays(platform, tx, id, { from: today, to: addDays(today, 1) });
+  const span = { from: today, to: addDays(today, 1) };
+  const asDays = (kind: Exclude<Ask['kind'], 'check'>, days: readonly string[]) =>
+    days.map((day) => ({ kind, at: `${day}T${DAY_TIME}` }));
   return [
     ...questions.map((at) => ({ kind: 'check', at: wallClock(at, settings.time_zone) }) as const),
-    ...days.map((day) => ({ kind: 'vaccine', at: `${day}T${VACCINE_TIME}` }) as const),
+    ...asDays('vaccine', await vaccineDays(platform, tx, id, span)),
+    ...asDays('antenatal', await antenatalDays(platform, tx, id, span)),
+    ...asDays('promise', await promiseDays(platform, tx, id, span)),
   ];
 }
 
@@ -225,7 +172,7 @@ async function readPersons(tx: Tx, platform: Platform, run: Run): Promise<Person
       firstName: first,
       doses: await dosesAround(platform, tx, id, wall),
       asks: await readAsks(tx, platform, id, run),
-      caregiver: await lockAccepted(tx, id),
+      helper: await helperOf(tx, platform, await lockAccepted(tx, id), run),
     });
   }
   return persons;
@@ -257,16 +204,11 @@ async function runFor(platform: Platform, id: string): Promise<void> {
     for (const occasion of occasionsNow(persons, run)) {
       complete.push(await notifyOccasion(tx, platform, run, channels, occasion));
     }
-    for (const person of persons) complete.push(await notifyCaregiver(tx, platform, run, person));
+    for (const person of persons) complete.push(await notifyHelper(tx, platform, run, person));
     const { quiet } = toSettings(settings);
     const next = persons
-      .map(({ doses, asks, caregiver }) =>
-        nextRunAt(doses, asks, { quiet, afterMinutes: caregiver?.after_minutes ?? null, now: run.wall }),
-      )
-      .reduce(
-        (one, other) => (one < other ? one : other),
-        nextRunAt([], [], { quiet, afterMinutes: null, now: run.wall }),
-      );
+      .map(({ doses, asks, helper }) => nextRunAt(doses, asks, { quiet, helper, now: run.wall }))
+      .reduce((one, other) => (one < other ? one : other), nextRunAt([], [], { quiet, helper: null, now: run.wall }));
     const planned = instantToRun(next, run);
     const retry = secondsAfter(now, RETRY_SECONDS);
     const look_at = complete.every(Boolean) || planned < retry ? planned : retry;
@@ -295,5 +237,8 @@ export async function deliverReminders(platform: Platform): Promise<void> {
 }
 
 /** Deliveries are kept while they could be repeated, and a little longer. */
-export const sweepOld = ({ clock }: Platform, db: Db): Promise<void> =>
-  repo.sweepDeliveries(db, secondsAfter(clock.now(), -8 * day));
+export async function sweepOld({ clock }: Platform, db: Db): Promise<void> {
+  const before = secondsAfter(clock.now(), -8 * day);
+  await repo.sweepDeliveries(db, before);
+  await sweepSeen(db, before);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timeInWords } from './deliver.map.ts';
-import { type Asked, caregiverMoment, nextRunAt, occasionOf } from './deliver.policy.ts';
+import { type Asked, caregiverMoment, minutesToNotifyCaregiver, nextRunAt, occasionOf } from './deliver.policy.ts';
 import { afterQuiet, isQuiet, minutesToNotify } from './notices.policy.ts';
 
 const night = { from: '22:00', to: '06:00' };
@@ -79,9 +79,27 @@ test.each([
   expect(caregiverMoment({ ...dose, until: until && day(until) }, 30)).toBe(day(expected));
 });
 
+const helperAfter = (afterMinutes: number | null) =>
+  afterMinutes === null ? null : { afterMinutes, quiet: null, aheadMinutes: 0 };
+
+test.each([
+  [null, 0, '09:00', 60],
+  [{ from: '08:30', to: '10:00' }, 0, '09:00', 0],
+  [{ from: '08:30', to: '10:00' }, 0, '10:00', 60],
+  // 08:30 of the patient is 03:00 there
+  [{ from: '22:00', to: '07:00' }, -330, '09:00', 0],
+  [{ from: '22:00', to: '07:00' }, -330, '12:30', 60],
+])(
+  'a caregiver with the quiet hours %j, %s minutes ahead, has at %s so many minutes left: %s',
+  (quiet, aheadMinutes, now, left) => {
+    const missed = { ...dose, state: 'missed', critical: true };
+    expect(minutesToNotifyCaregiver(missed, { afterMinutes: 60, quiet, aheadMinutes }, day(now))).toBe(left);
+  },
+);
+
 describe('the next run', () => {
   const run = (now: string, doses: readonly Asked[], afterMinutes: number | null = null): string =>
-    nextRunAt(doses, [], { quiet: night, afterMinutes, now: day(now) });
+    nextRunAt(doses, [], { quiet: night, helper: helperAfter(afterMinutes), now: day(now) });
 
   test('is at the next dose', () => expect(run('07:00', [dose])).toBe(day('08:00')));
   test('is soon while a dose is open, because it may be put off', () =>
@@ -93,7 +111,7 @@ describe('the next run', () => {
   });
   test('is when a question after a check is due, or at the end of the quiet hours it falls into', () => {
     const ask = (now: string, at: string) =>
-      nextRunAt([], [{ kind: 'check', at: day(at) }], { quiet: night, afterMinutes: null, now: day(now) });
+      nextRunAt([], [{ kind: 'check', at: day(at) }], { quiet: night, helper: null, now: day(now) });
     expect([ask('09:00', '11:30'), ask('04:00', '05:00')]).toEqual([day('11:30'), day('06:00')]);
   });
   test('is when a caregiver has to be notified, though the window is over', () => {

@@ -5,7 +5,7 @@ import type { RateLimit } from '../../platform/rate-limiter.ts';
 
 export type Quiet = { readonly from: string; readonly to: string } | null;
 /** When a notice is due, and until when it is of use. */
-export type NoticeWindow = { readonly at: string; readonly ends: string };
+export type NoticeWindow = { readonly at: string; readonly ends: string; readonly withinMinutes?: number };
 
 /** Sent later than this after its time a reminder is of no use: it would only confuse which dose is meant. */
 export const NOTIFY_WITHIN_MINUTES = 60;
@@ -38,10 +38,14 @@ export function afterQuiet(quiet: Quiet, moment: string): string {
 }
 
 /** For how many minutes from now on a notice can still be sent; 0: not now. */
-export function minutesToNotify({ at, ends }: NoticeWindow, quiet: Quiet, now: string): number {
+export function minutesToNotify(
+  { at, ends, withinMinutes = NOTIFY_WITHIN_MINUTES }: NoticeWindow,
+  quiet: Quiet,
+  now: string,
+): number {
   const from = afterQuiet(quiet, at);
   if (isQuiet(quiet, now) || now < from) return 0;
   const minute = minutesOfSlot(now);
-  const left = Math.min(minutesOfSlot(from) + NOTIFY_WITHIN_MINUTES - minute, minutesOfSlot(ends) - minute);
+  const left = Math.min(minutesOfSlot(from) + withinMinutes - minute, minutesOfSlot(ends) - minute);
   return Math.max(0, left);
 }

@@ -5,6 +5,8 @@ import * as caregiver from './caregiver.service.ts';
 import { registerDelivery } from './deliver.jobs.ts';
 import { dropDevice, keepDevice } from './devices.service.ts';
 import { definePersonalNotices } from './personal.ts';
+import { takeReply } from '@nabz/contract/notices-replies';
+import { takeAnswerOf } from './replies.service.ts';
 import { changeNotices, followConsent, readNotices } from './notices.service.ts';
 
 const ok = { success: true } as const;
@@ -59,8 +61,13 @@ export function registerNotices({ platform, bind }: Api): void {
     return ok;
   });
 
-  bind(contract.answerCaregiver, async ({ body, caller }) => {
-    await caregiver.takeAnswer(platform, body, caller);
+  bind(takeReply, async ({ body }) => {
+    await takeAnswerOf(platform, body);
     return ok;
   });
+
+  bind(contract.answerCaregiver, async ({ body, caller }) => ({
+    ...ok,
+    ...(await caregiver.takeAnswer(platform, body, caller)),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { hasCalendar } from './calendar.repo.ts';
+import { findCaregiver } from './caregiver.repo.ts';
 import { caregiverForExport, readCaregiver } from './caregiver.service.ts';
 import { findDeliveries } from './deliver.repo.ts';
 import { listDevices } from './devices.service.ts';
@@ -30,12 +31,15 @@ export function definePersonalNotices(platform: Platform): void {
         })),
       };
     },
+    // who was reminded this week relies on it; what was sent before is not kept
+    holds: async (db, owner) => ((await findDeliveries(db, owner)).length > 0 ? 'stay' : null),
   });
   platform.personal.define({
     name: 'caregiver',
-    tables: ['caregiver'],
+    tables: ['caregiver', 'reader'],
     encrypted: [{ table: 'caregiver', column: 'content', key: ['account_id'], context: 'caregiver/{account_id}' }],
     read: (db, owner) => caregiverForExport(platform, db, owner),
+    holds: async (db, owner) => ((await findCaregiver(db, owner)) ? 'warning' : null),
     identifiers: async (db, owner) => {
       const caregiver = await readCaregiver(platform, db, owner);
       return [caregiver?.name, caregiver?.email, caregiver?.phone];

@@ -1,6 +1,7 @@
 // After an incident: whom it concerns and how they are reached. DPDP Rules 2025, rule 7, asks to tell each of them without delay.
 import { audit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { csvCell } from '../../platform/csv-cell.ts';
 import { countGone, findAffected, type Window } from './incident.repo.ts';
 
 const COLUMNS = 'account,email,email confirmed,phone,language,events,first,last,what';
@@ -27,7 +28,9 @@ export async function listAffected({ database, clock }: Platform, window: Window
         one.first.toISOString(),
         one.last.toISOString(),
         one.kinds,
-      ].join(','),
+      ]
+        .map(csvCell)
+        .join(','),
     );
     const others = gone === 0 ? [] : [`# ${gone} more in the access log whose records are deleted: nobody to reach`];
     return [COLUMNS, ...lines, ...others];

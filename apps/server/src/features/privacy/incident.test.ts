@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { assistantOf } from '../../test/assistants.ts';
 import { memberOf } from '../../test/family.ts';
-import { registerPatient, signIn, type SignedIn } from '../../test/patient.ts';
+import { register, registerPatient, signIn, type SignedIn } from '../../test/patient.ts';
+import { csvCell } from '../../platform/csv-cell.ts';
 import { endSessionsOf } from '../auth/operator.service.ts';
 import { listAffected } from './incident.service.ts';
 
@@ -39,6 +40,31 @@ test('after an incident the operator lists whom the access log names in a time, 
   expect(await listAffected(app.platform, { ...all, address: '198.51.100.' })).toHaveLength(1);
   const { text } = await app.call('GET', '/privacy/access-log', { token: asha.token });
   expect(text).toContain('The operator of Nabz looked up after an incident');
+});
+
+test('an address with commas and quotes stays one field, and one that a table program would run is text', async () => {
+  const odd = await register(app);
+  const email = '=cmd|"x",1@example.in';
+  await app.platform.database.db.updateTable('account').set({ email }).where('id', '=', odd.id).execute();
+  const until = new Date(app.clock.now().getTime() + 1);
+  const lines = await listAffected(app.platform, { from: new Date(0), until, address: null });
+  const line = lines.find((one) => one.startsWith(odd.id));
+  expect(line).toContain(`${odd.id},"'=cmd|""x"",1@example.in",no,${odd.phone},`);
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "no"', '"say ""no"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', `"'=1+1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['-2+3', `"'-2+3"`],
+  ['+919876543210', '+919876543210'],
+  ['+1+cmd', `"'+1+cmd"`],
+  [7, '7'],
+])('a field of the list: %s', (value, written) => {
+  expect(csvCell(value)).toBe(written);
 });
 
 test('who is deleted is counted and not named', async () => {

@@ -47,6 +47,7 @@ afterAll(() => app.stop());
 async function writeSentReminders(): Promise<void> {
   const { db } = app.platform.database;
   const sent_at = app.clock.now();
+  await db.insertInto('account_removal').values({ account_id: asha.id, asked_at: sent_at }).execute();
   for (const id of ids) {
     const { id: appointment_id } = await db
       .selectFrom('appointment')
@@ -99,6 +100,7 @@ test('an export has something of every part, for the patient and for a family me
   for (const name of parts) expect(jsonIn(files, `you/${name}.json`), `you/${name}.json`).toBeTruthy();
   for (const name of parts.filter((part) => !ofAccount.has(part))) expect(names).toContain(`Kabir Verma/${name}.json`);
   expect(names.filter((name) => name.startsWith('you/files/')).sort()).toEqual([
+    'you/files/bill.pdf',
     'you/files/blood_ count_.txt',
     'you/files/rx.pdf',
     'you/files/scan.pdf',
@@ -138,7 +140,7 @@ test('an export holds no password, no hash and no token', async () => {
 test('after an account is deleted nothing of it or its family stands in any table, and no file is left', async () => {
   await requestCode(app, asha.phone);
   const other = await register(app);
-  expect(onDisk().length).toBe(6);
+  expect(onDisk().length).toBe(8);
   const body = { currentPassword: asha.password, confirm: 'DELETE' };
   const answer = await app.call('POST', '/privacy/delete-account', { body, token: asha.token });
   expect(answer.status, answer.text).toBe(200);

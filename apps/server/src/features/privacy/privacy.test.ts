@@ -92,7 +92,7 @@ test.each([
 
 test('every giving and withdrawing of a consent is in its history, the newest first', async () => {
   const decide = (granted: boolean) =>
-    app.call('PUT', '/consents/documents', { body: { granted, version: '1' }, token: asha.token });
+    app.call('PUT', '/consents/documents', { body: { granted, version: '2' }, token: asha.token });
   await decide(true);
   app.clock.advance(60);
   await decide(false);
@@ -100,10 +100,10 @@ test('every giving and withdrawing of a consent is in its history, the newest fi
     '/consents/history',
   );
   expect(decisions.map(({ granted, version }) => [granted, version])).toEqual([
-    [false, '1'],
-    [true, '1'],
+    [false, '2'],
+    [true, '2'],
   ]);
-  expect(decisions[0]?.title).toBe('Keep and read my reports and prescriptions');
+  expect(decisions[0]?.title).toBe('Keep and read my reports, prescriptions and bills');
 });
 
 test('a complaint gets a number, a date in thirty days, and the officer a mail that says nothing of it', async () => {

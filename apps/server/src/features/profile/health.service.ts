@@ -1,5 +1,6 @@
 import { type HealthFacts, HealthFactsSchema } from '@nabz/contract/profile-health';
 import { type Caller, audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Patient, PatientId } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { encrypt, decrypt } from '../../platform/encryption.ts';
@@ -31,26 +32,32 @@ export async function readHealth(platform: Platform, patient: Pick<Patient, 'id'
   return content ? open(platform, patient.id, content) : nothingKnown;
 }
 
+type Changes = { readonly [K in keyof HealthFacts]?: HealthFacts[K] | undefined };
+
 /** Changes what is given and leaves the rest. The record says which facts changed, not what they say. */
-export async function changeHealth(
+export const changeHealth = (
   platform: Platform,
   patient: Patient,
-  changes: { readonly [K in keyof HealthFacts]?: HealthFacts[K] | undefined },
+  changes: Changes,
+  caller: Caller,
+): Promise<HealthFacts> =>
+  platform.database.transaction((tx) => changeHealthWithin(tx, platform, patient, changes, caller));
+
+/** The same, as a part of another change. */
+export async function changeHealthWithin(
+  tx: Tx,
+  platform: Platform,
+  { id }: Patient,
+  changes: Changes,
   caller: Caller,
 ): Promise<HealthFacts> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return platform.database.transaction(async (tx) => {
-    const before = open(
-      platform,
-      patient.id,
-      await lockHealth(tx, patient.id, close(platform, patient.id, nothingKnown)),
-    );
-    const facts = { ...before, ...given };
-    await writeHealth(tx, patient.id, close(platform, patient.id, facts));
-    await audit.ok(tx, platform.clock.now(), caller, 'profile.health.update', {
-      accountId: patient.id,
-      subject: Object.keys(given).sort().join(','),
-    });
-    return facts;
+  const before = open(platform, id, await lockHealth(tx, id, close(platform, id, nothingKnown)));
+  const facts = { ...before, ...given };
+  await writeHealth(tx, id, close(platform, id, facts));
+  await audit.ok(tx, platform.clock.now(), caller, 'profile.health.update', {
+    accountId: id,
+    subject: Object.keys(given).sort().join(','),
   });
+  return facts;
 }

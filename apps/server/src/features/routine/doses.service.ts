@@ -76,7 +76,7 @@ function asNeededOn(
 /** The doses of a day and of the days after it, with what is still open of the day before. */
 export async function readDoses(
   platform: Platform,
-  patient: Patient,
+  patient: Pick<Patient, 'id'>,
   { date: asked, days }: { date?: string | undefined; days: number },
 ): Promise<Answer> {
   const { db } = platform.database;

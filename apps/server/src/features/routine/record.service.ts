@@ -130,47 +130,48 @@ async function write(
   );
 }
 
-/** Writes down what happened. What cannot be is refused one by one, with the reason. */
+/** Writes down what happened, in the transaction of who asks. What cannot be is refused one by one, with the reason. */
+export async function recordIn(
+  tx: Tx,
+  platform: Platform,
+  owner: PatientId,
+  events: readonly DoseAnswer[],
+  caller: Caller | null,
+): Promise<Recorded> {
+  const now = platform.clock.now();
+  const { timeZone } = await presentOf(platform, tx, owner);
+  // one device after the other: what the first one wrote is seen by the second
+  const medicines = await lockMedicines(tx, owner, [...new Set(events.map(({ medicineId }) => medicineId))]);
+  const contents = new Map(openMedicines(platform, medicines).map(({ row, content }) => [row.id, content]));
+  const ids = events.map(({ id }) => id);
+  const rows = new Map((await findEvents(tx, owner, ids)).map((row) => [row.id, row]));
+  const around = {
+    earliest: secondsAfter(now, -BEHIND_DAYS * 24 * 3600),
+    latest: secondsAfter(now, AHEAD_SECONDS),
+    lastSlot: wallClock(secondsAfter(now, SLOTS_AHEAD_DAYS * 24 * 3600), timeZone),
+    timeZone,
+  };
+  const sorting = sort(platform, events, { contents, rows }, around);
+  const received = await countReceived(tx, owner, secondsAfter(now, -EVENTS_SPAN_SECONDS));
+  const fresh = [...sorting.fresh.values()];
+  const room = Math.max(0, EVENTS_AT_MOST - received);
+  for (const { id } of fresh.slice(room)) sorting.refused.set(id, reasons.tooMany);
+  const written = await write(tx, platform, owner, fresh.slice(0, room), timeZone);
+  for (const id of written) sorting.kept.add(id);
+  // the same id for another medicine, in the same moment from elsewhere
+  for (const { id } of fresh.slice(0, room)) if (!sorting.kept.has(id)) sorting.refused.set(id, reasons.otherContent);
+  if (written.length > 0) await audit.ok(tx, now, caller, 'reminders.doses.record', { accountId: owner });
+  return { kept: [...sorting.kept], refused: [...sorting.refused].map(([id, reason]) => ({ id, reason })) };
+}
+
+/** The same for a patient's own device. */
 export async function recordEvents(
   platform: Platform,
-  patient: Patient,
+  { id: owner }: Patient,
   events: readonly DoseAnswer[],
   caller: Caller,
 ): Promise<Recorded> {
-  const { database, clock, rateLimiter } = platform;
-  const owner = patient.id;
+  const { database, rateLimiter } = platform;
   await rateLimiter.take(database.db, DOSE_WRITES, owner);
-  return database.transaction(async (tx) => {
-    const now = clock.now();
-    const { timeZone } = await presentOf(platform, tx, owner);
-    // one device after the other: what the first one wrote is seen by the second
-    const medicines = await lockMedicines(tx, owner, [...new Set(events.map(({ medicineId }) => medicineId))]);
-    const contents = new Map(openMedicines(platform, medicines).map(({ row, content }) => [row.id, content]));
-    const rows = new Map(
-      (
-        await findEvents(
-          tx,
-          owner,
-          events.map(({ id }) => id),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    const around = {
-      earliest: secondsAfter(now, -BEHIND_DAYS * 24 * 3600),
-      latest: secondsAfter(now, AHEAD_SECONDS),
-      lastSlot: wallClock(secondsAfter(now, SLOTS_AHEAD_DAYS * 24 * 3600), timeZone),
-      timeZone,
-    };
-    const sorting = sort(platform, events, { contents, rows }, around);
-    const received = await countReceived(tx, owner, secondsAfter(now, -EVENTS_SPAN_SECONDS));
-    const fresh = [...sorting.fresh.values()];
-    const room = Math.max(0, EVENTS_AT_MOST - received);
-    for (const { id } of fresh.slice(room)) sorting.refused.set(id, reasons.tooMany);
-    const written = await write(tx, platform, owner, fresh.slice(0, room), timeZone);
-    for (const id of written) sorting.kept.add(id);
-    // the same id for another medicine, in the same moment from elsewhere
-    for (const { id } of fresh.slice(0, room)) if (!sorting.kept.has(id)) sorting.refused.set(id, reasons.otherContent);
-    if (written.length > 0) await audit.ok(tx, now, caller, 'reminders.doses.record', { accountId: owner });
-    return { kept: [...sorting.kept], refused: [...sorting.refused].map(([id, reason]) => ({ id, reason })) };
-  });
+  return database.transaction((tx) => recordIn(tx, platform, owner, events, caller));
 }

@@ -16,15 +16,33 @@ export const findVisit = (db: Db, owner: PatientId, appointmentId: string): Prom
 export const findVisits = (db: Db, owner: PatientId): Promise<VisitRow[]> =>
   db.selectFrom('visit_note').selectAll().where('account_id', '=', owner).orderBy('appointment_id').execute();
 
-export const writeVisit = async (tx: Tx, row: VisitRow): Promise<void> => {
+export const lockVisit = (tx: Tx, owner: PatientId, appointmentId: string): Promise<VisitRow | undefined> =>
+  tx
+    .selectFrom('visit_note')
+    .selectAll()
+    .where('account_id', '=', owner)
+    .where('appointment_id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes the first version; false when another process did so meanwhile. */
+export const addVisit = async (tx: Tx, row: VisitRow): Promise<boolean> =>
+  (
+    await tx
+      .insertInto('visit_note')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+  ).numInsertedOrUpdatedRows === 1n;
+
+export const updateVisit = async (
+  tx: Tx,
+  { account_id, appointment_id, content, version }: VisitRow,
+): Promise<void> => {
   await tx
-    .insertInto('visit_note')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('appointment_id')
-        .doUpdateSet({ content: row.content })
-        .where('visit_note.account_id', '=', row.account_id),
-    )
+    .updateTable('visit_note')
+    .set({ content, version })
+    .where('account_id', '=', account_id)
+    .where('appointment_id', '=', appointment_id)
     .execute();
 };

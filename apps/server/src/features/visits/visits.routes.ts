@@ -11,12 +11,12 @@ export function registerVisits({ platform, bind }: Api): void {
 
   bind(contract.getVisit, async ({ params, patient }) => ({
     ...ok,
-    visit: await readVisit(platform, patient, params.appointmentId),
+    ...(await readVisit(platform, patient, params.appointmentId)),
   }));
 
   bind(contract.keepVisit, async ({ params, body, patient, caller }) => ({
     ...ok,
-    visit: await keepVisit(platform, patient, params.appointmentId, body, caller),
+    ...(await keepVisit(platform, patient, params.appointmentId, body, caller)),
   }));
 
   bind(contract.listPromises, async ({ patient }) => ({ ...ok, promises: await readPromises(platform, patient) }));

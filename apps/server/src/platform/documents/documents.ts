@@ -20,6 +20,8 @@ export type Word = {
   readonly height: number;
   /** How sure the OCR is, 0 to 1; null for text that stood in the file. */
   readonly confidence: number | null;
+  /** A line is drawn through it. */
+  readonly isStruck?: boolean;
 };
 
 /** Points (1/72 inch) from the top left corner of the upright page. */

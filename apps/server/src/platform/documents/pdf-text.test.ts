@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Word } from './documents.ts';
 import { loadPdfium, type Pdfium, withDocument, withPage } from './reader/pdfium.ts';
 import { wordsOfPage } from './reader/pdf-words.ts';
+import { withStruck } from './reader/strokes.ts';
 import { type MadePage, madePdf } from './testing/made-pdf.ts';
 
 let pdfium: Pdfium;
@@ -110,4 +111,20 @@ test('letters that are one sign are one word', async () => {
   const content = Buffer.from('BT /F3 10 Tf 1 0 0 1 50 700 Tm (liMle Ce) Tj ET');
   const { words } = await read({ reads: { l: 'l', i: 'i', M: 'tt', e: 'e', C: 'C', ' ': ' ' }, content });
   expect(texts(words)).toEqual(['little', 'Ce']);
+});
+
+test('a word that a line runs through is struck out; one with a line under it or around it is not', async () => {
+  const content = Buffer.from(
+    'BT /F0 10 Tf 1 0 0 1 50 700 Tm (Wysolone) Tj ET 49 702.8 45 0.8 re f ' +
+      'BT /F0 10 Tf 1 0 0 1 50 650 Tm (Glycomet) Tj ET 49 648 45 0.8 re f ' +
+      'BT /F0 10 Tf 1 0 0 1 50 600 Tm (Folvite) Tj ET 45 595 80 18 re S',
+  );
+  const words = await withDocument(pdfium, madePdf([{ content }]), (document) =>
+    withPage(pdfium, document, 0, async (open) => withStruck(pdfium, open, wordsOfPage(pdfium, open))),
+  );
+  expect(words.map(({ text, isStruck }) => `${text} ${isStruck === true}`)).toEqual([
+    'Wysolone true',
+    'Glycomet false',
+    'Folvite false',
+  ]);
 });

@@ -15,6 +15,7 @@ import type { Authentication, Authenticator, Patient } from './patient.ts';
 import { recordRefusal, type Refusal, refusalReason, subjectOf } from './refusals.ts';
 import { answerIn, languageOf, rememberLanguage } from './request-language.ts';
 import { createScanner } from '../files/scanner.ts';
+import { requireSigned, SIGNED_BODY_BYTES } from '../webhooks/signed-request.ts';
 import { createUploadReader, type Form, type UploadedFile } from './upload.ts';
 
 type PatientOf<E extends Endpoint> = E['access'] extends 'patient'
@@ -107,6 +108,16 @@ function routeForms(fastify: FastifyInstance, route: RouteOptions): void {
     room.route(route);
   });
 }
+
+/** A signed body is small, kept as it came, and checked before anything of it counts. */
+const signedBody = (platform: Platform, { signed }: Endpoint) =>
+  signed
+    ? {
+        bodyLimit: SIGNED_BODY_BYTES,
+        config: { keepsText: true },
+        preHandler: (request: FastifyRequest) => requireSigned(platform, request),
+      }
+    : {};
 
 const patientIn = (authentication: Authentication | undefined): Patient | null =>
   authentication?.status === 'ok' ? authentication.patient : null;
@@ -219,7 +230,8 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
     const route = { method: endpoint.method, url: routePath(endpoint), onRequest: [onRequest, beAdmitted] };
     const { upload } = endpoint;
     if (!upload) {
-      fastify.route({ ...route, handler: (request, reply) => answer(request, reply, null) });
+      const signed = signedBody(platform, endpoint);
+      fastify.route({ ...route, ...signed, handler: (request, reply) => answer(request, reply, null) });
       return;
     }
     routeForms(fastify, {

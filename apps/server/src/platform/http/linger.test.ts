@@ -83,7 +83,7 @@ test.each([
 test('fetch reads the refusal of a file of 30 MB, and of JSON that is too long', async () => {
   const url = `http://127.0.0.1:${portOf(app.fastify)}/api`;
   const form = new FormData();
-  form.append('consentVersion', '1');
+  form.append('consentVersion', '2');
   form.append('reportFile', new Blob([new Uint8Array(30 * mb)]), 'scan.pdf');
   const headers = { authorization: `Bearer ${asha.token}` };
   const file = await fetch(`${url}/reports/upload/${asha.id}`, { method: 'POST', body: form, headers });

@@ -62,6 +62,11 @@ const repeatKey = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
+const signedBy: Json[] = [
+  ['Nabz-Timestamp', 'Seconds since 1970, at most five minutes off.'],
+  ['Nabz-Signature', '`v1=` and the HMAC-SHA256 in hexadecimal digits over the timestamp, a full stop and the body.'],
+].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
+
 function requestBody({ body, upload, example }: Endpoint): Json | undefined {
   if (!body) return undefined;
   const schema = jsonSchema(body, 'input');
@@ -90,6 +95,7 @@ function operation(endpoint: Endpoint): Json {
     ...parametersOf(endpoint.params, 'path', example.params),
     ...parametersOf(endpoint.query, 'query', example.query),
     ...(endpoint.upload ? [repeatKey] : []),
+    ...(endpoint.signed ? signedBy : []),
   ];
   const body = requestBody(endpoint);
   const responses: Json = { [success.status]: answerOf(endpoint) };

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const MessageSchema = z.object({
   channel: z.enum(['sms', 'email']),
   to: z.string(),
+  /** Of an `sms`: the patient wrote by WhatsApp, and is answered there. */
+  via: z.literal('whatsapp').optional(),
   subject: z.string().optional(),
   body: z.string(),
   /** The one-time code that the body holds, for the outbox of a machine without a provider. */

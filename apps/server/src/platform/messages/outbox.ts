@@ -8,11 +8,12 @@ import { oneLine, type Transport } from './message.ts';
  */
 export function createOutbox(dataDir: string, now: () => Date, print: ((line: string) => void) | null): Transport {
   const file = path.join(dataDir, 'outbox.jsonl');
-  return async ({ channel, to, subject, body, code, attachments }) => {
+  return async ({ channel, to, via, subject, body, code, attachments }) => {
     const entry = {
       at: now().toISOString(),
       channel,
       to,
+      ...(via === undefined ? {} : { via }),
       ...(subject === undefined ? {} : { subject }),
       body,
       ...(code === undefined ? {} : { code }),

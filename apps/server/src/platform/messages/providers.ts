@@ -47,13 +47,13 @@ export function createMailer(mail: Mail): Transport {
   };
 }
 
-/** SMS through a provider's HTTP interface: POST {to, text}. */
+/** SMS through a provider's HTTP interface: POST {to, text}, with {via: 'whatsapp'} for an answer to somebody who wrote there. */
 export function createSmsSender(url: string, token: string | null): Transport {
-  return async ({ to, body }) => {
+  return async ({ to, body, via }) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ to: oneLine(to), text: oneLine(body) }),
+      body: JSON.stringify({ to: oneLine(to), text: oneLine(body), ...(via === undefined ? {} : { via }) }),
       redirect: 'error',
       signal: AbortSignal.timeout(providerTimeoutMs),
     });

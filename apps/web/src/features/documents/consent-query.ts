@@ -4,6 +4,7 @@ import { call } from '../../lib/api-client.ts';
 
 /** Everything that was read of reports, and of prescriptions, hangs under these: a withdrawal deletes both. */
 export const REPORTS_KEY = ['reports'] as const;
+export const BILLS_KEY = ['bills'] as const;
 export const PRESCRIPTIONS_KEY = ['prescriptions'] as const;
 
 /** Whether documents may be kept, and the text that asks for it. Read anew each time: another tab may have withdrawn it. */
@@ -26,6 +27,8 @@ export async function withdrawDocuments(client: QueryClient, version: string): P
   });
   client.setQueryData(documentsConsentQuery.queryKey, consent);
   await Promise.all(
-    [REPORTS_KEY, PRESCRIPTIONS_KEY].map((queryKey) => client.resetQueries({ queryKey }, { throwOnError: false })),
+    [REPORTS_KEY, PRESCRIPTIONS_KEY, BILLS_KEY].map((queryKey) =>
+      client.resetQueries({ queryKey }, { throwOnError: false }),
+    ),
   );
 }

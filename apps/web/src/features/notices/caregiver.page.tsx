@@ -1,9 +1,10 @@
 import './text.ts';
+import './reading-text.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { focusHeading, useTitle } from '../../ui/page-head.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -17,6 +18,7 @@ export function CaregiverPage() {
   const token = useLinkToken();
   const { isBusy, run } = useBusy();
   const [said, setSaid] = useState<'yes' | 'no' | null>(null);
+  const [mayRead, setMayRead] = useState(false);
   const [failed, setFailed] = useState('');
   useTitle(t('link.title'));
   useEffect(() => {
@@ -28,7 +30,7 @@ export function CaregiverPage() {
     run(async () => {
       setFailed('');
       try {
-        await sayToLink(link, agrees);
+        setMayRead((await sayToLink(link, agrees)).mayRead);
         setSaid(agrees ? 'yes' : 'no');
       } catch (cause) {
         const error = toApiError(cause);
@@ -36,13 +38,7 @@ export function CaregiverPage() {
       }
     });
 
-  if (said !== null)
-    return (
-      <div className="stack-4">
-        <h1 tabIndex={-1}>{t(`link.${said}Title`)}</h1>
-        <p>{t(`link.${said}Lead`)}</p>
-      </div>
-    );
+  if (said !== null) return <Answered said={said} token={mayRead ? token : null} />;
   if (token === null)
     return (
       <div className="stack-4">
@@ -64,6 +60,27 @@ export function CaregiverPage() {
           {t('link.no')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** `token`: of a link that may be read along with. */
+function Answered({ said, token }: { said: 'yes' | 'no'; token: string | null }) {
+  const t = useText('notices');
+  const reading = useText('reading');
+  return (
+    <div className="stack-4">
+      <h1 tabIndex={-1}>{t(`link.${said}Title`)}</h1>
+      <p>{t(`link.${said}Lead`)}</p>
+      {token !== null && (
+        <>
+          <p>{reading('link.may')}</p>
+          {/* behind the #, and so kept over a login without a server seeing it */}
+          <ButtonLink className="justify-self-start" to={`/reading#token=${token}`}>
+            {reading('link.open')}
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }

@@ -128,7 +128,7 @@ test('the calendar address is shown when it is made, and ended after a question'
 
 test('a person is named with a contact and the consent, and told to be asked first', async () => {
   const { user } = await open(noticesOf(), [allowed('messages'), asked('caregiver', 'Tell a person')]);
-  const ravi: Caregiver = { name: 'Ravi', email: 'ravi@example.in', phone: null, afterMinutes: 60, state: 'invited' };
+  const ravi: Caregiver = { ...setCaregiver.example.response.caregiver, shows: [] };
   answer(setCaregiver, { success: true, caregiver: ravi });
   await user.click(await screen.findByRole('button', { name: 'Add a person' }));
   await fillIn(user, screen.getByRole('textbox', { name: 'Name' }), 'Ravi');
@@ -152,7 +152,7 @@ test('a person is named with a contact and the consent, and told to be asked fir
 
 test('the link of a caregiver asks without a sign-in, does nothing by being opened, and takes the answer', async () => {
   window.history.replaceState(null, '', '/caregiver#token=abc');
-  answer(answerCaregiver, { success: true });
+  answer(answerCaregiver, { success: true, mayRead: false });
   const { user } = openApp('/caregiver#token=abc');
   expect(await screen.findByRole('heading', { level: 1, name: 'Would you like to help?' })).toBeVisible();
   expect(callsTo(answerCaregiver)).toHaveLength(0);

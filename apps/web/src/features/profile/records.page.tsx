@@ -2,6 +2,7 @@ import './text.ts';
 import './profile.css';
 import {
   Activity,
+  Baby,
   CalendarDays,
   ChevronRight,
   FlaskConical,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   NotebookText,
   Pill,
+  ReceiptIndianRupee,
   Ruler,
   Syringe,
   Users,
@@ -28,6 +30,8 @@ const RECORDS = [
   { to: '/reminders?tab=measurements', key: 'readings', icon: Activity },
   { to: '/vaccinations', key: 'vaccinations', icon: Syringe },
   { to: '/growth', key: 'growth', icon: Ruler },
+  { to: '/pregnancy', key: 'pregnancy', icon: Baby },
+  { to: '/bills', key: 'bills', icon: ReceiptIndianRupee },
   { to: '/profile', key: 'health', icon: HeartPulse },
   { to: '/symptom-history', key: 'checks', icon: NotebookText },
   { to: '/appointments', key: 'visits', icon: CalendarDays },

@@ -1,6 +1,7 @@
 import './text.ts';
+import '../bills/text.ts';
 import './treatments.css';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -14,10 +15,14 @@ export function TreatmentsPage() {
   const t = useText('treatments');
   const [params, setParams] = useSearchParams();
   const mode: Mode = params.get('view') === 'planner' ? 'planner' : 'browse';
+  const bills = useText('bills');
   useTitle(t('title'));
   return (
     <>
       <PageHead title={t('title')} />
+      <p className="no-print">
+        <Link to="/bills">{bills('link')}</Link>
+      </p>
       <Tabs
         look="seg"
         label={t('modes')}

@@ -54,6 +54,12 @@ export function firstAidCard({ language }: Pick<Asked, 'language'>, id: string):
   return found?.area === 'first-aid' && found.steps.length > 0 ? toCard(found, language, true) : undefined;
 }
 
+/** Whether a card is for somebody who is in danger now. */
+export function isFirstAid(id: string): boolean {
+  const found = cardOf(id);
+  return found === undefined || found.call || found.area === 'first-aid';
+}
+
 /** Whether a card is about what was taken or missed already, and no dose is asked for. */
 export const isAboutIntake = (id: string): boolean => {
   const found = cardOf(id);

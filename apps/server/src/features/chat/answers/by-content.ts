@@ -37,6 +37,8 @@ const OWN: ReadonlySet<ChatIntent> = new Set([
   'about-assistant',
   'tip',
 ]);
+/** Of these, the ones beside which a card on the same matter helps. */
+const PAGES: ReadonlySet<ChatIntent> = new Set(['remind', 'book', 'cost', 'find-hospital', 'app-help', 'tip']);
 /** Answered in their own way first; what a card knows of it stands below. */
 const FIRST_OWN: ReadonlySet<ChatIntent> = new Set([
   'symptoms',
@@ -76,6 +78,12 @@ const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer =>
   answer.emergency
     ? answer
     : { ...answer, cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))] };
+
+/** A card that is meant for certain, below an answer that is right as well; where help is needed now nothing stands beside it. */
+function withCard(asked: Asked, answer: Answer, best: LikelyCard | undefined): Answer {
+  const more = best && isClear(best) ? answerOf(asked, best.id) : undefined;
+  return more && answer.actions?.[0]?.href !== 'tel:112' ? withMore(answer, more) : answer;
+}
 
 /** A card that answers in words, below what the list of interactions says of the medicines that were named. */
 const besideAlerts = ({ cards = [], actions = [] }: Answer, answer: Answer): Answer => ({
@@ -145,10 +153,17 @@ export const isAnswerable = (asked: Asked): boolean => !isAboutNothingKnown(aske
 export async function answerByContent(asked: Asked): Promise<Answer | null> {
   const { intent, values } = asked.recognised;
   const told = values.length > 0 && !WITHOUT_VALUES.has(intent) ? await toldValues(asked) : null;
-  if (told) return intent === 'symptoms' ? besideComplaint(told, await ANSWERS.symptoms(asked)) : told;
-  if (ALWAYS_OWN.has(intent)) return null;
   const best = bestCard(asked);
-  if (!best || !isEnough(asked, best)) return null;
+  if (told) {
+    const answer = intent === 'symptoms' ? besideComplaint(told, await ANSWERS.symptoms(asked)) : told;
+    return withCard(asked, answer, best);
+  }
+  if (ALWAYS_OWN.has(intent)) return null;
+  if (!best) return null;
+  if (!isEnough(asked, best))
+    return PAGES.has(intent) && best.probability >= SURE_FROM
+      ? withCard(asked, await ANSWERS[intent](asked), best)
+      : null;
   const answer = answerOf(asked, best.id);
   if (!answer) return null;
   if (intent === 'interaction') return besideAlerts(await ANSWERS.interaction(asked), answer);

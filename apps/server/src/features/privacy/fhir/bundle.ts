@@ -6,6 +6,7 @@ import { GrowthPart, toGrowthResources } from './growth.ts';
 import { MeasurementsPart, toMeasurementResources } from './measurements.ts';
 import { PrescriptionsPart, RoutinePart, toPrescriptionResources, toRoutineResources } from './medicines.ts';
 import { AccountPart, HealthPart, toHealthResources, toPatient } from './person.ts';
+import { PregnancyPart, toPregnancyResources } from './pregnancy.ts';
 import { toVaccinationResources, VaccinationsPart } from './vaccinations.ts';
 import { ReportsPart, toReportResources } from './reports.ts';
 
@@ -26,6 +27,7 @@ function resourcesOf(subject: Subject, parts: Parts): FhirResource[] {
     ...toRoutineResources(subject, partOf(parts, 'routine', RoutinePart)),
     ...toMeasurementResources(subject, partOf(parts, 'measurements', MeasurementsPart)),
     ...toVaccinationResources(subject, partOf(parts, 'vaccinations', VaccinationsPart)),
+    ...toPregnancyResources(subject, partOf(parts, 'pregnancy', PregnancyPart)),
     ...toGrowthResources(subject, partOf(parts, 'growth', GrowthPart)),
     ...toAppointmentResources(subject, partOf(parts, 'appointments', AppointmentsPart)),
   ];

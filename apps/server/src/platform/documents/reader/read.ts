@@ -6,6 +6,7 @@ import type { Recogniser } from './ocr.ts';
 import { drawPage, hasPictures, type OpenPage, type Pdfium, withDocument, withPage } from './pdfium.ts';
 import { wordsOfPage } from './pdf-words.ts';
 import { pagesOfText } from './plain-text.ts';
+import { withStruck } from './strokes.ts';
 
 export type Tools = {
   readonly pdfium: () => Promise<Pdfium>;
@@ -52,7 +53,7 @@ async function readPdf(bytes: Uint8Array, tools: Tools): Promise<TurnedPage[]> {
     for (let index = 0; index < total; index += 1) {
       tools.onProgress(index, total, 'reading');
       const page = await withPage(pdfium, document, index, async (open): Promise<TurnedPage> => {
-        const words = wordsOfPage(pdfium, open);
+        const words = withStruck(pdfium, open, wordsOfPage(pdfium, open));
         const plain: TurnedPage = {
           number: 1,
           width: open.width,

@@ -4,7 +4,7 @@ import { type Member, MEMBERS_AT_MOST } from '@nabz/contract/family';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../lib/session.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -69,6 +69,9 @@ function List({ members }: { members: readonly Member[] }) {
             {t('add')}
           </Button>
         )}
+        <Link className="small inline-flex items-center min-h-11 justify-self-start" to="/reading">
+          {t('readAlong')}
+        </Link>
       </div>
       {isAdding && <MemberDialog member={null} onClose={() => setAdding(false)} />}
     </Panel>

@@ -15,6 +15,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useConsent } from '../../privacy/consent-query.ts';
 import { caregiverQuery, dropCaregiver, nameCaregiver } from '../api.ts';
+import { ReadingForm } from './reading-form.tsx';
 import { ConsentAsk } from '../../privacy/components/consent-ask.tsx';
 
 const MINUTES = [15, 30, 60, 120, 240, 480, 720] as const;
@@ -73,6 +74,7 @@ function Named({ caregiver }: { caregiver: Caregiver }) {
       <p className="small muted">
         {t(`caregiver.about.${state}`, { name, after: t(`caregiver.after.${nearest(afterMinutes)}`) })}
       </p>
+      {state !== 'declined' && <ReadingForm caregiver={caregiver} />}
       <Button look="danger" className="justify-self-start" onClick={() => setRemoving(true)}>
         {t('caregiver.remove')}
       </Button>

@@ -1,3 +1,4 @@
+import '../dose-mark.css';
 import type { Dose } from '@nabz/contract/routine-doses';
 import { formatTime } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
@@ -44,10 +45,13 @@ const SHAPES: Readonly<Record<State, React.ReactNode>> = {
   upcoming: <circle className="point" cx="10" cy="10" r="3" />,
 };
 
+/** What is known of what became of a dose. */
+type Said = Pick<Dose, 'state' | 'takenAt' | 'wasLate' | 'reason' | 'until' | 'slot'>;
+
 /** What has become of a dose, in words: "Taken at 8:12 am". */
 export function useStateWords() {
   const t = useText('reminders');
-  return ({ state, takenAt, wasLate, reason, until, slot }: Dose): string => {
+  return ({ state, takenAt, wasLate, reason, until, slot }: Said): string => {
     if (state === 'taken')
       return takenAt === null
         ? t('state.taken')

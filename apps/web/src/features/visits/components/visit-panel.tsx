@@ -1,8 +1,9 @@
 import '../text.ts';
 import type { Appointment } from '@nabz/contract/booking';
-import { type Visit, VISIT_TEXTS_AT_MOST } from '@nabz/contract/visits';
+import { VISIT_TEXTS_AT_MOST } from '@nabz/contract/visits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { toApiError } from '../../../lib/api-client.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,8 +13,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { keep, visitQuery } from '../api.ts';
-import { clearDraft, useTypedVisit } from '../use-typed-visit.ts';
+import { keep, type Kept as KeptVisit, readAgain, visitQuery } from '../api.ts';
+import { type TypedVisit, useTypedVisit } from '../use-typed-visit.ts';
+import { OtherVersion } from './other-version.tsx';
 import { Promises } from './promises.tsx';
 import { ToBring } from './to-bring.tsx';
 
@@ -26,76 +28,93 @@ export function VisitPanel({ appointment: { id, endsAt } }: { appointment: Pick<
   return (
     <Panel title={t(`${when}.title`)}>
       {!found.data && <LoadingOrFailed query={found} loading={t('loading')} failed={t('failed')} />}
-      {found.data && when === 'before' && <Before id={id} visit={found.data} />}
-      {found.data && when === 'after' && <After id={id} visit={found.data} />}
+      {found.data && when === 'before' && <Before id={id} kept={found.data} />}
+      {found.data && when === 'after' && <After id={id} kept={found.data} />}
     </Panel>
   );
 }
 
-type Props = { id: string; visit: Visit };
+type Props = { id: string; kept: KeptVisit };
 
-function Before({ id, visit }: Props) {
+function Before({ id, kept }: Props) {
   const t = useText('visits');
-  const { typed, type } = useTypedVisit(id, visit);
+  const state = useTypedVisit(id, kept);
   return (
     <div className="stack-4">
-      <Kept id={id} visit={typed}>
+      <Fields id={id} state={state}>
         <TextArea
           label={t('before.questions')}
           hint={t('before.questionsHint')}
           rows={4}
           maxLength={VISIT_TEXTS_AT_MOST.questions}
-          value={typed.questions}
-          onChange={(event) => type({ questions: event.target.value })}
+          value={state.typed.questions}
+          onChange={(event) => state.type({ questions: event.target.value })}
         />
-      </Kept>
+      </Fields>
       <ToBring />
     </div>
   );
 }
 
-function After({ id, visit }: Props) {
+function After({ id, kept }: Props) {
   const t = useText('visits');
-  const { typed, type } = useTypedVisit(id, visit);
+  const state = useTypedVisit(id, kept);
   return (
-    <Kept id={id} visit={typed}>
+    <Fields id={id} state={state}>
       <TextArea
         label={t('after.said')}
         hint={t('after.saidHint')}
         rows={5}
         maxLength={VISIT_TEXTS_AT_MOST.said}
-        value={typed.said}
-        onChange={(event) => type({ said: event.target.value })}
+        value={state.typed.said}
+        onChange={(event) => state.type({ said: event.target.value })}
       />
-      <Promises promises={typed.promises} onChange={(promises) => type({ promises })} />
-    </Kept>
+      <Promises promises={state.typed.promises} onChange={(promises) => state.type({ promises })} />
+    </Fields>
   );
 }
 
+/** The notes were changed by another tab or phone since they were loaded here. */
+const CHANGED_ELSEWHERE = 409;
+
 /** Fields with the button that keeps what stands in them; a line that was never filled in is none. */
-function Kept({ id, visit, children }: Props & { children: ReactNode }) {
+function Fields({ id, state, children }: { id: string; state: TypedVisit; children: ReactNode }) {
   const t = useText('visits');
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState('');
+  const [other, setOther] = useState<KeptVisit | null>(null);
+  const { typed, version } = state;
   const save = () =>
     run(async () => {
       setProblem('');
+      setOther(null);
       try {
-        await keep(client, id, { ...visit, promises: visit.promises.filter(({ text }) => text.trim() !== '') });
-        clearDraft();
+        const promises = typed.promises.filter(({ text }) => text.trim() !== '');
+        state.settle(await keep(client, id, { visit: { ...typed, promises }, version }));
         toast.success(t('saved'));
       } catch (cause) {
+        if (toApiError(cause).status === CHANGED_ELSEWHERE) {
+          const now = await readAgain(client, id).catch(() => null);
+          if (now) return setOther(now);
+        }
         setProblem(saidError(cause, t('notSaved')));
       }
     });
+  const choose = (put: (kept: KeptVisit) => void) => () => {
+    if (other) put(other);
+    setOther(null);
+  };
   return (
     <div className="stack-4">
       {children}
       <Problem text={problem} />
-      <Button className="justify-self-start" busy={isBusy} onClick={() => void save()}>
-        {t('save')}
-      </Button>
+      {other && <OtherVersion other={other} onBoth={choose(state.joinBoth)} onMine={choose(state.keepMine)} />}
+      {!other && (
+        <Button className="justify-self-start" busy={isBusy} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      )}
     </div>
   );
 }

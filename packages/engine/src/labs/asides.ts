@@ -1,0 +1,25 @@
+// What stands beside a result and is none: the patient's last value, an aim. It says so in words.
+import { cellsOf } from '../documents/cells.ts';
+import { type Line, lineOf } from '../documents/lines.ts';
+import { plain } from './fold.ts';
+
+/** "Your last HbA1c on 12/07/2026 was 9.6 %". */
+const BEFORE =
+  /\b(?:last|previous|earlier|prior)\b[^.;]{0,60}\b(?:was|were)\b|\b(?:was|were)\b[^.;]{0,40}\b(?:last (?:time|visit|year|month)|ago|previously|earlier)\b/i;
+/** "Target for you: below 7.0 %". */
+const AIM = /\b(?:target|goal|aim)s?\b[^.;]{0,40}(?:\b(?:below|under|less|above|over|between|is|are|of)\b|[<>:])/i;
+const FEWEST_WORDS = 4;
+
+/** The lines of a page without what they say of earlier days and aims in cells of their own. */
+export function withoutAsides(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    const cells = cellsOf(line);
+    const kept = cells.filter(({ text, words }) => {
+      const said = plain(text);
+      return words.length < FEWEST_WORDS || !(BEFORE.test(said) || AIM.test(said));
+    });
+    if (kept.length === cells.length) return [line];
+    const words = kept.flatMap((cell) => cell.words);
+    return words.length === 0 ? [] : [{ ...lineOf(words, line.page, line.source), charWidth: line.charWidth }];
+  });
+}
