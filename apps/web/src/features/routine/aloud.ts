@@ -1,13 +1,16 @@
 import type { Dose } from '@nabz/contract/routine-doses';
 import type { TFunction } from 'i18next';
 import { formatTime } from '../../lib/dates.ts';
+import { paperWords } from '../../lib/paper-words.ts';
 import type { DayView } from './day-view.ts';
 
 type StateWords = (dose: Dose) => string;
 
 /** The time, the medicine, how much, with or without food, and what has become of it. */
 const doseLine = (dose: Dose, wordsOf: StateWords): string =>
-  [formatTime(dose.slot), dose.medicine, dose.amount, dose.instructions, wordsOf(dose)].filter(Boolean).join(', ');
+  [formatTime(dose.slot), dose.medicine, dose.amount, paperWords(dose.instructions), wordsOf(dose)]
+    .filter(Boolean)
+    .join(', ');
 
 /** The day as it is read aloud: what is still open of yesterday, each dose of today, and what is taken when needed. */
 export function dayLines(
@@ -29,7 +32,7 @@ export function dayLines(
     ...ofToday,
     ...(asNeeded.length > 0 ? [t('needed.title')] : []),
     ...asNeeded.flatMap(({ medicine, amount, instructions, reached, maxPerDay, takenToday }) => [
-      [medicine, amount, instructions].filter(Boolean).join(', '),
+      [medicine, amount, paperWords(instructions)].filter(Boolean).join(', '),
       ...(reached ? [t('needed.reached', { count: maxPerDay ?? takenToday })] : []),
     ]),
   ];

@@ -1,5 +1,6 @@
 import type { Medication } from '@nabz/contract/prescriptions';
 import { CalendarClock, Hand, type LucideIcon, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
+import { paperWords } from '../../../lib/paper-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type DayGroup, type DueMedicine, groupByDay } from '../day-groups.ts';
@@ -69,7 +70,7 @@ function Due({ due: { medication, amount }, isTimed }: { due: DueMedicine; isTim
     amount === '' || amount === '1' || amount === dosage ? '' : t('day.amount', { amount }),
     dosage,
     isTimed && isDaily ? '' : frequency,
-    instructions,
+    paperWords(instructions),
     lasting(duration),
   ].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 // On phones the rows are cards, and a browser that then forgets that they are a table is told: the roles are not redundant.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Medication } from '@nabz/contract/prescriptions';
+import { paperWords } from '../../../lib/paper-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { useLasting } from '../names.ts';
 import { DoseGlyph } from './dose-glyph.tsx';
@@ -49,10 +50,10 @@ function Row({ medication }: { medication: Medication }) {
         <Frequency medication={medication} />
       </td>
       <td role="cell" data-label={t('medications.instructions')}>
-        {said(instructions)}
+        {said(paperWords(instructions))}
       </td>
       <td role="cell" data-label={t('medications.timing')}>
-        {said(timing)}
+        {said(paperWords(timing))}
       </td>
     </tr>
   );

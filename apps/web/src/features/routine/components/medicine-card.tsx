@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { dosageBeside } from '../../../lib/medicine.ts';
+import { paperWords } from '../../../lib/paper-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmLoss } from '../../../ui/confirm-loss.tsx';
@@ -23,7 +24,7 @@ export function MedicineCard({ medicine, onEdit }: Props) {
   const t = useText('routine');
   const wordsOf = useScheduleWords();
   const { contains, use, dosage, instructions, schedule, start, end, critical } = medicine;
-  const facts = [dosageBeside(medicine.medicine, dosage), instructions].filter(Boolean).join(' · ');
+  const facts = [dosageBeside(medicine.medicine, dosage), paperWords(instructions)].filter(Boolean).join(' · ');
   return (
     <li className="med-card" data-medicine={medicine.id}>
       <div className="stack-1">
