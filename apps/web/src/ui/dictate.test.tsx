@@ -142,5 +142,5 @@ test.each([
 test('a browser that turns no speech into text shows no button', () => {
   Reflect.deleteProperty(window, 'webkitSpeechRecognition');
   render(<Field />);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Speak' })).toBeNull();
 });
