@@ -83,9 +83,9 @@ function headsIn(line: Line, roles: RoleIndex): Heads {
 /** "%" over figures, and "Abs (10^3/uL)": shares and counts of the same cells side by side. */
 function unitBehind(part: readonly Piece[], line: Line): string | null {
   const text = part.map((piece) => piece.text).join(' ');
-  if (/^percent/.test(text)) return '%';
+  if (text.startsWith('percent')) return '%';
   const right = part.at(-1)?.right ?? 0;
-  const next = /^abs/.test(text) ? line.words.find(({ x }) => x >= right - 1) : undefined;
+  const next = text.startsWith('abs') ? line.words.find(({ x }) => x >= right - 1) : undefined;
   return (next && /^[([](.{2,14})[)\]]$/.exec(next.text)?.[1]) ?? null;
 }
 
