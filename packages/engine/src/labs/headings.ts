@@ -92,7 +92,12 @@ function unitBehind(part: readonly Piece[], line: Line): string | null {
 /** A measurement behind a result in words is none itself; where no other column holds results it is the result. */
 function settled(heads: readonly Head[]): Head[] {
   const isBeside = heads.some(({ role }) => role === 'value' || role === 'value-out');
-  return heads.map((head) => (head.role === 'index' ? { ...head, role: isBeside ? 'other' : 'value' } : head));
+  return heads.map((head, at) => {
+    if (head.role === 'index') return { ...head, role: isBeside ? 'other' : 'value' };
+    // the cut-off of an index is no range of the result in words
+    const isCutOff = isBeside && head.role === 'range' && heads[at - 1]?.role === 'index';
+    return isCutOff ? { ...head, role: 'other' } : head;
+  });
 }
 
 const isOfOtherScript = (text: string): boolean => /\p{L}/u.test(text) && !/[a-z]/i.test(plain(text));
