@@ -102,6 +102,7 @@ const textOf = (row: JudgedLabRow): string =>
   `${row.printedName} = ${row.value} ${row.unit} [${row.range.text} = ${row.range.low}..${row.range.high}] ${row.status} {${row.checks.join(' ')}}`;
 
 /** `tell` hears what went wrong. */
+// oxlint-disable-next-line max-lines-per-function -- one count over the same rows
 export function scoreReport(
   gold: PrintedReport,
   { reading, rows, analysis }: ReadPaper,

@@ -83,16 +83,21 @@ function headsIn(line: Line, roles: RoleIndex): Heads {
 /** "%" over figures, and "Abs (10^3/uL)": shares and counts of the same cells side by side. */
 function unitBehind(part: readonly Piece[], line: Line): string | null {
   const text = part.map((piece) => piece.text).join(' ');
-  if (/^percent/.test(text)) return '%';
+  if (text.startsWith('percent')) return '%';
   const right = part.at(-1)?.right ?? 0;
-  const next = /^abs/.test(text) ? line.words.find(({ x }) => x >= right - 1) : undefined;
+  const next = text.startsWith('abs') ? line.words.find(({ x }) => x >= right - 1) : undefined;
   return (next && /^[([](.{2,14})[)\]]$/.exec(next.text)?.[1]) ?? null;
 }
 
 /** A measurement behind a result in words is none itself; where no other column holds results it is the result. */
 function settled(heads: readonly Head[]): Head[] {
   const isBeside = heads.some(({ role }) => role === 'value' || role === 'value-out');
-  return heads.map((head) => (head.role === 'index' ? { ...head, role: isBeside ? 'other' : 'value' } : head));
+  return heads.map((head, at) => {
+    if (head.role === 'index') return { ...head, role: isBeside ? 'other' : 'value' };
+    // the cut-off of an index is no range of the result in words
+    const isCutOff = isBeside && head.role === 'range' && heads[at - 1]?.role === 'index';
+    return isCutOff ? { ...head, role: 'other' } : head;
+  });
 }
 
 const isOfOtherScript = (text: string): boolean => /\p{L}/u.test(text) && !/[a-z]/i.test(plain(text));

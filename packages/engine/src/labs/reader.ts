@@ -114,6 +114,19 @@ function kindOf(
   return pages.some(({ lines }) => lines.length > 0) ? 'other' : 'nothing';
 }
 
+/** The lines of the pages as tables alone: without asides and classes of risk, days with their year, dilutions as titres. */
+function preparedOf(pages: readonly Page[], roles: RoleIndex, names: NameIndex) {
+  const printed = documentLines(pages).map(({ page, lines }) => ({
+    page,
+    lines: withoutAsides(withColumns(lines, roles)),
+  }));
+  const header = factsOf(printed);
+  const newest = newestDate(printed, header);
+  const risks = printed.map(({ lines }) => withoutRiskTables(withTitres(withDays(lines, newest)), names));
+  const all = printed.map(({ page }, at) => ({ page, lines: risks[at]?.lines ?? [] }));
+  return { printed, all, header, riskTables: risks.flatMap(({ tables }) => tables) };
+}
+
 /** A reader of laboratory reports with this knowledge. Every function of it is pure. */
 export function createLabReader(knowledge: LabKnowledge): LabReader {
   const names = indexNames(knowledge.analytes);
@@ -128,16 +141,8 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const values = createValueWords(knowledge.lineWords);
 
   const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
-    const printed = documentLines(pages).map(({ page, lines }) => ({
-      page,
-      lines: withoutAsides(withColumns(lines, roles)),
-    }));
-    const header = factsOf(printed);
-    const newest = newestDate(printed, header);
-    const risks = printed.map(({ lines }) => withoutRiskTables(withTitres(withDays(lines, newest)), names));
+    const { printed, all, riskTables, header } = preparedOf(pages, roles, names);
     const titreLimit = titreLimitIn(printed.flatMap(({ lines }) => lines));
-    const riskTables = risks.flatMap(({ tables }) => tables);
-    const all = printed.map(({ page }, at) => ({ page, lines: risks[at]?.lines ?? [] }));
     const isOcr = pages.some(({ source }) => source === 'ocr');
     const scanner = createScanner({ units, expected, values, isOcr });
     const isResult = (line: Line): boolean => isResultLine(line, scanner, names);
