@@ -31,7 +31,11 @@ function toCard({ id, call, sources }: AnswerCard, language: AnswerLanguage, isW
 }
 
 function actionsOf({ call, area }: AnswerCard): ChatAction[] {
-  if (call) return [goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'), goTo(words.emergency.firstAid, '/emergency')];
+  if (call)
+    return [
+      goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'),
+      goTo(words.emergency.firstAid, '/emergency'),
+    ];
   if (area === 'app') return [goTo(actions.privacy, '/privacy'), goTo(actions.check, '/symptom-checker')];
   return [goTo(actions.check, '/symptom-checker'), goTo(actions.book, '/treatment-journey')];
 }

@@ -107,7 +107,11 @@ export const measurement: Answerer = async (asked) => {
     actions:
       urgent === null
         ? [open]
-        : [goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'), goTo(words.emergency.hospitals, '/hospitals'), open],
+        : [
+            goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'),
+            goTo(words.emergency.hospitals, '/hospitals'),
+            open,
+          ],
   };
 };
 

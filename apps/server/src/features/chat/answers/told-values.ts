@@ -55,7 +55,10 @@ export async function toldValues({ platform, patient, isOther, isHindi, recognis
       reply: withHindi(isHindi, `${advice} ${sentences}`, words.hi.urgentReading),
       intent: 'my-result',
       cards,
-      actions: [goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'), goTo(words.emergency.hospitals, '/hospitals')],
+      actions: [
+        goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'),
+        goTo(words.emergency.hospitals, '/hospitals'),
+      ],
     };
   }
   const isUnusual = told.some(({ result, isImplausible }) => isImplausible || result.status !== 'normal');

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReadAloud } from '../../../ui/read-aloud.tsx';
-import { answerLines } from '../aloud.ts';
+import { answerLines } from '../aloud-words.ts';
 import type { Turn } from '../conversation.ts';
 import { Calls } from './calls.tsx';
 import { Card } from './card.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ReadAloud } from '../../../ui/read-aloud.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Sources } from '../../treatments/components/sources.tsx';
-import { alertLines } from '../aloud.ts';
+import { alertLines } from '../aloud-words.ts';
 import { SEVERITY_LOOKS, severityWords } from '../severity.ts';
 
 /** One alert: how grave in colour, shape and words; unfolded, why, what to watch for and what to ask. */

@@ -7,7 +7,7 @@ import { CallLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReadAloud } from '../../../ui/read-aloud.tsx';
-import { criticalValues, summaryLines } from '../aloud.ts';
+import { criticalValues, summaryLines } from '../aloud-words.ts';
 import type { ShownReport } from '../api.ts';
 import { urgencyLook } from '../status-words.ts';
 import { InShort } from './in-short.tsx';

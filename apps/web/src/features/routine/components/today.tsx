@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { ReadAloud } from '../../../ui/read-aloud.tsx';
-import { dayLines } from '../aloud.ts';
+import { dayLines } from '../aloud-words.ts';
 import type { DayView, PartOfDay } from '../day-view.ts';
 import type { Plan } from '../plan.ts';
 import { useAnswer } from '../use-answer.ts';

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReadAloud } from '../../../ui/read-aloud.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
-import { diseaseLines } from '../aloud.ts';
+import { diseaseLines } from '../aloud-words.ts';
 import { severityTone, urgencyTone } from '../badges.ts';
 import { Medications } from './medications.tsx';
 

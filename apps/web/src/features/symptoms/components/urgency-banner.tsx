@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text.ts';
 import { CallLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReadAloud } from '../../../ui/read-aloud.tsx';
-import { urgencyLines } from '../aloud.ts';
+import { urgencyLines } from '../aloud-words.ts';
 
 const ICONS = { low: House, medium: Clock, high: Siren } as const;
 
