@@ -44,8 +44,6 @@ describe('answer cards', () => {
   test.each([
     // named and not told
     'heart attack wala insurance claim reject kar diya, stent do saal pehle laga tha, shikayat kaha kare',
-    // the classifier alone hears a danger, and is not sure
-    'lower back pain for five days after lifting a gas cylinder. no leg pain. should i do complete bed rest and MRI?',
   ])('“%s” is answered by its card; a number stands above it at most', async (message) => {
     const { emergency, cards } = await ask(app, asha, message);
     expect(emergency).toBeNull();

@@ -107,6 +107,7 @@ test('every column of bytes is told as encrypted by a feature, or stands here wi
     'assistant_key.key_hash', // lapses after 90 days at most
     'share.token_hash', // lapses after a day
     'push_device.endpoint_hash',
+    'reply_seen.id_hash', // lapses after a day
     'idempotency.key_hash', // all three lapse after a day
     'idempotency.request_hash',
     'idempotency.answer',
