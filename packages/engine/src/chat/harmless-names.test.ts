@@ -59,6 +59,7 @@ const ALARMING = [
   'DHEA sulphate',
   'Drooping eyelid operation (ptosis)',
   'Glucose challenge test (50 g, one hour)',
+  'Jind', // "jind" is life
   'Ladwa',
   'MMR vaccine',
   'R-Loc',
