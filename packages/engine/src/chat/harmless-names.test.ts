@@ -60,6 +60,7 @@ const ALARMING = [
   'Drooping eyelid operation (ptosis)',
   'Glucose challenge test (50 g, one hour)',
   'Jind', // "jind" is life
+  'Jintur',
   'Ladwa',
   'MMR vaccine',
   'R-Loc',
