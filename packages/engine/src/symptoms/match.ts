@@ -1,5 +1,5 @@
 import { type Lexicon, NO_SYMPTOM, type Phrase } from './lexicon.ts';
-import { isNeither } from './neither.ts';
+import { isNeither, refusesVerb } from './neither.ts';
 import { spell } from './spelling.ts';
 import { stemOf } from './stem.ts';
 import type { Token } from './words.ts';
@@ -48,7 +48,7 @@ const PLAIN_REFUSALS = ['nahi', 'नहीं'].map(stemOf);
 function readSpots(tokens: readonly Token[], lexicon: Lexicon): Spot[] {
   const stems = tokens.map((token, at) => [
     ...spell(lexicon.speller, token.stem, token.raw),
-    ...(isNeither(at, tokens) ? PLAIN_REFUSALS : []),
+    ...(isNeither(at, tokens) || refusesVerb(at, tokens) ? PLAIN_REFUSALS : []),
   ]);
   const symbols = stems.map((list) => new Set([...list, ...list.flatMap((stem) => lexicon.classesOf.get(stem) ?? [])]));
   const spans = stems.map(() => new Map<string, number[]>());

@@ -29,9 +29,9 @@ const BEFORE = new Set([
 const WITHOUT = new Set(['bina', 'bin', 'बिना']);
 /** Clinical verbs that deny the whole list after them. */
 const DENYING = new Set(['denies', 'denied', 'deny', 'denying', 'negative', 'absent']);
-const AFTER = new Set('nahi nahin nhi nai nahee na नहीं नही ना absent negative nil none zero शून्य'.split(' '));
+const AFTER = new Set('nahi nahin nhi nai nahee na नहीं नही ना absent negative'.split(' '));
 /** "Fever no, behosh no": behind a finding, with nothing after it, they deny it. */
-const ANSWERS = new Set(['no', 'nil', 'none']);
+const ANSWERS = new Set(['no', 'nil', 'none', 'zero', 'शून्य']);
 const ENDS = /^\s*(?:[,.;:!?)|।\n/]|$)/;
 /** Between two words of a finding these deny it as well: "awaazein nahi sunai deti". */
 const REFUSALS = new Set(['nahi', 'nahin', 'nhi', 'nahee', 'नहीं', 'नही']);
@@ -158,7 +158,8 @@ function isDeniedInside(match: Match, tokens: readonly Token[]): boolean {
 }
 
 /** "Pet me dard hai na": it asks to be agreed with. */
-const IS_ASKED = /(?:^|\s)(?:hai|hain|h|he|tha|thi|the|है|हैं|था|थी|थे)\s+$/;
+const IS_ASKED =
+  /(?:^|\s)(?:hai|hain|h|he|tha|thi|the|\p{L}+(?:unga|ungi|oonga|oongi|ega|egi|enge)|है|हैं|था|थी|थे|[\p{L}\p{M}]+(?:ूंगा|ूंगी|ऊंगा|ऊंगी|एगा|एगी|ेगा|ेगी|ेंगे))\s+$/u;
 
 /** What a "na" before it denies. */
 function deniedByNeither(cue: number, tokens: readonly Token[]): Set<number> {
@@ -207,7 +208,7 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
       if (!isRefused) for (const position of deniedBefore(at, matches, tokens, text, 0)) denied.add(position);
       continue;
     }
-    if (NEITHER.has(token.raw) && IS_ASKED.test(text.slice(Math.max(0, token.start - 8), token.start))) continue;
+    if (NEITHER.has(token.raw) && IS_ASKED.test(text.slice(Math.max(0, token.start - 24), token.start))) continue;
     if (isNeither(at, tokens)) {
       for (const position of deniedByNeither(at, tokens)) denied.add(position);
       continue;

@@ -46,3 +46,24 @@ test('who can neither speak nor lift an arm is an emergency', () => {
   );
   expect(['emergency', 'ambulance']).toContain(triage.level);
 });
+
+test.each([
+  'urine nil since morning',
+  'peshab zero hai kal se',
+  'baby movement zero since night, 34 weeks pregnant',
+  'na saans aa rahi na hosh hai',
+  'saans na aa rahi',
+  'khoon na ruk raha',
+  'hosh na aa raha',
+  'na peshab aa raha na latrine, pet phoola',
+  'power zero in left hand since morning',
+  'right eye vision zero since one hour',
+  'breathing nil, pulse nil',
+  'pain killer zero effect chest pain',
+  'sab khatam kar lunga na',
+  'seene me dard hai na saans phool rahi hai na',
+  'gala ghut raha hai na',
+])('what is nil, zero or refused with "na" can be the danger itself: %s', (text) => {
+  const { triage } = assessSymptoms({ texts: [text], answers: [], patient: { ageYears: 40 } }, compiled);
+  expect(['emergency', 'ambulance']).toContain(triage.level);
+});
