@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, CallLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -38,6 +38,11 @@ export function PregnancyPage() {
         back={t('back')}
       />
       {!found.data && <LoadingOrFailed query={found} loading={t('loading')} failed={t('failed')} />}
+      {found.isError && !found.data && (
+        <div className="btn-row">
+          <CallLink number="112">112 {t('danger.call.112')}</CallLink>
+        </div>
+      )}
       {found.data && <Loaded found={found.data} />}
     </>
   );

@@ -11,7 +11,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, openApp } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
-import { answer, callsTo } from '../../testing/server.ts';
+import { answer, callsTo, cutOff } from '../../testing/server.ts';
 
 type Counted = NonNullable<PregnancyAnswer['pregnancy']>;
 type Care = Counted['care'][number];
@@ -71,6 +71,16 @@ test('what sends to hospital stands before the week, with whom to call, and also
   expect((await headings())[0]).toBe('Go to hospital now');
   expect(screen.getByText('Bleeding, even a little')).toBeVisible();
 });
+
+test('a page that cannot be loaded still says what not to wait with, and calls 112', async () => {
+  cutOff(getPregnancy);
+  openApp('/pregnancy', { signedInAs: asha });
+  expect(await screen.findByRole('link', { name: '112 emergency' }, { timeout: 10_000 })).toHaveAttribute(
+    'href',
+    'tel:112',
+  );
+  expect(screen.getByText(/feel the baby move less, do not wait for it/)).toBeVisible();
+}, 15_000);
 
 test('the page calls nothing normal: it speaks of many, says that it examined nobody, and what is not ticked is asked about', async () => {
   open(counted());
