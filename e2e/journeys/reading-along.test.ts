@@ -4,7 +4,7 @@ import { findings, unfold } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/pages.ts';
 import { newPerson, sendAs } from '../support/people.ts';
-import { doses, keepMedicine } from '../support/routine.ts';
+import { doses, keepMedicine, morningOf } from '../support/routine.ts';
 import { readMessage } from '../support/server.ts';
 
 const url = inject('url');
@@ -20,6 +20,7 @@ test('a trusted person agrees, logs in by the same link and reads along; once th
   const proof = await readMessage(dataDir, asha.email, ({ body }) => body.includes('/verify-email#token='));
   const token = /#token=([\w-]+)/.exec(proof.body)?.[1];
   await sendAs(url, asha, 'POST', '/auth/verify-email', { token });
+  await morningOf(url, asha)(7);
   const { date: start } = await doses(url, asha);
   await keepMedicine(url, asha, { medicine: 'Telma 40', start, times: ['08:00', '21:00'] });
 
