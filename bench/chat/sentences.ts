@@ -124,6 +124,22 @@ const readCorpus = (): Sentence[] =>
       }),
   );
 
+const SENTENCE_END = /(?<=[.!?।])\s+/u;
+/** A shorter sentence is not classified apart from the rest. */
+const LEAST_WORDS = 4;
+
+/**
+ * The sentences of these texts one by one, as a message is classified: a text that tells no danger has none in any of its sentences. Of a text of danger
+ * the sentences tell no despair, and which of them is the danger is not known.
+ */
+const readCorpusSentences = (): Sentence[] =>
+  readCorpus().flatMap(({ message, intent, ...rest }) =>
+    message
+      .split(SENTENCE_END)
+      .filter((sentence) => sentence !== message && sentence.split(/\s+/).length >= LEAST_WORDS)
+      .map((sentence) => ({ ...rest, writer: intent === 'none' ? 'calm' : 'body', message: sentence, intent: 'none' as const })),
+  );
+
 /** How people ask what the answer cards answer, but for first aid and the mind. */
 const readCalmAsks = (): Sentence[] =>
   loadAnswers()
@@ -193,5 +209,5 @@ export const readBackground = (raisesAlarm: (text: string) => boolean): Sentence
 /** What is known to be danger or none, and nothing else: it says much more of dangers than the sentences above, and of the other intents nothing. */
 export const readOfDanger = (raisesAlarm: (text: string) => boolean): Sentence[] => [
   ...readCorpus(),
-  ...[...readCalmAsks(), ...readNames()].filter(({ message }) => !raisesAlarm(message)),
+  ...[...readCorpusSentences(), ...readCalmAsks(), ...readNames()].filter(({ message }) => !raisesAlarm(message)),
 ];

@@ -30,7 +30,7 @@ const BIAS_LEARNING_RATE = 0.02;
 const DECAY = 1e-5;
 const DANGER_DECAY = 1e-4;
 /** So much is added to what speaks for a danger (natural logarithm of the odds): among the sentences it is rarer than among messages that may be one. */
-const DANGER_PRIOR: Readonly<Record<DangerKind, number>> = { 'self-harm': 1.5, emergency: 1 };
+const DANGER_PRIOR: Readonly<Record<DangerKind, number>> = { 'self-harm': 1.7, emergency: 1.6 };
 /** Of a danger so many orders of the sentences. */
 const ORDERS = 3;
 /** Ways of asking that sound so much of danger say nothing against it. */
@@ -97,9 +97,13 @@ function trainAll(examples: readonly Example[]): IntentModels {
 
 /** First without the ways of asking, then with those that do not sound of danger. */
 function trainDangers(examples: readonly Example[]): Record<DangerKind, LinearModel> {
+  // a sentence out of a text of danger tells no despair; whether it is the danger is not known
   const both = (from: readonly Example[]) => ({
     'self-harm': train('self-harm', from),
-    emergency: train('emergency', from),
+    emergency: train(
+      'emergency',
+      from.filter(({ sentence }) => sentence.writer !== 'body'),
+    ),
   });
   const first = createIntentClassifier(
     both([...examples, ...ofDanger.filter(({ sentence }) => sentence.writer !== 'asks')]) as IntentModels,

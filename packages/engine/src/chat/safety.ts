@@ -121,7 +121,7 @@ function urgentWith(
   const before = complaintsIn(told.join('. '));
   const isSame = present.some(({ finding }) => before.present.some((had) => had.finding === finding));
   const urgent = complaintsIn([...told, message].join('. ')).urgent;
-  return { urgent, doubt: before.urgent !== null && !isSame ? 'strong' : 'none' };
+  return { urgent, doubt: before.urgent !== null && !isSame ? 'earlier' : 'none' };
 }
 
 /** What the classifier raises alone is never beyond doubt. */

@@ -51,9 +51,9 @@ export type AnswerMatch = { readonly id: string; readonly probability: number };
 
 /**
  * Whether an alarm may be none. None: a rule or a cue raises it. Slight: only the classifier does, and is sure. Strong: it is not
- * sure either, or an alarm before this message speaks on. Most: hardly anything tells of despair, no word does, and none was heard before.
+ * sure either. Earlier: an alarm before this message speaks on. Most: hardly anything tells of despair, no word does, and none was heard before.
  */
-export type Doubt = 'none' | 'slight' | 'strong' | 'most';
+export type Doubt = 'none' | 'slight' | 'earlier' | 'strong' | 'most';
 
 /** What one message was understood as. */
 export type Recognised = {

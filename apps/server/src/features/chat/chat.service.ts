@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
 import type { AskingOf } from '../symptoms/listen.service.ts';
 import { readPerson } from '../symptoms/person.service.ts';
-import { createSymptomsService, type ProfileFacts, type SymptomsService } from '../symptoms/symptoms.service.ts';
+import { createSymptomsService, type SymptomsService } from '../symptoms/symptoms.service.ts';
 import { firstAidCard, isFarFrom, isFirstAid, nearTopics } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
 import { answerByContent, answerUnknown, isAnswerable, withNear } from './answers/by-content.ts';
@@ -27,22 +27,22 @@ import { closeMind, HEARD, mergeFacts, type Mind, openMind, type Remembered, wit
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
 import { chatLexicon } from './lexicon.ts';
-import type { Answer, Asked } from './reply.ts';
+import { type Answer, type Asked, goTo } from './reply.ts';
 
 const words = spoken('chat');
 
 type Body = RequestOf<typeof chatbot>['body'];
 type Chatted = Omit<ResponseOf<typeof chatbot>, 'success'>;
 
-/** What the danger rules of the symptom check say of a message, with what the profile knows: null when none fires. */
-function dangerIn(
-  message: string,
-  { symptoms, person, isOther }: { symptoms: SymptomsService; person: ProfileFacts; isOther: boolean },
-): Analysis['emergency'] {
+/** What the symptom check says of a message, with what the profile knows, and the help that its danger rules ask for: null when none fires. */
+type Checked = { readonly checked: Analysis; readonly byRules: Analysis['emergency'] };
+
+function check({ message, symptoms, person, isOther }: Asked): Checked {
   const patient = { who: isOther ? ('other' as const) : ('me' as const) };
-  const { redFlags, emergency } = symptoms.analyze({ symptoms: [message], patient }, person);
+  const checked = symptoms.analyze({ symptoms: [message], patient }, person);
+  const { redFlags, emergency } = checked;
   const isUrgent = redFlags.some(({ level }) => level === 'ambulance' || level === 'emergency');
-  return isUrgent || emergency?.kind === 'mental' ? emergency : null;
+  return { checked, byRules: isUrgent || emergency?.kind === 'mental' ? emergency : null };
 }
 
 const DANGERS: ReadonlySet<ChatIntent> = new Set(['emergency', 'self-harm']);
@@ -55,7 +55,7 @@ const mayBeUnsure = ({ intent, confidence }: Recognised): boolean =>
 function withFirstAid(asked: Asked, answer: Answer): Answer {
   const best = likelyCard(asked.recognised.answers);
   const aid = answer.intent === 'emergency' && best ? firstAidCard(asked, best.id) : undefined;
-  return aid ? { ...answer, cards: [aid] } : answer;
+  return aid ? { ...answer, cards: [aid, ...(answer.cards ?? []).map((why) => ({ ...why, steps: [] }))] } : answer;
 }
 
 /**
@@ -65,15 +65,16 @@ function withFirstAid(asked: Asked, answer: Answer): Answer {
 function withTopic(asked: Asked, answer: Answer): Answer {
   const best = likelyCard(asked.recognised.answers);
   const isCertain = answer.emergency?.kind === 'mental' && asked.recognised.otherwise === null;
-  if (!best || isCertain || (answer.cards ?? []).length > 0) return answer;
+  const isAid = best !== undefined && firstAidCard(asked, best.id) !== undefined;
+  if (!best || isCertain || isAid) return answer;
   return { ...answer, actions: [...(answer.actions ?? []), ...nearTopics(asked, [best.id])] };
 }
 
 /** Help for a danger that the recogniser or the rules hear, each by itself; null when neither does. */
-function answerIfDanger(asked: Asked, byRules: Analysis['emergency']): Answer | null {
+function answerIfDanger(asked: Asked, { byRules, checked }: Checked): Answer | null {
   const { intent, harmless } = asked.recognised;
   const isDanger = DANGERS.has(intent) || (byRules !== null && !harmless);
-  return isDanger ? withTopic(asked, withFirstAid(asked, answerDanger(asked, byRules))) : null;
+  return isDanger ? withTopic(asked, withFirstAid(asked, answerDanger(asked, byRules, checked))) : null;
 }
 
 /** What a message that tells no danger is answered with: a value or a card, a complaint that a model hears, or what its intent says. */
@@ -97,7 +98,8 @@ function mayAnswer({ intent, otherwise }: Recognised): boolean {
   const card = likelyCard(otherwise.reading.answers);
   const isFar = card !== undefined && isFarFrom(kind, card.id);
   const isComplaint = otherwise.reading.intent === 'symptoms';
-  if (otherwise.doubt === 'strong' && kind === 'physical' && card !== undefined && isMeantInDoubt(card)) return true;
+  const isUnsureOfBody = kind === 'physical' && otherwise.doubt !== 'slight';
+  if (isUnsureOfBody && card !== undefined && isMeantInDoubt(card)) return true;
   // a card that may be asked for in danger has to be meant for certain
   const isUnsure = card !== undefined && card.probability < SURE_FROM;
   if (!isFar && (otherwise.doubt === 'slight' || isComplaint || isUnsure)) return false;
@@ -126,11 +128,30 @@ async function answerInDoubt(asked: Asked): Promise<Answer | null> {
   };
 }
 
+/**
+ * A complaint in which the classifier alone hears an emergency, and is not sure, and in which the whole check hears none: its questions go on, those of danger
+ * first, below the number to call. Where the check understands nothing, or says that it cannot wait, the alarm stands.
+ */
+async function askInDoubt(asked: Asked, { checked }: Checked): Promise<Answer | null> {
+  const { intent, otherwise } = asked.recognised;
+  if (intent !== 'emergency' || otherwise?.doubt !== 'strong' || otherwise.reading.intent !== 'symptoms') return null;
+  if (checked.emergency !== null || checked.outcome === 'not-understood') return null;
+  const answer = await ANSWERS.symptoms({ ...asked, recognised: otherwise.reading });
+  if (answer.emergency || !answer.question) return null;
+  return {
+    ...answer,
+    intent: 'symptoms',
+    cards: [ifItIsNow({ kind: 'physical' }), ...(answer.cards ?? [])],
+    actions: [goTo(fill(words.emergency.call, { number: '112' }), 'tel:112'), ...(answer.actions ?? [])],
+  };
+}
+
 async function answerTo(asked: Asked): Promise<Answer> {
-  const { recognised, message } = asked;
-  const byRules = dangerIn(message, asked);
-  const inDoubt = byRules === null ? await answerInDoubt(asked) : null;
-  const danger = inDoubt ?? answerIfDanger(asked, byRules);
+  const { recognised } = asked;
+  const found = check(asked);
+  const { byRules } = found;
+  const inDoubt = byRules === null ? ((await answerInDoubt(asked)) ?? (await askInDoubt(asked, found))) : null;
+  const danger = inDoubt ?? answerIfDanger(asked, found);
   if (danger) return danger;
   const answer = await answerOrdinary(await withHeard(asked));
   if (answer.emergency) return answer;
@@ -257,7 +278,7 @@ export function createChat(platform: Platform) {
   async function answerUrgent(patient: Patient, body: Body, asking: AskingOf): Promise<Chatted | null> {
     const beginning = { ...body, message: body.message.slice(0, READ_BEYOND_LIMIT) };
     const { asked, mind } = await understand(patient, beginning, asking);
-    const answer = answerIfDanger(asked, dangerIn(asked.message, asked));
+    const answer = answerIfDanger(asked, check(asked));
     return answer && toChatted(patient, toReply(answer, asked.recognised.intent), mind, false);
   }
 

@@ -15,8 +15,8 @@ import { tip } from './tip.ts';
 
 /** An answer for everything that a message may want. */
 export const ANSWERS: Readonly<Record<ChatIntent, Answerer>> = {
-  emergency: (asked) => answerDanger(asked, null),
-  'self-harm': (asked) => answerDanger(asked, null),
+  emergency: (asked) => answerDanger(asked, null, null),
+  'self-harm': (asked) => answerDanger(asked, null, null),
   'emergency-number': emergencyNumber,
   unlawful,
   'dose-question': doseQuestion,

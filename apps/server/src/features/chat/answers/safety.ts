@@ -1,4 +1,4 @@
-// Danger first: these answers hold nothing else.
+// Danger first: whom to call, why, and what to do until help comes.
 import type { ChatAction, ChatCard, ChatReply } from '@nabz/contract/chat';
 import type { Analysis } from '@nabz/contract/symptoms';
 import { fill } from '@nabz/words/render';
@@ -14,6 +14,27 @@ const { emergency: texts } = words;
 const callAction = ({ number, label }: Emergency['numbers'][number]): ChatAction =>
   goTo(`${fill(texts.call, { number })}: ${label}`, `tel:${number}`);
 
+const AT_ONCE: ReadonlySet<string> = new Set(['ambulance', 'emergency']);
+/** Somebody in danger reads little. */
+const MOST_REASONS = 2;
+
+/** Why it cannot wait and what to do until help comes, as the check says it; none where the check hears no danger to the body. */
+function whyCards({ emergency, redFlags, triage }: Analysis): ChatCard[] {
+  if (emergency?.kind !== 'physical' || !AT_ONCE.has(triage.level)) return [];
+  const messages = redFlags.filter(({ level }) => AT_ONCE.has(level)).map(({ message }) => message);
+  const reasons = messages.length > 0 ? messages : triage.because;
+  return [
+    card({
+      kind: 'alert',
+      tone: 'alert',
+      title: texts.why,
+      text: reasons.slice(0, MOST_REASONS).join('\n'),
+      steps: [...triage.steps],
+      basis: words.general,
+    }),
+  ];
+}
+
 /** Both numbers where both may be needed. */
 function withMental({ numbers, ...rest }: Emergency): Emergency {
   const own = new Set(numbers.map(({ number }) => number));
@@ -21,13 +42,14 @@ function withMental({ numbers, ...rest }: Emergency): Emergency {
   return { ...rest, numbers: [...numbers, ...more] };
 }
 
-/** Help for the body: who to call, where to go, what to do until then, and nothing else. */
-function forBody({ isHindi }: Asked, help: Emergency): Answer {
+/** Help for the body: who to call, where to go, why, what to do until then, and nothing else. */
+function forBody({ isHindi }: Asked, help: Emergency, why: ChatCard[]): Answer {
   const message = withHindi(isHindi, help.message, words.hi.physical);
   return {
     reply: withHindi(isHindi, texts.physical, words.hi.physicalReply),
     intent: 'emergency',
     emergency: { ...help, message },
+    cards: why,
     actions: [
       ...help.numbers.slice(0, 2).map(callAction),
       goTo(texts.hospitals, '/hospitals'),
@@ -51,14 +73,15 @@ function forMind({ isHindi }: Asked): Answer {
 }
 
 /**
- * The answer to a danger, found by the recogniser, by the symptom rules, or by both. A danger to the body leads: a poison
+ * The answer to a danger, found by the recogniser, by the check of symptoms, or by both. A danger to the body leads: a poison
  * that was swallowed needs an ambulance first, whatever the reason for it was.
  */
-export function answerDanger(asked: Asked, byRules: Analysis['emergency']): Answer {
+export function answerDanger(asked: Asked, byRules: Analysis['emergency'], checked: Analysis | null): Answer {
   const isMental = asked.recognised.intent === 'self-harm';
-  if (byRules?.kind === 'physical') return forBody(asked, isMental ? withMental(byRules) : byRules);
+  const why = checked ? whyCards(checked) : [];
+  if (byRules?.kind === 'physical') return forBody(asked, isMental ? withMental(byRules) : byRules, why);
   if (asked.recognised.intent === 'emergency')
-    return forBody(asked, byRules ? withMental(emergencyHelp('physical')) : emergencyHelp('physical'));
+    return forBody(asked, byRules ? withMental(emergencyHelp('physical')) : emergencyHelp('physical'), why);
   return forMind(asked);
 }
 

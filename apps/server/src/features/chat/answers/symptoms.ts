@@ -158,7 +158,7 @@ function asking(interview: Interview, analysis: Analysis): Answer | null {
 export const tellSymptoms: Answerer = (asked) => {
   const interview = carriedOn(asked);
   const analysis = analysisOf(asked, interview);
-  if (analysis.emergency) return answerDanger(asked, analysis.emergency);
+  if (analysis.emergency) return answerDanger(asked, analysis.emergency, analysis);
   if (analysis.outcome === 'not-understood') {
     return {
       reply: texts.notUnderstood,
