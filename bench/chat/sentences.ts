@@ -137,7 +137,12 @@ const readCorpusSentences = (): Sentence[] =>
     message
       .split(SENTENCE_END)
       .filter((sentence) => sentence !== message && sentence.split(/\s+/).length >= LEAST_WORDS)
-      .map((sentence) => ({ ...rest, writer: intent === 'none' ? 'calm' : 'body', message: sentence, intent: 'none' as const })),
+      .map((sentence) => ({
+        ...rest,
+        writer: intent === 'none' ? 'calm' : 'body',
+        message: sentence,
+        intent: 'none' as const,
+      })),
   );
 
 /** How people ask what the answer cards answer, but for first aid and the mind. */

@@ -10,12 +10,10 @@ import {
   type DangerKind,
   DANGERS,
   isDanger,
-  BUCKETS,
-  sigmoid,
-  featuresOf,
   featuresWithSymbols,
 } from '@nabz/engine/chat/intent-classifier';
 import { recognise } from '@nabz/engine/chat/recognise';
+import { BUCKETS, featuresOf, sigmoid } from '@nabz/engine/symptoms/sound-features';
 import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
 import { NO_CONTEXT } from '@nabz/engine/chat/types';
 import type { IntentModels, LinearModel } from '@nabz/knowledge/chat';

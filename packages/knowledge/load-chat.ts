@@ -1,6 +1,7 @@
 // The words of the chat assistant: read apart, so that nothing else waits for them.
 import type { z } from 'zod';
 import { contentOf, readDataFolder } from './folder.ts';
+import { decodeModel } from './linear-model.ts';
 import { contentHash, type RawFile } from './load.ts';
 import {
   ChatIntentsFileSchema,
@@ -30,12 +31,7 @@ type Kind = keyof typeof CHAT_SCHEMAS;
 export const readChatFiles = (): RawFile[] => readDataFolder('chat/');
 
 const decoded = ({ intents }: z.output<typeof ChatClassifierFileSchema>): IntentModels =>
-  Object.fromEntries(
-    Object.entries(intents).map(([intent, { weights, ...rest }]) => [
-      intent,
-      { ...rest, weights: new Int8Array(Buffer.from(weights, 'base64')) },
-    ]),
-  ) as IntentModels;
+  Object.fromEntries(Object.entries(intents).map(([intent, model]) => [intent, decodeModel(model)])) as IntentModels;
 
 /** Everything the recogniser knows of words. Throws an Error that names a file that is missing or not JSON. */
 export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowledge {

@@ -3,6 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
+import { decodeModel } from './linear-model.ts';
+import { ChatClassifierFileSchema } from './schema/chat.ts';
 import { ConditionsFileSchema, OtcFileSchema } from './schema/conditions.ts';
 import { EmergencyWordsFileSchema } from './schema/emergency-words.ts';
 import { type Finding, FindingsFileSchema, LexiconFileSchema } from './schema/findings.ts';
@@ -21,6 +23,7 @@ export const SCHEMAS = {
   'red-flags/': RedFlagsFileSchema,
   'emergency-words.json': EmergencyWordsFileSchema,
   'patient-words.json': PatientWordsFileSchema,
+  'chat/classifier.json': ChatClassifierFileSchema,
   'first-questions/': FirstQuestionsFileSchema,
   'otc/': OtcFileSchema,
   'lexicon/': LexiconFileSchema,
@@ -99,6 +102,9 @@ export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledg
     conditions: byId(parseAll(files, 'conditions/').flatMap((file) => file.conditions)),
     redFlags: byId(parseAll(files, 'red-flags/').flatMap((file) => file.redFlags)),
     emergencyWords: parseAll(files, 'emergency-words.json').flatMap((file) => file.emergencyWords)[0],
+    emergencySentences: parseAll(files, 'chat/classifier.json').flatMap(({ intents: { emergency } }) =>
+      emergency ? [decodeModel(emergency)] : [],
+    )[0],
     patientWords: parseAll(files, 'patient-words.json').flatMap((file) => file.patientWords),
     firstQuestions: parseAll(files, 'first-questions/').flatMap((file) => file.firstQuestions),
     otc: parseAll(files, 'otc/').flatMap((file) => file.otc),

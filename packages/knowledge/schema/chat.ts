@@ -130,7 +130,7 @@ export const ChatReadingsFileSchema = z.strictObject({
 });
 export type ChatReadings = Omit<z.infer<typeof ChatReadingsFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
 
-const LinearModelSchema = z.strictObject({
+export const LinearModelSchema = z.strictObject({
   bias: z.number(),
   /** What a weight of 1 is worth. */
   unit: z.number().positive(),

@@ -1,3 +1,4 @@
+import type { LinearModel } from './chat.ts';
 import type { Condition, Otc } from './conditions.ts';
 import type { EmergencyWords } from './emergency-words.ts';
 import type { Finding } from './findings.ts';
@@ -15,6 +16,8 @@ export type Knowledge = {
   readonly firstQuestions: readonly FirstQuestions[];
   /** Absent before the first training. */
   readonly emergencyWords?: EmergencyWords | undefined;
+  /** How sentences of an emergency sound; absent before the first training. */
+  readonly emergencySentences?: LinearModel | undefined;
   /** Absent or empty before the first training. */
   readonly patientWords?: readonly PatientWords[] | undefined;
   readonly otc: readonly Otc[];

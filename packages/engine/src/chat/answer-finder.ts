@@ -1,7 +1,7 @@
 // Which answer card a message asks for: a linear model over what it says and names, trained with the ways in which people ask for
 // each card and with messages that ask for none (bench/chat/train-answers.ts).
 import type { AnswerModel } from '@nabz/knowledge/answers';
-import { hash, soundOf } from './intent-classifier.ts';
+import { hash, soundOf } from '../symptoms/sound-features.ts';
 import type { Layout } from './layout.ts';
 import type { AnswerMatch } from './types.ts';
 

@@ -2,7 +2,8 @@
 import { loadChat } from '@nabz/knowledge/load-chat';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createIntentClassifier, BUCKETS, featuresOf } from './intent-classifier.ts';
+import { BUCKETS, featuresOf } from '../symptoms/sound-features.ts';
+import { createIntentClassifier } from './intent-classifier.ts';
 import { readMessage } from './text.ts';
 
 const { classifier } = loadChat();

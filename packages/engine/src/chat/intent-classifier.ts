@@ -2,7 +2,8 @@
 // The cues know what somebody thought of; this one knows what such sentences are made of. Of danger, either of them raises.
 import type { IntentModels, LinearModel } from '@nabz/knowledge/chat';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
-import { soundsOf, type Word } from './text.ts';
+import { bucketOf, featuresOf, scoreOf } from '../symptoms/sound-features.ts';
+import type { Word } from './text.ts';
 
 export const DANGERS = ['self-harm', 'emergency'] as const;
 export type DangerKind = (typeof DANGERS)[number];
@@ -18,44 +19,10 @@ export type IntentClassifier = {
   ) => readonly { readonly intent: ChatIntent; readonly likely: number }[];
 };
 
-/** Features are hashed into so many buckets; two that share one do little harm, there are many of each sentence. */
-export const BUCKETS = 2 ** 15;
-const PIECE_LENGTHS = [3, 4, 5];
 /** A message of fewer words says too little: "no", "book it". What of that is dangerous, the cues know. */
 const MIN_MESSAGE = 4;
 /** And a sentence, to be classified apart from the rest. */
 const MIN_SENTENCE = 4;
-
-/** FNV-1a, with a last stir so that the low digits are as good as the high ones. */
-export function hash(feature: string): number {
-  let sum = 2_166_136_261;
-  for (let at = 0; at < feature.length; at += 1) sum = Math.imul(sum ^ feature.charCodeAt(at), 16_777_619);
-  return (sum ^ (sum >>> 15)) >>> 0;
-}
-const bucketOf = (feature: string): number => hash(feature) % BUCKETS;
-
-/** One key a word whatever its script. The lists of spellings play no part: to change those must not change what was trained. */
-export const soundOf = ({ raw }: Word): string => (/^\d/.test(raw) ? '#' : (soundsOf(raw)[0] ?? raw));
-
-/** The features of a message, by bucket, each with its share: words, pairs of them (also with one between), pieces of words. */
-export function featuresOf(words: readonly Word[]): Map<number, number> {
-  const sounds = words.map(soundOf);
-  const features = new Set<string>();
-  for (const [at, sound] of sounds.entries()) {
-    features.add(sound);
-    for (const next of [1, 2]) if (at + next < sounds.length) features.add(`${sound} ${next} ${sounds[at + next]}`);
-    const whole = `^${sound}$`;
-    for (const length of PIECE_LENGTHS)
-      for (let from = 0; from + length <= whole.length; from += 1) features.add(`~${whole.slice(from, from + length)}`);
-  }
-  const share = 1 / Math.sqrt(Math.max(1, features.size));
-  const buckets = new Map<number, number>();
-  for (const feature of features) {
-    const bucket = bucketOf(feature);
-    buckets.set(bucket, (buckets.get(bucket) ?? 0) + share);
-  }
-  return buckets;
-}
 
 /** What a symbol counts beside the words. */
 const SYMBOL_SHARE = 0.3;
@@ -68,15 +35,6 @@ export function featuresWithSymbols(words: readonly Word[], symbols: ReadonlySet
     features.set(bucket, (features.get(bucket) ?? 0) + SYMBOL_SHARE);
   }
   return features;
-}
-
-/** A weighed sum as a probability. */
-export const sigmoid = (sum: number): number => 1 / (1 + Math.exp(-sum));
-
-function scoreOf(features: ReadonlyMap<number, number>, { weights, unit, bias }: LinearModel): number {
-  let sum = bias;
-  for (const [bucket, share] of features) sum += (weights[bucket] ?? 0) * unit * share;
-  return sigmoid(sum);
 }
 
 /** The parts of a message that are classified: all of it, and each longer sentence, for one sentence of danger gets lost in a story. */

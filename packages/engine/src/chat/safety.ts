@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts';
 import type { NameSpan } from './names.ts';
 import { findPatterns } from './patterns.ts';
 import { scoreIntents } from './score.ts';
-import { soundsOf } from './text.ts';
+import { soundsOf } from '../symptoms/sounds.ts';
 import type { ChatContext, Complaints, Doubt } from './types.ts';
 
 /** From this weight on a cue of danger counts by itself; below, it needs an earlier sign of despair. */

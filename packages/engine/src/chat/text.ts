@@ -1,6 +1,5 @@
 // A message as the recogniser sees it: words by their sound, so that both scripts and all spellings are one.
-import { romanise } from '../symptoms/devanagari.ts';
-import { foldVowels, stemOf } from '../symptoms/stem.ts';
+import { calm, soundsOf } from '../symptoms/sounds.ts';
 import { plainText } from '../symptoms/words.ts';
 
 /** What is read of a message; nobody asks an assistant at greater length. */
@@ -31,23 +30,6 @@ export type ReadMessage = {
 
 const PIECES = /[\p{L}\p{M}]+(?:['’‘`][\p{L}]+)?|\d+(?:\.\d+)?|[.?!;।\n]/gu;
 const ENDS = new Set('.?!;।\n');
-const DEVANAGARI = /^\p{Script=Devanagari}/u;
-
-/** Three and more of one letter are a way of shouting: "helllooo". */
-const calm = (word: string): string => word.replace(/(.)\1{2,}/gu, '$1');
-
-/** The sound of a Latin word: "dawai", "davaaee" and "dawaee" are one. */
-const soundOf = (word: string): string => foldVowels(stemOf(word)).replace(/(.)\1+/gu, '$1');
-
-/** How a folded word may sound, before other spellings are looked up. */
-export function soundsOf(raw: string): readonly string[] {
-  if (/^\d/.test(raw)) return [raw];
-  const word = calm(raw);
-  if (!DEVANAGARI.test(word)) return [soundOf(word)];
-  const sounds = romanise(word).map((latin) => soundOf(foldVowels(latin)));
-  return sounds.length > 0 ? [...new Set(sounds.toReversed())] : [word];
-}
-
 /** From a folded word to the keys it is compared by, the likeliest first. */
 export type Keys = (raw: string) => readonly [string, ...string[]];
 

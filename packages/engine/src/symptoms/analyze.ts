@@ -7,6 +7,7 @@ import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOfShare, scoreOther, type Posterior, type Scored } from './rank.ts';
+import { fromSentences } from './emergency-sentences.ts';
 import { fromWords, otherFeatures, wordFeatures } from './emergency-words.ts';
 import { withPatientWords, wordsFor } from './patient-words.ts';
 import { RANKING } from './ranking.ts';
@@ -19,12 +20,13 @@ import type {
   RankedCondition,
   Season,
   SymptomAssessment,
+  TriageDecision,
   Understanding,
 } from './types.ts';
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '2.5.0';
+export const ENGINE_VERSION = '2.6.0';
 
 /** Conditions that are shown at most; those after the first few only with a share worth showing. */
 const LISTED = 6;
@@ -99,16 +101,19 @@ type Told = {
   readonly text: TextFit;
   /** Features of the words, see `wordFeatures`. */
   readonly words: ReadonlySet<string>;
+  /** What the sentences say of urgency. */
+  readonly sentences: TriageDecision | undefined;
 };
 
 /** What follows from what was understood. */
-function judge(understanding: Understanding, { season, text, words }: Told, compiled: CompiledSymptoms): Judgement {
+function judge(understanding: Understanding, told: Told, compiled: CompiledSymptoms): Judgement {
+  const { season, text } = told;
   const evidence = gatherEvidence(understanding, compiled);
   const redFlags = fireRedFlags(understanding, evidence, compiled);
   const scored = scoreConditions(understanding, evidence, season, text, compiled);
   const other = scoreOther(evidence, text, compiled);
   const posterior = normalise(scored, other);
-  const triage = decideTriage(redFlags, posterior, understanding, evidence, words, compiled);
+  const triage = decideTriage(redFlags, posterior, understanding, evidence, told, compiled);
   return { evidence, redFlags, scored, other, posterior, triage };
 }
 
@@ -116,7 +121,7 @@ function judge(understanding: Understanding, { season, text, words }: Told, comp
 function judgeByWords(
   heard: Judgement,
   understanding: Understanding,
-  { words }: Told,
+  { words, sentences }: Told,
   compiled: CompiledSymptoms,
 ): Judgement {
   const { evidence, scored } = heard;
@@ -125,7 +130,7 @@ function judgeByWords(
     ...heard,
     other,
     posterior: normalise(scored, other),
-    triage: fromWords(words, understanding, evidence, compiled) ?? whenNotUnderstood(understanding),
+    triage: fromWords(words, understanding, evidence, compiled) ?? sentences ?? whenNotUnderstood(understanding),
   };
 }
 
@@ -171,7 +176,8 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     new Set([...words, ...found]),
     compiled.patientWords,
   );
-  const told = { season: input.season, text, words };
+  const sentences = fromSentences(input.texts, compiled.knowledge.emergencySentences);
+  const told = { season: input.season, text, words, sentences };
   const heard = judge(understanding, told, compiled);
   const isUnheard =
     heard.redFlags.length === 0 && !heard.evidence.present.some((at) => isComplaint(compiled.findings[at]));

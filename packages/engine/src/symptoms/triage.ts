@@ -100,7 +100,7 @@ export function whenNotUnderstood({ patient: { ageYears, pregnant } }: Understan
 }
 
 /**
- * Decides how soon help is needed: red flags, the floor of what is there, the words of emergencies, the person, and for the two
+ * Decides how soon help is needed: red flags, the floor of what is there, the words and sentences of emergencies, the person, and for the two
  * calm levels the whole picture. Each can only raise.
  */
 export function decideTriage(
@@ -108,7 +108,7 @@ export function decideTriage(
   posterior: Posterior,
   understanding: Understanding,
   evidence: Evidence,
-  words: ReadonlySet<string>,
+  told: { readonly words: ReadonlySet<string>; readonly sentences: TriageDecision | undefined },
   compiled: CompiledSymptoms,
 ): TriageDecision {
   const decisions: TriageDecision[] = [
@@ -121,8 +121,8 @@ export function decideTriage(
   if (posterior.other > THIN_OTHER) decisions.push({ level: 'doctor-week', because: [{ kind: 'thin' }] });
   const worstOf = (): Triage =>
     decisions.reduce<Triage>((worst, decision) => moreUrgent(worst, decision.level), 'self-care');
-  const told = fromWords(words, understanding, evidence, compiled);
-  if (told) decisions.push(told);
+  const inWords = fromWords(told.words, understanding, evidence, compiled) ?? told.sentences;
+  if (inWords) decisions.push(inWords);
   const floor = floorOf(understanding.patient, evidence, worstOf(), compiled);
   if (floor) decisions.push(floor);
   const level = worstOf();

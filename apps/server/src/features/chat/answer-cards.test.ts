@@ -37,7 +37,10 @@ describe('answer cards', () => {
     const { emergency, cards, actions } = await ask(app, asha, 'saanp ne kaat liya pair me');
     expect(emergency?.kind).toBe('physical');
     expect(actions[0]?.href).toBe('tel:112');
-    expect(cards).toMatchObject([{ kind: 'answer', tone: 'alert' }, { kind: 'alert', title: 'Why this cannot wait' }]);
+    expect(cards).toMatchObject([
+      { kind: 'answer', tone: 'alert' },
+      { kind: 'alert', title: 'Why this cannot wait' },
+    ]);
     expect(cards[0]?.steps.length).toBeGreaterThan(2);
   });
 

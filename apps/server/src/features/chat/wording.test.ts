@@ -97,7 +97,9 @@ test('no answer to any of the written cases does, and each is complete', { timeo
       expect([id, kind, title !== '', basis !== '' || kind === 'alert']).toEqual([id, kind, true, true]);
     for (const { href, say } of answer.actions) expect([id, (href === null) !== (say === null)]).toEqual([id, true]);
     // beside the numbers of an emergency nothing stands but first aid and why it cannot wait
-    const isFirstAid = answer.cards.every(({ kind, steps }) => kind === 'alert' || (kind === 'answer' && steps.length > 0));
+    const isFirstAid = answer.cards.every(
+      ({ kind, steps }) => kind === 'alert' || (kind === 'answer' && steps.length > 0),
+    );
     const isAlone = answer.emergency === null || (isFirstAid && answer.question === null);
     expect([id, isAlone]).toEqual([id, true]);
   }
