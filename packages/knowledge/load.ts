@@ -102,9 +102,10 @@ export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledg
     conditions: byId(parseAll(files, 'conditions/').flatMap((file) => file.conditions)),
     redFlags: byId(parseAll(files, 'red-flags/').flatMap((file) => file.redFlags)),
     emergencyWords: parseAll(files, 'emergency-words.json').flatMap((file) => file.emergencyWords)[0],
-    emergencySentences: parseAll(files, 'chat/classifier.json').flatMap(({ intents: { emergency } }) =>
-      emergency ? [decodeModel(emergency)] : [],
-    )[0],
+    dangerSentences: parseAll(files, 'chat/classifier.json').flatMap(({ intents }) => {
+      const { emergency, 'self-harm': despair } = intents;
+      return emergency && despair ? [{ emergency: decodeModel(emergency), despair: decodeModel(despair) }] : [];
+    })[0],
     patientWords: parseAll(files, 'patient-words.json').flatMap((file) => file.patientWords),
     firstQuestions: parseAll(files, 'first-questions/').flatMap((file) => file.firstQuestions),
     otc: parseAll(files, 'otc/').flatMap((file) => file.otc),

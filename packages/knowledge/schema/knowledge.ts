@@ -16,8 +16,8 @@ export type Knowledge = {
   readonly firstQuestions: readonly FirstQuestions[];
   /** Absent before the first training. */
   readonly emergencyWords?: EmergencyWords | undefined;
-  /** How sentences of an emergency sound; absent before the first training. */
-  readonly emergencySentences?: LinearModel | undefined;
+  /** How sentences of an emergency and of despair sound; absent before the first training. */
+  readonly dangerSentences?: { readonly emergency: LinearModel; readonly despair: LinearModel } | undefined;
   /** Absent or empty before the first training. */
   readonly patientWords?: readonly PatientWords[] | undefined;
   readonly otc: readonly Otc[];

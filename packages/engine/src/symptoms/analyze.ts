@@ -8,12 +8,12 @@ import { missingDangers, type Danger } from './danger.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { normalise, scoreConditions, scoreOfShare, scoreOther, type Posterior, type Scored } from './rank.ts';
 import { fromSentences } from './emergency-sentences.ts';
-import { fromWords, otherFeatures, wordFeatures } from './emergency-words.ts';
+import { otherFeatures, wordFeatures } from './emergency-words.ts';
 import { withPatientWords, wordsFor } from './patient-words.ts';
 import { RANKING } from './ranking.ts';
 import { fireRedFlags } from './red-flags.ts';
 import { fitTexts, type TextFit } from './text-fit.ts';
-import { decideTriage, THIN_OTHER, whenNotUnderstood } from './triage.ts';
+import { decideTriage, fromTold, mostUrgent, THIN_OTHER, whenNotUnderstood } from './triage.ts';
 import type {
   AssessmentInput,
   NextQuestion,
@@ -102,7 +102,7 @@ type Told = {
   /** Features of the words, see `wordFeatures`. */
   readonly words: ReadonlySet<string>;
   /** What the sentences say of urgency. */
-  readonly sentences: TriageDecision | undefined;
+  readonly sentences: readonly TriageDecision[];
 };
 
 /** What follows from what was understood. */
@@ -121,7 +121,7 @@ function judge(understanding: Understanding, told: Told, compiled: CompiledSympt
 function judgeByWords(
   heard: Judgement,
   understanding: Understanding,
-  { words, sentences }: Told,
+  told: Told,
   compiled: CompiledSymptoms,
 ): Judgement {
   const { evidence, scored } = heard;
@@ -130,7 +130,7 @@ function judgeByWords(
     ...heard,
     other,
     posterior: normalise(scored, other),
-    triage: fromWords(words, understanding, evidence, compiled) ?? sentences ?? whenNotUnderstood(understanding),
+    triage: mostUrgent([...fromTold(told, understanding, evidence, compiled), whenNotUnderstood(understanding)]),
   };
 }
 
@@ -176,7 +176,7 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     new Set([...words, ...found]),
     compiled.patientWords,
   );
-  const sentences = fromSentences(input.texts, compiled.knowledge.emergencySentences);
+  const sentences = fromSentences(input.texts, compiled.knowledge.dangerSentences);
   const told = { season: input.season, text, words, sentences };
   const heard = judge(understanding, told, compiled);
   const isUnheard =

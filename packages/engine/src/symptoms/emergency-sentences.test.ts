@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compiled } from '../testing/symptoms.ts';
+import { assessSymptoms } from './analyze.ts';
 import { fromSentences } from './emergency-sentences.ts';
+import { rankOf } from './red-flags.ts';
 
-const model = compiled.knowledge.emergencySentences;
-const isRaised = (...texts: string[]): boolean => fromSentences(texts, model) !== undefined;
+const kindsOf = (...texts: string[]) =>
+  fromSentences(texts, compiled.knowledge.dangerSentences).flatMap(({ because }) => because.map(({ kind }) => kind));
+const isRaised = (...texts: string[]): boolean => kindsOf(...texts).length > 0;
 
 const TOLD = [
   'he fell off the roof an hour ago. now he is drowsy and vomiting',
@@ -23,6 +26,16 @@ const MORE = [
 
 test('sentences of an emergency raise where no rule need know their words', () => {
   expect(TOLD.length).toBeGreaterThan(1);
+});
+
+test.each([
+  'ab bas ho gaya, kisi ko meri zarurat nahi, sab khatam kar dena chahti hu',
+  'I have written letters to my children and given away my things, it will be over soon',
+  'मैंने सबको माफ़ कर दिया है, अब मेरे जाने का समय आ गया, किसी को परेशान नहीं करूंगी',
+])('“%s” sounds of despair, and the advice is whom to talk to now', (text) => {
+  expect(kindsOf(text)).toContain('despair');
+  const { triage } = assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled);
+  expect(rankOf(triage.level)).toBeLessThanOrEqual(rankOf('doctor-24h'));
 });
 
 test('whatever is said before, after or beside them takes nothing away', () => {

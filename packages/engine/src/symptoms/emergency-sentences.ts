@@ -1,16 +1,20 @@
 import type { LinearModel } from '@nabz/knowledge/chat';
+import type { Knowledge } from '@nabz/knowledge/knowledge';
 import { featuresOf, scoreOf } from './sound-features.ts';
 import type { TriageDecision } from './types.ts';
 import { plainText } from './words.ts';
 
 /**
- * Hears an emergency in how neighbouring sentences sound, where no rule, no floor and no single words name it: the model by which
- * the assistant hears one (bench/chat/train.ts), read over every run of up to four sentences. A sentence more adds runs and takes
- * none away, so it never makes the advice calmer; and the model only raises.
+ * Hears an emergency and despair in how neighbouring sentences sound, where no rule, no floor and no single words name them: the
+ * models by which the assistant hears them (bench/chat/train.ts), read over every run of a few parts of sentences. A part more adds
+ * runs and takes none away, so it never makes the advice calmer; and the models only raise.
  */
 
-/** From this likelihood on; with 0.85 two disguised emergencies more in a hundred were found on the tune part, and one calm text more was alarmed. */
-const RAISED_FROM = 0.9;
+/** From these likelihoods on (decision 0025). */
+const EMERGENCY_FROM = 0.9;
+/** Despair that may be none needs somebody to talk to and a doctor within a day; what is beyond doubt cannot wait. */
+const DESPAIR_FROM = 0.8;
+const DESPAIR_NOW_FROM = 0.97;
 /** Parts of sentences, between commas and stops, that are read together. */
 const MOST_TOGETHER = 6;
 /** Of fewer words too little is known. */
@@ -39,11 +43,18 @@ function runsOf(sentences: readonly Sentence[]): Sentence[] {
   );
 }
 
-/** The decision for hospital care now when some sentences sound like an emergency; undefined when none do. */
-export function fromSentences(texts: readonly string[], model: LinearModel | undefined): TriageDecision | undefined {
-  if (!model) return undefined;
-  const sounds = (run: Sentence): boolean => scoreOf(featuresOf(run), model) >= RAISED_FROM;
-  return texts.some((text) => runsOf(sentencesOf(text)).some(sounds))
-    ? { level: 'emergency', because: [{ kind: 'words' }] }
-    : undefined;
+/** What some sentences ask for that sound like an emergency or like despair; nothing when none do. */
+export function fromSentences(texts: readonly string[], models: Knowledge['dangerSentences']): TriageDecision[] {
+  if (!models) return [];
+  const runs = texts.flatMap((text) => runsOf(sentencesOf(text))).map(featuresOf);
+  const likely = (model: LinearModel): number => runs.reduce((most, run) => Math.max(most, scoreOf(run, model)), 0);
+  const found: TriageDecision[] = [];
+  if (likely(models.emergency) >= EMERGENCY_FROM) found.push({ level: 'emergency', because: [{ kind: 'words' }] });
+  const despair = likely(models.despair);
+  if (despair >= DESPAIR_FROM)
+    found.push({
+      level: despair >= DESPAIR_NOW_FROM ? 'emergency' : 'doctor-24h',
+      because: [{ kind: 'despair' }],
+    });
+  return found;
 }

@@ -135,6 +135,9 @@ test.each([
   'pulse 78, rr 16, sugar 110, bp 122/78',
   'my 3 year old, pulse 120, rr 30',
   'sugar since 12 years',
+  'glucometer aur lab ki sugar me 25 ka fark',
+  'शुगर में 25 का फर्क आया',
+  'sugar 30 points difference between two machines',
   'pulse 2 days',
 ])('"%s" means nothing out of the ordinary', (text) => {
   expect(measuredFindings(readMeasures(text)).filter(({ state }) => state === 'present')).toEqual([]);

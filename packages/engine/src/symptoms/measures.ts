@@ -265,7 +265,7 @@ const READINGS = {
     /\b(?:pulse(?: rate)?|heart ?(?:rate|beat)|hr|dhadkan|nabz|nadi)\b[^\d.;]{0,15}(\d{2,3})\b(?!\s*(?:\/|days?|din|years?|hours?|min))/,
   breaths: /\b(?:respirat(?:ory|ion)s?(?: rate)?|resp(?: rate)?|breathing rate|rr)\b[^\d.;]{0,12}(\d{2})\b/,
   sugar:
-    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)(?:(?!insulin)[^\d.;]){0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|age\b|umar|umr|units?|kg\b|months?|mahin|\/))/,
+    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)(?:(?!insulin)[^\d.;]){0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|age\b|umar|umr|units?|kg\b|months?|mahin|\/|(?:mg|points?|ka|ki|का|की)?\s*(?:di+ff|fark|farak|farq|antar|gap\b|फर्क|फ़र्क|अंतर)))/,
 } as const;
 
 /** Reads age, temperature, durations, oxygen, blood pressure, pulse, breathing and blood sugar. */

@@ -99,6 +99,30 @@ export function whenNotUnderstood({ patient: { ageYears, pregnant } }: Understan
   return { level: cannotWait ? 'doctor-24h' : 'doctor-week', because: [{ kind: 'nothing-understood' }] };
 }
 
+/** What the texts say beside the findings: features of their words (see `wordFeatures`), and what their sentences ask for. */
+type Told = { readonly words: ReadonlySet<string>; readonly sentences: readonly TriageDecision[] };
+
+/** What words and sentences ask for, without saying the same twice. */
+export function fromTold(
+  { words, sentences }: Told,
+  understanding: Understanding,
+  evidence: Evidence,
+  compiled: CompiledSymptoms,
+): TriageDecision[] {
+  const inWords = fromWords(words, understanding, evidence, compiled);
+  if (!inWords) return [...sentences];
+  return [inWords, ...sentences.filter(({ because }) => because.every(({ kind }) => kind !== 'words'))];
+}
+
+/** The most urgent of these levels, with all reasons for it; care at home where there is none. */
+export function mostUrgent(decisions: readonly TriageDecision[]): TriageDecision {
+  const level = decisions.reduce<Triage>((worst, decision) => moreUrgent(worst, decision.level), 'self-care');
+  return {
+    level,
+    because: decisions.filter((decision) => decision.level === level).flatMap((decision) => decision.because),
+  };
+}
+
 /**
  * Decides how soon help is needed: red flags, the floor of what is there, the words and sentences of emergencies, the person, and for the two
  * calm levels the whole picture. Each can only raise.
@@ -108,7 +132,7 @@ export function decideTriage(
   posterior: Posterior,
   understanding: Understanding,
   evidence: Evidence,
-  told: { readonly words: ReadonlySet<string>; readonly sentences: TriageDecision | undefined },
+  told: Told,
   compiled: CompiledSymptoms,
 ): TriageDecision {
   const decisions: TriageDecision[] = [
@@ -119,15 +143,8 @@ export function decideTriage(
   if ((understanding.durationDays ?? 0) >= LONG_DAYS && !isUsuallyLong(posterior, understanding))
     decisions.push({ level: 'doctor-week', because: [{ kind: 'duration' }] });
   if (posterior.other > THIN_OTHER) decisions.push({ level: 'doctor-week', because: [{ kind: 'thin' }] });
-  const worstOf = (): Triage =>
-    decisions.reduce<Triage>((worst, decision) => moreUrgent(worst, decision.level), 'self-care');
-  const inWords = fromWords(told.words, understanding, evidence, compiled) ?? told.sentences;
-  if (inWords) decisions.push(inWords);
-  const floor = floorOf(understanding.patient, evidence, worstOf(), compiled);
+  decisions.push(...fromTold(told, understanding, evidence, compiled));
+  const floor = floorOf(understanding.patient, evidence, mostUrgent(decisions).level, compiled);
   if (floor) decisions.push(floor);
-  const level = worstOf();
-  return {
-    level,
-    because: decisions.filter((decision) => decision.level === level).flatMap((decision) => decision.because),
-  };
+  return mostUrgent(decisions);
 }

@@ -113,6 +113,8 @@ export type TriageReason =
   | { readonly kind: 'vulnerable'; readonly who: 'infant' | 'elder' | 'pregnant' | 'weak-immunity' }
   /** The words are those of emergencies. */
   | { readonly kind: 'words' }
+  /** The words are those of somebody who may not want to live. */
+  | { readonly kind: 'despair' }
   | { readonly kind: 'duration' }
   /** It would be dangerous in somebody of another age or sex, and no cause of this person's explains it. */
   | { readonly kind: 'serious' }

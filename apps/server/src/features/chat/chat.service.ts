@@ -42,7 +42,7 @@ function check({ message, symptoms, person, isOther }: Asked): Checked {
   const checked = symptoms.analyze({ symptoms: [message], patient }, person);
   const { redFlags, emergency } = checked;
   const isUrgent = redFlags.some(({ level }) => level === 'ambulance' || level === 'emergency');
-  return { checked, byRules: isUrgent || emergency?.kind === 'mental' ? emergency : null };
+  return { checked, byRules: isUrgent || (emergency?.kind === 'mental' && redFlags.length > 0) ? emergency : null };
 }
 
 const DANGERS: ReadonlySet<ChatIntent> = new Set(['emergency', 'self-harm']);

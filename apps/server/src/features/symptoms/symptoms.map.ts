@@ -37,6 +37,7 @@ function toReason(reason: TriageReason, compiled: CompiledSymptoms): string {
     case 'vulnerable':
       return words.because[reason.who];
     case 'words':
+    case 'despair':
     case 'duration':
     case 'serious':
     case 'thin':
@@ -79,12 +80,13 @@ function toEmergency(assessment: SymptomAssessment, compiled: CompiledSymptoms):
   const isHigh = level === 'ambulance' || level === 'emergency';
   const leading = fired.find((flag) => flag.triage === level);
   const mental = fired.find((flag) => flag.kind === 'mental');
+  const despairs = assessment.triage.because.some((reason) => reason.kind === 'despair');
   if (!isHigh && !mental) return null;
   // A danger to the body leads: a swallowed poison needs an ambulance first, whatever the reason for it was.
-  const isMental = mental !== undefined && leading?.kind !== 'physical';
+  const isMental = (mental !== undefined || despairs) && leading?.kind !== 'physical';
   const kind = isMental ? 'mental' : 'physical';
   const numbers =
-    mental && kind === 'physical'
+    (mental || despairs) && kind === 'physical'
       ? [...words.numbers.physical, ...words.numbers.mental.slice(0, 1)]
       : words.numbers[kind];
   return { kind, message: (isMental ? mental : leading)?.message ?? words.emergency[kind], numbers };
