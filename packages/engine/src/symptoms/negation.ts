@@ -1,3 +1,4 @@
+import { deniedInLists } from './list-denial.ts';
 import type { Match } from './match.ts';
 import { isNeither, NEITHER } from './neither.ts';
 import type { Token } from './words.ts';
@@ -179,7 +180,7 @@ export const denies = (tokens: readonly Token[]): boolean =>
 /** The matches that the text denies. A "not" that is part of a finding's own phrase ("not passing urine") denies nothing. */
 export function findDenied(tokens: readonly Token[], matches: readonly Match[], text: string): Set<Match> {
   const inPhrase = new Set(matches.flatMap((match) => match.covers));
-  const denied = new Set<number>();
+  const denied = new Set(deniedInLists({ tokens, matches, text }, (at) => inPhrase.has(at)));
   const isGettingBetter = (at: number): boolean =>
     tokens[at]?.clause === tokens[at + 1]?.clause && GETTING_BETTER.has(tokens[at]?.raw ?? '') && !inPhrase.has(at);
   for (const [at, token] of tokens.entries()) {
