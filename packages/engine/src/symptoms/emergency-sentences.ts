@@ -17,8 +17,9 @@ const DESPAIR_FROM = 0.8;
 const DESPAIR_NOW_FROM = 0.97;
 /** Parts of sentences, between commas and stops, that are read together. */
 const MOST_TOGETHER = 6;
-/** Of fewer words too little is known. */
-const LEAST_WORDS = 6;
+/** Of fewer words too little is known: "headache and vomiting since morning" is said of much. Despair is short. */
+const LEAST_OF_EMERGENCY = 6;
+const LEAST_OF_DESPAIR = 4;
 /** More is not read: nobody tells a complaint at such length, and every run costs time. */
 const MOST_SENTENCES = 80;
 
@@ -39,18 +40,22 @@ function runsOf(sentences: readonly Sentence[]): Sentence[] {
   return sentences.flatMap((_, from) =>
     Array.from({ length: Math.min(MOST_TOGETHER, sentences.length - from) }, (__, more) =>
       sentences.slice(from, from + more + 1).flat(),
-    ).filter(({ length }) => length >= LEAST_WORDS),
+    ).filter(({ length }) => length >= LEAST_OF_DESPAIR),
   );
 }
 
 /** What some sentences ask for that sound like an emergency or like despair; nothing when none do. */
 export function fromSentences(texts: readonly string[], models: Knowledge['dangerSentences']): TriageDecision[] {
   if (!models) return [];
-  const runs = texts.flatMap((text) => runsOf(sentencesOf(text))).map(featuresOf);
-  const likely = (model: LinearModel): number => runs.reduce((most, run) => Math.max(most, scoreOf(run, model)), 0);
+  const runs = texts
+    .flatMap((text) => runsOf(sentencesOf(text)))
+    .map((run) => ({ length: run.length, features: featuresOf(run) }));
+  const likely = (model: LinearModel, least: number): number =>
+    runs.reduce((most, run) => (run.length < least ? most : Math.max(most, scoreOf(run.features, model))), 0);
   const found: TriageDecision[] = [];
-  if (likely(models.emergency) >= EMERGENCY_FROM) found.push({ level: 'emergency', because: [{ kind: 'words' }] });
-  const despair = likely(models.despair);
+  if (likely(models.emergency, LEAST_OF_EMERGENCY) >= EMERGENCY_FROM)
+    found.push({ level: 'emergency', because: [{ kind: 'words' }] });
+  const despair = likely(models.despair, LEAST_OF_DESPAIR);
   if (despair >= DESPAIR_FROM)
     found.push({
       level: despair >= DESPAIR_NOW_FROM ? 'emergency' : 'doctor-24h',
