@@ -1,10 +1,10 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { localUrl, readConfig } from './config.ts';
-import { prepareDataDir } from './platform/data-dir.ts';
+import { prepareDataDir, StartError } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { releaseMemory } from './platform/release-memory.ts';
-import { whyNotStarted } from './platform/why-not-started.ts';
+import { whyNotListening, whyNotStarted } from './platform/why-not-started.ts';
 
 /** Requests that run get this long to finish after the signal to stop. */
 const stopWithinMs = 9_000;
@@ -51,7 +51,9 @@ async function main(): Promise<void> {
   });
 
   // the port is open before the database is: /api/health answers at once, everything else 503 until it is ready
-  await fastify.listen({ port: config.port, host: config.host });
+  await fastify.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw new StartError(whyNotListening(error, config.host));
+  });
   const metrics = config.metrics && (await serveMetrics(platform.metrics, config.metrics));
   await platform.start();
 
