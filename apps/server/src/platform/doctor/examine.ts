@@ -6,7 +6,7 @@ import { lockDataDir } from '../data-lock.ts';
 import { whyNotStarted } from '../why-not-started.ts';
 import { askDatabase } from './database.ts';
 import { type Finding, hand, note } from './finding.ts';
-import { answers, complaints, disk, fileStore, keyFiles, lastBackup, versions } from './machine.ts';
+import { answers, complaints, disk, fileStore, keyFiles, lastBackup, scanner, versions } from './machine.ts';
 import { providers } from './providers.ts';
 
 async function looked(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
@@ -55,6 +55,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     ...(await looked('Answers', () => answers(config))),
     ...(await looked('Disk', () => disk(config))),
     ...(await looked('File store', () => fileStore(config))),
+    ...(await looked('Scanner', () => scanner(config))),
     ...(await looked('Database', database)),
     ...unsuited(config),
     ...(await looked('Key files', () => keyFiles(config))),
