@@ -2,8 +2,15 @@ import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-lock.ts';
+import { errorCode } from './platform/errors/error-code.ts';
 import type { Platform } from './platform/platform.ts';
 import { whyNotStarted } from './platform/why-not-started.ts';
+
+// `| head` closes the pipe before everything is told: that is no failure
+process.stdout.on('error', (error) => {
+  if (errorCode(error) !== 'EPIPE') throw error;
+  process.exit();
+});
 
 /** Writes a line for the operator. */
 export type Print = (line: string) => void;

@@ -56,6 +56,7 @@ test('jobs are counted by kind and outcome; the queue, readers, connections and 
       0,
     ),
   );
+  expect(valueOf(await text(), 'nabz_messages_total{channel="email",outcome="taken"}')).toBeGreaterThan(0);
   // of a queue that nobody works on
   await app.platform.database.exclusive(async (run) => {
     await run(
@@ -106,6 +107,7 @@ test('every label is a word of ours, whatever is asked for', async () => {
   expect([...routes].filter((route) => !known.has(route ?? ''))).toEqual([]);
   const names = new Set([...all.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
   const ours = [
+    'channel',
     'kind',
     'le',
     'major',
