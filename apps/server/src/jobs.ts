@@ -1,6 +1,6 @@
 // npm run jobs -- list | retry KIND | retry all
 import { runAlone } from './command.ts';
-import { onDatabaseAsItIs } from './platform/backup/look.ts';
+import { hasEmbedded, onDatabaseAsItIs } from './platform/backup/look.ts';
 import { StartError } from './platform/data-dir.ts';
 import type { Db } from './platform/db/database.ts';
 import { hasQueue, hasQueues, listJobs, retryJobs } from './platform/jobs/look.ts';
@@ -36,8 +36,11 @@ function readCommand([what, name, ...more]: readonly string[]): Command {
 await runAlone(
   async (config, print) => {
     const command = readCommand(process.argv.slice(2));
+    const none = new StartError('There are no jobs yet: the first start makes their tables.');
+    // opening an embedded database that is not there would make one
+    if (config.databaseUrl === null && !hasEmbedded(config.dataDir)) throw none;
     await onDatabaseAsItIs(config, async ({ db }) => {
-      if (!(await hasQueues(db))) throw new StartError('There are no jobs yet: the first start makes their tables.');
+      if (!(await hasQueues(db))) throw none;
       await command(db, print);
     });
   },
