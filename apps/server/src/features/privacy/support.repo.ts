@@ -81,6 +81,8 @@ export const findRefused = async (db: Db, accountId: string, since: Date, most: 
   const { rows } = await sql<Refused>`
     select at, kind, reason, request_id from audit_event
     where account_id in (${people(accountId)}) and outcome = 'refused' and at > ${since}
-      and kind like 'auth.%' order by at desc limit ${most}`.execute(db);
+      and (kind like 'auth.%' or (kind = 'access.refused' and reason in ('upload', 'too-many'))) order by at desc limit ${most}`.execute(
+    db,
+  );
   return rows;
 };

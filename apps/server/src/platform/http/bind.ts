@@ -195,9 +195,11 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       known.set(request, await identify(request));
     };
 
+    const noted = new WeakSet<FastifyRequest>(); // a form fails while it is read, or in its handler, which is called by what reads it
     const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
       const patient = patientOf(request);
-      const reason = refusalReason(endpoint, patient, error);
+      const reason = noted.has(request) ? null : refusalReason(endpoint, patient, error);
+      noted.add(request);
       if (reason) await refused(request, reason, patient);
       throw error;
     };
@@ -239,7 +241,9 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       handler: async (request, reply) => {
         if (!request.isMultipart()) throw formsOnly(); // no body at all
         const patientId = patientOf(request)?.id ?? request.ip;
-        return readUpload({ request, reply, patientId, limits: upload }, (form) => answer(request, reply, form));
+        return readUpload({ request, reply, patientId, limits: upload }, (form) => answer(request, reply, form)).catch(
+          (error: unknown) => refuse(request, error),
+        );
       },
     });
   };
