@@ -67,8 +67,8 @@ export const findReminders = async (db: Db, accountId: string): Promise<Reminder
   return rows[0];
 };
 
-/** How often something was handed over for the account, and when last. */
-export const findHandedOver = async (db: Db, accountId: string) => {
+/** How often a reminder was put on its way to the account, and when last: with the row goes the job that hands it over. */
+export const findSent = async (db: Db, accountId: string) => {
   const { rows } = await sql<{ channel: string; count: number; last: Date }>`
     select channel, count(distinct sent_at)::int as count, max(sent_at) as last from reminder_delivery
     where account_id = ${accountId} and kind <> 'caregiver' group by channel order by channel`.execute(db);

@@ -29,14 +29,14 @@ const uploadLine = ({ id, created_at: at, mime_type: type, size, state, failure,
 
 async function messageLines(tx: Tx, accountId: string): Promise<string[]> {
   const reminders = await repo.findReminders(tx, accountId);
-  const handedOver = await repo.findHandedOver(tx, accountId);
+  const ways = await repo.findSent(tx, accountId);
   if (!reminders) return ['Reminders: never set up'];
   const { is_on: isOn, channels, has_consent: hasConsent, quiet_from: from, quiet_to: to, look_at: next } = reminders;
   const quiet = from === null || to === null ? '' : `, quiet from ${from} to ${to}`;
-  const sent = handedOver.map(({ channel, count, last }) => `${channel} ${count}, the last ${minute(last)}`);
+  const sent = ways.map(({ channel, count, last }) => `${channel} ${count}, the last ${minute(last)}`);
   return [
     `Reminders: ${isOn ? 'on' : 'off'}, by ${channels === '' ? 'nothing' : channels}, consent to messages ${hasConsent ? 'given' : 'not given'}${quiet}`,
-    `Reminders handed over in the last days: ${sent.length === 0 ? 'none' : sent.join('; ')}`,
+    `Reminders put on their way in the last days: ${sent.length === 0 ? 'none' : sent.join('; ')}`,
     `Next looked at: ${next === null ? 'at the next run' : minute(next)}`,
   ];
 }

@@ -103,6 +103,9 @@ export function createMetrics(isOn: boolean, watched: Watched): Metrics {
     labelNames: ['channel', 'outcome'],
     registers,
   });
+  // from the beginning on: a rate needs a value before the first
+  for (const channel of ['email', 'sms'])
+    for (const outcome of ['taken', 'refused']) messages.inc({ channel, outcome }, 0);
   const look = watchState(registers, watched);
   return {
     answered: ({ method, route, status, seconds }) => {
