@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 /** Files that speak to whoever runs or programs Nabz: the commands and what they print, the configuration, the description of the API. */
 const FOR_OPERATORS = [
-  /^apps\/server\/src\/(?:accounts|backup|command|config|doctor|grievances|hospitals|import|incident|jobs|keys|main|messages|mistakes|restore)\.ts$/,
+  /^apps\/server\/src\/(?:accounts|backup|command|config(?:-given|-values)?|doctor|grievances|hospitals|import|incident|jobs|keys|main|messages|mistakes|restore)\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/connect\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/desk\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/import\/(?:import\.service|open-list|place-check\.service|read-csv|read-geojson|reading|report)\.ts$/,
