@@ -9,7 +9,7 @@ const FOR_OPERATORS = [
   /^apps\/server\/src\/features\/hospitals\/desk\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/import\/(?:import\.service|open-list|place-check\.service|read-csv|read-geojson|reading|report)\.ts$/,
   /^apps\/server\/src\/features\/symptoms\/mistakes\.service\.ts$/,
-  /^apps\/server\/src\/features\/privacy\/(?:access-seal|incident|officer|support)\.service\.ts$/,
+  /^apps\/server\/src\/features\/privacy\/(?:access-seal|deleted|incident|officer|support)\.service\.ts$/,
   /^apps\/server\/src\/features\/auth\/operator\.service\.ts$/,
   /^apps\/server\/src\/platform\/(?:backup|doctor|metrics)\//,
   /^apps\/server\/src\/platform\/why-not-started\.ts$/,

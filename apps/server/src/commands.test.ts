@@ -126,3 +126,17 @@ test('who reads only the beginning of what a command tells, as with head, gets n
   );
   expect([stdout, stderr]).toEqual(['done\n', '']);
 });
+
+test('deletions are listed since a time and repeated from a list; a list that is none of ours deletes nobody', async () => {
+  expect(await run('accounts', 'deleted', '2026-11-27T10:00Z')).toMatchObject({ code: 0, output: '', errors: '' });
+  expect((await run('accounts', 'deleted', 'yesterday')).errors).toMatch(/^yesterday is no time such as /);
+  writeFileSync(path.join(folder, 'none.txt'), '\n');
+  const none = await run('accounts', 'delete-again', 'none.txt');
+  expect([none.errors, none.output]).toEqual(['', expect.stringMatching(/^0 on the list, 0 were there/)]);
+  writeFileSync(path.join(folder, 'other.txt'), 'asha@example.in\n');
+  const other = await run('accounts', 'delete-again', 'other.txt');
+  expect([other.code, other.errors]).toEqual([
+    1,
+    expect.stringMatching(/^Line 1 is none that accounts deleted writes/),
+  ]);
+});
