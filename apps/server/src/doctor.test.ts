@@ -294,6 +294,18 @@ describe('the machine', () => {
     ]);
   });
 
+  test('a service that Nabz can do without is told when it does not answer, and needs no hand', async () => {
+    const set = { MODEL_URL: 'http://127.0.0.1:1/secret', MODEL_NAME: 'small', GEOCODER_URL: 'http://127.0.0.1:1' };
+    const findings = await look({ ...production, ...set, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+    for (const about of ['Model', 'Traces', 'Geocoder'])
+      expect(stateOf(findings, about)).toEqual([
+        'note',
+        expect.stringMatching(/^127\.0\.0\.1:1, which [A-Z_]+ names, does not/),
+      ]);
+    expect(JSON.stringify(findings)).not.toContain('secret');
+    expect(stateOf(await look(production), 'Model')[0]).toBeUndefined();
+  });
+
   test('an embedded database is asked while nobody has it, and left to a Nabz that does', async () => {
     expect(stateOf(await look(production), 'Migrations')[0]).toBe('ok');
     const lock = await lockDataDir(dataDir);

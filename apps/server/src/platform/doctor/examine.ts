@@ -8,6 +8,7 @@ import { askDatabase } from './database.ts';
 import { type Finding, hand, note } from './finding.ts';
 import { answers, complaints, disk, fileStore, keyFiles, lastBackup, scanner, versions } from './machine.ts';
 import { providers } from './providers.ts';
+import { services } from './services.ts';
 
 async function looked(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
@@ -60,6 +61,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     ...unsuited(config),
     ...(await looked('Key files', () => keyFiles(config))),
     ...(await looked('Providers', () => providers(config))),
+    ...(await looked('Services', () => services(config))),
     complaints(config),
     ...(await looked('Backup', () => lastBackup(config, now()))),
   ];
