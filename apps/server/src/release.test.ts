@@ -159,6 +159,13 @@ test('what systemd calls runs without a Node of the machine: commands with the s
   writeFileSync(settings, example.replace(ours, ''));
   const wrapped = ran(at('deploy/systemd/nabz'), ['doctor'], { NABZ_SETTINGS: settings });
   expect(wrapped.stdout, wrapped.stderr).toMatch(/^ok {4}Migrations: /m);
+  const unread = ran(at('deploy/systemd/nabz'), ['doctor'], { NABZ_SETTINGS: path.join(folder, 'absent.env') });
+  expect([unread.status, unread.stderr]).toEqual([
+    1,
+    expect.stringMatching(/cannot be read: run this as the user of the service/),
+  ]);
+  // never a second Nabz beside the service
+  expect(ran(at('deploy/systemd/nabz'), [], { NABZ_SETTINGS: settings }).stdout).toContain('nabz doctor');
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);
   const BACKUP_KEY = randomBytes(32).toString('hex');
