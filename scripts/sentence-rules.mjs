@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 const FOR_OPERATORS = [
   /^apps\/server\/src\/(?:accounts|backup|command|config(?:-given|-values)?|doctor|grievances|hospitals|import|incident|jobs|keys|main|messages|mistakes|restore)\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/connect\.service\.ts$/,
-  /^apps\/server\/src\/features\/hospitals\/desk\.service\.ts$/,
+  /^apps\/server\/src\/features\/hospitals\/desk(?:-test)?\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/import\/(?:import\.service|open-list|place-check\.service|read-csv|read-geojson|reading|report)\.ts$/,
   /^apps\/server\/src\/features\/symptoms\/mistakes\.service\.ts$/,
   /^apps\/server\/src\/features\/privacy\/(?:access-seal|deleted|incident|officer|support)\.service\.ts$/,
