@@ -27,7 +27,10 @@ function whyNotTaken(error: unknown): string {
     return 'The webhook sends on to another address, which is not followed: connect it with that one.';
   if (/SELF_SIGNED|UNABLE_TO_/.test(code))
     return 'The webhook has a certificate of an authority that is not known here: NODE_EXTRA_CA_CERTS names its file (docs/connecting.md).';
-  return `The webhook did not take it: ${code || (error instanceof Error ? scrub(error.message) : '')}.`;
+  const words = error instanceof Error ? scrub(error.message).replace(/\.$/, '') : '';
+  if (/not (?:public|allowed)$/.test(words))
+    return 'The webhook is at an address that is not of the public internet: WEBHOOK_ADDRESSES=any allows it, here and for the workers.';
+  return `The webhook did not take it: ${code || words}.`;
 }
 
 /** Sends the event `test` to a hospital's webhook and says that it was taken; throws a sentence that says why not. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { type Desk, openDesk, tellHospital } from '../../test/desk.ts';
 import { makeHospital, type TestHospital } from '../../test/hospital.ts';
+import { createWebhooks } from '../../platform/webhooks/webhook.ts';
 import { testDesk } from './desk-test.service.ts';
 
 let app: TestApp;
@@ -41,6 +42,12 @@ test.each([
 ])('is told with the cause where the webhook answers %i', async (status, words) => {
   desk.answerWith(status, status === 302 ? { location: 'https://elsewhere.example/' } : {});
   await expect(testDesk(app.platform, hospital.id)).rejects.toThrow(words);
+});
+
+test('where addresses of networks of our own are not allowed the setting is named', async () => {
+  const { platform } = app;
+  const webhooks = createWebhooks(app.clock, false);
+  await expect(testDesk({ ...platform, webhooks }, hospital.id)).rejects.toThrow('WEBHOOK_ADDRESSES=any allows it');
 });
 
 test('a webhook that is away, a hospital without one, and one that there is not are each told', async () => {
