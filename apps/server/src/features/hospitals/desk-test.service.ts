@@ -23,7 +23,7 @@ function whyNotTaken(error: unknown): string {
   const code = errorCode(error);
   const known = byCode[code];
   if (known) return `The webhook ${known}.`;
-  if (/^HTTP_3/.test(code))
+  if (code.startsWith('HTTP_3'))
     return 'The webhook sends on to another address, which is not followed: connect it with that one.';
   if (/SELF_SIGNED|UNABLE_TO_/.test(code))
     return 'The webhook has a certificate of an authority that is not known here: NODE_EXTRA_CA_CERTS names its file (docs/connecting.md).';

@@ -1,13 +1,13 @@
 // Whatever SMS Nabz makes, the list of texts to be registered has its text.
 import { languages } from '@nabz/words/catalogue';
 import { expect, test } from 'vitest';
-import { codeMessage, loginCodeMessage, securityNotice, type SecurityNotice } from '../../features/auth/message.map.ts';
-import { toSms } from '../../features/booking/message.map.ts';
-import { toInvitation, toMissed } from '../../features/notices/caregiver.map.ts';
-import { type Reminder, toReminderSms } from '../../features/notices/deliver.map.ts';
-import { toAnswer } from '../../features/notices/replies.map.ts';
-import type { Message } from './message.ts';
-import { smsTexts } from './sms-texts.ts';
+import { codeMessage, loginCodeMessage, securityNotice, type SecurityNotice } from './features/auth/message.map.ts';
+import { toSms } from './features/booking/message.map.ts';
+import { toInvitation, toMissed } from './features/notices/caregiver.map.ts';
+import { type Reminder, toReminderSms } from './features/notices/deliver.map.ts';
+import { toAnswer } from './features/notices/replies.map.ts';
+import type { Message } from './platform/messages/message.ts';
+import { smsTexts } from './platform/messages/sms-texts.ts';
 
 const to = '+919876543210';
 const publicUrl = 'https://nabz.example';
