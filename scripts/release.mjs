@@ -107,17 +107,49 @@ function copyPackage(place, target) {
   });
 }
 
+/** What `nabz` runs besides Nabz itself, as its help tells it. */
+const COMMANDS = {
+  doctor: 'what needs a hand',
+  backup: 'makes a backup (docs/backup.md)',
+  restore: 'reads a backup, or puts it back',
+  keys: 'which keys are in use, and changing them (docs/keys.md)',
+  messages: 'sends a test e-mail or SMS',
+  jobs: 'what waits or failed, and trying it again',
+  accounts: 'whether things work for one account, and letting it try again',
+  hospitals: 'finds and connects hospitals (docs/hospitals.md)',
+  import: 'reads a list of hospitals',
+  grievances: 'complaints of patients',
+  mistakes: 'what patients reported as wrong',
+  incident: 'whom an incident concerns, ending sessions (docs/incident.md)',
+};
+const names = Object.keys(COMMANDS);
+
 const START = `#!/bin/sh
-# nabz [COMMAND ...]: starts Nabz, or runs a command of it: doctor, backup, restore, keys, hospitals, import, grievances, mistakes, incident.
+# nabz [COMMAND ...]: starts Nabz, or runs a command of it; nabz help lists them.
 # Settings are environment variables (docs/configuration.md). DATA_DIR has to be outside of this folder.
 set -eu
 here="$(cd "$(dirname "$0")" && pwd)"
 node="$here/bin/node"
 [ -x "$node" ] || node=node
 case "\${1:-main}" in
-  main | doctor | backup | restore | keys | hospitals | import | grievances | mistakes | incident) ;;
+  main | ${names.join(' | ')}) ;;
+  help | -h | --help)
+    cat << 'END'
+nabz                starts Nabz
+nabz help           tells this
+nabz version        tells which build it is
+${names.map((name) => `nabz ${name.padEnd(14)} ${COMMANDS[name]}`).join('\n')}
+
+Where the documents say npm run NAME -- ..., write nabz NAME ... here. When something is wrong: docs/runbook.md.
+END
+    exit 0
+    ;;
+  version | -v | --version)
+    cat "$here/release.json"
+    exit 0
+    ;;
   *)
-    echo "nabz $1 is no command: doctor, backup, restore, keys, hospitals, import, grievances, mistakes or incident; without one it starts Nabz." >&2
+    echo "nabz $1 is no command: ${names.join(', ')}, help or version; without one it starts Nabz." >&2
     exit 1
     ;;
 esac

@@ -4,14 +4,17 @@ import { parseSync } from 'vite';
 
 /** Files that speak to whoever runs or programs Nabz: the commands and what they print, the configuration, the description of the API. */
 const FOR_OPERATORS = [
-  /^apps\/server\/src\/(?:backup|command|config|doctor|grievances|hospitals|import|incident|keys|main|mistakes|restore)\.ts$/,
+  /^apps\/server\/src\/(?:accounts|backup|command|config(?:-given|-values)?|doctor|grievances|hospitals|import|incident|jobs|keys|main|messages|mistakes|restore)\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/connect\.service\.ts$/,
-  /^apps\/server\/src\/features\/hospitals\/desk\.service\.ts$/,
+  /^apps\/server\/src\/features\/hospitals\/desk(?:-test)?\.service\.ts$/,
   /^apps\/server\/src\/features\/hospitals\/import\/(?:import\.service|open-list|place-check\.service|read-csv|read-geojson|reading|report)\.ts$/,
   /^apps\/server\/src\/features\/symptoms\/mistakes\.service\.ts$/,
-  /^apps\/server\/src\/features\/privacy\/(?:access-seal|incident|officer)\.service\.ts$/,
+  /^apps\/server\/src\/features\/privacy\/(?:access-seal|deleted|incident|officer|support)\.service\.ts$/,
+  /^apps\/server\/src\/features\/auth\/operator\.service\.ts$/,
   /^apps\/server\/src\/platform\/(?:backup|doctor|metrics)\//,
   /^apps\/server\/src\/platform\/why-not-started\.ts$/,
+  /^apps\/server\/src\/platform\/messages\/(?:refusals|test-message)\.ts$/,
+  /^apps\/server\/src\/platform\/jobs\/look\.ts$/,
   /^apps\/server\/src\/platform\/keyring\//,
   /^apps\/server\/src\/platform\/http\/(?:openapi|docs-page)\.ts$/,
 ];

@@ -10,7 +10,7 @@ import { notReady, tooMany } from './platform/errors/app-error.ts';
 import { createBind } from './platform/http/bind.ts';
 import { registerCspReports } from './platform/http/csp-reports.ts';
 import { registerDocs } from './platform/http/docs-page.ts';
-import { registerErrors } from './platform/http/errors.ts';
+import { refusedWith, registerErrors } from './platform/http/errors.ts';
 import { registerJsonBody } from './platform/http/json-body.ts';
 import { registerLinger } from './platform/http/linger.ts';
 import { refuseAddress, refuseMessage } from './platform/http/raw-refusals.ts';
@@ -58,7 +58,8 @@ function logRequests(fastify: FastifyInstance, platform: Platform): void {
     const { method, id: requestId } = request;
     const route = request.routeOptions.url ?? null;
     const durationMs = Math.round(reply.elapsedTime);
-    platform.log.info({ requestId, method, route, status: reply.statusCode, durationMs }, 'http: answered');
+    const why = refusedWith(request);
+    platform.log.info({ requestId, method, route, status: reply.statusCode, durationMs, ...why }, 'http: answered');
     platform.metrics.answered({
       method,
       route: request.routeOptions.url,

@@ -2,8 +2,15 @@ import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-lock.ts';
+import { errorCode } from './platform/errors/error-code.ts';
 import type { Platform } from './platform/platform.ts';
 import { whyNotStarted } from './platform/why-not-started.ts';
+
+// `| head` closes the pipe before everything is told: that is no failure
+process.stdout.on('error', (error) => {
+  if (errorCode(error) !== 'EPIPE') throw error;
+  process.exit();
+});
 
 /** Writes a line for the operator. */
 export type Print = (line: string) => void;
@@ -11,10 +18,13 @@ export type Print = (line: string) => void;
 /** npm runs scripts in the project's folder, and says in INIT_CWD where it was started from: file names are meant from there. */
 export const givenFile = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file);
 
-/** `isWhole`: with every feature, for what concerns all that is kept. Such a command settles keys as a start does. */
-type Kind = { readonly isWhole?: boolean };
+/** `isWhole`: with every feature, for what concerns all that is kept. Such a command settles keys as a start does. `enqueues`: it leaves jobs, which a Nabz that runs them does. */
+type Kind = { readonly isWhole?: boolean; readonly enqueues?: boolean };
 
-async function onDatabase(work: (platform: Platform) => Promise<void>, { isWhole = false }: Kind): Promise<void> {
+async function onDatabase(
+  work: (platform: Platform) => Promise<void>,
+  { isWhole = false, enqueues = false }: Kind,
+): Promise<void> {
   const config = readConfig();
   prepareDataDir(config.dataDir);
   // the embedded database has one process: with a server on it, this is refused
@@ -24,7 +34,8 @@ async function onDatabase(work: (platform: Platform) => Promise<void>, { isWhole
     import('./features/location/places.service.ts'),
     import('./features/hospitals/reference.service.ts'),
   ]);
-  const platform = createPlatform(config, {
+  // no command runs jobs: of a copy that is tried out they would send
+  const platform = createPlatform(enqueues ? { ...config, role: 'web' } : config, {
     onLost: (error) => {
       process.stderr.write(`${whyNotStarted(error)}\n`);
       process.exit(1);
@@ -39,8 +50,10 @@ async function onDatabase(work: (platform: Platform) => Promise<void>, { isWhole
       defineHospitalReferences(platform);
       await platform.references.load(platform.database);
     }
+    if (enqueues) await platform.jobs.start();
     await work(platform);
   } finally {
+    if (enqueues) await platform.jobs.stop();
     await platform.database.close();
     await lock?.release();
   }

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockDataDir } from './platform/data-lock.ts';
 
@@ -25,8 +26,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ended = { code: number; output: string; errors: string };
 
+type Command = 'import' | 'hospitals' | 'grievances' | 'incident' | 'jobs' | 'accounts' | 'messages';
 /** Runs a command the way npm does: INIT_CWD is the folder it was called in. */
-const run = (command: 'import' | 'hospitals' | 'grievances' | 'incident', ...args: string[]): Promise<Ended> =>
+const run = (command: Command, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const main = new URL(`${command}.ts`, import.meta.url).pathname;
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, INIT_CWD: folder };
@@ -95,4 +97,46 @@ test('the grievance officer is told when no complaint waits, of a number that th
 test('a time that ends before it begins concerns nobody, and is refused rather than answered so', async () => {
   const { code, errors } = await run('incident', 'affected', '2026-11-27T12:00Z', '2026-11-27T10:00Z');
   expect([code, errors]).toEqual([1, 'UNTIL is not after FROM: nobody would be listed.\n']);
+});
+
+test('jobs before the first start, an account and a kind of job that there are not, and a missing provider are each told', async () => {
+  expect((await run('jobs', 'list')).errors).toBe('There are no jobs yet: the first start makes their tables.\n');
+  expect((await run('accounts', 'show', 'nobody@example.in')).errors).toBe('There is no account nobody@example.in.\n');
+  expect((await run('accounts', 'unlock', '+919876543210')).errors).toBe('There is no account +919876543210.\n');
+  expect((await run('messages', 'test', 'it@example.in')).errors).toBe(
+    'SMTP_URL is not set: e-mails stay in the outbox.\n',
+  );
+  for (const [command, words] of [
+    ['jobs', 'npm run jobs -- retry KIND'],
+    ['accounts', 'npm run accounts -- unlock ACCOUNT'],
+    ['messages', 'npm run messages -- test ADDRESS'],
+  ] as const) {
+    const wrong = await run(command, 'close');
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining(words)]);
+  }
+});
+
+test('who reads only the beginning of what a command tells, as with head, gets no stack of an error', async () => {
+  const main = new URL('hospitals.ts', import.meta.url).pathname;
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
+  const { stdout, stderr } = await promisify(execFile)(
+    'sh',
+    ['-c', `"${process.execPath}" "${main}" find hospital | true; echo done`],
+    { env },
+  );
+  expect([stdout, stderr]).toEqual(['done\n', '']);
+});
+
+test('deletions are listed since a time and repeated from a list; a list that is none of ours deletes nobody', async () => {
+  expect(await run('accounts', 'deleted', '2026-11-27T10:00Z')).toMatchObject({ code: 0, output: '', errors: '' });
+  expect((await run('accounts', 'deleted', 'yesterday')).errors).toMatch(/^yesterday is no time such as /);
+  writeFileSync(path.join(folder, 'none.txt'), '\n');
+  const none = await run('accounts', 'delete-again', 'none.txt');
+  expect([none.errors, none.output]).toEqual(['', expect.stringMatching(/^0 on the list, 0 were there/)]);
+  writeFileSync(path.join(folder, 'other.txt'), 'asha@example.in\n');
+  const other = await run('accounts', 'delete-again', 'other.txt');
+  expect([other.code, other.errors]).toEqual([
+    1,
+    expect.stringMatching(/^Line 1 is none that accounts deleted writes/),
+  ]);
 });

@@ -16,7 +16,32 @@ export const keys = text.transform((list) => list.split(',')).pipe(z.array(key).
 export const headers = text
   .regex(/^[\w-]+=[^,=\s][^,]*(?:,[\w-]+=[^,=\s][^,]*)*$/, 'must be of the form name=value,name=value')
   .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split(/=(.*)/s, 2) as [string, string])));
-export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+export const webUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+  abort: true,
+});
+/** An address without a path: links and the web app's own files begin at its root. */
+export const isOrigin = (url: string): boolean => {
+  const { pathname, search, hash } = new URL(url);
+  return pathname === '/' && search === '' && hash === '';
+};
+function hasReadablePassword(url: string): boolean {
+  const { username, password } = new URL(url);
+  return !/%(?![0-9a-f]{2})/i.test(username + password);
+}
+/** A URL that holds a password: signs of URLs in it are what makes it unreadable. */
+export const urlWithPassword = (protocol: RegExp, begins: string) =>
+  z
+    .url({
+      protocol,
+      abort: true,
+      error: ({ input }) =>
+        protocol.test(String(input).split('://')[0] ?? '')
+          ? 'cannot be read: in its password % stands as %25, # as %23, / as %2F, ? as %3F, : as %3A and @ as %40'
+          : `must be an address that begins with ${begins}`,
+    })
+    .refine(hasReadablePassword, { error: 'has a % in its user or password that stands for itself: write %25' });
 export const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number(`must be a number from ${min} to ${max}`)

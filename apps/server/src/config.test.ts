@@ -255,8 +255,15 @@ describe('a secret in a file', () => {
     });
     expect(problems).toEqual([
       'SMS_TOKEN and SMS_TOKEN_FILE are both set: which one is meant?',
-      'SERVER_KEY_FILE names a file that cannot be read (ENOENT).',
+      'SERVER_KEY_FILE names a file that is not there.',
       'FILE_KEY_FILE names a file with nothing in it.',
+    ]);
+  });
+
+  test('in whose place a folder stands is told so, and no path is quoted: it may be the secret itself', () => {
+    expect(problemsOf({ SERVER_KEY_FILE: folder, SMTP_URL_FILE: 'smtps://user:hunter2@mail.example.in' })).toEqual([
+      'SMTP_URL_FILE names a file that is not there.',
+      'SERVER_KEY_FILE names a folder: name the file in it.',
     ]);
   });
 
@@ -265,6 +272,54 @@ describe('a secret in a file', () => {
       'SMS_URL_FILE is not read: SMS_URL is no secret, set it itself.',
     ]);
   });
+});
+
+test.each([
+  ['SMTP_ULR', 'SMTP_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['FILE_KEY_PREVIUS', 'FILE_KEY_PREVIOUS'],
+  ['SMS_TOKEN_FLIE', 'SMS_TOKEN_FILE'],
+  ['NABZ_ROLES', 'NABZ_ROLE'],
+  ['database_url', 'DATABASE_URL'],
+])('a name that is nearly that of a setting is refused with the right one: %s', (given, meant) => {
+  expect(problemsOf({ [given]: 'hunter2' })).toEqual([`${given} is no setting of Nabz: is ${meant} meant?`]);
+});
+
+test('names of other programs are left alone: far ones, short ones, and near ones where the setting itself is given', () => {
+  const others = { POST: 'x', HOSTS: 'x', NABZ_PORT: 'tcp://10.0.0.1:3000', BACKUP_DAYS: '14', XDG_DATA_DIRS: '/usr' };
+  expect(problemsOf(others)).toEqual([]);
+  expect(problemsOf({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://u@127.0.0.1/nabz' })).toEqual([]);
+});
+
+test.each(['p#ss', 'p/ss', 'p?ss'])(
+  'a password that breaks its address is told what to write instead: %s',
+  (password) => {
+    const problems = problemsOf({
+      SMTP_URL: `smtps://user:${password}@mail.example.in`,
+      DATABASE_URL: `postgres://user:${password}@127.0.0.1/nabz`,
+    });
+    expect(problems).toHaveLength(2);
+    for (const problem of problems) {
+      expect(problem).toMatch(/^(SMTP|DATABASE)_URL cannot be read: in its password % stands as %25, # as %23/);
+      expect(problem).not.toContain(password);
+    }
+  },
+);
+
+test('a per cent sign that stands for itself in a password is noticed before the first e-mail', () => {
+  expect(problemsOf({ SMTP_URL: 'smtps://user:50%off@mail.example.in', MAIL_FROM: 'n@h.example' })).toEqual([
+    'SMTP_URL has a % in its user or password that stands for itself: write %25.',
+  ]);
+});
+
+test('the public address has no path: links and the files of the web app begin at its root', () => {
+  for (const url of ['https://hospital.example/nabz', 'https://hospital.example/?a=b', 'https://hospital.example/#a'])
+    expect(problemsOf({ PUBLIC_URL: url })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must be https:\/\/ and a name/),
+    ]);
+  expect(problemsOf({ PUBLIC_URL: 'nabz.example' })).toEqual([
+    'PUBLIC_URL must be an address that begins with http:// or https://.',
+  ]);
 });
 
 test('the sender of e-mails is an address, alone or with a name before it', () => {

@@ -1,14 +1,24 @@
 // The only reader of the environment. It is read once; what is wrong is said in plain sentences, all of it at once.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { errorCode } from './platform/errors/error-code.ts';
 import { type ModelSettings, DEADLINE_MS } from './platform/model/settings.ts';
 import { placeOf } from './platform/model/place.ts';
 import { isAddressRange, isSocket } from './platform/socket-address.ts';
 import type { TraceSettings } from './platform/traces/tracing.ts';
 import { placeInS3, type S3Settings } from './platform/files/s3/s3-settings.ts';
-import { days, headers, key, keys, text, token, webUrl, wholeNumber } from './config-values.ts';
+import { findMisspelt, type Given, readSecrets } from './config-given.ts';
+import {
+  days,
+  headers,
+  isOrigin,
+  key,
+  keys,
+  text,
+  token,
+  urlWithPassword,
+  webUrl,
+  wholeNumber,
+} from './config-values.ts';
 
 const EnvironmentSchema = z.object({
   NODE_ENV: z
@@ -18,9 +28,7 @@ const EnvironmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
-    .optional(),
+  DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'postgres://').optional(),
   FILES_URL: text
     .refine((url) => placeInS3(url) !== null, 'must be of the form s3://bucket or s3://bucket/prefix')
     .optional(),
@@ -28,7 +36,9 @@ const EnvironmentSchema = z.object({
   S3_REGION: text.regex(/^[a-z0-9-]+$/, 'must be the name of a region').default('us-east-1'),
   S3_ACCESS_KEY: text.optional(),
   S3_SECRET_KEY: text.optional(),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: webUrl
+    .refine(isOrigin, 'must be https:// and a name, with nothing behind it: Nabz has the whole name to itself')
+    .optional(),
   TRUSTED_PROXY: text
     .transform((list) => list.split(',').map((part) => part.trim()))
     .refine(
@@ -36,9 +46,7 @@ const EnvironmentSchema = z.object({
       'must be IP addresses or ranges such as 10.0.0.0/8, with commas between',
     )
     .optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
-    .optional(),
+  SMTP_URL: urlWithPassword(/^smtps?$/, 'smtp:// or smtps://').optional(),
   MAIL_FROM: text
     .regex(/^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, {
       error: 'must be an e-mail address, alone or as in Nabz <nabz@hospital.example>',
@@ -340,39 +348,14 @@ function configFrom(env: Environment): Config {
   };
 }
 
-type Given = Record<string, string>;
-
-/** Puts what stands in the files of secrets beside the other settings; answers what is wrong with them. */
-function readSecrets(given: Given): string[] {
-  const inFiles: readonly string[] = SECRET_SETTINGS;
-  const problems = SETTINGS.filter((name) => !inFiles.includes(name) && given[`${name}_FILE`] !== undefined).map(
-    (name) => `${name}_FILE is not read: ${name} is no secret, set it itself.`,
-  );
-  for (const name of SECRET_SETTINGS) {
-    const file = given[`${name}_FILE`];
-    if (file === undefined) continue;
-    if (given[name] !== undefined) {
-      problems.push(`${name} and ${name}_FILE are both set: which one is meant?`);
-      continue;
-    }
-    try {
-      const content = readFileSync(file, 'utf8').trim(); // editors and `openssl rand` end a file with a new line
-      if (content === '') problems.push(`${name}_FILE names a file with nothing in it.`);
-      else given[name] = content;
-    } catch (error) {
-      problems.push(`${name}_FILE names a file that cannot be read (${errorCode(error)}).`);
-    }
-  }
-  return problems;
-}
-
 /** Reads the settings; throws a ConfigError that lists everything that is wrong. Never quotes a value: it may be a secret. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   // an empty variable is an unset one: that is what `PORT= npm start` and empty lines of an .env file mean
   const given: Given = {};
   for (const [name, value] of Object.entries(environment)) if (value) given[name] = value;
-  const unread = readSecrets(given);
-  if (unread.length > 0) throw new ConfigError(unread.join('\n'));
+  const names = { settings: SETTINGS, secrets: SECRET_SETTINGS };
+  const misnamed = [...findMisspelt(given, names), ...readSecrets(given, names)];
+  if (misnamed.length > 0) throw new ConfigError(misnamed.join('\n'));
   const parsed = EnvironmentSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));

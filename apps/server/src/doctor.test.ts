@@ -67,6 +67,7 @@ describe('on a PostgreSQL', () => {
     );
 
   test('a sound installation needs no hand, and nothing of a person is told', async () => {
+    await eventually(async () => expect(stateOf(await look(settings), 'Workers')[0]).toBe('ok'));
     const findings = await look(settings);
     expect(findings.filter(({ state }) => state === 'hand')).toEqual([]);
     const about = findings.filter(({ state }) => state === 'ok').map((finding) => finding.about);
@@ -80,9 +81,11 @@ describe('on a PostgreSQL', () => {
       'Keys',
       'Files',
       'Clock',
+      'Workers',
       'Jobs',
       'Failed jobs',
       'Messages',
+      'Uploads',
       'Hospital desks',
     ];
     expect(about).toEqual([...all, 'Key files', 'Complaints']);
@@ -106,6 +109,51 @@ describe('on a PostgreSQL', () => {
     );
     await addJob('nobody', 'created', { sinceMinutes: 90 });
     expect(stateOf(await look(settings), 'Jobs')).toEqual(['hand', expect.stringMatching(/the oldest for 1 hour/)]);
+  });
+
+  test('that nobody runs jobs is told before anything waits for long', async () => {
+    const web = await startProcess({
+      DATA_DIR: path.join(folder, 'server'),
+      DATABASE_URL: settings['DATABASE_URL'] ?? '',
+      NABZ_ROLE: 'web',
+    });
+    try {
+      await stopProcess(running);
+      await client.query(`update pgboss.queue set monitor_on = now() - interval '61 seconds'`);
+      const words = expect.stringMatching(/^None was seen for 1 minute: start a Nabz with NABZ_ROLE=worker/);
+      expect(stateOf(await look(settings), 'Workers')).toEqual(['hand', words]);
+      await client.query(`update pgboss.queue set monitor_on = null, created_on = now() - interval '1 day'`);
+      expect(stateOf(await look(settings), 'Workers')).toEqual(['hand', expect.stringContaining('was ever here')]);
+    } finally {
+      await stopProcess(web);
+      running = await startProcess({
+        DATA_DIR: path.join(folder, 'server'),
+        DATABASE_URL: settings['DATABASE_URL'] ?? '',
+      });
+      settings = { ...settings, PORT: new URL(running.url).port };
+    }
+    await eventually(async () => expect(stateOf(await look(settings), 'Workers')[0]).toBe('ok'));
+  });
+
+  test('uploads that were not read are told by their reasons, and need a hand where the file is not to blame', async () => {
+    const { rows } = await client.query<{ id: string }>('select id from account limit 1');
+    const fail = (failure: string, hoursAgo: number): Promise<unknown> =>
+      client.query(
+        `insert into document (id, account_id, kind, state, created_at, stored_as, mime_type, size, digest, touched_at, failure, said)
+         values (gen_random_uuid(), $1, 'report', 'failed', now(), gen_random_uuid()::text, 'application/pdf', 1, '', now() - make_interval(hours => $3), $2, '')`,
+        [rows[0]?.id, failure, hoursAgo],
+      );
+    await fail('errors.documents.encrypted', 1);
+    await fail('errors.documents.tooManyPages {"mostPages":30}', 1);
+    await fail('Some sentence of before about Asha', 1);
+    await fail('errors.documents.storedDamaged', 25);
+    expect(stateOf(await look(settings), 'Uploads')).toEqual([
+      'note',
+      'Not read within the last day: encrypted 1, other 1, tooManyPages 1 (docs/runbook.md).',
+    ]);
+    await fail('errors.documents.storedDamaged', 1);
+    expect(stateOf(await look(settings), 'Uploads')).toEqual(['hand', expect.stringContaining('storedDamaged 1')]);
+    await client.query('delete from document');
   });
 
   test('a hospital that was not told of bookings for an hour is named with their number', async () => {
@@ -236,6 +284,26 @@ describe('the machine', () => {
     expect(stateOf(findings, 'E-mail')).toEqual(['hand', expect.stringContaining('ECONNREFUSED')]);
     expect(stateOf(findings, 'SMS')[0]).toBe('hand');
     expect(stateOf(findings, 'Complaints')).toEqual(['note', expect.stringContaining('GRIEVANCE_OFFICER')]);
+  });
+
+  test('a scanner that is away is told: every upload is refused meanwhile', async () => {
+    expect(stateOf(await look(production), 'Scanner')[0]).toBeUndefined();
+    expect(stateOf(await look({ ...production, CLAMAV_SOCKET: path.join(folder, 'clamd.sock') }), 'Scanner')).toEqual([
+      'hand',
+      expect.stringMatching(/^ClamAV, which CLAMAV_SOCKET names, cannot be used \(ENOENT\)/),
+    ]);
+  });
+
+  test('a service that Nabz can do without is told when it does not answer, and needs no hand', async () => {
+    const set = { MODEL_URL: 'http://127.0.0.1:1/secret', MODEL_NAME: 'small', GEOCODER_URL: 'http://127.0.0.1:1' };
+    const findings = await look({ ...production, ...set, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+    for (const about of ['Model', 'Traces', 'Geocoder'])
+      expect(stateOf(findings, about)).toEqual([
+        'note',
+        expect.stringMatching(/^127\.0\.0\.1:1, which [A-Z_]+ names, does not/),
+      ]);
+    expect(JSON.stringify(findings)).not.toContain('secret');
+    expect(stateOf(await look(production), 'Model')[0]).toBeUndefined();
   });
 
   test('an embedded database is asked while nobody has it, and left to a Nabz that does', async () => {

@@ -1,4 +1,4 @@
-// npm run hospitals -- find WORDS | list | connect ID --doctors FILE.json [--phone NUMBER] [--new-key] | disconnect ID
+// npm run hospitals -- find WORDS | list | connect ID --doctors FILE.json [--phone NUMBER] [--new-key] | disconnect ID | test ID
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import {
   listConnected,
   parseConnection,
 } from './features/hospitals/connect.service.ts';
+import { testDesk } from './features/hospitals/desk-test.service.ts';
 import { listByWords } from './features/hospitals/finder.service.ts';
 import { StartError } from './platform/data-dir.ts';
 import type { Platform } from './platform/platform.ts';
@@ -17,9 +18,11 @@ const USAGE = `npm run hospitals -- find WORDS
 npm run hospitals -- list
 npm run hospitals -- connect ID --doctors FILE.json [--phone NUMBER ...] [--new-key]
 npm run hospitals -- disconnect ID
+npm run hospitals -- test ID
 
 connect makes the consultations of a real hospital bookable. docs/hospitals.md says what the file holds, docs/connecting.md how the
-hospital is told of bookings; --new-key makes its webhook a new signing key.`;
+hospital is told of bookings; --new-key makes its webhook a new signing key; test sends its webhook a signed delivery
+without a booking, and says what it answered.`;
 
 type Command = (platform: Platform, print: Print) => Promise<void>;
 
@@ -64,6 +67,11 @@ const disconnect =
     print(wasConnected ? `${name} is not connected any more.` : `${name} was not connected.`);
   };
 
+const tryDesk =
+  (id: string): Command =>
+  async (platform, print) =>
+    print(await testDesk(platform, id));
+
 function readCommand(args: readonly string[]): Command {
   try {
     const { positionals, values } = parseArgs({
@@ -80,6 +88,7 @@ function readCommand(args: readonly string[]): Command {
     if (what === 'find' && id !== undefined) return find(rest.join(' '));
     if (what === 'list' && id === undefined) return showConnected;
     if (what === 'disconnect' && id !== undefined && more.length === 0) return disconnect(id);
+    if (what === 'test' && id !== undefined && more.length === 0) return tryDesk(id);
     if (what === 'connect' && id !== undefined && more.length === 0 && values.doctors !== undefined)
       return connect(id, values.doctors, { phones: values.phone ?? [], makesKey: values['new-key'] });
   } catch {

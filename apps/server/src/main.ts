@@ -1,10 +1,10 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { localUrl, readConfig } from './config.ts';
-import { prepareDataDir } from './platform/data-dir.ts';
+import { prepareDataDir, StartError } from './platform/data-dir.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { releaseMemory } from './platform/release-memory.ts';
-import { whyNotStarted } from './platform/why-not-started.ts';
+import { whyNotListening, whyNotStarted } from './platform/why-not-started.ts';
 
 /** Requests that run get this long to finish after the signal to stop. */
 const stopWithinMs = 9_000;
@@ -51,7 +51,9 @@ async function main(): Promise<void> {
   });
 
   // the port is open before the database is: /api/health answers at once, everything else 503 until it is ready
-  await fastify.listen({ port: config.port, host: config.host });
+  await fastify.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw new StartError(whyNotListening(error, config.host));
+  });
   const metrics = config.metrics && (await serveMetrics(platform.metrics, config.metrics));
   await platform.start();
 
@@ -60,6 +62,8 @@ async function main(): Promise<void> {
   console.log(`Nabz is at ${localUrl(config.host, port)}`);
   if (metrics) console.log(`Its metrics are at ${localUrl(config.metrics?.host ?? '', metrics.port)}/metrics`);
   console.log(`Its data is in ${config.databaseUrl === null ? config.dataDir : `PostgreSQL and ${config.dataDir}`}.`);
+  if (config.isProduction && config.databaseUrl === null)
+    console.log('That database can lose the last changes in a power cut: set DATABASE_URL before patients rely on it.');
   if (config.role === 'web') console.log('It serves and leaves jobs to a process with NABZ_ROLE=worker.');
   if (config.role === 'worker') console.log('It runs jobs and answers patients 503: no proxy leads to it.');
   if (!config.mail || !config.sms) {

@@ -143,6 +143,13 @@ test('commands of an operator run by their names, and what is none is told in a 
   const { status, stderr } = ran(at('nabz'), ['docter']);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^nabz docter is no command: doctor, backup, .*\n$/);
+  const help = ran(at('nabz'), ['help']);
+  expect(help.status, help.stderr).toBe(0);
+  const named = [...help.stdout.matchAll(/^nabz (\w+) +\S/gm)].map(([, name]) => name ?? '');
+  for (const name of named.filter((one) => !['starts', 'help', 'version'].includes(one)))
+    expect(existsSync(at(`apps/server/src/${name}.ts`)), name).toBe(true);
+  expect(named).toEqual(expect.arrayContaining(['doctor', 'jobs', 'messages', 'accounts']));
+  expect(JSON.parse(ran(at('nabz'), ['--version']).stdout)).toMatchObject({ version: expect.any(String) });
 });
 
 test('what systemd calls runs without a Node of the machine: commands with the settings of the service, and the nightly backup', () => {
@@ -152,6 +159,13 @@ test('what systemd calls runs without a Node of the machine: commands with the s
   writeFileSync(settings, example.replace(ours, ''));
   const wrapped = ran(at('deploy/systemd/nabz'), ['doctor'], { NABZ_SETTINGS: settings });
   expect(wrapped.stdout, wrapped.stderr).toMatch(/^ok {4}Migrations: /m);
+  const unread = ran(at('deploy/systemd/nabz'), ['doctor'], { NABZ_SETTINGS: path.join(folder, 'absent.env') });
+  expect([unread.status, unread.stderr]).toEqual([
+    1,
+    expect.stringMatching(/cannot be read: run this as the user of the service/),
+  ]);
+  // never a second Nabz beside the service
+  expect(ran(at('deploy/systemd/nabz'), [], { NABZ_SETTINGS: settings }).stdout).toContain('nabz doctor');
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);
   const BACKUP_KEY = randomBytes(32).toString('hex');

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import type { Db } from './db/database.ts';
 import { type Clock, secondsAfter } from './clock.ts';
 import { tooMany } from './errors/app-error.ts';
@@ -17,9 +18,17 @@ export type RateLimiter = {
   readonly giveBack: (db: Db, limit: RateLimit, ...subject: string[]) => Promise<void>;
   /** Forgets what was counted for a subject and for everything below it (an e-mail: for each address with it). */
   readonly clear: (db: Db, limit: RateLimit, ...subject: string[]) => Promise<void>;
+  /** Until when a limit is reached for a subject or for anything below it; null: it is not. */
+  readonly reachedUntil: (db: Db, limit: RateLimit, ...subject: string[]) => Promise<Date | null>;
   /** Removes windows that are over. */
   readonly sweep: (db: Db) => Promise<void>;
 };
+
+/** The rows of a key and of everything below it. */
+const isBelow =
+  (key: string) =>
+  (where: ExpressionBuilder<Tables, 'throttle'>): ExpressionWrapper<Tables, 'throttle', SqlBool> =>
+    where.or([where('key', '=', key), where('key', 'like', `${key.replaceAll('_', '\\_')}/%`)]);
 
 /** The key tells nobody whose it is: each part is a keyed hash. */
 export function createRateLimiter(keys: Keys, clock: Clock): RateLimiter {
@@ -54,11 +63,20 @@ export function createRateLimiter(keys: Keys, clock: Clock): RateLimiter {
       await sql`update throttle set hits = greatest(hits - 1, 0) where key = ${keyOf(limit, subject)}`.execute(db);
     },
     clear: async (db, limit, ...subject) => {
-      const key = keyOf(limit, subject);
       await db
         .deleteFrom('throttle')
-        .where((where) => where.or([where('key', '=', key), where('key', 'like', `${key.replaceAll('_', '\\_')}/%`)]))
+        .where(isBelow(keyOf(limit, subject)))
         .execute();
+    },
+    reachedUntil: async (db, limit, ...subject) => {
+      const { until } = await db
+        .selectFrom('throttle')
+        .select(({ fn }) => fn.max('until').as('until'))
+        .where(isBelow(keyOf(limit, subject)))
+        .where('hits', '>=', limit.max)
+        .where('until', '>', clock.now())
+        .executeTakeFirstOrThrow();
+      return until;
     },
     sweep: async (db) => {
       await db.deleteFrom('throttle').where('until', '<', clock.now()).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNotStarted } from './why-not-started.ts';
+import { whyNotListening, whyNotStarted } from './why-not-started.ts';
 
 const failed = (message: string, about: Record<string, unknown> = {}): Error =>
   Object.assign(new Error(message), about);
@@ -29,4 +29,13 @@ test('a user who may not make extensions is told whom to ask and for what', () =
 
 test('a file that is missing is not taken for the database', () => {
   expect(whyNotStarted(failed('no such file', { code: 'ENOENT', syscall: 'open' }))).toMatch(/^Nabz did not start: /);
+});
+
+test('a HOST that is none of this machine is not taken for the database', () => {
+  const unknown = failed('getaddrinfo ENOTFOUND nabz.example', { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
+  expect(whyNotListening(unknown, 'nabz.example')).toMatch(/^HOST=nabz.example is no address of this machine/);
+  const foreign = failed('x', { code: 'EADDRNOTAVAIL', syscall: 'listen', address: '10.1.2.3' });
+  expect(whyNotListening(foreign, '10.1.2.3')).toMatch(/^HOST=10.1.2.3 is no address of this machine/);
+  const taken = failed('x', { code: 'EADDRINUSE', syscall: 'listen', port: 3000 });
+  expect(whyNotListening(taken, '127.0.0.1')).toMatch(/^Port 3000 is taken/);
 });

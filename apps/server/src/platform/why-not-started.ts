@@ -41,6 +41,13 @@ function databaseReason(error: Error, code: string): string | undefined {
 export const WITHOUT_EXTENSIONS =
   'The database lacks extensions that Nabz needs and may not make. Let its administrator run there once: create extension earthdistance cascade; create extension pg_trgm;';
 
+/** Why no request can be taken at HOST and PORT. Of a host that nobody knows the error looks like that of a database. */
+export function whyNotListening(error: unknown, host: string): string {
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(errorCode(error)))
+    return `HOST=${host} is no address of this machine: set HOST to one, such as 127.0.0.1, or 0.0.0.0 for all of them.`;
+  return whyNotStarted(error);
+}
+
 /** One sentence that says why the server did not start, without a stack and without secrets. */
 export function whyNotStarted(error: unknown, what = 'Nabz did not start'): string {
   if (!(error instanceof Error)) return `${what}.`;
@@ -53,7 +60,9 @@ export function whyNotStarted(error: unknown, what = 'Nabz did not start'): stri
       return `Port ${textOf(cause, 'port')} is taken: stop what uses it, or set PORT to another one.`;
     }
     if (code === 'EACCES') return `Port ${textOf(cause, 'port')} needs more rights: set PORT to 1024 or above.`;
-    return `The address HOST=${textOf(cause, 'address')} cannot be listened on (${code}).`;
+    return code === 'EADDRNOTAVAIL'
+      ? `HOST=${textOf(cause, 'address')} is no address of this machine: set HOST to one, such as 127.0.0.1, or 0.0.0.0 for all of them.`
+      : `The address HOST=${textOf(cause, 'address')} cannot be listened on (${code}).`;
   }
   if (code === '42501' && /create extension/.test(cause.message)) return WITHOUT_EXTENSIONS;
   const reason = databaseReason(cause, code);

@@ -6,6 +6,7 @@ import { makeApp, type TestApp } from '../../test/app.ts';
 import { docx, eicar, jpg, pdf, png } from '../../test/documents.ts';
 import { eventually } from '../../test/eventually.ts';
 import type { SentFile } from '../../test/form.ts';
+import { lookUp } from '../privacy/support.service.ts';
 import { registerPatient, type SignedIn } from '../../test/patient.ts';
 import { bloodText, getReport, readReport, reportIn, textFile, uploadReport } from '../../test/reports.ts';
 
@@ -31,6 +32,30 @@ const filesOnDisk = (): number => {
 };
 const rowsOf = async (patient: SignedIn) =>
   app.platform.database.db.selectFrom('document').selectAll().where('account_id', '=', patient.id).execute();
+
+test('a file that is not taken leaves a line for whoever helps: in the access log with the id of the request, in the log with a code', async () => {
+  const refused = await uploadReport(app, asha, [file('Dengue of Asha.pdf', 'application/pdf', Buffer.from('no PDF'))]);
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  const { requestId } = refused.body;
+  const events = await app.platform.database.db
+    .selectFrom('audit_event')
+    .select(['account_id', 'reason', 'request_id'])
+    .where('kind', '=', 'access.refused')
+    .where('account_id', '=', asha.id)
+    .execute();
+  expect(events).toEqual([{ account_id: asha.id, reason: 'upload', request_id: requestId }]);
+  await eventually(() => {
+    const line = app.logged.find((one) => one.includes(`"requestId":"${requestId}"`) && one.includes('http: answered'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      status: refused.status,
+      refused: refused.body.code,
+      why: refused.body.reason?.code,
+    });
+    return Promise.resolve();
+  });
+  expect(app.logged.join()).not.toMatch(/Dengue|no PDF/);
+  expect((await lookUp(app.platform, asha.id))?.join('\n')).toContain(`access.refused upload  request ${requestId}`);
+});
 
 describe('API-REP-02 REP-28 what a report can be', () => {
   test.each([

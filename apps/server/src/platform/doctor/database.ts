@@ -11,18 +11,16 @@ import { openStorage } from '../files/open-storage.ts';
 import { StorageError } from '../files/storage-error.ts';
 import { createKeyring } from '../keyring/keyring.ts';
 import { createKeySource } from '../keyring/source.ts';
-import { MESSAGE_JOB } from '../messages/messages.ts';
 import { WITHOUT_EXTENSIONS } from '../why-not-started.ts';
 import { type Finding, hand, note, ok, spanOf } from './finding.ts';
+import { queue, uploads, workers } from './work.ts';
 
-/** Jobs start within two seconds; so late none should be. */
-const LATE_SECONDS = 300;
 /** Machines that share a folder of files have to agree within a minute (docs/files.md). */
 const SKEW_SECONDS = 60;
 /** The migration that made the tables of desks: a database that waits for its upgrade has none. */
 const DESKS_SINCE = '0027_desks.sql';
-/** By then a message was tried for half a minute. */
-const MANY_TRIES = 4;
+/** The same of documents, with all that is asked of them. */
+const DOCUMENTS_SINCE = '0018_files.sql';
 
 async function migrations(ran: readonly string[]): Promise<Finding> {
   const known = await knownMigrations();
@@ -56,36 +54,6 @@ async function clock({ db }: Database, now: () => Date): Promise<Finding> {
   if (row?.last && row.last.getTime() > now().getTime() + SKEW_SECONDS * 1000)
     return hand('Clock', 'The access log has an event of the future: the clock was set back.');
   return ok('Clock', `${now().toISOString()}, as the database's`);
-}
-
-type Queue = { readonly waiting: number; readonly late: number | null };
-type Failed = { readonly name: string; readonly count: number };
-
-async function queue({ db }: Database): Promise<Finding[]> {
-  const { rows: waits } = await sql<Queue>`
-    select count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as late from pgboss.job
-    where state in ('created', 'retry') and start_after <= now()`.execute(db);
-  const { waiting, late } = waits[0] ?? { waiting: 0, late: null };
-  const age = late === null ? '' : `, the oldest for ${spanOf(late)}`;
-  const { rows: failed } = await sql<Failed>`
-    select name, count(*)::int as count from pgboss.job where state = 'failed' group by name order by name`.execute(db);
-  const { rows: tried } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job
-    where name = ${MESSAGE_JOB} and state in ('retry', 'active') and retry_count >= ${MANY_TRIES}`.execute(db);
-  const lost = failed.find(({ name }) => name === MESSAGE_JOB)?.count ?? 0;
-  const stuck = tried[0]?.count ?? 0;
-  const others = failed.filter(({ name }) => name !== MESSAGE_JOB).map(({ name, count }) => `${name} ${count}`);
-  return [
-    (late ?? 0) > LATE_SECONDS
-      ? hand('Jobs', `${waiting} wait to start${age}: does a Nabz run whose NABZ_ROLE is all or worker?`)
-      : ok('Jobs', `${waiting} wait to start${age}`),
-    others.length > 0
-      ? hand('Failed jobs', `${others.join(', ')}: the log says why, under "jobs: a job failed".`)
-      : ok('Failed jobs', 'none is kept'),
-    lost + stuck > 0
-      ? hand('Messages', `${lost} were given up, ${stuck} are tried again and again: look at the provider.`)
-      : ok('Messages', 'none failed within the last hour'),
-  ];
 }
 
 /** By then a hospital's desk was tried seven times and more. */
@@ -143,7 +111,8 @@ export async function askDatabase(config: Config, database: Database, now: () =>
     await refusal('Keys', () => createKeyring(database, source, () => []).check(), `${ids} are here`),
     await refusal('Files', () => createFileStore(database, openStorage(config)).check(), 'belong to this database'),
     await clock(database, now),
-    ...(rows[0]?.found ? await queue(database) : []),
+    ...(rows[0]?.found ? [...(await workers(database)), ...(await queue(database))] : []),
+    ...(ran.includes(DOCUMENTS_SINCE) ? [await uploads(database, now())] : []),
     ...(ran.includes(DESKS_SINCE) ? [await desks(database, now())] : []),
   ];
 }

@@ -6,8 +6,9 @@ import { lockDataDir } from '../data-lock.ts';
 import { whyNotStarted } from '../why-not-started.ts';
 import { askDatabase } from './database.ts';
 import { type Finding, hand, note } from './finding.ts';
-import { answers, complaints, disk, fileStore, keyFiles, lastBackup, versions } from './machine.ts';
+import { answers, complaints, disk, fileStore, keyFiles, lastBackup, scanner, versions } from './machine.ts';
 import { providers } from './providers.ts';
+import { services } from './services.ts';
 
 async function looked(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
@@ -55,10 +56,12 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     ...(await looked('Answers', () => answers(config))),
     ...(await looked('Disk', () => disk(config))),
     ...(await looked('File store', () => fileStore(config))),
+    ...(await looked('Scanner', () => scanner(config))),
     ...(await looked('Database', database)),
     ...unsuited(config),
     ...(await looked('Key files', () => keyFiles(config))),
     ...(await looked('Providers', () => providers(config))),
+    ...(await looked('Services', () => services(config))),
     complaints(config),
     ...(await looked('Backup', () => lastBackup(config, now()))),
   ];

@@ -8,6 +8,7 @@ import { ROOM_NEEDED_BYTES } from '../db/disk-room.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { filesUnder } from '../files/folders.ts';
 import { openStorage } from '../files/open-storage.ts';
+import { createScanner } from '../files/scanner.ts';
 import { StorageError } from '../files/storage-error.ts';
 import { version } from '../version.ts';
 import { type Finding, hand, note, ok, spanOf } from './finding.ts';
@@ -51,6 +52,24 @@ export async function fileStore(config: Config): Promise<Finding> {
   } catch (error) {
     if (error instanceof StorageError) return hand('File store', `${error.message}.`);
     throw error;
+  }
+}
+
+/** Whether uploads can be scanned: with a scanner that is away every one of them is refused. */
+export async function scanner({ clamavSocket }: Config): Promise<Finding[]> {
+  if (clamavSocket === null) return [];
+  try {
+    await createScanner(clamavSocket, ANSWER_MS).check(Buffer.from('Nabz'));
+    return [ok('Scanner', 'ClamAV answers')];
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? error.cause : undefined;
+    const why = errorCode(cause) || (cause instanceof Error ? cause.message : 'no answer');
+    return [
+      hand(
+        'Scanner',
+        `ClamAV, which CLAMAV_SOCKET names, cannot be used (${why}): until then every upload is refused.`,
+      ),
+    ];
   }
 }
 

@@ -142,6 +142,22 @@ const createRefused =
     });
   };
 
+/** Passes an error on, once it left its trace: a form may fail while it is read, or in its handler, which is called by what reads it. */
+function createRefuse(
+  endpoint: Endpoint,
+  patientOf: (request: FastifyRequest) => Patient | null,
+  refused: ReturnType<typeof createRefused>,
+) {
+  const noted = new WeakSet<FastifyRequest>();
+  return async (request: FastifyRequest, error: unknown): Promise<never> => {
+    const patient = patientOf(request);
+    const reason = noted.has(request) ? null : refusalReason(endpoint, patient, error);
+    noted.add(request);
+    if (reason) await refused(request, reason, patient);
+    throw error;
+  };
+}
+
 /** Looks up who asks and for whom; throws when an endpoint cannot be called so. */
 const createIdentify =
   (authenticate: Authenticator, endpoint: Endpoint, refused: ReturnType<typeof createRefused>) =>
@@ -195,12 +211,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       known.set(request, await identify(request));
     };
 
-    const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
-      const patient = patientOf(request);
-      const reason = refusalReason(endpoint, patient, error);
-      if (reason) await refused(request, reason, patient);
-      throw error;
-    };
+    const refuse = createRefuse(endpoint, patientOf, refused);
 
     // the type of `patient` follows from `access`, which was enforced in onRequest; the compiler cannot see that
     const look = async (request: FastifyRequest) => admit?.(patientOf(request) as PatientOf<typeof endpoint>);
@@ -239,7 +250,9 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       handler: async (request, reply) => {
         if (!request.isMultipart()) throw formsOnly(); // no body at all
         const patientId = patientOf(request)?.id ?? request.ip;
-        return readUpload({ request, reply, patientId, limits: upload }, (form) => answer(request, reply, form));
+        return readUpload({ request, reply, patientId, limits: upload }, (form) => answer(request, reply, form)).catch(
+          (error: unknown) => refuse(request, error),
+        );
       },
     });
   };

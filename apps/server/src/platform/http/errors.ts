@@ -93,6 +93,7 @@ function sendError(
   } else if (answer.status === 503 && answer.cause) {
     log.warn({ err: answer.cause, requestId: request.id }, 'http: busy');
   }
+  refusals.set(request, { refused: answer.code, why: answer.refusal.code });
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   const language = languageOf(request, speech.spoken);
@@ -102,6 +103,13 @@ function sendError(
     .type('application/json; charset=utf-8')
     .send(errorBody(answer, request.id, language, speech.say));
 }
+
+/** Which of our own sentences a request was refused with. */
+export type Refused = { readonly refused: string; readonly why: string };
+const refusals = new WeakMap<FastifyRequest, Refused>();
+
+/** Why a request was refused, in codes of ours: what the log may say of it. Undefined: it was not. */
+export const refusedWith = (request: FastifyRequest): Refused | undefined => refusals.get(request);
 
 const matcherOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 

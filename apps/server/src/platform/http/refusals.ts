@@ -7,8 +7,11 @@ import { addressGroup } from './address.ts';
 import type { Patient } from './patient.ts';
 
 export type Refusal = {
-  /** `not-there`: a patient named something that is not there or not theirs. `no-scope`: a key does not allow it. */
-  readonly reason: 'not-there' | 'bad-token' | 'too-many' | 'no-scope';
+  /**
+   * `not-there`: a patient named something that is not there or not theirs. `no-scope`: a key does not allow it. `upload`: a file of a patient
+   * was not taken; the log says why, under the id of the request.
+   */
+  readonly reason: 'not-there' | 'bad-token' | 'too-many' | 'no-scope' | 'upload';
   /** What was asked for, as `subjectOf` says it. */
   readonly subject: string;
   readonly caller: Caller;
@@ -22,10 +25,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which of the refusals that leave a trace an error is. Services record their own decisions, such as a wrong password. */
 export function refusalReason(endpoint: Endpoint, patient: Patient | null, error: unknown): Refusal['reason'] | null {
-  if (!(error instanceof AppError)) return null;
+  const isUpload = endpoint.upload !== undefined && patient !== null;
+  if (!(error instanceof AppError)) return isUpload ? 'upload' : null;
   if (error.status === 429) return 'too-many';
   const namesSomething = endpoint.params !== undefined || endpoint.query !== undefined;
-  return error.status === 404 && patient !== null && namesSomething ? 'not-there' : null;
+  if (error.status === 404 && patient !== null && namesSomething) return 'not-there';
+  return isUpload ? 'upload' : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ConstructorOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Tx } from '../db/database.ts';
+import { errorCode } from '../errors/error-code.ts';
 import type { Log } from '../log/log.ts';
 import { bossOverLite } from './boss-database.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
@@ -114,8 +115,9 @@ async function runOne(entry: Registered, { log, onEnded, around }: Running, item
   } catch (error) {
     end('failed');
     log.error({ err: error, job: entry.job.name, jobId: item.id }, 'jobs: a job failed');
-    // the output is stored beside the job: the kind of the failure, not its words, which may quote a person's data
-    return { id: item.id, status: 'failed', output: { error: error instanceof Error ? error.name : 'Error' } };
+    // the output is stored beside the job: the kind of the failure and its code, not its words, which may quote a person's data
+    const kind = [error instanceof Error ? error.name : 'Error', errorCode(error)].filter(Boolean).join(' ');
+    return { id: item.id, status: 'failed', output: { error: kind } };
   }
 }
 

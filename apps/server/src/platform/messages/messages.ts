@@ -42,6 +42,19 @@ export function createTransport(config: Config, clock: Clock, print: ((line: str
   return (message) => byChannel[message.channel](message);
 }
 
+/** Tells of each try how it ended. */
+export const watched =
+  (deliver: Transport, onEnded: (channel: Message['channel'], outcome: 'taken' | 'refused') => void): Transport =>
+  async (message) => {
+    try {
+      await deliver(message);
+    } catch (error) {
+      onEnded(message.channel, 'refused');
+      throw error;
+    }
+    onEnded(message.channel, 'taken');
+  };
+
 /** Messages as jobs: enqueued with the row that caused them, delivered as soon as it is committed, retried. */
 export function createMessages(jobs: Jobs, keys: Keys, clock: Clock, deliver: Transport): Messages {
   jobs.define(sendMessage, async ({ sealed }) => {

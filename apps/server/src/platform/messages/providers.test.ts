@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { checkMailer, createMailer, createSmsSender } from './providers.ts';
+import { whyNoMail, whyNoSms } from './refusals.ts';
+import { sendTestMessage } from './test-message.ts';
 
 test('an SMS goes to the provider as JSON with its token; a refusal is an error', async () => {
   const seen: { body: string; authorization: string | undefined }[] = [];
@@ -84,4 +87,45 @@ test('a mail server can be asked whether it would take a mail, and is sent none;
   expect(heard.join()).not.toMatch(/MAIL FROM|DATA/);
   close();
   await expect(checkMailer({ ...mail, smtpUrl: 'smtp://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
+});
+
+const failed = (message: string, about: Record<string, unknown> = {}): Error =>
+  Object.assign(new Error(message), about);
+
+test.each([
+  [whyNoMail('mail.example.in', failed('535 asha@example.in', { code: 'EAUTH' })), /refuses the user or the password/],
+  [whyNoMail('mail.example.in', failed('553 asha@example.in', { code: 'EENVELOPE' })), /MAIL_FROM has to be/],
+  [whyNoMail('mail.example.in', failed('SSL: wrong version number')), /set SMTP_URL to smtp:\/\/ there/],
+  [whyNoSms('sms.example.in', failed('x', { code: 'HTTP_401' })), /answered 401: it does not know SMS_TOKEN\.$/],
+  [
+    whyNoSms('sms.example.in', failed('x', { code: 'HTTP_500' })),
+    /answered 500: the provider tells why in its own log\.$/,
+  ],
+  [
+    whyNoSms('sms.example.in', failed('fetch failed', { cause: failed('x', { code: 'ENOTFOUND' }) })),
+    /\(ENOTFOUND\)\.$/,
+  ],
+  [whyNoSms('sms.example.in', failed('fetch failed', { cause: failed('unexpected redirect') })), /sends on to another/],
+])('why a message was not taken is told with what to do, and names no patient: %s', (words, expected) => {
+  expect(words).toMatch(expected);
+  expect(words).not.toContain('asha');
+});
+
+test('an operator sends a test to themselves, and is told who took it or why nobody did', async () => {
+  const { heard, smtpUrl, close } = await mailServer();
+  const statuses = [200, 401];
+  const provider = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(statuses.shift() ?? 500).end());
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const SMS_URL = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`;
+  const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'nabz@hospital.example', SMS_URL });
+  expect(await sendTestMessage(config, 'it@hospital.example')).toMatch(/^127\.0\.0\.1:\d+ took the e-mail\. /);
+  expect(heard).toContain('RCPT TO:<it@hospital.example>');
+  expect(await sendTestMessage(config, '098765 43210')).toMatch(/ took the SMS\. .*\(DLT\)/);
+  await expect(sendTestMessage(config, '+919876543210')).rejects.toThrow(/answered 401: it does not know SMS_TOKEN/);
+  await expect(sendTestMessage(config, 'asha')).rejects.toThrow('asha is no e-mail and no mobile number');
+  await expect(sendTestMessage(readConfig({}), 'it@hospital.example')).rejects.toThrow('SMTP_URL is not set');
+  provider.close();
+  close();
 });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
-import { oneLine, type Transport } from './message.ts';
+import { StatusError } from '../errors/status-error.ts';
+import { type Message, oneLine, type Transport } from './message.ts';
 
 const providerTimeoutMs = 10_000;
 
@@ -28,23 +29,35 @@ export async function checkMailer(mail: Mail): Promise<void> {
   }
 }
 
+const send = async (mailer: ReturnType<typeof connect>, from: string, message: Message): Promise<void> => {
+  const { to, subject, body, attachments } = message;
+  await mailer.sendMail({
+    from,
+    to: oneLine(to),
+    subject: oneLine(subject ?? ''),
+    text: body,
+    attachments: (attachments ?? []).map(({ name, mimeType, content }) => ({
+      filename: oneLine(name),
+      contentType: oneLine(mimeType),
+      content,
+    })),
+  });
+};
+
 /** E-mail by SMTP. */
 export function createMailer(mail: Mail): Transport {
   const mailer = connect(mail);
-  const { from } = mail;
-  return async ({ to, subject, body, attachments }) => {
-    await mailer.sendMail({
-      from,
-      to: oneLine(to),
-      subject: oneLine(subject ?? ''),
-      text: body,
-      attachments: (attachments ?? []).map(({ name, mimeType, content }) => ({
-        filename: oneLine(name),
-        contentType: oneLine(mimeType),
-        content,
-      })),
-    });
-  };
+  return (message) => send(mailer, mail.from, message);
+}
+
+/** One e-mail by a connection of its own, which ends with it: a command keeps none open. */
+export async function mailOnce(mail: Mail, message: Message): Promise<void> {
+  const mailer = connect(mail);
+  try {
+    await send(mailer, mail.from, message);
+  } finally {
+    mailer.close();
+  }
 }
 
 /** SMS through a provider's HTTP interface: POST {to, text}, with {via: 'whatsapp'} for an answer to somebody who wrote there. */
@@ -58,6 +71,6 @@ export function createSmsSender(url: string, token: string | null): Transport {
       signal: AbortSignal.timeout(providerTimeoutMs),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`The SMS provider answered ${response.status}.`);
+    if (!response.ok) throw new StatusError(`The SMS provider answered ${response.status}.`, response.status);
   };
 }

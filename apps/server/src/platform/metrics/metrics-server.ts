@@ -8,6 +8,13 @@ import type { Metrics } from './metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+function whyNotServed(port: number, host: string, code: string): string {
+  if (code === 'EADDRINUSE')
+    return `METRICS_PORT=${port} is taken: each process needs one of its own, apart from PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `METRICS_HOST=${host} is no address of this machine.`;
+  return `Metrics cannot be served at METRICS_HOST and METRICS_PORT (${code}).`;
+}
+
 export type MetricsServer = { readonly port: number; readonly close: () => void };
 
 /**
@@ -30,9 +37,7 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new StartError(`Metrics cannot be served at METRICS_HOST and METRICS_PORT (${errorCode(error)}).`)),
-    );
+    server.once('error', (error) => reject(new StartError(whyNotServed(port, host, errorCode(error)))));
     server.listen(port, host, resolve);
   });
   return {

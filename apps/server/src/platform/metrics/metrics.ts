@@ -16,6 +16,8 @@ export type Answered = {
 /** The port to whoever watches. Off, it keeps nothing. */
 export type Metrics = {
   readonly answered: (request: Answered) => void;
+  /** A provider was asked to take a message. */
+  readonly messageEnded: (channel: 'email' | 'sms', outcome: 'taken' | 'refused') => void;
   readonly jobEnded: (kind: string, outcome: 'completed' | 'failed', seconds: number) => void;
   /** Everything in the text format of Prometheus. */
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>;
@@ -28,6 +30,7 @@ const JOB_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 900];
 
 const off: Metrics = {
   answered: () => undefined,
+  messageEnded: () => undefined,
   jobEnded: () => undefined,
   read: () => Promise.resolve({ type: 'text/plain', text: '' }),
 };
@@ -94,6 +97,15 @@ export function createMetrics(isOn: boolean, watched: Watched): Metrics {
     buckets: JOB_SECONDS,
     registers,
   });
+  const messages = new Counter({
+    name: 'nabz_messages_total',
+    help: 'Tries to hand a message to its provider',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
+  // from the beginning on: a rate needs a value before the first
+  for (const channel of ['email', 'sms'])
+    for (const outcome of ['taken', 'refused']) messages.inc({ channel, outcome }, 0);
   const look = watchState(registers, watched);
   return {
     answered: ({ method, route, status, seconds }) => {
@@ -101,6 +113,7 @@ export function createMetrics(isOn: boolean, watched: Watched): Metrics {
       requests.inc({ ...label, status });
       requestSeconds.observe(label, seconds);
     },
+    messageEnded: (channel, outcome) => messages.inc({ channel, outcome }),
     jobEnded: (kind, outcome, seconds) => jobSeconds.observe({ kind, outcome }, seconds),
     read: async () => {
       await look();

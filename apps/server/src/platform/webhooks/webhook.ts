@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Clock } from '../clock.ts';
+import { StatusError } from '../errors/status-error.ts';
 import { isWebhookUrl, lookupPublic } from './address.ts';
 
 const receiverTimeoutMs = 10_000;
@@ -68,7 +69,7 @@ export function createWebhooks(clock: Clock, allowsPrivate: boolean): Webhooks {
         'nabz-signature': signatureOf(key, timestamp, body),
       };
       const status = await statusOf(url, headers, body, allowsPrivate);
-      if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}.`);
+      if (status < 200 || status > 299) throw new StatusError(`The webhook answered ${status}.`, status);
     },
   };
 }
