@@ -190,6 +190,7 @@ function takeLine(state: State, line: Line, readers: Readers): void {
   if (takeLabelled(state, line, readers) || takeRangeLine(state, line, readers) || takeList(state, line, readers))
     return;
   const fields = fieldsOf(line, state, scanner, names);
+  if (fields.isEarlierLost === true && namePrefix(fields.name, names) !== null) state.missed.push(line);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
   else if (fields.name !== '' || fields.range !== '' || fields.unit) {

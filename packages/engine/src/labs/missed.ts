@@ -41,8 +41,10 @@ const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;
 
 /** Outside of the printed range on an earlier day, and nothing of today says that it is over. */
 function wasOutside({ range, previous }: Fields): boolean {
-  const printed = previous.length === 0 ? null : rangeFor(plain(range), NOBODY);
-  const [low, high] = [printed?.low ?? -Infinity, printed?.high ?? Infinity];
+  const printed = rangeFor(plain(range), NOBODY);
+  // nothing printed says that it was not
+  if (printed === null || previous.some(({ isMarked }) => isMarked)) return previous.length > 0;
+  const [low, high] = [printed.low ?? -Infinity, printed.high ?? Infinity];
   return previous.some(({ number }) => number < low || number > high);
 }
 
