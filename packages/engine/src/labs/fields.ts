@@ -9,7 +9,7 @@ import { fieldsByColumns } from './column-fields.ts';
 import { cleanName, type NameIndex, namePrefix, withLetters } from './names.ts';
 import { withExpectedFirst } from './range-first.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
-import { besideOf, isMarkWord, type Result, resultOf, secondOf } from './results.ts';
+import { besideOf, isMarkWord, type Result, resultOf, secondOf, withLabels } from './results.ts';
 import { EMPTY, type Fields, NOTHING, type Table } from './row-fields.ts';
 import type { Item, Scanner } from './scan.ts';
 
@@ -112,7 +112,7 @@ export function fieldsByContent(
   isRangeFirst = false,
 ): Fields {
   const { name, rest } = nameOf(cells, scanner, names);
-  const found = rest.flatMap(({ text, cell }) => scanner.items(text, cell));
+  const found = withLabels(rest.flatMap(({ text, cell }) => scanner.items(text, cell)));
   const candidates = namePrefix(plain(name), names)?.candidates ?? [];
   const isOfSample = candidates.length > 0 && candidates.every(({ specimen }) => specimen !== 'blood');
   const items = withExpectedFirst(isOfSample ? whatWasSeen(found) : found, isRangeFirst, candidates);

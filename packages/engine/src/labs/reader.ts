@@ -7,6 +7,7 @@ import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
 import { withoutAsides } from './asides.ts';
 import { newestDate, withDays } from './days-without-year.ts';
+import { withoutBoxes } from './boxes.ts';
 import { withColumns } from './delimited.ts';
 import { withTitres } from './dilutions.ts';
 import { draftsOf } from './drafts.ts';
@@ -123,7 +124,7 @@ function preparedOf(pages: readonly Page[], roles: RoleIndex, names: NameIndex) 
   const header = factsOf(printed);
   const newest = newestDate(printed, header);
   const risks = printed.map(({ lines }) => withoutRiskTables(withTitres(withDays(lines, newest)), names));
-  const all = printed.map(({ page }, at) => ({ page, lines: risks[at]?.lines ?? [] }));
+  const all = printed.map(({ page }, at) => ({ page, lines: withoutBoxes(risks[at]?.lines ?? [], names) }));
   return { printed, all, header, riskTables: risks.flatMap(({ tables }) => tables) };
 }
 

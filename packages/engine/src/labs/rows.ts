@@ -63,6 +63,12 @@ function nameOf(
       choice: chooseAnalyte(draft.meaning, { ...evidence, specimen: null }, matcher, false),
     };
   const below = draft.below.slice(0, 2);
+  // "Patient" alone names nothing: the heading of its box does
+  const ofBox =
+    isGenericName(draft.name) && draft.above !== ''
+      ? chooseAnalyte(withoutUnit(draft.above, units), evidence, matcher, draft.isOcr)
+      : null;
+  if (ofBox) return { name: `${draft.above} ${draft.name}`, choice: ofBox };
   const tries = [
     draft.name,
     ...(below[0] ? [`${draft.name} ${below[0]}`] : []),
