@@ -3,7 +3,7 @@ import { type Cell, cellsOf } from './cells.ts';
 import { type Line, lineOf } from './lines.ts';
 
 /** As what a cell begins an entry of such a card: by a name, or by a label, which has to stand on both sides. Null: it begins none. */
-export type Begins = (cell: Cell) => string | null;
+export type Begins = (cell: Cell, before: readonly Cell[]) => string | null;
 /** The name of a test or of a medicine. */
 export const NAMED = 'named';
 
@@ -21,10 +21,10 @@ type Pair = { readonly at: number; readonly edge: number };
 function pairsIn(line: Line, at: number, begins: Begins): Pair[] {
   const cells = cellsOf(line);
   const [first, ...rest] = cells;
-  const own = first ? begins(first) : null;
+  const own = first ? begins(first, []) : null;
   if (!first || own === null) return [];
   return rest.flatMap((cell, before): Pair[] => {
-    const begun = begins(cell);
+    const begun = begins(cell, cells.slice(0, before + 1));
     if (begun === null || (begun !== NAMED && begun !== own)) return [];
     const isAlone = before === 0 && !/\d/.test(first.text);
     const isComplete = cells.slice(0, before + 1).some(({ text }, i) => /\d/.test(text) || i > 0);

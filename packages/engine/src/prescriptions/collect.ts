@@ -2,6 +2,7 @@
 import { cellsOf } from '../documents/cells.ts';
 import type { PageLines } from '../documents/clean.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
+import { withoutCards } from './cards.ts';
 import { twoColumns } from './column.ts';
 import { beginsWithStop, isToStop, speaksOfStop, tagIn } from './changes.ts';
 import { compositionOf, isSchedule, labelOf, type Mode, SCANNED_MARKER, startsMedicine } from './evidence.ts';
@@ -11,9 +12,10 @@ import { isLegend, withLegend } from './legend.ts';
 import type { LineHints, LineRead } from './line.ts';
 import { marksOf } from './day-columns.ts';
 import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
-import { isAdviceHeading, isNeededHeading, isStoppedHeading } from './parts.ts';
+import { isAdviceHeading, isNeededHeading, isNowHeading, isStoppedHeading } from './parts.ts';
 import { rowsOf } from './rows.ts';
 import type { Sources } from './sources.ts';
+import { isStruckName } from './struck.ts';
 import { headsAt, rowOf, type Table, wallsOf } from './table.ts';
 import type { Identified } from './types.ts';
 
@@ -108,6 +110,10 @@ function takeHeading(state: State, line: Line, next: Line | undefined): boolean 
     if (state.isStopped) addAdvice(state, line.text);
     return true;
   }
+  if (isNowHeading(line.text)) {
+    Object.assign(state, { mode: 'medicines', isStopped: false, isBroken: false });
+    return true;
+  }
   if (isNeededHeading(line.text) && state.isStopped) {
     state.mode = 'medicines';
     state.isStopped = false;
@@ -142,8 +148,21 @@ function takeChange(state: State, line: Line, text: string): boolean {
   return true;
 }
 
+/** The line of a medicine that is crossed out: another one may stand beside it, and what else is left is of none. */
+function takeStruck(state: State, line: Line, next: Line | undefined): void {
+  const words = line.words.filter(({ text }) => !isStruckName(text));
+  const before = state.drafts.length;
+  state.isBroken = true;
+  if (words.length === 0) return;
+  const left = lineOf(words, line.page, line.source);
+  const read = state.sources.readLine(state.sources.plainLine(left.text), hintsOf(state, left));
+  if (read.isFormed || state.sources.names.isKnown(read.name)) takeLine(state, left, next);
+  if (state.drafts.length === before) addUnread(state, left);
+}
+
 function takeLine(state: State, line: Line, next: Line | undefined): void {
   const { sources } = state;
+  if (line.words.some((word) => isStruckName(word.text))) return takeStruck(state, line, next);
   const text = sources.plainLine(line.text);
   if (isLegend(text)) return addAdvice(state, text);
   if (takeHeading(state, line, next) || takeChange(state, line, text)) return;
@@ -181,12 +200,29 @@ function takeLine(state: State, line: Line, next: Line | undefined): void {
 const isSentence = (line: Line, text: string, { advice }: EvidenceWords): boolean =>
   (advice.exec(text)?.index === 0 || beginsWithStop(text)) && line.words.length > 4 && cellsOf(line).length === 1;
 
+/** The whole heading of a column of names: a row may begin with "Tablet" too. */
+const NAMES_HEAD =
+  /^(?:s\.? ?no\.? )?(?:name of (?:the )?)?(?:medicines?|drugs?|medications?|brand|particulars|items?|rx|दवा(?:ई|एँ|एं)?|औषध(?:े)?)(?: names?)?$/iu;
+
+/** Whether another table begins in this line, or in the next under what it is called. */
+function beginsTable(lines: readonly Line[], at: number): boolean {
+  const isHeading = (line: Line | undefined, from: number): boolean =>
+    line !== undefined &&
+    cellsOf(line).some(({ text }) => NAMES_HEAD.test(text.trim())) &&
+    headsAt(lines, from) !== null;
+  const line = lines[at];
+  const isTitle = line !== undefined && cellsOf(line).length === 1 && !/\d/.test(line.text);
+  return isHeading(line, at) || (isTitle && isHeading(lines[at + 1], at + 1));
+}
+
 /** The lines of a table, down to where something else begins. */
 function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sources): Line[] {
   const body: Line[] = [];
-  for (const line of lines.slice(from, from + MAX_LINES)) {
+  for (const [at, line] of lines.slice(from, from + MAX_LINES).entries()) {
     const text = plainLine(line.text);
     const isEnd =
+      beginsTable(lines, from + at) ||
+      isNowHeading(line.text) ||
       isSentence(line, text, words) ||
       isLegend(text) ||
       isStoppedHeading(line.text) ||
@@ -275,13 +311,13 @@ export function collect(pages: readonly PageLines[], sources: Sources): Collecte
     isStopped: false,
   };
   for (const page of withLegend(pages)) {
-    const lines = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
+    const lines = withoutCards(twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders), sources);
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       const heading = headsAt(lines, at);
       const body = heading ? bodyOf(lines, at + heading.lines, sources) : [];
       if (heading) takeTable(state, body, { heads: heading.heads, walls: wallsOf(heading.heads, body) });
-      else if (line) takeLine(state, line, lines[at + 1]);
+      else if (line && !beginsTable(lines, at)) takeLine(state, line, lines[at + 1]);
       at += heading ? heading.lines - 1 + body.length : 0;
     }
   }

@@ -54,6 +54,10 @@ const SCANNED_COUNT = /(?<![\p{L}\d/.])\d{2,3} ?(?:tab|cap)(?!\p{L})\.?/iu;
 const SCANNED_ONE = /(?<![\p{L}\d/.])[lI] ?(?=(?:tabs?|caps?|ml|puffs?|drops?)(?!\p{L}))/gu;
 /** "0 . 31 mg": without its point apart it would be 31. */
 const SCANNED_POINT = /(?<=(?<![\d.])\d{1,3}) \. (?=\d)/g;
+/** "Increase to 1 after a week": another dose later on. "3 mg alternate days with 2 mg": another on the days between. */
+const LATER_CHANGE =
+  /(?<!\p{L})(?:increase|reduce|decrease|taper|titrate|double|halve)(?!\p{L})[^;]{0,40}(?:after|every|by|till|until|from|weekly|if)(?!\p{L})/iu;
+const ALTERNATES = /(?<!\p{L})alternat\w*(?: days?)? with(?= ?\d)/iu;
 /** How strong an insulin is: no number of units of a dose. */
 const OF_VIAL = /(?<![\d.])\d{2,3} ?(?:iu|units?|u) ?\/ ?(?:1 ?)?ml(?!\p{L})/iu;
 const INHALED = /(?<!\p{L})(?:(?:for|by|via|through) inhalation|to (?:be )?inhaled?|inhale)(?!\p{L})/iu;
@@ -182,7 +186,8 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const pieces = segments.pieces();
   const { name, form, left } = nameOf(pieces, kept, words);
   const steps = step ? [`then ${tidy(plain.slice(step.index + step[0].length).replaceAll(/[; ]*;[; ]*/g, '; '))}`] : [];
-  const isTaper = step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
+  const isLater = LATER_CHANGE.test(plain) || ALTERNATES.test(plain);
+  const isTaper = isLater || step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
   return {
     name,
     form: begun.form ?? form,

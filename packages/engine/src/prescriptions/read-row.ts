@@ -6,9 +6,10 @@ import { joinLines, says } from './join.ts';
 import { type LineRead, strengthIn } from './line.ts';
 import { cellText, type Row } from './rows.ts';
 import type { Sources } from './sources.ts';
+import { isStruckName, withoutSign } from './struck.ts';
 import { partSteps } from './steps.ts';
-import { type Day, dayOf, isTicked, type Marks } from './day-columns.ts';
-import { type ColumnRole, dayParts, type Table } from './table.ts';
+import { type Day, dayOf, isAmountAlone, isNone, isTicked, type Marks } from './day-columns.ts';
+import { type ColumnRole, dayParts, isPart, type Table } from './table.ts';
 import type { Identified } from './types.ts';
 
 export type RowDraft = { read: LineRead; lines: Line[]; composition: Identified | null };
@@ -42,6 +43,7 @@ export function rowStarts(sources: Sources, given: Row, before: Row | null, tabl
   const { names, readLine, plainLine } = sources;
   const line = withNames(sources, given, table);
   const medicine = plainLine(cellText(line, 'medicine'));
+  if (isStruckName(medicine)) return true;
   if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
   if (!/[\p{L}\p{M}]{2}/u.test(medicine)) return false;
   const read = readLine(medicine, { prefix: names.prefix });
@@ -88,7 +90,12 @@ function neededIn(text: string): string {
 const SCANNED_SOS = /(?<![\p{L}\d])(?!505)[S5][O0][S5](?![\p{L}\d])/giu;
 
 /** A tick under "Before" or under "After"; of both neither is said. */
-function foodIn(cells: ReadonlyMap<ColumnRole, string>, isOcr: boolean): string {
+function foodIn(cells: ReadonlyMap<ColumnRole, string>, { heads }: Table, isOcr: boolean): string {
+  // "Before breakfast", "Before dinner": where all that is taken stands under one of these
+  const taken = heads.filter(({ role }) => isPart(role) && !isNone(cells.get(role) ?? ''));
+  const sides = new Set(taken.map(({ food }) => food ?? null));
+  const [side] = sides;
+  if (sides.size === 1 && side) return `${side} food`;
   const [before, after] = (['before-food', 'after-food'] as const).map((role) =>
     isTicked(cells.get(role) ?? '', isOcr),
   );
@@ -104,7 +111,7 @@ function oftenIn(cells: ReadonlyMap<ColumnRole, string>): string {
 }
 
 /** What the columns beside the name say, as one line. */
-function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, isOcr: boolean): string {
+function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, table: Table, isOcr: boolean): string {
   const duration = cells.get('duration') ?? '';
   const often = oftenIn(cells);
   return [
@@ -114,7 +121,7 @@ function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, 
     /^\d{1,3}$/.test(duration) ? `${duration} days` : duration,
     cells.get('route') ?? '',
     (cells.get('instructions') ?? '').replace(/^(?:before|after|with)$/i, '$& food'),
-    foodIn(cells, isOcr),
+    foodIn(cells, table, isOcr),
     cells.get('other') ?? '',
     dose,
   ].join(' ; ');
@@ -146,7 +153,9 @@ export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks
   const { row, steps } = partSteps(sources, withNames(sources, whole, table), table);
   const { names, readLine, plainLine, words } = sources;
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
-  const { head: printed, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
+  const named = row.cells.get('medicine') ?? [];
+  const isStruck = named.some(isStruckName);
+  const { head: printed, composition, more } = readName(sources, isStruck ? named.map(withoutSign) : named);
   if (!/[\p{L}\p{M}]{2}/u.test(printed)) return null;
   const dose = plainLine(cellText(row, 'dose'));
   // beside what was taken until now, the strength of what is taken from now on stands with its frequency
@@ -156,14 +165,20 @@ export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks
   const form = formIn(cellText(row, 'form')) === null ? '' : plainLine(cellText(row, 'form'));
   const own = readLine(`${form} ${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (own.name === '') return null;
+  // behind a name that is crossed out only another medicine is one
+  if (isStruck && !own.isFormed && !names.isKnown(own.name)) return null;
   if (words.advice.test(head) && own.form === null && !names.isKnown(own.name))
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
   const cells = cellsOfRow(row);
   if (now !== '') cells.set('frequency', (cells.get('frequency') ?? '').replace(now, ''));
   const isUnit = UNIT_ALONE.test(dose);
-  const days = dayOf(cells, table, marks);
+  const read = dayOf(cells, table, marks);
+  // an amount under a heading that nobody knows may be one more time of the day
+  const isBeside =
+    (cells.get('other') ?? '').split(' ').some(isAmountAlone) && table.heads.some(({ role }) => isPart(role));
+  const days = isBeside ? { ...read, isUnclear: true } : read;
   const day = isUnit && days.text.includes('-') ? { ...days, text: `${days.text} ${dose}` } : days;
-  const said = `; ${restOf(cells, day, isUnit ? '' : dose.replace(strength, ''), isOcr)} ; ${more.join(' ; ')}`;
+  const said = `; ${restOf(cells, day, isUnit ? '' : dose.replace(strength, ''), table, isOcr)} ; ${more.join(' ; ')}`;
   const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day, cells);
   const inside = cellText(row, 'composition');
   return {
