@@ -5,6 +5,9 @@ import type { Page, Word } from '../documents/page.ts';
 
 export type Struck = { readonly pages: readonly Page[]; readonly texts: readonly string[] };
 
+/** Stands behind a line of advice that is crossed out on the paper; who shows it says so in their own language. */
+export const CROSSED_OUT = ' (crossed out)';
+
 const SAYS_SOMETHING = /[\p{L}\p{M}]{3}|\d ?- ?\d/u;
 
 /** Stands where the name of a medicine was crossed out: what is left of its line, or stands below it, is of no other medicine. */
