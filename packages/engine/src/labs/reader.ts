@@ -26,6 +26,7 @@ import { withoutRiskTables, withRiskLimits } from './risk-tables.ts';
 import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { titreLimitIn, withTitreLimit } from './significant.ts';
+import { struckWithoutRow, withoutStruckResults } from './struck.ts';
 import { createLabTeller } from './tell.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
@@ -141,7 +142,8 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const kindWords = kindWordsOf(knowledge.lineWords);
   const values = createValueWords(knowledge.lineWords);
 
-  const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
+  const read = (printedPages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
+    const { pages, lines: struck } = withoutStruckResults(printedPages);
     const { printed, all, riskTables, header } = preparedOf(pages, roles, names);
     const titreLimit = titreLimitIn(printed.flatMap(({ lines }) => lines));
     const isOcr = pages.some(({ source }) => source === 'ocr');
@@ -170,7 +172,8 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const rows = [...inTables.rows, ...(told?.rows ?? [])].map((row) =>
       withTitreLimit(withRiskLimits(row, riskTables), titreLimit),
     );
-    const found = [...inTables.unread, ...(told?.unread ?? [])];
+    const crossed = struckWithoutRow(struck, rows);
+    const found = [...inTables.unread, ...(told?.unread ?? []), ...crossed];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
     const unread = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
     const kind = kindOf({ rows, unread }, sorted, all);
