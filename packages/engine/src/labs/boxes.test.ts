@@ -108,3 +108,20 @@ Borderline      40 - 60             130 - 159
 High risk       < 40                > 160`).rows,
   ).toEqual(['hdl-cholesterol 38 [60-null] low', 'ldl-cholesterol 154.8 [null-100] high']);
 });
+
+test('cards in Hindi with figures of Devanagari', () => {
+  expect(
+    rowsOf(`हीमोग्लोबिन                        कुल श्वेत रक्त कोशिका
+९.८ g/dL                          ८६०० /cumm
+सामान्य: १२.० - १५.०                सामान्य: ४००० - ११०००
+
+प्लेटलेट                           रक्त शर्करा (खाली पेट)
+२.१ lakh/cumm                     १३२ mg/dL
+सामान्य: १.५ - ४.१                  सामान्य: ७० - १००`).rows,
+  ).toEqual([
+    'haemoglobin 9.8 [12-15] low',
+    'platelet-count 2.1 [1.5-4.1] normal',
+    'white-cell-count 8600 [4000-11000] normal',
+    'fasting-glucose 132 [70-100] high',
+  ]);
+});

@@ -66,11 +66,14 @@ function findParts(text: string, words: DayPartWords): Found | null {
   if (!match) return null;
   const parts = new Map<DayPart, string | null>();
   let isTwice = false;
+  const told = new Set<string>();
   for (const [, first = '', second = ''] of match[0].matchAll(isBehind ? words.eachBehind : words.eachBefore)) {
     const [word, amount] = isBehind ? [first, second] : [second, first];
     const part = words.partOf(word);
-    if (part && parts.has(part)) isTwice = true;
+    // "at night, at bedtime" is one time
+    if (part && parts.has(part)) isTwice ||= told.has(word);
     else if (part) parts.set(part, amount === '' ? null : words.amountOf(amount));
+    told.add(word);
   }
   return parts.size === 0 ? null : { index: match.index, length: match[0].length, parts, isTwice };
 }

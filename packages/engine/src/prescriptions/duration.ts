@@ -22,7 +22,7 @@ const WORDS = new RegExp(
   'iu',
 );
 const HINDI =
-  /(?<!हर )(?<![\d./])(\d{1,3}(?: ?(?:-|से) ?\d{1,3})?) ?(दिन(?! (?:में|छोड))|हफ़?्त[ेाों]|सप्ताह|महीन[ेाों]|माह|साल)(?: तक| के लिए)?(?!\p{L}|\p{M})/u;
+  /(?<!हर )(?<![\d./])(\d{1,3}(?: ?(?:-|से) ?\d{1,3})?) ?(दिन(?! (?:में|छोड))|दिवस(?! ?आड)|आठवड(?:ा|े)|महिन(?:ा|े)|हफ़?्त[ेाों]|सप्ताह|महीन[ेाों]|माह|साल)(?: तक| के लिए)?(?!\p{L}|\p{M})/u;
 const SLASHED =
   /(?<!\p{L})(?:x|for) ?(\d{1,2}) ?\/ ?(7|52|12)(?!\d)|(?<![\d/.-])(\d{1,2}) ?\/ ?(52)(?!\d)|(?<=\s)([1-9]|1\d|2[0-8])\/(7)(?![\d/.]| ?(?:mg|mcg|ml))/iu;
 const CONTINUE =
@@ -44,7 +44,7 @@ const numbers: Readonly<Record<string, number>> = {
 type Unit = 'day' | 'week' | 'month' | 'year';
 const lengths: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
 const unitOf = (text: string): Unit =>
-  /^(?:d|दिन)/i.test(text) ? 'day' : /^(?:w|h|ह|सप)/i.test(text) ? 'week' : /^(?:m|म)/i.test(text) ? 'month' : 'year';
+  /^(?:d|दि)/i.test(text) ? 'day' : /^(?:w|h|ह|सप|आठ)/i.test(text) ? 'week' : /^(?:m|म)/i.test(text) ? 'month' : 'year';
 
 /** Of "3-5 days" the longer counts: it is what the paper allows. */
 function durationOf(printed: string, unit: Unit): Duration {

@@ -36,7 +36,8 @@ function takeHours(segments: Segments): Frequency | undefined {
   return { text: spoken, spoken, schedule, isUnclear: false };
 }
 
-const DAYS_A_WEEK = /(?<![\d.])([2-6]) ?days? ?(?:a|per|in a|\/) ?week(?!\p{L})/iu;
+const DAYS_A_WEEK =
+  /(?<![\d.])(?:only (?:on )?)?([2-6]) ?(?:days?|nights?|mornings?|evenings?) ?(?:a|per|in a|every|each|\/) ?week(?!\p{L})/iu;
 
 /** Takes "every 3 months", "once in 15 days": before durations are looked for. */
 export function takeInterval(segments: Segments): Frequency | undefined {

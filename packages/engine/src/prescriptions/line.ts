@@ -57,7 +57,18 @@ const SCANNED_POINT = /(?<=(?<![\d.])\d{1,3}) \. (?=\d)/g;
 /** "Increase to 1 after a week": another dose later on. "3 mg alternate days with 2 mg": another on the days between. */
 const LATER_CHANGE =
   /(?<!\p{L})(?:increase|reduce|decrease|taper|titrate|double|halve)(?!\p{L})[^;]{0,40}(?:after|every|by|till|until|from|weekly|if)(?!\p{L})/iu;
-const ALTERNATES = /(?<!\p{L})alternat\w*(?: days?)? with(?= ?\d)/iu;
+const UNCLEAR: readonly RegExp[] = [
+  LATER_CHANGE,
+  /(?<!\p{L})alternat\w*(?: days?)? with(?= ?\d)/iu,
+  // another amount on the other days, or from some day on
+  /(?<!\p{L})(?:on )?(?:the )?(?:other|remaining|rest of the|all other) days?(?!\p{L})|\d ?(?:mg|tabs?|tablets?)? (?:on )?(?:the )?rest of the week/iu,
+  /(?<!\p{L})(?:then|thereafter|afterwards?)(?!\p{L})(?! (?:stop|review|sos|as needed))/iu,
+  /(?<!\p{L})on (?:the )?(?:first|1st) day(?!\p{L})|(?<!\p{L})day 1(?!\d)/iu,
+  // once, and once more: neither is every day
+  /(?<!\p{L})repeat(?:ed)? (?:after|in|every|on)(?!\p{L})/iu,
+  // "2-3 times": of two numbers none is chosen
+  /(?<![\d./-])\d ?(?:-|to|or) ?\d times(?!\p{L})/iu,
+];
 /** How strong an insulin is: no number of units of a dose. */
 const OF_VIAL = /(?<![\d.])\d{2,3} ?(?:iu|units?|u) ?\/ ?(?:1 ?)?ml(?!\p{L})/iu;
 const INHALED = /(?<!\p{L})(?:(?:for|by|via|through) inhalation|to (?:be )?inhaled?|inhale)(?!\p{L})/iu;
@@ -186,14 +197,17 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const pieces = segments.pieces();
   const { name, form, left } = nameOf(pieces, kept, words);
   const steps = step ? [`then ${tidy(plain.slice(step.index + step[0].length).replaceAll(/[; ]*;[; ]*/g, '; '))}`] : [];
-  const isLater = LATER_CHANGE.test(plain) || ALTERNATES.test(plain);
+  const isLater = UNCLEAR.some((pattern) => pattern.test(plain));
   const isTaper = isLater || step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
   return {
     name,
     form: begun.form ?? form,
     isNumbered: begun.isNumbered,
     isFormed: begun.form !== null,
-    frequency: isTaper || misread !== null ? { ...frequency, isUnclear: true } : frequency,
+    frequency:
+      (isTaper || misread !== null) && !(frequency.schedule.kind === 'once' && isLater)
+        ? { ...frequency, isUnclear: true }
+        : frequency,
     duration: begun.isContinued && duration.text === '' ? { text: 'to continue', days: null } : duration,
     dose,
     food,

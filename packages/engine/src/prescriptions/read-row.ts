@@ -124,7 +124,9 @@ function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, 
     foodIn(cells, table, isOcr),
     cells.get('other') ?? '',
     dose,
-  ].join(' ; ');
+  ]
+    .filter((text) => text.trim() !== '')
+    .join(' ; ');
 }
 
 /** Columns of the day that were not wholly understood say so, unless they or another column say in words how often. */

@@ -137,6 +137,11 @@ describe('times that are not plain are asked about or left empty', () => {
     ['Tab. Syndopa 110 at 7 am, 11 am, 3 pm, 7 pm', 'frequency-unclear'],
     ['Tab. Clonafit 0.25 half tablet at bedtime, increase to 1 after a week', 'frequency-unclear'],
     ['Tab. Warf 3 mg alternate days with 2 mg', 'frequency-unclear'],
+    ['Cap. Doxy 100 mg 2 on first day then 1 daily x 6 days', 'frequency-unclear'],
+    ['Tab. Albendazole 400 mg at night once, repeat after 2 weeks', 'frequency-unclear'],
+    ['Tab. Warf 2 mg Mon Wed Fri, 3 mg other days', 'frequency-unclear'],
+    ['Inj. Methycobal 1500 mcg IM OD x 5 then weekly x 4', 'frequency-unclear'],
+    ['Betadine gargle 2-3 times a day', 'frequency-unclear'],
     ['Tab. Crocin 650 mg 10 tablets', 'frequency-missing'],
     ['Cap. Becosules 1 strip', 'frequency-missing'],
     ['Tab. Cetzine 10 mg x 5 days', 'frequency-missing'],
@@ -154,6 +159,29 @@ describe('times that are not plain are asked about or left empty', () => {
       [1, 2, 3, 4, 5],
       [6, 0],
     ]);
+  });
+
+  test('three nights a week are not three at night', () => {
+    const [only] = readText('Rx\nTab. Zolfresh 5 mg only 3 nights a week').medicines;
+    expect(only?.schedule).toMatchObject({ kind: 'weekdays', parts: [] });
+    expect(only?.checks).toContain('frequency-unclear');
+  });
+
+  test.each([
+    ['Tab. Telma 40 - सकाळी १ गोळी - नाश्त्यानंतर - ३० दिवस', 'Morning', 'After breakfast', '30 days'],
+    ['टॅब. Glycomet 500 - सकाळी १, रात्री १ - जेवणानंतर', 'Morning and night', 'After food', ''],
+    ['सिरप Ascoril - १० मिली दिवसातून तीन वेळा - ५ दिवस', 'TDS', '', '5 days'],
+    ['Tab. Metoprolol 25 - एक दिवसाआड', 'Alternate days', '', ''],
+    ['Tab. Atorva 10 - रात्री झोपताना - १ महिना', 'At night', 'At bedtime', '1 month'],
+  ])('in Marathi: %s', (line, frequency, instructions, duration) => {
+    expect(readText(`Rx\n${line}`).medicines).toMatchObject([{ frequency, instructions, duration }]);
+  });
+
+  test('a gel by the spoon goes by mouth, drops in RE into the right eye', () => {
+    const routes = readText('Rx\nDigene gel 2 tsp TDS\nDrops Moxicip 1 drop RE 4 hourly').medicines.map(
+      ({ route }) => route,
+    );
+    expect(routes).toEqual(['by mouth', 'right eye']);
   });
 
   test('a regular insulin is not one to continue', () => {
