@@ -15,6 +15,7 @@ import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
 import { isAdviceHeading, isNeededHeading, isNowHeading, isStoppedHeading } from './parts.ts';
 import { rowsOf } from './rows.ts';
 import type { Sources } from './sources.ts';
+import { withStepTables } from './step-table.ts';
 import { isStruckName } from './struck.ts';
 import { headsAt, rowOf, type Table, wallsOf } from './table.ts';
 import type { Identified } from './types.ts';
@@ -101,6 +102,8 @@ function behindLabel(state: State, line: Line, text: string): LineRead | null {
   return read.isFormed && says(read) && /[\p{L}\p{M}]{2}/u.test(read.name) ? read : null;
 }
 
+const OF_MEDICINES = /(?<!\p{L})(?:tablets?|capsules?|\dFDC|sliding scale|insulin)(?!\p{L})/iu;
+
 /** Whether a line begins a part of its own, of medicines or of what to do besides. */
 function takeHeading(state: State, line: Line, next: Line | undefined): boolean {
   const { sources } = state;
@@ -160,8 +163,35 @@ function takeStruck(state: State, line: Line, next: Line | undefined): void {
   if (state.drafts.length === before) addUnread(state, left);
 }
 
+/** "Tab. Ecosprin 75 + Tab. Clopilet 75 0-1-0": two medicines in one line. */
+const NEXT_FORM = /^\(?(?:tabs?|caps?|inj|syp|syr|tablet|capsule)\.?$/i;
+
+/** The two lines of such a line; null when it is none. What is said at its end is of both, and of the first it is asked. */
+function partedAtPlus(line: Line): readonly [Line, Line] | null {
+  const at = line.words.findIndex(
+    ({ text }, i) => i > 1 && text === '+' && NEXT_FORM.test(line.words[i + 1]?.text ?? ''),
+  );
+  if (at < 0) return null;
+  const of = (words: Line['words']): Line => ({ ...lineOf(words, line.page, line.source), charWidth: line.charWidth });
+  return [of(line.words.slice(0, at)), of(line.words.slice(at + 1))];
+}
+
+function takeBoth(state: State, [first, second]: readonly [Line, Line], next: Line | undefined): void {
+  const count = state.drafts.length;
+  takeLine(state, first, undefined);
+  const mine = state.drafts[count];
+  takeLine(state, second, next);
+  const other = state.drafts[count + 1];
+  if (!mine || !other || mine.read.frequency.text !== '') return;
+  const { frequency, duration, food } = other.read;
+  const isUnclear = frequency.text !== '';
+  mine.read = { ...mine.read, frequency: { ...frequency, isUnclear }, duration, food };
+}
+
 function takeLine(state: State, line: Line, next: Line | undefined): void {
   const { sources } = state;
+  const both = partedAtPlus(line);
+  if (both) return takeBoth(state, both, next);
   if (line.words.some((word) => isStruckName(word.text))) return takeStruck(state, line, next);
   const text = sources.plainLine(line.text);
   if (isLegend(text)) return addAdvice(state, text);
@@ -194,6 +224,13 @@ function takeLine(state: State, line: Line, next: Line | undefined): void {
     if (text.length > label.length + 1 || !label.trim().endsWith(':')) addAdvice(state, text);
   } else if (state.mode === 'advice' && !sources.words.head.test(text)) addAdvice(state, text);
   else if (state.mode === 'medicines' && !sources.words.head.test(text)) goOn(state, line, text, read);
+  // above the first medicine: what speaks of how something is taken does not vanish
+  else if (
+    state.mode === 'head' &&
+    !sources.words.head.test(text) &&
+    (read.frequency.text !== '' || OF_MEDICINES.test(text))
+  )
+    addUnread(state, line);
 }
 
 /** "Drink 3 litres of water daily.": a sentence of advice in one piece ends a table. */
@@ -257,7 +294,21 @@ function partHeadings(lines: readonly Line[], table: Table, { names, readLine }:
   );
 }
 
-function takeTable(state: State, lines: readonly Line[], table: Table): void {
+/** Where the table begins, when something else stands left of it, in the line of its headings too; and the lines of that. */
+function besideTable(lines: readonly Line[], { heads, walls }: Table): { own: Line[]; left: Line[] } {
+  const first = heads.findIndex(({ role }) => role !== 'other');
+  const wall = walls[first - 1];
+  if (wall === undefined) return { own: [...lines], left: [] };
+  const cut = (line: Line, isOwn: boolean): Line[] => {
+    const words = line.words.filter(({ x, width }) => x + width / 2 >= wall === isOwn);
+    return words.length === 0 ? [] : [{ ...lineOf(words, line.page, line.source), charWidth: line.charWidth }];
+  };
+  return { own: lines.flatMap((line) => cut(line, true)), left: lines.flatMap((line) => cut(line, false)) };
+}
+
+function takeTable(state: State, all: readonly Line[], table: Table): void {
+  const { own: lines, left } = besideTable(all, table);
+  for (const line of left) addUnread(state, line);
   state.mode = 'medicines';
   state.hasMarker = true;
   const isHeading = (line: Line): boolean =>
@@ -311,7 +362,8 @@ export function collect(pages: readonly PageLines[], sources: Sources): Collecte
     isStopped: false,
   };
   for (const page of withLegend(pages)) {
-    const lines = withoutCards(twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders), sources);
+    const printed = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
+    const lines = withStepTables(withoutCards(printed, sources));
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       const heading = headsAt(lines, at);

@@ -11,7 +11,10 @@ const first: readonly FormWord[] = [
   [String.raw`(?:${SPOKEN}) (?:oint(?:ment)?|gel)|e/o`, 'ointment'],
   [String.raw`(?:ear|otic) ?(?:drops?|dps?)`, 'ear-drops'],
   [String.raw`(?:nasal|nose) ?(?:spray|drops?|dps?)|n/s|n/d|n/spray`, 'nasal-spray'],
-  [String.raw`tab(?:let)?s?|tb|t(?=[., :])|टैबलेट|टेबलेट|टैब्लेट|टॅब्लेट|टैब|टॅब|goli|गोली|गोळी|गोळ्या`, 'tablet'],
+  [
+    String.raw`tab(?:let)?s?|tb(?! (?:medicines?|treatment|drugs?|patient))|t(?=[., :])|टैबलेट|टेबलेट|टैब्लेट|टॅब्लेट|टैब|टॅब|goli|गोली|गोळी|गोळ्या`,
+    'tablet',
+  ],
   [String.raw`cap(?:sule)?s?|c(?=\.)|कैप्सूल|कॅप्सूल|कैप|कॅप`, 'capsule'],
   [String.raw`(?:dry )?(?:syp|syr|syrup|sy|sirup)|सिरप|सीरप|शरबत`, 'syrup'],
   [String.raw`(?:oral )?susp(?:ension)?`, 'suspension'],

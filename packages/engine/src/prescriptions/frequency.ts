@@ -123,7 +123,7 @@ const takeWords = (segments: Segments, words: readonly FrequencyWord[]): Frequen
 const partNames = ({ parts }: DoseSchedule): string => parts.map(({ part }) => part).join();
 
 /** "BD SOS" is twice a day when needed. */
-function whenNeeded(other: Frequency): Frequency {
+export function whenNeeded(other: Frequency): Frequency {
   if (other.schedule.kind === 'as-needed') return other;
   return {
     text: `${other.text} SOS`,

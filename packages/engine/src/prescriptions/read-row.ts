@@ -38,6 +38,8 @@ export function withNames({ readLine, names, plainLine }: Sources, row: Row, { h
   return { ...row, cells };
 }
 
+const STRENGTH_ALONE = /^\d[\d.,]* ?(?:mg|mcg|g|iu|ml|%)(?: ?\/ ?\d*[\d.]* ?(?:ml|puff|dose))?\W*$/i;
+
 /** Whether a line of a table begins a row: it is counted, it names a form, or it is the next with a name and a schedule. */
 export function rowStarts(sources: Sources, given: Row, before: Row | null, table: Table): boolean {
   const { names, readLine, plainLine } = sources;
@@ -46,8 +48,13 @@ export function rowStarts(sources: Sources, given: Row, before: Row | null, tabl
   if (isStruckName(medicine)) return true;
   if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
   if (!/[\p{L}\p{M}]{2}/u.test(medicine)) return false;
+  // "2.5 mg / 2.5 ml" below a name is how strong it is
+  if (STRENGTH_ALONE.test(medicine)) return false;
   const read = readLine(medicine, { prefix: names.prefix });
-  if (read.isFormed || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name))) return true;
+  // "nebuliser" alone, below a name, says how
+  const isNamed = /[\p{L}\p{M}]{2}/u.test(read.name);
+  if ((read.isFormed && (isNamed || before === null)) || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name)))
+    return true;
   // a name beside a frequency of its own never shares that of the row above, however badly it was read
   if (isOften(line, sources) && (before === null || isOften(before, sources))) return true;
   if (table.heads.some(({ role }) => role === 'number') && before && cellText(before, 'number') !== '') return false;
@@ -71,7 +78,10 @@ function readName(sources: Sources, lines: readonly string[]): Named {
   for (const text of rest) {
     const found = compositionOf(sources, text, readLine(head, { prefix: names.prefix }));
     const isPart = /^[\d(a-z+]/.test(text) || (text.split(' ').length <= 2 && !says(readLine(text)));
+    // "10 mg" below what is in it is the strength of its last part
+    const isOfLast = composition !== null && strengthIn(text) === text.trim();
     if (found) composition = found;
+    else if (isOfLast) continue;
     else if (isPart && !says(readLine(text))) head = `${head} ${text}`;
     else more.push(text);
   }
@@ -150,6 +160,11 @@ const OF_MANY = /^\d{2,4}(?:\.\d{1,2})?(?: ?\/ ?\d{1,4}(?:\.\d{1,2})?){1,3}$/;
 /** What is counted under the parts of the day. */
 const UNIT_ALONE = /^(?:units?|iu|puffs?|drops?|ml|sprays?)$/i;
 
+/** "Folvite 5 Tablet" alone in the cell of the name, where another cell says how it is taken: 5 is its strength, not how many. */
+const STRENGTH_AND_FORM = /^(.*\p{L}.* \d{1,4}(?:\.\d{1,2})?) (?:tablets?|tabs?|capsules?|caps?)\.?$/iu;
+const formWord = (head: string): string | null => /(?:tablet|tab|capsule|cap)s?\.?$/i.exec(head)?.[0] ?? null;
+const nameOnly = (head: string, isSaid: boolean): string => (isSaid ? head.replace(STRENGTH_AND_FORM, '$1') : head);
+
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
 export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks | null): RowDraft | string | null {
   const { row, steps } = partSteps(sources, withNames(sources, whole, table), table);
@@ -163,8 +178,10 @@ export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks
   // beside what was taken until now, the strength of what is taken from now on stands with its frequency
   const now = row.cells.has('past') ? strengthIn(plainLine(cellText(row, 'frequency'))) : '';
   const strength = now || (strengthIn(printed) === '' ? strengthIn(dose) || (OF_MANY.exec(dose)?.[0] ?? '') : '');
-  const head = now === '' ? printed : printed.replace(strengthIn(printed), '');
-  const form = formIn(cellText(row, 'form')) === null ? '' : plainLine(cellText(row, 'form'));
+  const isSaid = ['frequency', 'instructions', 'duration'].some((role) => cellText(row, role as ColumnRole) !== '');
+  const head = now === '' ? nameOnly(printed, isSaid) : printed.replace(strengthIn(printed), '');
+  const endForm = head === printed ? '' : (formWord(printed) ?? '');
+  const form = formIn(cellText(row, 'form')) === null ? endForm : plainLine(cellText(row, 'form'));
   const own = readLine(`${form} ${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (own.name === '') return null;
   // behind a name that is crossed out only another medicine is one

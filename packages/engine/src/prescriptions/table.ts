@@ -68,7 +68,7 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   ],
   [/^route/i, 'route'],
   [/medicine|drug|medication|^rx$|particular|^item|product|brand|^name|prescription|^tablet|दवा/i, 'medicine'],
-  [/^(?:dosage|dose|strength|potency|unit)|per dose|मात्रा/i, 'dose'],
+  [/^(?:dosage|dose|strength|potency|unit|(?:each|single|one) dose)|per dose|मात्रा/i, 'dose'],
 ];
 /** Longer headings, which a scan spoils by a letter or two. */
 const scanned: readonly (readonly [string, ColumnRole])[] = [
