@@ -9,13 +9,19 @@ const BEFORE =
 /** "Target for you: below 7.0 %". */
 const AIM = /\b(?:target|goal|aim)s?\b[^.;]{0,40}(?:\b(?:below|under|less|above|over|between|is|are|of)\b|[<>:])/i;
 const FEWEST_WORDS = 4;
+/** "Last: 7.9 (12 Jun)" beside today's. */
+const LAST = /^(?:last|previous|prev|earlier|prior)\b(?: (?:value|result|reading|time))?\.? ?[:=] ?\(?[<>]?\d/i;
+/** What the machine measured of itself, and its number. */
+const OF_MACHINE = /^\W*(?:qc\b|quality control|cal(?:ibration)?\.? ?\d|control level|level \d\b)|\bs\/n\b/i;
 
 /** The lines of a page without what they say of earlier days and aims in cells of their own. */
 export function withoutAsides(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
+    if (OF_MACHINE.test(plain(line.text))) return [];
     const cells = cellsOf(line);
     const kept = cells.filter(({ text, words }) => {
       const said = plain(text);
+      if (LAST.test(said)) return false;
       return words.length < FEWEST_WORDS || !(BEFORE.test(said) || AIM.test(said));
     });
     if (kept.length === cells.length) return [line];

@@ -12,6 +12,7 @@ import { withColumns } from './delimited.ts';
 import { withTitres } from './dilutions.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
+import { withGauges } from './gauges.ts';
 import { createGivenReader } from './given-reader.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
 import { isDosedMedicine, kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
@@ -120,7 +121,7 @@ function kindOf(
 function preparedOf(pages: readonly Page[], roles: RoleIndex, names: NameIndex) {
   const printed = documentLines(pages).map(({ page, lines }) => ({
     page,
-    lines: withoutAsides(withColumns(lines, roles)),
+    lines: withGauges(withoutAsides(withColumns(lines, roles)), names),
   }));
   const header = factsOf(printed);
   const newest = newestDate(printed, header);

@@ -62,7 +62,7 @@ function addDraft(state: State, draft: Draft): void {
   if (state.drafts.length < MAX_DRAFTS) state.drafts.push(draft);
 }
 function addUnread(state: State, line: Line): void {
-  if (/[\p{L}\p{M}]{3}/u.test(line.text) && state.unread.length < MAX_UNREAD) state.unread.push(line);
+  if (/[\p{L}\p{M}]{3}|[☑✓✔]/u.test(line.text) && state.unread.length < MAX_UNREAD) state.unread.push(line);
 }
 
 const countWords = (texts: readonly string[]): number =>
@@ -102,7 +102,7 @@ function behindLabel(state: State, line: Line, text: string): LineRead | null {
   return read.isFormed && says(read) && /[\p{L}\p{M}]{2}/u.test(read.name) ? read : null;
 }
 
-const OF_MEDICINES = /(?<!\p{L})(?:tablets?|capsules?|\dFDC|sliding scale|insulin)(?!\p{L})/iu;
+const OF_MEDICINES = /(?<!\p{L})(?:tablets?|capsules?|\dFDC|sliding scale|insulin)(?!\p{L})|[☑✓✔]/iu;
 
 /** Whether a line begins a part of its own, of medicines or of what to do besides. */
 function takeHeading(state: State, line: Line, next: Line | undefined): boolean {
@@ -224,11 +224,10 @@ function takeLine(state: State, line: Line, next: Line | undefined): void {
     if (text.length > label.length + 1 || !label.trim().endsWith(':')) addAdvice(state, text);
   } else if (state.mode === 'advice' && !sources.words.head.test(text)) addAdvice(state, text);
   else if (state.mode === 'medicines' && !sources.words.head.test(text)) goOn(state, line, text, read);
-  // above the first medicine: what speaks of how something is taken does not vanish
+  // what speaks of medicines does not vanish, above the first of them or among words of a letterhead
   else if (
-    state.mode === 'head' &&
-    !sources.words.head.test(text) &&
-    (read.frequency.text !== '' || OF_MEDICINES.test(text))
+    OF_MEDICINES.test(text) ||
+    (state.mode === 'head' && !sources.words.head.test(text) && read.frequency.text !== '')
   )
     addUnread(state, line);
 }
