@@ -64,7 +64,8 @@ const SEX =
   /\b(?:sex|gender)\b[^a-z\n]{0,12}(?:age)?[^a-z\n]{0,4}[\d\s.]{0,6}(?:years?|yrs?|y)?[^a-z\n]{0,4}(male|female|m|f)\b/i;
 const AGE_SEX =
   /\b\d{1,3} ?(?:years?|yrs?\.?|y|months?|days?|m|d)?(?: ?\(?s\)?)? {0,2}[/,|(-] {0,2}(male|female|m|f)\b/i;
-const SEX_AGE = /\b(male|female|m|f) {0,2}[/,|(-] {0,2}\d{1,3} ?(?:years?|yrs?|y)?\b/i;
+const SEX_AGE =
+  /\b(male|female|m|f) {0,2}[/,|(-] {0,2}\d{1,3} ?(?:years?|yrs?|y)?\b|\b(?<alone>m|f|male|female) {1,4}\d{1,3} ?(?:years?|yrs?|y)\b/i;
 const TITLE_SEX = /\b(?:(mr|master|shri|sri)|(mrs|ms|miss|smt|kum))\b\.? ?[A-Z]/i;
 
 const sexOf = (text: string | undefined): 'male' | 'female' | null => {
@@ -75,10 +76,21 @@ const sexOf = (text: string | undefined): 'male' | 'female' | null => {
 const HINDI_AGE = /(?:आयु|उम्र|वय)[^\d\n]{0,12}(\d{1,3})/;
 const HINDI_SEX = /लिंग[^\p{L}\n]{0,4}(पुरुष|स्त्री|महिला)/u;
 
+const sexOfPair = (match: RegExpExecArray | null): string | undefined => match?.groups?.['alone'] ?? match?.[1];
+/** "55 M" as a cell of its own. */
+const CELL_AGE_SEX = /^\d{1,3} ?(?:y(?:rs?|ears?)?\.?)? ?\/? ?(m|f|male|female)$/i;
+
 const PAIR_AGE = /(\d{1,3}) ?(years?|yrs?|y|months?|days?|m|d)?/i;
 
 function ageIn(text: string): number | null {
-  const match = AGE.exec(text) ?? PAIR_AGE.exec(AGE_SEX.exec(text)?.[0] ?? SEX_AGE.exec(text)?.[0] ?? '');
+  const match =
+    AGE.exec(text) ??
+    PAIR_AGE.exec(
+      CELL_AGE_SEX.exec(text.trim())?.[0].replace(/ ?[a-z]+$/i, '') ??
+        AGE_SEX.exec(text)?.[0] ??
+        SEX_AGE.exec(text)?.[0] ??
+        '',
+    );
   const hindi = match ? undefined : HINDI_AGE.exec(text)?.[1];
   if (hindi !== undefined) return Number(hindi) <= 120 ? Number(hindi) : null;
   const found = match ?? (/\b(?:male|female)\b/i.test(text) ? AGE_UNIT.exec(text) : null);
@@ -92,10 +104,10 @@ function ageIn(text: string): number | null {
 function sexIn(text: string): 'male' | 'female' | null {
   const hindi = HINDI_SEX.exec(text)?.[1];
   if (hindi !== undefined) return hindi === 'पुरुष' ? 'male' : 'female';
-  return sexOf((SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text))?.[1]);
+  return sexOf(sexOfPair(SEX.exec(text) ?? CELL_AGE_SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text)));
 }
 
-const COLLECTED = /\b(?:collect\w*|sample (?:date|drawn)|sample(?=\W{1,4}$)|drawn|sampling|coll\.?)\b/i;
+const COLLECTED = /\b(?:collect\w*|sample (?:date|drawn)|sample(?=\W{1,4}$)|drawn|produced|sampling|coll\.?)\b/i;
 const REPORTED = /\b(?:report(?:ed|ing)?|released|approved|authenticated|printed|print|result(?:ed)?)\b/i;
 const RECEIVED = /\b(?:registered|registration|received|accession\w*|booking|booked|regn?\.?)\b/i;
 const BIRTH = /\b(?:dob|birth)\b/i;

@@ -12,7 +12,7 @@ import { headingAt } from './headings.ts';
 import { takeCulture, takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
-import { isMissed, isNews, isRowWithoutValue } from './missed.ts';
+import { isMissed, isNews, isRowWithoutValue, NOT_DONE } from './missed.ts';
 import { cleanName, isGenericName, namePrefix } from './names.ts';
 import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
@@ -183,6 +183,31 @@ function takeLabelled(state: State, line: Line, readers: Readers): boolean {
   return true;
 }
 
+const HOUR = /^\W*(first|1st|second|2nd) (?:hour|hr)\.?$/i;
+const ESR = /\be\.?s\.?r\b|sedimentation/i;
+
+/** "First hour 64 mm" under "E.S.R.": the first is the result, the second is listed. True when the line is one of them. */
+function takeHour(state: State, fields: Fields, line: Line): boolean {
+  const { pending, last } = state;
+  const hour = HOUR.exec(fields.name)?.[1]?.toLowerCase();
+  if (hour === undefined || fields.value?.kind !== 'number') return false;
+  if (hour.startsWith('f') || hour.startsWith('1')) {
+    if (!pending || !isNext(pending.line, line, 2) || !ESR.test(pending.text)) return false;
+    const range = RANGE_IN_TITLE.exec(plain(pending.line.text))?.[1] ?? '';
+    const name = cleanName(pending.text.replace(RANGE_IN_TITLE, ''));
+    state.pending = null;
+    takeRow(state, { ...fields, name, range: fields.range || range }, line);
+    return true;
+  }
+  if (!last || !ESR.test(last.name)) return false;
+  state.missed.push(line);
+  return true;
+}
+
+/** "E.S.R. (Westergren)   normal up to 20 mm, first hour". */
+const RANGE_IN_TITLE =
+  /(?:normal|ref\.?|expected) ?:? ?((?:up ?to|less than|below|[<>])? ?\d[\d.]*(?: ?- ?\d[\d.]*)?).*$/i;
+
 /** What stands in the box of a test beside its result: the control, how many times that the result is. */
 const BESIDE_RESULT = /^\W*(control|mean normal|mnpt|isi|cut[ -]?off|index|ratio)\b[^\d]{0,14}\d/i;
 
@@ -214,7 +239,11 @@ function takeLine(state: State, line: Line, readers: Readers): void {
     takeList(state, line, readers)
   )
     return;
-  const fields = fieldsOf(line, state, scanner, names);
+  const printed = fieldsOf(line, state, scanner, names);
+  // "not done" beside earlier results is no result of today
+  const isNotDone = printed.value?.kind === 'words' && printed.previous.length > 0 && NOT_DONE.test(printed.value.text);
+  const fields = isNotDone ? { ...printed, value: null } : printed;
+  if (takeHour(state, fields, line)) return;
   if (fields.isEarlierLost === true && namePrefix(fields.name, names) !== null) state.missed.push(line);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);

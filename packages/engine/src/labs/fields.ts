@@ -104,6 +104,34 @@ function isPostcode(items: readonly Item[], { value, unit, range }: Result): boo
   return isBehindWords && value !== null && POSTCODE.test(value.text) && unit === null && range === '';
 }
 
+type Piece = Parts['rest'][number];
+const openIn = (text: string): number => (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0);
+
+/** "[7.35 -" and "7.45]" in two cells of a scan are one bracket. */
+function withoutTornBrackets(rest: readonly Piece[]): Piece[] {
+  const whole: Piece[] = [];
+  for (const piece of rest) {
+    const last = whole.at(-1);
+    if (last && openIn(last.text) > 0) whole[whole.length - 1] = { ...last, text: `${last.text} ${piece.text}` };
+    else whole.push(piece);
+  }
+  return whole;
+}
+
+/** "normal up to 20 mm": what is expected, and no result. */
+function withExpected(items: readonly Item[]): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    const [before, next] = [items[at - 1], items[at + 1]];
+    const isNormal = (one: Item | undefined): boolean => one?.kind === 'flag' && /^normal$/i.test(one.text);
+    const isLimit = (one: Item | undefined): boolean =>
+      one?.kind === 'value' && (one.value.comparator !== null || one.value.kind === 'span');
+    if (isNormal(item) && isLimit(next) && next?.cell === item.cell) return [];
+    if (isLimit(item) && isNormal(before) && before?.cell === item.cell)
+      return [{ kind: 'range', text: item.text, cell: item.cell }];
+    return [item];
+  });
+}
+
 /** A line without known columns. `isRangeFirst`: its paper prints what is expected before what was found. */
 export function fieldsByContent(
   cells: readonly Cell[],
@@ -112,8 +140,12 @@ export function fieldsByContent(
   isRangeFirst = false,
 ): Fields {
   const { name, rest } = nameOf(cells, scanner, names);
-  const found = withLabels(rest.flatMap(({ text, cell }) => scanner.items(text, cell)));
   const candidates = namePrefix(plain(name), names)?.candidates ?? [];
+  const canBeNegative = candidates.some(({ plausible }) => (plausible?.from ?? 0) < 0);
+  const whole = withoutTornBrackets(rest).map((part) =>
+    canBeNegative ? { ...part, text: part.text.replace(/^- (?=\d)/, '-') } : part,
+  );
+  const found = withExpected(withLabels(whole.flatMap(({ text, cell }) => scanner.items(text, cell))));
   const isOfSample = candidates.length > 0 && candidates.every(({ specimen }) => specimen !== 'blood');
   const items = withExpectedFirst(isOfSample ? whatWasSeen(found) : found, isRangeFirst, candidates);
   const two = secondOf(items);
