@@ -12,7 +12,7 @@ import { headingAt } from './headings.ts';
 import { takeCulture, takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
-import { isMissed, isNews, isRowWithoutValue, NOT_DONE } from './missed.ts';
+import { isMissed, isNews, isRowWithoutValue } from './missed.ts';
 import { cleanName, isGenericName, namePrefix } from './names.ts';
 import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
@@ -239,10 +239,7 @@ function takeLine(state: State, line: Line, readers: Readers): void {
     takeList(state, line, readers)
   )
     return;
-  const printed = fieldsOf(line, state, scanner, names);
-  // "not done" beside earlier results is no result of today
-  const isNotDone = printed.value?.kind === 'words' && printed.previous.length > 0 && NOT_DONE.test(printed.value.text);
-  const fields = isNotDone ? { ...printed, value: null } : printed;
+  const fields = fieldsOf(line, state, scanner, names);
   if (takeHour(state, fields, line)) return;
   if (fields.isEarlierLost === true && namePrefix(fields.name, names) !== null) state.missed.push(line);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);

@@ -6,6 +6,7 @@ import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import { fieldsByColumns } from './column-fields.ts';
+import { SAID_NOT_DONE } from './missed.ts';
 import { cleanName, type NameIndex, namePrefix, withLetters } from './names.ts';
 import { withExpectedFirst } from './range-first.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
@@ -196,7 +197,9 @@ export function fieldsOf(
   if (sense >= 5) return byColumns;
   // beside results of earlier days nothing but its column says which is today's
   const hasEarlier = table.heads.some(({ role }) => role === 'previous');
-  if (hasEarlier && byColumns.value === null && byColumns.previous.length > 0) return byColumns;
+  const isNotDone = byColumns.value?.kind === 'words' && SAID_NOT_DONE.test(byColumns.value.text);
+  if (hasEarlier && (byColumns.value === null || isNotDone) && byColumns.previous.length > 0)
+    return { ...byColumns, value: null };
   const cells = cellsOf(line).filter((cell) => {
     const at = table.walls.findLastIndex((wall) => (cell.x + cell.right) / 2 >= wall) + 1;
     return !NOT_RESULTS.has(table.heads[at]?.role ?? 'name');

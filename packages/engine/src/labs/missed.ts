@@ -34,8 +34,10 @@ export function isMissed(state: State, line: Line, { scanner, names }: Readers):
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
 
 /** A dash, or words that say that there is no result: today, or yet. */
-export const NOT_DONE =
-  /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
+/** Words that say so and nothing else: "Nil" may be a result. */
+export const SAID_NOT_DONE =
+  /not (?:done|tested|performed|received)|pending|await|to follow|(?:sample|specimen) (?:clotted|h(?:a?e)molysed|insufficient|rejected)|insufficient/i;
+const NOT_DONE = /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
 
 /** Found on an earlier day, in words: no point of a trend, and nothing to pass over. */
 const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;

@@ -292,15 +292,37 @@ function isLost(draft: Placed, { matcher, prose, units, values }: RowSources): b
 export const listedOf = (lines: readonly Line[]): UnreadLine[] =>
   lines.slice(0, MOST_UNREAD).map((line) => ({ text: plain(line.text).slice(0, 200), place: placeOf(line) }));
 
+/** In points: figures of one column stand so near to each other's left edge. */
+const ALIGNED = 4;
+const valueCell = ({ lines }: Draft) =>
+  lines[0] && cellsOf(lines[0]).find(({ text }, i) => i > 0 && /^[<>]?\d/.test(text));
+
+/** A figure with its unit right under or over the figure of a result, whatever its name is: it may be one too. */
+function isBesideRows(all: readonly Placed[], made: readonly (LabRow | 'refused' | null)[], at: number): boolean {
+  const draft = all[at];
+  if (!draft || draft.value?.kind !== 'number' || !draft.unit?.ucum || draft.isInNote || OF_SIZE.test(draft.unit.ucum))
+    return false;
+  const own = valueCell(draft);
+  return [at - 1, at + 1].some((near) => {
+    const other = all[near];
+    const cell = other && valueCell(other);
+    const isRow = made[near] !== null && made[near] !== undefined && made[near] !== 'refused';
+    return isRow && own !== undefined && cell !== undefined && Math.abs(cell.x - own.x) < ALIGNED;
+  });
+}
+
 /** The rows of all drafts, and what looked like a row and was none. */
 export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources): Rows {
   const rows: LabRow[] = [];
   const lost = new Set(missed);
   const before: Earlier[] = [];
   const scanned = new Set<LabRow>();
-  for (const draft of placed(drafts, sources.matcher)) {
-    const row = rowOf(draft, headings, sources);
+  const all = placed(drafts, sources.matcher);
+  const made = all.map((draft) => rowOf(draft, headings, sources));
+  for (const [at, draft] of all.entries()) {
+    const row = made[at] ?? null;
     const [line] = draft.lines;
+    if (row === null && line && isBesideRows(all, made, at)) lost.add(line);
     if (row !== null && row !== 'refused' && draft.earlier) {
       before.push({ row, date: draft.earlier.date, line });
     } else if (row !== null && row !== 'refused') {
