@@ -61,6 +61,8 @@ const LATER_CHANGE =
 /** "Every 6 hours, only if the temperature is above 100": when needed, and so often at most. */
 const ONLY_IF = /(?<!\p{L})only (?:if|when|for)(?! (?:needed|required))(?!\p{L})/iu;
 const UNCLEAR: readonly RegExp[] = [
+  // a dose of one week among others
+  /\((?:\d(?:st|nd|rd|th)|first|second|third|last|next|week|wk|day|month) [^()]{1,12}\)/iu,
   // what was given at the clinic is no time to take it
   /(?<!\p{L})(?:given|now in clinic|in (?:the )?clinic)(?!\p{L})/iu,
   LATER_CHANGE,

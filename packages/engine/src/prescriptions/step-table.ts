@@ -34,7 +34,11 @@ function inSteps(line: Line, columns: readonly Cell[]): Line | null {
   if (named.length === 0 || steps.length === 0 || steps.length > columns.length) return null;
   const words = steps.flatMap((cell, at) => {
     const [first] = cell.words;
-    return at === 0 || !first ? cell.words : [word('then', first.x - 20, first), ...cell.words];
+    if (!first) return [];
+    const middle = (cell.x + cell.right) / 2;
+    const [head] = columns.toSorted((one, other) => Math.abs(one.x - middle) - Math.abs(other.x - middle));
+    const when = word(`(${head?.text ?? ''})`, cell.right + 1, first);
+    return [...(at === 0 ? [] : [word('then', first.x - 20, first)]), ...cell.words, when];
   });
   const all = [...named.flatMap((cell) => cell.words), ...words];
   return { ...lineOf(all, line.page, line.source), charWidth: line.charWidth };
