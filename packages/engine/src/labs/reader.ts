@@ -22,7 +22,7 @@ import { narrativeOf } from './narrative.ts';
 import { partsOf } from './narrative-parts.ts';
 import { createProse } from './prose.ts';
 import { hasRange } from './ranges.ts';
-import { listedOf, rowsOf } from './rows.ts';
+import { listedOf, type Rows, rowsOf } from './rows.ts';
 import { withoutRiskTables, withRiskLimits } from './risk-tables.ts';
 import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
@@ -130,6 +130,21 @@ function preparedOf(pages: readonly Page[], roles: RoleIndex, names: NameIndex) 
   return { printed, all, header, riskTables: risks.flatMap(({ tables }) => tables) };
 }
 
+type ToldBy = {
+  readonly scanner: Scanner;
+  readonly names: NameIndex;
+  readonly kindWords: KindWords;
+  readonly rowSources: Parameters<typeof rowsOf>[1];
+};
+
+/** A smear or a biopsy tells its counts in sentences, and so does a prescription; a paper with a table has them there. */
+function toldOf(sorted: Sorted, all: readonly PageLines[], { scanner, names, kindWords, rowSources }: ToldBy): Rows {
+  const spoken = sorted.hasMedicines
+    ? all.flatMap(({ lines }) => lines.filter(({ text }) => !isDosedMedicine(text, kindWords)))
+    : sorted.pictures.flatMap(({ lines }) => lines);
+  return rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources);
+}
+
 /** A reader of laboratory reports with this knowledge. Every function of it is pure. */
 export function createLabReader(knowledge: LabKnowledge): LabReader {
   const names = indexNames(knowledge.analytes);
@@ -164,17 +179,11 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
     const inTables = rowsOf(drafts, rowSources);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
-    // a smear or a biopsy tells its counts in sentences, and so does a prescription; a paper with a table has them there
-    const spoken = sorted.hasMedicines
-      ? all.flatMap(({ lines }) => lines.filter(({ text }) => !isDosedMedicine(text, kindWords)))
-      : narrated;
-    const isTold = inTables.rows.length === 0;
-    const told = isTold ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources) : null;
+    const told = inTables.rows.length > 0 ? null : toldOf(sorted, all, { scanner, names, kindWords, rowSources });
     const rows = [...inTables.rows, ...(told?.rows ?? [])].map((row) =>
       withTitreLimit(withRiskLimits(row, riskTables), titreLimit),
     );
-    const crossed = struckWithoutRow(struck, rows);
-    const found = [...inTables.unread, ...(told?.unread ?? []), ...crossed];
+    const found = [...inTables.unread, ...(told?.unread ?? []), ...struckWithoutRow(struck, rows)];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
     const unread = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
     const kind = kindOf({ rows, unread }, sorted, all);

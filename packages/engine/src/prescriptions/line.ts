@@ -1,6 +1,5 @@
 // One medicine: its line on paper, or the fields a patient typed. The same grammar for both.
 import type { MedicineForm } from '@nabz/knowledge/medicines';
-import type { DayPart } from './types.ts';
 import type { PrescriptionWords } from '@nabz/knowledge/prescriptions';
 import { changedIn } from './changes.ts';
 import { withParts } from './clock.ts';
@@ -9,12 +8,13 @@ import { type DoseRead, SEVERAL, takeDose } from './dose.ts';
 import { type Duration, takeDuration, takeQuantity } from './duration.ts';
 import { type MealWords, mealWordsOf, takeFood } from './food.ts';
 import { formAtEnd, formIn, takeForm } from './forms.ts';
-import { type OftenWords, takeFrequency, takeInterval, whenNeeded } from './frequency.ts';
+import { type OftenWords, takeFrequency, takeInterval } from './frequency.ts';
 import { frequencyWordsOf } from './frequency-words.ts';
 import { type PartWords, partWordsOf } from './line-words.ts';
 import { type PlainWords, plainWordsOf, Segments, tidy } from './segments.ts';
 import { routeOf, takeSite } from './sites.ts';
 import { type Frequency, hasSlots } from './slots.ts';
+import { isLaterOtherwise, isScannedHalf, withCondition, withMeal } from './unclear.ts';
 
 /** What a line says, before the name is looked up. */
 export type LineRead = {
@@ -55,27 +55,6 @@ const SCANNED_COUNT = /(?<![\p{L}\d/.])\d{2,3} ?(?:tab|cap)(?!\p{L})\.?/iu;
 const SCANNED_ONE = /(?<![\p{L}\d/.])[lI] ?(?=(?:tabs?|caps?|ml|puffs?|drops?)(?!\p{L}))/gu;
 /** "0 . 31 mg": without its point apart it would be 31. */
 const SCANNED_POINT = /(?<=(?<![\d.])\d{1,3}) \. (?=\d)/g;
-/** "Increase to 1 after a week": another dose later on. "3 mg alternate days with 2 mg": another on the days between. */
-const LATER_CHANGE =
-  /(?<!\p{L})(?:increase|reduce|decrease|taper|titrate|double|halve)(?!\p{L})[^;]{0,40}(?:after|every|by|till|until|from|weekly|if)(?!\p{L})/iu;
-/** "Every 6 hours, only if the temperature is above 100": when needed, and so often at most. */
-const ONLY_IF = /(?<!\p{L})only (?:if|when|for)(?! (?:needed|required))(?!\p{L})/iu;
-const UNCLEAR: readonly RegExp[] = [
-  // a dose of one week among others
-  /\((?:\d(?:st|nd|rd|th)|first|second|third|last|next|week|wk|day|month) [^()]{1,12}\)/iu,
-  // what was given at the clinic is no time to take it
-  /(?<!\p{L})(?:given|now in clinic|in (?:the )?clinic)(?!\p{L})/iu,
-  LATER_CHANGE,
-  /(?<!\p{L})alternat\w*(?: days?)? with(?= ?\d)/iu,
-  // another amount on the other days, or from some day on
-  /(?<!\p{L})(?:on )?(?:the )?(?:other|remaining|rest of the|all other) days?(?!\p{L})|\d ?(?:mg|tabs?|tablets?)? (?:on )?(?:the )?rest of the week/iu,
-  /(?<!\p{L})(?:then|thereafter|afterwards?)(?!\p{L})(?! (?:stop|review|sos|as needed))/iu,
-  /(?<!\p{L})on (?:the )?(?:first|1st) day(?!\p{L})|(?<!\p{L})day 1(?!\d)/iu,
-  // once, and once more: neither is every day
-  /(?<!\p{L})repeat(?:ed)? (?:after|in|every|on)(?!\p{L})/iu,
-  // "2-3 times": of two numbers none is chosen
-  /(?<![\d./-])\d ?(?:-|to|or) ?\d times(?!\p{L})/iu,
-];
 /** How strong an insulin is: no number of units of a dose. */
 const OF_VIAL = /(?<![\d.])\d{2,3} ?(?:iu|units?|u) ?\/ ?(?:1 ?)?ml(?!\p{L})/iu;
 const INHALED = /(?<!\p{L})(?:(?:for|by|via|through) inhalation|to (?:be )?inhaled?|inhale)(?!\p{L})/iu;
@@ -118,23 +97,6 @@ function keptName(text: string, known: number, { often }: PartWords): number {
     /^\p{L}[\p{L} -]{1,30} o\.?d\.?[ -]\d{1,4}(?:\.\d+)?(?![\d/-]| ?(?:-|days?|x))/iu.exec(text)?.[0].length ?? 0;
   return release > known && often.test(text.slice(release)) ? release : known;
 }
-
-const PART_OF_MEAL: readonly (readonly [RegExp, DayPart])[] = [
-  [/breakfast/i, 'morning'],
-  [/lunch/i, 'noon'],
-  [/dinner/i, 'night'],
-];
-/** "Once a day after lunch" is at noon. */
-function withMeal(frequency: Frequency, food: readonly string[]): Frequency {
-  const { kind, parts, timesADay } = frequency.schedule;
-  const meals = PART_OF_MEAL.filter(([meal]) => food.some((text) => meal.test(text)));
-  const [only] = meals;
-  if (kind !== 'daily' || parts.length > 0 || timesADay !== 1 || meals.length !== 1 || !only) return frequency;
-  return { ...frequency, schedule: { ...frequency.schedule, parts: [{ part: only[1], amount: '1' }] } };
-}
-
-/** A percent sign behind the strength of a tablet: on a scan it was a half. */
-const SCANNED_HALF = /(?<=\d) ?%(?= ?(?:[obtq]\.?[did]|hs|sos|od|bd|tds|once|twice|at|in)(?!\p{L}))/iu;
 
 /** The name, with the strength that stands apart from it, and what is left beside it. */
 function nameOf(
@@ -210,12 +172,7 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const isInhaled = segments.take(INHALED) !== null;
   const reasons = takeReason(segments, words);
   const often = takeFrequency(segments, interval, { isOcr, isInsulin }, words);
-  const isOnlyIf = ONLY_IF.test(plain) && often.text !== '' && often.schedule.kind !== 'once';
-  // "if the nose is blocked": whether that is asked of every dose is not said
-  const isIf =
-    often.text !== '' && often.schedule.kind !== 'as-needed' && reasons.some((text) => /^(?:only )?if /i.test(text));
-  const asked = isIf ? { ...often, isUnclear: true } : often;
-  const frequency = withMeal(isOnlyIf ? whenNeeded(often) : asked, food);
+  const frequency = withMeal(withCondition(often, plain, reasons), food);
   const isEye = isForEye(plain, where);
   const ownSite = isRightEye ? 'right eye' : isInhaled ? routeOf('inhaler') : null;
   const site = ownSite ?? takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? routeOf('eye-drops') : null);
@@ -227,18 +184,15 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const pieces = segments.pieces();
   const { name, form, left } = nameOf(pieces, kept, words);
   const steps = step ? [`then ${tidy(plain.slice(step.index + step[0].length).replaceAll(/[; ]*;[; ]*/g, '; '))}`] : [];
-  const isHalf = isOcr && (begun.form === 'tablet' || begun.form === 'capsule') && SCANNED_HALF.test(plain);
-  const isLater = isHalf || UNCLEAR.some((pattern) => pattern.test(plain));
+  const isLater = isLaterOtherwise(plain) || (isOcr && isScannedHalf(plain, begun.form));
   const isTaper = isLater || step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
+  const isAsked = (isTaper || misread !== null) && !(frequency.schedule.kind === 'once' && isLater);
   return {
     name,
     form: begun.form ?? form,
     isNumbered: begun.isNumbered,
     isFormed: begun.form !== null,
-    frequency:
-      (isTaper || misread !== null) && !(frequency.schedule.kind === 'once' && isLater)
-        ? { ...frequency, isUnclear: true }
-        : frequency,
+    frequency: isAsked ? { ...frequency, isUnclear: true } : frequency,
     duration: begun.isContinued && duration.text === '' ? { text: 'to continue', days: null } : duration,
     dose,
     food,

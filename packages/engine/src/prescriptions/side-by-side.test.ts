@@ -22,7 +22,7 @@ function withStruck(text: string) {
       if (word.endsWith('~')) isStruck = false;
       return [own];
     });
-    return { ...page, words: page.words.map((word, at) => ({ ...word, isStruck: flags[at] === true })) };
+    return { ...page, words: page.words.map((word, at) => ({ ...word, isStruck: flags[at] ?? false })) };
   });
 }
 

@@ -24,7 +24,7 @@ async function seenIn(): Promise<Seen[]> {
   const letters = 'Ttablemo0123456789.SsCczgminuAeYIj-/dLk p';
   for (const letter of letters) widths.set(letter, /[il.jIt]/.test(letter) ? 0.26 : /[m]/.test(letter) ? 0.83 : 0.54);
   const widthOf = (text: string): number =>
-    [...text].reduce((sum, letter) => sum + 11 * (widths.get(letter) ?? 0.54), 0);
+    text.split('').reduce((sum, letter) => sum + 11 * (widths.get(letter) ?? 0.54), 0);
   return texts.flatMap(({ text, x, y }) => {
     let at = x;
     return text.split(' ').map((word): Seen => {
